@@ -51,6 +51,19 @@ import Testing
     }
   }
 
+  @Test func streamsBehindOneAnotherComeBackAsOne() throws {
+    let pieces: [[UInt8]] = [[1, 2, 3], [], [UInt8](repeating: 7, count: 9_000)]
+    let streams = try pieces.map { try #require(Deflate.compress($0)) }
+    let (packed, whole) = (Array(streams.joined()), Array(pieces.joined()))
+    #expect(Deflate.decompress(packed, count: whole.count) == whole)
+    #expect(Deflate.decompress(packed, count: whole.count - 1) == nil)
+    #expect(Deflate.decompress(Array(packed.dropLast(3)), count: whole.count) == nil)
+    #expect(Deflate.decompress(packed + [0x78], count: whole.count) == nil)
+    var damaged = packed
+    damaged[streams[0].count + streams[1].count] ^= 0xFF
+    #expect(Deflate.decompress(damaged, count: whole.count) == nil)
+  }
+
   @Test func detailsOfAnAnalysisComeBackExactly() throws {
     var analysis = ActivityAnalysis()
     analysis.segmentCount = 3

@@ -78,6 +78,22 @@ import Testing
     #expect(names.filter { $0.hasPrefix(".andante") && $0 != ".andante.lock" }.isEmpty)
   }
 
+  /// Each piece is a zlib stream.
+  @Test func isKeptAsStreamsOfWholePieces() async throws {
+    defer { cleanUp() }
+    let bytes = largeBytes()
+    _ = try await imported(try saved(bytes, as: "long.gpx"), into: store)
+    let packed = try await store.database.read { db in
+      try Data.fetchOne(db, sql: "SELECT bytes FROM source")
+    }
+    var streams: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: LargeFile.pieceByteCount) {
+      let piece = Array(bytes[start..<min(start + LargeFile.pieceByteCount, bytes.count)])
+      streams += try #require(Deflate.compress(piece, level: 1))
+    }
+    #expect(packed == Data(streams))
+  }
+
   @Test func aTransactionThatFailsLeavesNothing() async throws {
     defer { cleanUp() }
     let large = try #require(

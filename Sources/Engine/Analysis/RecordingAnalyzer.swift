@@ -80,11 +80,12 @@ struct RecordingAnalyzer {
     hold = segment.startIndex..<segment.startIndex
     let isTimed = habits.hasTimes(segment)
     for index in segment.indices {
-      if let seconds = segment[index].time { addSignals(segment[index], at: seconds) }
+      let point = segment[index]
+      if let seconds = point.time { addSignals(point, at: seconds) }
       if isTimed {
-        addTimed(segment[index], in: segment, at: index)
+        addTimed(point, in: segment, at: index)
       } else {
-        addUntimed(segment[index])
+        addUntimed(point)
       }
       if index % Self.releasedCount == 0, index > 0 { giveBack(&segment, before: index) }
     }
@@ -201,7 +202,7 @@ struct RecordingAnalyzer {
   }
 
   private mutating func drain() {
-    while smoother.nextAveraged() != nil {}
+    while smoother.averageNext() {}
     while let fix = smoother.nextSettled() { ledger.add(fix) }
   }
 

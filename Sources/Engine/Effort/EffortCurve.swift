@@ -42,7 +42,7 @@ public enum EffortCurve {
 
   /// Linear in the track's length for each span.
   public static func speeds(of points: MeasuredTrack) -> Speeds {
-    let (meters, seconds) = movement(points)
+    let (meters, seconds) = points.movement()
     var speeds = Speeds()
     speeds.byDuration = durations.compactMap { span in
       farthest(in: span, meters: meters, seconds: seconds).map {
@@ -62,22 +62,8 @@ public enum EffortCurve {
     }
   }
 
-  /// Distance and moving time so far; neither ever falls.
-  private static func movement(_ points: MeasuredTrack) -> (meters: [Double], seconds: [Double]) {
-    var meters: [Double] = []
-    var seconds: [Double] = []
-    meters.reserveCapacity(points.count)
-    seconds.reserveCapacity(points.count)
-    for point in points {
-      guard let moving = point.movingSeconds else { continue }
-      meters.append(max(point.distanceMeters, meters.last ?? 0))
-      seconds.append(max(moving, seconds.last ?? 0))
-    }
-    return (meters, seconds)
-  }
-
   /// The most metres in `span` seconds anywhere. The curve is linear between its points, so that the best stretch begins
-  /// or ends at one. Nil where the curve is shorter.
+  /// or ends at one. What cannot be farther is not worked out. Nil where the curve is shorter.
   static func farthest(in span: Double, meters: [Double], seconds: [Double]) -> Double? {
     guard let first = seconds.first, let last = seconds.last, last - first >= span else {
       return nil
@@ -88,16 +74,23 @@ public enum EffortCurve {
       let end = seconds[index] + span
       if end <= last {
         while ends < seconds.count - 1, seconds[ends] < end { ends += 1 }
-        best = max(best, place(meters, seconds, at: end, endingIn: ends) - meters[index])
+        if meters[ends] - meters[index] > best - rounding {
+          best = max(best, place(meters, seconds, at: end, endingIn: ends) - meters[index])
+        }
       }
       let start = seconds[index] - span
       if start >= first {
         while starts < seconds.count - 1, seconds[starts] < start { starts += 1 }
-        best = max(best, meters[index] - place(meters, seconds, at: start, endingIn: starts))
+        if meters[index] - meters[starts - 1] > best - rounding {
+          best = max(best, meters[index] - place(meters, seconds, at: start, endingIn: starts))
+        }
       }
     }
     return best > 0 ? best : nil
   }
+
+  /// Metres by which rounding may move a place between two points.
+  private static let rounding = 1e-6
 
   /// The distance at a time between two neighbouring points, the later one at index `end`.
   private static func place(

@@ -17,12 +17,22 @@ struct ReducedAngle {
       (quadrant, rest) = (0, DoubleDouble(.nan))
       return
     }
-    let quarters = (x * 0x1.45f306dc9c883p-1).rounded(.toNearestOrEven)
-    quadrant = Int32(quarters - 4 * (quarters * 0.25).rounded(.down))
+    let quarters = ReducedAngle.quarters(of: x)
+    quadrant = quarters.magnitude == 1 ? (quarters < 0 ? 3 : 1) : ReducedAngle.quadrant(quarters)
     rest = ReducedAngle.shortRest(x, quarters)
     if quarters.magnitude > 1_048_576 || rest.high.magnitude < 0x1p-10 {
       rest = ReducedAngle.longRest(x, quarters)
     }
+  }
+
+  /// Latitudes beyond 45° are next to one quarter turn: nothing is to be rounded there.
+  private static func quarters(of x: Double) -> Double {
+    if x.magnitude > 0.8, x.magnitude < 2.3 { return x < 0 ? -1 : 1 }
+    return (x * 0x1.45f306dc9c883p-1).rounded(.toNearestOrEven)
+  }
+
+  private static func quadrant(_ quarters: Double) -> Int32 {
+    Int32(quarters - 4 * (quarters * 0.25).rounded(.down))
   }
 
   /// Exact but for 2⁻⁸⁰ at up to 2²⁰ quarters: the first two parts of π/2 have 33 bits.

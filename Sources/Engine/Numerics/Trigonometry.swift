@@ -14,6 +14,12 @@ public func cosine(_ x: Double) -> Double {
   return reduced.cosine.high
 }
 
+/// Both at once, bit for bit those of `sine` and `cosine`: the angle is reduced a single time.
+func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
+  let reduced = ReducedAngle(x)
+  return (reduced.sine.high, reduced.cosine.high)
+}
+
 /// Tangent of `x` radians. NaN for |x| > 2⁵².
 public func tangent(_ x: Double) -> Double {
   if x == 0 { return x }

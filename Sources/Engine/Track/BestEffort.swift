@@ -17,29 +17,33 @@ public struct BestEffort: Equatable, Sendable {
 /// (never fall) and are equally long. Linear in their length; nil when the curve is shorter.
 public func bestEffort(over length: Double, meters: [Double], seconds: [Double]) -> BestEffort? {
   guard length > 0, meters.count == seconds.count, meters.count > 1 else { return nil }
-  var best: BestEffort?
+  var best = BestEffort(seconds: .infinity, startMeters: 0)
   func offer(_ time: Double, from start: Double) {
-    if best.map({ time < $0.seconds }) ?? true {
-      best = BestEffort(seconds: time, startMeters: start)
-    }
+    if time < best.seconds { best = BestEffort(seconds: time, startMeters: start) }
   }
+  // Whether a stretch that takes at least so long can be the best.
+  func isInTheRunning(_ least: Double) -> Bool { least < best.seconds + rounding }
   var ends = 1
   var starts = 0
   for index in meters.indices {
     let end = meters[index] + length
     while ends < meters.count, meters[ends] < end { ends += 1 }
-    if ends < meters.count {
+    if ends < meters.count, isInTheRunning(seconds[ends - 1] - seconds[index]) {
       let reached = curve(meters, seconds, at: end, endingIn: ends)
       offer(reached - seconds[index], from: meters[index])
     }
     let start = meters[index] - length
     guard start >= meters[0] else { continue }
     while starts + 1 < meters.count, meters[starts + 1] <= start { starts += 1 }
+    guard isInTheRunning(seconds[index] - seconds[starts + 1]) else { continue }
     let left = curve(meters, seconds, at: start, endingIn: starts + 1)
     offer(seconds[index] - left, from: start)
   }
-  return best
+  return best.seconds < .infinity ? best : nil
 }
+
+/// Seconds by which rounding may move a time between two points.
+private let rounding = 1e-6
 
 /// Time at a distance that lies between two neighbouring points, the later one at index `end`.
 private func curve(

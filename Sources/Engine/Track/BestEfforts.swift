@@ -22,13 +22,7 @@ public struct LengthEffort: Equatable, Sendable {
 /// Times are moving time. Stretches in which nothing was measured add time but no distance, so an effort
 /// across one comes out slower than it was, never faster. Linear in the track's length.
 public func bestEfforts(of points: MeasuredTrack) -> [LengthEffort] {
-  var meters: [Double] = []
-  var seconds: [Double] = []
-  for point in points {
-    guard let moving = point.movingSeconds else { continue }
-    meters.append(max(point.distanceMeters, meters.last ?? 0))
-    seconds.append(max(moving, seconds.last ?? 0))
-  }
+  let (meters, seconds) = points.movement()
   var efforts: [LengthEffort] = []
   for length in LengthEffort.standardLengths {
     guard let effort = bestEffort(over: length, meters: meters, seconds: seconds) else { break }

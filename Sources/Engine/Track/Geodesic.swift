@@ -34,17 +34,20 @@ public func distanceMeters(from start: Coordinate, to end: Coordinate) -> Double
 /// The local formula: good below 10 km, meaningless across a pole.
 func localDistance(from start: Coordinate, to end: Coordinate) -> Double {
   let middle = (start.latitude + end.latitude) / 2 * radiansPerDegree
-  let radii = Ellipsoid.radii(sineOfLatitude: sine(middle))
+  let latitude = sineAndCosine(middle)
+  let radii = Ellipsoid.radii(sineOfLatitude: latitude.sine)
   let north = (end.latitude - start.latitude) * radiansPerDegree * radii.meridian
   let east =
     longitudeDifference(from: start, to: end) * radiansPerDegree * radii.primeVertical
-    * cosine(middle)
+    * latitude.cosine
   return (north * north + east * east).squareRoot()
 }
 
 /// Degrees eastwards, in −180 ... 180, the short way round.
 func longitudeDifference(from start: Coordinate, to end: Coordinate) -> Double {
   let difference = end.longitude - start.longitude
+  // Nearly always so, and the same number: no turn is taken away. Adding 0 makes −0 into 0 as below.
+  if difference.magnitude <= 180 { return difference + 0 }
   return difference - 360 * (difference / 360).rounded(.toNearestOrEven)
 }
 

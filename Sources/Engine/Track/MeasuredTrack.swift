@@ -56,6 +56,25 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
     count += 1
   }
 
+  /// Distances and moving times so far of the points that have a moving time. Neither ever falls. Only these two are
+  /// unpacked.
+  func movement() -> (meters: [Double], seconds: [Double]) {
+    var meters: [Double] = []
+    var seconds: [Double] = []
+    meters.reserveCapacity(count)
+    seconds.reserveCapacity(count)
+    var (far, late) = (0.0, 0.0)
+    for block in blocks {
+      for point in block {
+        guard let moving = point.movingSeconds else { continue }
+        (far, late) = (Swift.max(point.distanceMeters, far), Swift.max(moving, late))
+        meters.append(far)
+        seconds.append(late)
+      }
+    }
+    return (meters, seconds)
+  }
+
   /// Bytes held for points, reserved ones included.
   public var retainedBytes: Int { blocks.count * Self.blockLength * Self.bytesPerPoint }
 }
@@ -92,6 +111,9 @@ struct PackedPoint: Equatable, Sendable {
     startsSegment = point.startsSegment
   }
 
+  var distanceMeters: Double { Engine.unpacked(centimeters, 100) ?? 0 }
+  var movingSeconds: Double? { Engine.unpacked(movingCentiseconds, 100) }
+
   var unpacked: MeasuredPoint {
     var coordinate: Coordinate?
     if let latitude = Engine.unpacked(latitude, 1e7),
@@ -101,8 +123,8 @@ struct PackedPoint: Equatable, Sendable {
     }
     return MeasuredPoint(
       seconds: Engine.unpacked(centiseconds, 100), coordinate: coordinate,
-      distanceMeters: Engine.unpacked(centimeters, 100) ?? 0,
-      movingSeconds: Engine.unpacked(movingCentiseconds, 100),
+      distanceMeters: distanceMeters,
+      movingSeconds: movingSeconds,
       speed: Engine.unpacked(centimetersPerSecond, 100),
       altitude: Engine.unpacked(altitudeCentimeters, 100),
       heartRate: Engine.unpacked(deciBeats, 10), cadence: Engine.unpacked(deciSteps, 10),

@@ -73,8 +73,9 @@ extension [TrackPoint] {
       timed += 1
       if let first, first != seconds { varies = true }
       first = first ?? seconds
+      if varies, timed * 2 > count { return true }
     }
-    return timed * 2 > count && (varies || count == 1)
+    return timed * 2 > count && count == 1
   }
 }
 

@@ -13,11 +13,11 @@ struct TangentPlane: Sendable {
 
   init(at anchor: Coordinate) {
     self.anchor = anchor
-    let angle = anchor.latitude * radiansPerDegree
-    let radii = Ellipsoid.radii(sineOfLatitude: sine(angle))
+    let latitude = sineAndCosine(anchor.latitude * radiansPerDegree)
+    let radii = Ellipsoid.radii(sineOfLatitude: latitude.sine)
     metersPerDegreeNorth = radii.meridian * radiansPerDegree
     // A hair off the pole every longitude is the same place; the floor keeps the way back finite.
-    metersPerDegreeEast = max(radii.primeVertical * cosine(angle), 1) * radiansPerDegree
+    metersPerDegreeEast = max(radii.primeVertical * latitude.cosine, 1) * radiansPerDegree
   }
 
   /// Metres (east, north).

@@ -57,11 +57,10 @@ struct TrackSmoother: Sendable {
   /// Adds the next fix in the order of time, and smooths when enough have gathered.
   mutating func add(_ fix: FilteredFix, in plane: TangentPlane) {
     if plane.anchor != self.plane.anchor { move(to: plane) }
-    var fix = fix
-    if let altitude = fix.altitude {
-      fix.altitudeBreaks = gate.isBreak(altitude, at: fix.seconds)
-    }
     pending.append(fix)
+    if let altitude = fix.altitude {
+      pending[pending.count - 1].altitudeBreaks = gate.isBreak(altitude, at: fix.seconds)
+    }
     newestSeconds = fix.seconds
     let count = settledCount
     if count >= Self.block { smooth(first: count) }
@@ -75,14 +74,17 @@ struct TrackSmoother: Sendable {
 
   /// The next fix whose altitude is averaged, as the forward filter saw it; nil when there is none
   /// yet. Take all of these before settled ones.
-  mutating func nextAveraged() -> FilteredFix? {
+  mutating func nextAveraged() -> FilteredFix? { averageNext() ? pending[averaged - 1] : nil }
+
+  /// Averages the altitude of the next fix; false when there is none yet.
+  mutating func averageNext() -> Bool {
     guard averaged < pending.count,
       pending[averaged].seconds + Self.altitudeReach <= newestSeconds
-    else { return nil }
+    else { return false }
     window.move(to: averaged, in: pending)
     pending[averaged].meanAltitude = window.mean
     averaged += 1
-    return pending[averaged - 1]
+    return true
   }
 
   /// The oldest settled fix; nil when there is none. Forgets what it returned.

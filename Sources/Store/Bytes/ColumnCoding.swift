@@ -95,17 +95,23 @@ struct ColumnWriter {
 
 /// A bit a row, lowest first.
 private struct Bitmap {
-  private(set) var bytes: [UInt8] = []
+  private var full: [UInt8] = []
+  /// The bits behind the full bytes.
+  private var last: UInt8 = 0
   private(set) var count = 0
   private(set) var setCount = 0
 
+  var bytes: [UInt8] { count % 8 == 0 ? full : full + [last] }
+
   mutating func append(_ bit: Bool) {
-    if count % 8 == 0 { bytes.append(0) }
     if bit {
-      bytes[count / 8] |= 1 << (count % 8)
+      last |= 1 << (count & 7)
       setCount += 1
     }
     count += 1
+    guard count & 7 == 0 else { return }
+    full.append(last)
+    last = 0
   }
 }
 

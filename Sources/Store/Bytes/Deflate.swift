@@ -1,7 +1,7 @@
 private import CDeflate
 
-/// Compression of whole arrays, by libdeflate: at the same level about twice as fast as zlib's, which
-/// reads and writes what comes in pieces.
+/// Compression of whole arrays, by libdeflate: at the same level about twice as fast as zlib's. What comes in pieces is
+/// compressed by `DeflatedPieces`.
 public enum Deflate {
   /// What surrounds the compressed bytes.
   public enum Container: Sendable {
@@ -30,22 +30,31 @@ public enum Deflate {
 
   /// The original of compressed bytes; nil when they are damaged, go on behind their end or would not
   /// give exactly `count` bytes, so damaged data cannot claim memory without bound.
+  ///
+  /// - Parameter input: one stream of gzip; of zlib also several, one behind the other.
   public static func decompress(
     _ input: [UInt8], as container: Container = .zlib, count: Int
   ) -> [UInt8]? {
     guard count >= 0, let decompressor = libdeflate_alloc_decompressor() else { return nil }
     defer { libdeflate_free_decompressor(decompressor) }
     let run = container == .zlib ? libdeflate_zlib_decompress_ex : libdeflate_gzip_decompress_ex
-    var (readCount, isWhole) = (0, false)
+    var (readCount, writtenCount, isSound) = (0, 0, true)
     let output = [UInt8](unsafeUninitializedCapacity: max(count, 1)) { buffer, initialised in
       input.withUnsafeBytes { source in
-        isWhole =
-          run(
-            decompressor, source.baseAddress, source.count, buffer.baseAddress, count, &readCount,
-            nil) == LIBDEFLATE_SUCCESS
+        repeat {
+          var (read, written) = (0, 0)
+          isSound =
+            run(
+              decompressor, source.baseAddress.map { $0 + readCount }, source.count - readCount,
+              buffer.baseAddress.map { $0 + writtenCount }, count - writtenCount, &read, &written)
+            == LIBDEFLATE_SUCCESS
+          readCount += read
+          writtenCount += written
+        } while isSound && container == .zlib && readCount < source.count
       }
-      initialised = isWhole ? count : 0
+      isSound = isSound && readCount == input.count && writtenCount == count
+      initialised = isSound ? count : 0
     }
-    return isWhole && readCount == input.count ? output : nil
+    return isSound ? output : nil
   }
 }

@@ -12,9 +12,9 @@ extension Recording {
 
 extension TrackPoint {
   fileprivate var knownValues: Int {
-    var count = coordinate == nil ? 0 : 1
-    for value in [altitude, heartRate, cadence, speed, distance, power, temperature]
-    where value != nil { count += 1 }
-    return count
+    one(coordinate != nil) + one(altitude != nil) + one(heartRate != nil) + one(cadence != nil)
+      + one(speed != nil) + one(distance != nil) + one(power != nil) + one(temperature != nil)
   }
+
+  private func one(_ isKnown: Bool) -> Int { isKnown ? 1 : 0 }
 }

@@ -7,7 +7,7 @@ import Foundation
 struct LargeFile: Sendable {
   /// Smaller ones are read into memory at once.
   static let leastByteCount = 8 << 20
-  private static let pieceByteCount = 1 << 18
+  static let pieceByteCount = 1 << 18
 
   let path: String
   let name: String
@@ -39,20 +39,19 @@ struct LargeFile: Sendable {
     return (hash.finalize(), byteCount)
   }
 
-  /// Packed like any other source.
+  /// Packed like any other source, but each piece as a stream of its own.
   /// - Parameter folder: where there is room for it meanwhile.
   func pack(in folder: String) throws -> PackedOriginal {
     let file = try ScratchFile(in: folder)
-    guard let packer = ZlibPacker(level: 1) else {
+    guard let pieces = DeflatedPieces(level: 1, pieceByteCount: Self.pieceByteCount) else {
       throw FileError(.tooLarge, "there is not enough memory to keep the file")
     }
     var byteCount = 0
-    func take(_ packed: UnsafeRawBufferPointer) throws {
+    try forEachPiece { piece in
+      let packed = pieces.stream(of: piece)
       try file.append(packed)
       byteCount += packed.count
     }
-    try forEachPiece { try packer.add($0, take) }
-    try packer.finish(take)
     return .scratch(file, byteCount: byteCount)
   }
 
@@ -61,10 +60,15 @@ struct LargeFile: Sendable {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: Self.pieceByteCount, alignment: 16)
     defer { buffer.deallocate() }
-    while true {
-      let count = try pieces.read(into: buffer)
-      if count == 0 { return }
-      try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-    }
+    var count = 0
+    repeat {
+      count = 0
+      while count < buffer.count {
+        let more = try pieces.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+        if more == 0 { break }
+        count += more
+      }
+      if count > 0 { try body(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+    } while count == buffer.count
   }
 }

@@ -53,9 +53,11 @@ extension ActivityRows {
 
   /// The points and what has tables of its own.
   private static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
+    let columns = derived.track.columns
     try db.execute(
-      sql: "INSERT OR REPLACE INTO track (activity, columns) VALUES (?, ?)",
-      arguments: [row, Data(derived.track.columns)])
+      sql: "INSERT OR REPLACE INTO track (activity, columns) VALUES (?, zeroblob(?))",
+      arguments: [row, columns.count])
+    try WrittenBlob("track", "columns", row: row, in: db).write(all: columns)
     try FigureRows.store(derived, ofRow: row, in: db)
   }
 }

@@ -34,9 +34,10 @@ enum FigureRows {
   private static func store(
     _ windows: [RunWindow], ofRow row: Int64, in db: Database
   ) throws {
+    // Not OR REPLACE, for which SQLite keeps a copy of the page it changes: thousands of them for a long run.
     let insert = try db.cachedStatement(
       sql: """
-        INSERT OR REPLACE INTO steady_window (activity, seconds, speed, cadence, is_paced)
+        INSERT OR IGNORE INTO steady_window (activity, seconds, speed, cadence, is_paced)
         VALUES (?, ?, ?, ?, ?)
         """)
     for window in windows where window.isPossible {

@@ -47,10 +47,12 @@ enum AthleteSchema {
     migrator.registerMigration("21 uploads in the import log") { db in
       try db.execute(sql: uploadsInLog)
     }
+    // No table changes, but an earlier version would take such a source for damaged.
+    migrator.registerMigration("22 sources of several streams") { _ in }
     return migrator
   }
 
-  /// What was recorded, as it was, zlib-compressed. The hash is of the original bytes.
+  /// What was recorded, as it was, as one zlib stream or several, one behind the other. The hash is of the original bytes.
   private static let sources = """
     CREATE TABLE source (
       id INTEGER PRIMARY KEY,
