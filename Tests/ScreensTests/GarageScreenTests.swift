@@ -42,6 +42,14 @@ import Testing
     #expect(!garageBikes(GarageBikesState(bikes: [bike])).text.contains("2 due"))
   }
 
+  @Test(arguments: [true, false]) func aBikesPageDoesNotRepeatItsName(isOnItsPage: Bool) {
+    var service = row(due: 20_360, earliest: 20_200, latest: nil)
+    service.part = "Chain"
+    let html = serviceRows([service], text, areOfOneBike: isOnItsPage).text
+    #expect(html.contains("Chain · Kestrel") != isOnItsPage)
+    #expect(html.contains(">Chain</span>") == isOnItsPage)
+  }
+
   @Test func theListOfBikesAndShoesIsCalledGear() {
     let html = garageBikes(GarageBikesState(bikes: [])).text
     #expect(html.contains(#"<a href="/garage/bikes" aria-current="page">Gear</a>"#))
