@@ -148,10 +148,25 @@ private func firstToCome(_ rows: [ServiceRow], today: Int) -> [ServiceRow] {
   return rows.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map { rows[$0] }
 }
 
+/// Where all is well with many of a bike, those are folded below the others.
 /// - Parameter areOfOneBike: whether they stand on its own page, which has its name.
 func serviceRows(_ rows: [ServiceRow], _ text: ServiceText, areOfOneBike: Bool = false) -> HTML {
+  let well = areOfOneBike ? rows.filter { $0.urgency == .ok } : []
+  guard well.count > mostUnfolded, well.count < rows.count else {
+    return serviceList(rows, text, isOnBike: areOfOneBike)
+  }
+  return build {
+    serviceList(rows.filter { $0.urgency != .ok }, text, isOnBike: true)
+    tag("details", .class("section")) {
+      tag("summary") { GarageWords.okCount.filled(decimal(well.count)) }
+      serviceList(well, text, isOnBike: true)
+    }
+  }
+}
+
+private func serviceList(_ rows: [ServiceRow], _ text: ServiceText, isOnBike: Bool) -> HTML {
   tag("ul", .class("rows services")) {
-    for row in rows { serviceRow(row, text, isOnBike: areOfOneBike) }
+    for row in rows { serviceRow(row, text, isOnBike: isOnBike) }
   }
 }
 
