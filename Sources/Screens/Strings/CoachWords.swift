@@ -12,7 +12,7 @@ enum CoachWords: String, Phrase {
   case whyOffset = "Your offset adds {0}."
   case whyChosen = "You chose it. At {0} each step is {1}."
   case beat = "Beat"
-  case beatHint = "Clicks at the target cadence from the start on."
+  case beatHint = "Clicks at your target cadence from the start."
 
   case longStep =
     "At {0} spm a step is {1}. The longest we suggest for your height is {2}."

@@ -56,7 +56,7 @@ enum TrainPageWords: String, Phrase {
   case cameraWhy = "Andante needs the camera to see you. It never asks for the microphone."
   case cameraDenied =
     "The camera is blocked for this page. Allow it in the browser’s settings, or use the timer."
-  case cameraBusy = "Another app uses the camera. Close it and try again."
+  case cameraBusy = "Another app is using the camera. Close it and try again."
   case cameraMissing = "No camera found. The timer works without one."
   case modelMissing =
     "The pose model is not installed on this server. The timer works without it."
