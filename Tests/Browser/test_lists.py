@@ -138,7 +138,7 @@ def test_today_stands_in_two_columns_at_the_desk_and_in_one_on_a_phone(demo, new
     page.set_viewport_size(WIDE)
     assert right.bounding_box()["x"] > left.bounding_box()["x"] + left.bounding_box()["width"]
     words = page.locator(".today").inner_text()
-    for expected in ("This week", "Usually", "Service due", "Last walk", "Latest"):
+    for expected in ("This week", "Usually", "Service due", "Last measured walk", "Latest"):
         assert expected in words
 
 

@@ -119,6 +119,7 @@ def test_the_seconds_run_out_and_the_session_is_sent(own_demo, new_phone):
     end(phone)
     let_pass(phone, 16, step=1)
     phone.page.locator("[data-when=sent]:visible").first.wait_for()
+    assert phone.page.locator("p[data-when=sent]:visible").count() == 1, "it is said once"
     assert not phone.page.locator("[data-action=undo]").is_visible()
 
 

@@ -27,3 +27,30 @@ def test_page_and_server_draw_the_same(demo, new_phone, slug):
     served = page.locator("[data-slot=location]").inner_html()
     assert served.strip() != ""
     assert page.evaluate(DRAWN_BY_THE_ENGINE, STATES[slug]) == served
+
+
+@pytest.mark.parametrize("slug", ["train-rest", "train-no-picture"])
+def test_a_fourth_button_leaves_the_others_where_they_are(demo, new_phone, slug):
+    page = new_phone(demo).goto("/gallery/train-active")
+    place = page.locator(".train-controls .stop").bounding_box()
+    page.goto(f"/gallery/{slug}")
+    assert page.locator(".train-controls .stop").bounding_box() == place
+    tops = [button.bounding_box()["y"] for button in page.locator(".train-controls button:visible").all()]
+    assert sorted(set(tops)) == [tops[3], tops[0]], "the fourth is above the row of the others"
+
+
+def test_figures_side_by_side_do_not_touch(demo, new_phone):
+    page = new_phone(demo).goto("/gallery/summary-imperial")
+    crowded = page.evaluate("""() => [...document.querySelectorAll('.run-summary > .figures b')].filter((number) => {
+      const next = number.closest('.figures > div').nextElementSibling?.querySelector('b');
+      const [own, other] = [number, next ?? number].map((each) => each.getBoundingClientRect());
+      return other.top === own.top && other !== own && other.left > own.left && other.left - own.right < 8;
+    }).map((number) => number.textContent)""")
+    assert crowded == []
+
+
+def test_a_run_by_time_repeats_nothing(demo, new_phone):
+    page = new_phone(demo).goto("/gallery/live-by-time")
+    live = page.locator(".live-main")
+    assert live.get_by_text("1:02:03").locator("visible=true").count() == 1
+    assert not page.locator("[data-slot=averagePace]").is_visible()

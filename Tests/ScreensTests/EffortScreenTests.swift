@@ -106,6 +106,14 @@ import Testing
     #expect(MarkupReader(" " + (html?.text ?? "")).problem == nil)
   }
 
+  @Test func theWordsSayTheAverageThatStandsAbove() {
+    var effort = ActivityEffort()
+    effort.isOnFoot = true
+    effort.cadence.mean = 164.6
+    let html = cadenceSection(effort, average: 164.4, figures: Figures(units: .metric))
+    #expect(html?.text.contains("164\u{a0}spm on average") == true)
+  }
+
   @Test func aRideSaysNothingOfFeet() {
     let ride = SampleTrack(meters: 30_000, secondsPerMeter: 0.13, sport: .cycling)
     let text = activityScreen(

@@ -9,7 +9,9 @@ import Testing
 
   @Test(arguments: [true, false]) func todayPlaysWhereThereIsNothingYet(isDemo: Bool) {
     let text = todayScreen(TodayState(now: galleryNow, isDemo: isDemo)).text
-    for address in ["/run?play=simulation", "/walk?play=/play/walk"] {
+    for address in [
+      "/run?play=simulation", "/walk?play=/play/walk", "/train/start?play=simulation",
+    ] {
       #expect(text.contains("href=\"\(address)\" data-action=\"play\""))
     }
   }

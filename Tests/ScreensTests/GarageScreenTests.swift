@@ -42,6 +42,25 @@ import Testing
     #expect(!garageBikes(GarageBikesState(bikes: [bike])).text.contains("2 due"))
   }
 
+  @Test(arguments: [true, false]) func aBikesPageDoesNotRepeatItsName(isOnItsPage: Bool) {
+    var service = row(due: 20_360, earliest: 20_200, latest: nil)
+    service.part = "Chain"
+    let html = serviceRows([service], text, areOfOneBike: isOnItsPage).text
+    #expect(html.contains("Chain · Kestrel") != isOnItsPage)
+    #expect(html.contains(">Chain</span>") == isOnItsPage)
+  }
+
+  @Test(arguments: [(9, true, true), (9, false, false), (8, true, false)])
+  func manyThatAreWellAreFoldedOnABikesPage(well: Int, hasDue: Bool, isFolded: Bool) {
+    let ok = row(due: 20_360, earliest: 20_200, latest: nil)
+    var due = ok
+    due.urgency = .due
+    let rows = Array(repeating: ok, count: well) + (hasDue ? [due] : [])
+    let html = serviceRows(rows, text, areOfOneBike: true).text
+    #expect(html.contains("<summary>OK (\(well))</summary>") == isFolded)
+    #expect(html.ranges(of: "<li>").count == rows.count)
+  }
+
   @Test func theListOfBikesAndShoesIsCalledGear() {
     let html = garageBikes(GarageBikesState(bikes: [])).text
     #expect(html.contains(#"<a href="/garage/bikes" aria-current="page">Gear</a>"#))

@@ -60,6 +60,29 @@ import Testing
     #expect(text(.banner, state).isEmpty)
   }
 
+  @Test(arguments: [(14.0, false), (15, true)])
+  func aFirstPositionIsMissedAfterAWhile(seconds: Double, isSaid: Bool) {
+    let state = liveState(upTo: 0, units: .metric) {
+      $0 = SessionSnapshot()
+      ($0.phase, $0.location, $0.elapsedSeconds) = (.running, .granted, seconds)
+    }
+    #expect(text(.banner, state).isEmpty != isSaid)
+    #expect(text(.signal, state) == "Searching for GPS…")
+  }
+
+  @Test func timeInTheBandIsShownOnceItIsKnown() {
+    var state = liveState(upTo: 0.5, units: .metric) { _ in }
+    #expect(text(.shareHidden, state) == "hidden" && text(.retentionHidden, state) == "hidden")
+    state.cadence.band = CadenceBand(secondsInside: 30, secondsBelow: 10, secondsAbove: 0)
+    state.cadence.retention = 0.8
+    #expect(text(.shareHidden, state).isEmpty && text(.retentionHidden, state).isEmpty)
+  }
+
+  @Test func theLockedScreenSaysItsUnit() {
+    let screen = liveRun(liveState(upTo: 0.5, units: .imperial) { _ in }).text
+    #expect(screen.contains("<span class=\"pocket-unit\">mi</span>"))
+  }
+
   @Test func everyLocationErrorHasItsBannerAndItsRemedy() {
     let errors: [LocationStatus] = [
       .deniedCanAskAgain, .denied, .servicesDisabled, .providerUnavailable, .timeout,

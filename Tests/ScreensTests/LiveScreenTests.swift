@@ -132,6 +132,14 @@ import Testing
     #expect(section(.running).contains("1:40") && section(.running).contains("min/km"))
   }
 
+  @Test(arguments: [1, 2]) func theSummaryHasTheLapsThatWereTaken(count: Int) {
+    var analysis = SampleTrack().analysis()
+    analysis.laps = Array(repeating: Split(meters: 500, seconds: 150), count: count)
+    let text = runSummary(RunSummaryState(analysis: analysis)).text
+    #expect(text.contains("<h2>Splits</h2>"))
+    #expect(text.contains("<h2>Laps</h2>") == (count > 1))
+  }
+
   @Test func aRidesBestEffortsAreOfNoRaceOnFoot() {
     let lengths = [400, 1000, Engine.SplitTable.mile, 5000, 10_000, 21_097.5, 42_195]
     func rowCount(_ lengths: [Double], _ sport: Sport) -> Int {

@@ -129,6 +129,14 @@ import Testing
     #expect(text(.stride, changed { $0.walk.meanLength = nil }) == "stride –\u{a0}cm")
   }
 
+  @Test func targetsAreAsExactAsWhatIsHeldAgainstThem() {
+    let state = changed {
+      ($0.walk.target.stepLengthMeters, $0.walk.target.speedMetersPerSecond) = (0.632, 1.119)
+    }
+    #expect(text(.lengthTarget, state) == "target 63\u{a0}cm")
+    #expect(text(.speedTarget, state) == "target 112\u{a0}cm/s")
+  }
+
   @Test func atTheToleranceItIsOff() {
     var walk = WalkSnapshot()
     walk.target.lengthToleranceMeters = 0.0625

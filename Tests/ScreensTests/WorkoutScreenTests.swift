@@ -70,6 +70,12 @@ import Testing
     #expect(said("side-step") == "Not counted. Go further.")
   }
 
+  @Test(arguments: [PageKind.exercise, .workoutHistory, .session(.workout)])
+  func pagesOfTrainLeadBackToIt(kind: PageKind) {
+    let html = page(PageChrome(kind), main: HTML()).text
+    #expect(html.contains("<a class=\"back\" href=\"/train\">‹ Train</a>"))
+  }
+
   @Test func anExerciseMayStandTwice() throws {
     let item = try #require(Exercise.named("squat")?.usualItem)
     let setup = WorkoutSetupState(programme: WorkoutProgramme(items: [item, item]))

@@ -172,9 +172,10 @@ private struct ActivityView {
   /// Nil of a walk whose steps say it already.
   private func cadence() -> HTML? {
     if state.walk != nil, analysis.effort.cadence.cadenceBySpeed.gap != nil { return nil }
-    guard let section = cadenceSection(analysis.effort, figures: figures, drawsTime: false) else {
-      return nil
-    }
+    guard
+      let section = cadenceSection(
+        analysis.effort, average: analysis.averageCadence, figures: figures, drawsTime: false)
+    else { return nil }
     return tag("section") {
       tag("h2") { ChartWords.cadence }
       section

@@ -1,9 +1,10 @@
 import Engine
 
 /// Cadence against the target over time and against speed, and the band in words. Nil for what is not on
-/// foot. `drawsTime` is false where another chart shows the cadence already.
+/// foot. `drawsTime` is false where another chart shows the cadence already; `average` is the one shown above, in steps
+/// a minute.
 func cadenceSection(
-  _ effort: ActivityEffort, figures: Figures, drawsTime: Bool = true
+  _ effort: ActivityEffort, average: Double? = nil, figures: Figures, drawsTime: Bool = true
 ) -> HTML? {
   guard effort.isOnFoot else { return nil }
   let cadence = effort.cadence
@@ -12,7 +13,7 @@ func cadenceSection(
   }
   return tag("div", .class("charts")) {
     if drawsTime { CadenceTimeChart(cadence)?.html() }
-    cadenceWords(cadence)
+    cadenceWords(cadence, average: average ?? cadence.mean)
     CadenceSpeedChart(cadence, figures: figures)?.html()
     if cadence.cadenceBySpeed.gap == .severalSpeeds {
       tag("p", .class("quiet")) { EffortWords.severalSpeeds }
@@ -20,11 +21,11 @@ func cadenceSection(
   }
 }
 
-private func cadenceWords(_ cadence: CadenceFigures) -> HTML {
+private func cadenceWords(_ cadence: CadenceFigures, average: Double?) -> HTML {
   tag("p", .class("cadence-words")) {
-    if let mean = cadence.mean {
+    if let average {
       EffortWords.cadenceMean.filled(
-        withUnit(fixedText(mean, decimals: 0), UnitWords.stepsPerMinute))
+        withUnit(fixedText(average, decimals: 0), UnitWords.stepsPerMinute))
     }
     if cadence.band.knownSeconds > 0 {
       " "

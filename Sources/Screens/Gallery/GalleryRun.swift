@@ -53,7 +53,7 @@ var liveGallery: [GalleryItem] {
     live("live-running", "Run, live") { _ in },
     live("live-searching", "Run, live, before the first position", upTo: 0) {
       $0 = SessionSnapshot()
-      ($0.phase, $0.location, $0.elapsedSeconds, $0.movingSeconds) = (.running, .granted, 14, 14)
+      ($0.phase, $0.location, $0.elapsedSeconds, $0.movingSeconds) = (.running, .granted, 24, 24)
     },
     live("live-lost", "Run, live, signal lost") {
       ($0.signal, $0.secondsSinceFix, $0.currentPace, $0.currentSpeed) = (.searching, 42, nil, nil)

@@ -148,21 +148,43 @@ private func firstToCome(_ rows: [ServiceRow], today: Int) -> [ServiceRow] {
   return rows.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map { rows[$0] }
 }
 
-func serviceRows(_ rows: [ServiceRow], _ text: ServiceText) -> HTML {
-  tag("ul", .class("rows services")) { for row in rows { serviceRow(row, text) } }
+/// Where all is well with many of a bike, those are folded below the others.
+/// - Parameter areOfOneBike: whether they stand on its own page, which has its name.
+func serviceRows(_ rows: [ServiceRow], _ text: ServiceText, areOfOneBike: Bool = false) -> HTML {
+  let well = areOfOneBike ? rows.filter { $0.urgency == .ok } : []
+  guard well.count > mostUnfolded, well.count < rows.count else {
+    return serviceList(rows, text, isOnBike: areOfOneBike)
+  }
+  return build {
+    serviceList(rows.filter { $0.urgency != .ok }, text, isOnBike: true)
+    tag("details", .class("section")) {
+      tag("summary") { GarageWords.okCount.filled(decimal(well.count)) }
+      serviceList(well, text, isOnBike: true)
+    }
+  }
+}
+
+private func serviceList(_ rows: [ServiceRow], _ text: ServiceText, isOnBike: Bool) -> HTML {
+  tag("ul", .class("rows services")) {
+    for row in rows { serviceRow(row, text, isOnBike: isOnBike) }
+  }
 }
 
 /// - Parameters:
 ///   - isGrouped: whether a heading says how urgent it is.
+///   - isOnBike: whether it stands on its bike's own page.
 ///   - list: where the button that says it is done leads back to; nil without one.
 private func serviceRow(
-  _ row: ServiceRow, _ text: ServiceText, isGrouped: Bool = false, list: GarageServicesState? = nil
+  _ row: ServiceRow, _ text: ServiceText, isGrouped: Bool = false, isOnBike: Bool = false,
+  list: GarageServicesState? = nil
 ) -> HTML {
   tag("li", list == nil ? nil : .class("with-done")) {
     tag("a", .class("row"), .href(joined("/garage/services/", decimal(Int(row.id))))) {
       tag("span", .class("what")) {
         tag("b") { row.title }
-        tag("span", .class("quiet block")) { place(row) }
+        tag("span", .class("quiet block")) {
+          isOnBike && !row.part.utf8.isEmpty ? row.part : place(row)
+        }
         if !row.notifies { tag("span", .class("quiet block")) { GarageWords.silent } }
       }
       tag("span", .class("how-much")) {

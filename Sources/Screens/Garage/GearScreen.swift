@@ -87,7 +87,7 @@ private struct GearScreen {
       if state.services.isEmpty {
         tag("p", .class("nothing")) { GearWords.noServices }
       } else {
-        serviceRows(state.services, text)
+        serviceRows(state.services, text, areOfOneBike: state.isCarrier)
       }
       tag("div", .class("buttons")) {
         tag(

@@ -89,7 +89,7 @@ private func top(_ chrome: PageChrome) -> HTML {
   tag("header", .class("top")) {
     if let back = chrome.kind.back {
       tag("a", .class("back"), .href(chrome.back ?? back.href)) {
-        PageWords.back.filled(back.title.text)
+        PageWords.back.filled(back.title)
       }
     } else {
       tag("a", .class("mark"), .href("/")) { PageWords.andante }

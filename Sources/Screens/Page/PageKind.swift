@@ -162,8 +162,16 @@ extension PageKind {
     if case .session(let kind) = self { kind.pageName } else { nil }
   }
 
-  /// The page above this one; nil where the wordmark stands instead.
-  var back: Tab? { tab.flatMap { self == $0.page ? nil : $0 } }
+  /// The page above this one and its name; nil where the wordmark stands instead.
+  var back: (href: String, title: String)? {
+    switch self {
+    case .exercise, .workoutHistory, .session(.workout):
+      return ("/train", TrainPageWords.train.text)
+    default:
+      guard let tab, self != tab.page else { return nil }
+      return (tab.href, tab.title.text)
+    }
+  }
 }
 
 extension Tab {

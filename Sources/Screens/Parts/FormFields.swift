@@ -96,7 +96,7 @@ func checkField(_ name: String, _ label: String, isOn: Bool, hint: String? = nil
   tag("div", .class("option")) {
     tag("label", Attribute("for", name)) { label }
     void(
-      "input", .id(name), .name(name), .type("checkbox"), .value("1"),
+      "input", .id(name), .name(name), .type("checkbox"), .role("switch"), .value("1"),
       hint == nil ? nil : Attribute("aria-describedby", joined(name, "-hint")),
       isOn ? .flag("checked") : nil)
     if let hint { tag("p", .class("hint-text"), .id(joined(name, "-hint"))) { hint } }

@@ -34,7 +34,7 @@ extension LiveRun {
 
   func rideChoices() -> HTML {
     tag("details", .class("on-the-fly")) {
-      tag("summary") { LiveCoachWords.settings }
+      tag("summary") { RidingWords.settings }
       tag("div", .class("fold-body")) {
         state.voiceChoices()
         connectButtons(hasPod: false)

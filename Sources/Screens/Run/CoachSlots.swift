@@ -5,7 +5,8 @@ import Engine
 let coachSlots: [Slot<LiveRunState>] = [
   .rule, .source, .support, .supportName, .supportUnit, .bandHidden, .bandPlace, .bandSign,
   .actual, .bandWord, .beatMarkHidden, .leadingHidden, .coachNotes, .zoneHidden, .zonePlace, .zone,
-  .beatPressed, .beatValue, .beatWord, .followPressed, .followSet, .share, .retention,
+  .beatPressed, .beatValue, .beatWord, .followPressed, .followSet, .share,
+  .shareHidden, .retention, .retentionHidden,
 ]
 
 extension Slot where State == LiveRunState {
@@ -13,6 +14,12 @@ extension Slot where State == LiveRunState {
   static var source: Slot { .text("source") { $0.cadence.beat ? sourceText($0) : "" } }
   static var share: Slot {
     .text("share") { shareText($0.cadence.band.shareInside) }
+  }
+  static var shareHidden: Slot {
+    .attribute("shareRow@hidden") { $0.cadence.band.shareInside == nil ? "hidden" : "" }
+  }
+  static var retentionHidden: Slot {
+    .attribute("retentionRow@hidden") { $0.cadence.retention == nil ? "hidden" : "" }
   }
   static var retention: Slot { .text("retention") { shareText($0.cadence.retention) } }
   static var coachNotes: Slot { .markup("coachNotes") { coachBanners($0) } }

@@ -111,8 +111,8 @@ struct LiveRun: SlottedScreen {
   }
 
   @HTMLBuilder func runRows() -> HTML {
-    fact(LiveCoachWords.share.text, text(.share))
-    fact(LiveCoachWords.retention.text, text(.retention))
+    targetRow("shareRow", .share, text(.share), hidden(.shareHidden))
+    targetRow("retentionRow", .retention, text(.retention), hidden(.retentionHidden))
     row(.elapsed, .elapsed, nil)
     row(.pace, .pace, figures.paceUnit)
     row(.averagePace, .averagePace, figures.paceUnit)
@@ -122,6 +122,16 @@ struct LiveRun: SlottedScreen {
     row(.altitude, .altitude, figures.heightUnit)
     row(.heartRate, .heartRate, UnitWords.beatsPerMinute.text)
     row(.cadence, .cadence, UnitWords.stepsPerMinute.text)
+  }
+
+  /// What is known of a run with a target alone; hidden until it is.
+  private func targetRow(
+    _ slot: String, _ name: LiveCoachWords, _ figure: HTML, _ isHidden: Attribute?
+  ) -> HTML {
+    tag("div", .slot(slot), isHidden) {
+      tag("dt") { name }
+      tag("dd") { figure }
+    }
   }
 
   func details(@HTMLBuilder rows: () -> HTML) -> HTML {
@@ -183,7 +193,11 @@ struct LiveRun: SlottedScreen {
 
   func pocket() -> HTML {
     pocketDialog {
-      text(.distance, "p", "pocket-figure")
+      tag("p", .class("pocket-figure")) {
+        text(.distance)
+        " "
+        tag("span", .class("pocket-unit")) { figures.distanceUnit }
+      }
       text(.moving, "p", "pocket-figure")
     }
   }

@@ -2,6 +2,8 @@ import Engine
 
 /// Seconds without a position after which a run says so.
 private let lostAfterSeconds = 10.0
+/// Seconds without a first position after which a run says so; until then the signal's line does.
+private let searchingAfterSeconds = 15.0
 
 /// One sentence about what is missing, most important first; empty when all is well.
 func runBanner(_ run: SessionSnapshot) -> HTML { banner(bannerSentence(run)) }
@@ -13,7 +15,7 @@ private func bannerSentence(_ run: SessionSnapshot) -> String? {
   if run.location == .granted || run.location == .undetermined {
     if let seconds = run.secondsSinceFix {
       if seconds >= lostAfterSeconds { return BannerWords.lost.filled(durationText(seconds)) }
-    } else {
+    } else if run.elapsedSeconds >= searchingAfterSeconds {
       return BannerWords.searching.text
     }
   }

@@ -29,12 +29,16 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
 
 private func summaryFigures(_ state: RunSummaryState, _ figures: Figures) -> HTML {
   build {
-    if state.sport.isPaced { cadenceSection(state.analysis.effort, figures: figures) }
+    if state.sport.isPaced {
+      cadenceSection(
+        state.analysis.effort, average: state.analysis.averageCadence, figures: figures)
+    }
     bestEffortSection(
       state.analysis.bestEfforts, records: state.sport == .cycling ? [] : state.records,
       figures: figures, sport: state.sport)
     effortFacts(state.analysis, body: state.body, sport: state.sport)
     summarySplits(state)
+    summaryLaps(state)
     tag("details", .class("section")) {
       tag("summary") { RunWords.quality }
       qualityPanel(state.analysis.quality, figures)
@@ -46,9 +50,19 @@ private func summarySplits(_ state: RunSummaryState) -> HTML? {
   let isMetric = state.units == .metric
   let splits = isMetric ? state.analysis.kilometers : state.analysis.miles
   guard state.analysis.distanceMeters > 0, !splits.isEmpty else { return nil }
-  let title: ActivityWords = isMetric ? .splitsKilometer : .splitsMile
   return tag("section") {
-    tag("h2") { title }
-    SplitTable(splits: splits, units: state.units, sport: state.sport).html(caption: title.text)
+    tag("h2") { RunWords.splits }
+    SplitTable(splits: splits, units: state.units, sport: state.sport)
+      .html(caption: RunWords.splits.text)
+  }
+}
+
+/// Nil where none was taken.
+private func summaryLaps(_ state: RunSummaryState) -> HTML? {
+  guard state.analysis.laps.count > 1 else { return nil }
+  return tag("section") {
+    tag("h2") { RunWords.laps }
+    SplitTable(splits: state.analysis.laps, units: state.units, sport: state.sport, isLaps: true)
+      .html(caption: RunWords.laps.text)
   }
 }

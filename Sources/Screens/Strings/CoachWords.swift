@@ -12,7 +12,7 @@ enum CoachWords: String, Phrase {
   case whyOffset = "Your offset adds {0}."
   case whyChosen = "You chose it. At {0} each step is {1}."
   case beat = "Beat"
-  case beatHint = "Clicks at the target cadence from the start on."
+  case beatHint = "Clicks at your target cadence from the start."
 
   case longStep =
     "At {0} spm a step is {1}. The longest we suggest for your height is {2}."
@@ -55,7 +55,7 @@ enum CoachWords: String, Phrase {
     "For education and fitness only, not medical advice. See a professional before you start."
 
   case body = "Your body"
-  case bodyUnknown = "not set"
+  case bodyUnknown = "Not set"
   case height = "Height"
   case weight = "Weight"
   case weightHint = "Used for calories. It does not change the cadence."
@@ -100,7 +100,7 @@ enum WorkoutWords: String, Phrase {
   case work = "Work"
   case recovery = "Recovery"
   case coolDown = "Cool-down"
-  case none = "none"
+  case none = "None"
   case summary = "{0} × {1}"
 }
 
@@ -119,7 +119,7 @@ enum ZoneWords: String, Phrase {
   case announceNever = "Never"
   case announceMinutes = "Every {0} min"
   case announceHint = "Distance, time and pace. Andante’s music gets quieter meanwhile."
-  case voiceSplits = "splits"
+  case voiceSplits = "Splits"
 }
 
 /// Sensors beyond the receiver.

@@ -165,7 +165,7 @@ enum ServiceWords: String, Phrase {
 }
 
 enum RideWords: String, Phrase {
-  case new = "A ride by hand"
+  case new = "Add a ride"
   case edit = "Edit ride"
   case carrier = "Bike or shoes"
   case nothing = "None"

@@ -27,7 +27,7 @@ enum PlayOfferWords: String, Phrase {
 enum OpeningWords: String, Phrase {
   case demo = "Starting the demo…"
   case replay = "Starting the replay…"
-  case failed = "Can’t reach your server. What was to be played comes from there."
+  case failed = "Can’t reach your server, so nothing can be played."
 }
 
 /// On the cards of Move.

@@ -4,6 +4,7 @@ enum RidingWords: String, Phrase {
   case what = "Speed, distance, climb and route, and the hours of your bike"
   case riding = "Riding"
   case speedNow = "speed now, {0}"
+  case settings = "Voice and sensors"
   case bike = "Which bike?"
   case anotherBike = "Another bike"
   case noBikes = "Add your bike to the garage"

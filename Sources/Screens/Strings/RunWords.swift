@@ -70,7 +70,7 @@ enum LiveCoachWords: String, Phrase {
   case chosen = "Your choice"
   case frozen = "No speed to follow. The target stays at {0} spm."
   case soundInterrupted =
-    "Another app has the sound. The beat comes back by itself or at a touch."
+    "Another app is using the sound. The beat comes back by itself, or press Resume."
   case silent = "One minute without the beat. Keep your cadence."
 
   case beat = "Beat"

@@ -28,9 +28,9 @@ enum RunSetupWords: String, Phrase {
     "A position every {0} s or {1} m instead of every second. Tight turns are cut a little."
   case batteryTitle = "More ways to save battery"
   case batteryDim = "Lower the brightness, or use Lock: a black screen uses little."
-  case batteryRadio = "Offline maps are not needed. Flight mode is fine, with location on."
+  case batteryRadio = "No connection is needed. Flight mode is fine, with location on."
   case batteryApps = "Close other apps that use location."
-  case tryTitle = "Try it without sensors"
+  case tryTitle = "Try a demo"
   case tryWhat = "A simulated run of about 5 km plays as if it were yours. It is not saved."
   case play = "Play"
   case continueWhat =

@@ -10,7 +10,7 @@ enum TodayDeskWords: String, Phrase {
   case openPlan = "Open the plan"
   case services = "Service due"
   case openGarage = "Open the garage"
-  case walk = "Last walk"
+  case walk = "Last measured walk"
   case openWalks = "All walks"
   case workout = "Last workout"
   case openWorkouts = "All workouts"

@@ -17,7 +17,7 @@ enum TrainHistoryWords: String, Phrase {
   case repetitions = "Repetitions"
   case range = "Range"
   case held = "Held"
-  case time = "Time"
+  case time = "Active time"
   case points = "of 100"
   case degrees = "degrees"
   case percent = "%"

@@ -56,7 +56,7 @@ enum TrainPageWords: String, Phrase {
   case cameraWhy = "Andante needs the camera to see you. It never asks for the microphone."
   case cameraDenied =
     "The camera is blocked for this page. Allow it in the browser’s settings, or use the timer."
-  case cameraBusy = "Another app uses the camera. Close it and try again."
+  case cameraBusy = "Another app is using the camera. Close it and try again."
   case cameraMissing = "No camera found. The timer works without one."
   case modelMissing =
     "The pose model is not installed on this server. The timer works without it."
@@ -70,13 +70,14 @@ enum TrainPageWords: String, Phrase {
 
 /// A finished workout.
 enum TrainSummaryWords: String, Phrase {
-  case title = "Workout done"
+  case title = "Your workout"
   case score = "Score"
-  case ofHundred = "of 100"
-  case sets = "Sets"
-  case repetitions = "Repetitions"
-  case held = "Held"
-  case duration = "Duration"
+  case ofHundred = "score of 100"
+  case pointsOfHundred = "{0} of 100"
+  case sets = "sets"
+  case repetitions = "repetitions"
+  case held = "held"
+  case duration = "duration"
   case setTitle = "{0}, set {1}"
   case byTime = "Timed, without the camera."
   case number = "No."
@@ -93,9 +94,9 @@ enum TrainSummaryWords: String, Phrase {
   case refusedTitle = "Not counted"
   case noneCounted = "No repetition was counted in this set."
   case heldLine = "{0} s held in all, the longest {1} s"
-  case kept = "It is stored on this device and will be sent."
-  case refused = "The server did not accept it. It stays on this device."
-  case open = "Open the activity"
+  case kept = "Ended by mistake? For a few seconds you can undo it."
+  case refused = "The server refused this workout. It stays on this device; nothing is lost."
+  case open = "Open the workout"
   case partRange = "Range of motion"
   case partForm = "Form"
   case partCompleteness = "Counted reps"

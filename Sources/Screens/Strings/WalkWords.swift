@@ -140,7 +140,7 @@ enum WalkHomeWords: String, Phrase {
     "{0}: {1} in {2}. It was not finished. Everything up to that point is saved."
   case continueUnknown = "A walk was not finished. Everything up to that point is saved."
 
-  case latest = "Your last walk"
+  case latest = "Your last measured walk"
   case open = "Open it"
   case history = "All walks and trends"
   case disclaimer =

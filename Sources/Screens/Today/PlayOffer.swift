@@ -7,7 +7,7 @@ private enum PlayAddress {
   static let workout = "/train/start?play=simulation"
 }
 
-/// The coach to hear at once, and a walk to watch.
+/// The coach to hear at once, and a walk and a workout to watch.
 func playOffer(isDemo: Bool) -> HTML {
   tag("section", .class("hint play-offer")) {
     tag("h2") { PlayOfferWords.title }
@@ -15,6 +15,7 @@ func playOffer(isDemo: Bool) -> HTML {
     tag("div", .class("buttons")) {
       playButton(PlayAddress.run, .run, "button primary")
       playButton(PlayAddress.walk, .walk)
+      playButton(PlayAddress.workout, .workout)
     }
   }
 }

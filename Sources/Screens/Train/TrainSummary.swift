@@ -75,7 +75,9 @@ extension Exercise {
 private func scoreParts(_ score: SetScore?) -> HTML {
   tag("dl", .class("facts score-parts")) {
     for part in score?.parts ?? [] {
-      fact(part.kind.words.text, fixedText(part.points, decimals: 0))
+      fact(
+        part.kind.words.text,
+        TrainSummaryWords.pointsOfHundred.filled(fixedText(part.points, decimals: 0)))
     }
   }
 }

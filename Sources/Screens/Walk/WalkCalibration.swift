@@ -75,7 +75,10 @@ struct WalkCalibration: SlottedScreen {
         }
         lockButton()
       }
-      pocketDialog { text(.counted, "p", "pocket-figure") }
+      pocketDialog {
+        text(.counted, "p", "pocket-figure")
+        tag("p") { WalkCalibrationWords.stepsSoFar }
+      }
     }
   }
 

@@ -23,7 +23,7 @@ extension Slot where State == WalkLiveState {
   }
   static var stepStride: Slot {
     .text("stepStride") {
-      WalkHomeWords.stepHint.filled($0.figures.typedLength(2 * $0.walk.target.stepLengthMeters))
+      WalkHomeWords.stepHint.filled($0.figures.length(2 * $0.walk.target.stepLengthMeters))
     }
   }
   static var speedField: Slot {

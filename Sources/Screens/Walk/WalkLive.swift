@@ -62,8 +62,8 @@ struct WalkLive: SlottedScreen {
   private func sums() -> HTML {
     tag("dl", .class("figures")) {
       bigFigure(WalkWords.steps.text, caption: WalkWords.stepsUnit.text, text(.steps))
-      bigFigure(WalkWords.distance.text, caption: WalkWords.distance.text, text(.distance))
-      bigFigure(WalkWords.duration.text, caption: WalkWords.duration.text, text(.duration))
+      bigFigure(WalkWords.distance.text, caption: WalkSummaryWords.distance.text, text(.distance))
+      bigFigure(WalkWords.duration.text, caption: WalkSummaryWords.duration.text, text(.duration))
       bigFigure(
         WalkWords.averageStep.text,
         caption: WalkWords.stepAverage.filled(figures.lengthUnit), text(.averageStep))
@@ -115,7 +115,11 @@ struct WalkLive: SlottedScreen {
   private func pocket() -> HTML {
     pocketDialog {
       text(.state, "p", "pocket-figure")
-      text(.steps, "p", "pocket-figure")
+      tag("p", .class("pocket-figure")) {
+        text(.steps)
+        " "
+        tag("span", .class("pocket-unit")) { WalkWords.stepsUnit }
+      }
     }
   }
 }

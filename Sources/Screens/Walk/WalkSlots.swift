@@ -68,7 +68,7 @@ extension Slot where State == WalkLiveState {
   static var length: Slot { .text("length") { $0.figures.number($0.walk.meanLength) } }
   static var lengthTarget: Slot {
     .text("lengthTarget") {
-      WalkWords.target.filled($0.figures.typedLength($0.walk.target.stepLengthMeters))
+      WalkWords.target.filled($0.figures.length($0.walk.target.stepLengthMeters))
     }
   }
   static var lengthWord: Slot {
@@ -84,7 +84,7 @@ extension Slot where State == WalkLiveState {
   static var speed: Slot { .text("speed") { $0.figures.number($0.walk.meanSpeed) } }
   static var speedTarget: Slot {
     .text("speedTarget") {
-      WalkWords.target.filled($0.figures.typedSpeed($0.walk.target.speedMetersPerSecond))
+      WalkWords.target.filled($0.figures.speed($0.walk.target.speedMetersPerSecond))
     }
   }
   static var speedWord: Slot {
@@ -114,7 +114,12 @@ extension Slot where State == WalkLiveState {
     .text("averageStride") { $0.figures.length($0.walk.averageLength.map { 2 * $0 }) }
   }
   static var averageSpeed: Slot {
-    .text("averageSpeed") { $0.figures.speed($0.walk.averageSpeed) }
+    .text("averageSpeed") {
+      let everyday = Figures(units: $0.units)
+      return joined(
+        withUnit(everyday.speed($0.walk.averageSpeed), everyday.speedUnit), ", ",
+        $0.figures.speed($0.walk.averageSpeed))
+    }
   }
   static var cadence: Slot {
     .text("cadence") { $0.walk.cadence.map(cadenceText) ?? withUnit("–", UnitWords.stepsPerMinute) }
