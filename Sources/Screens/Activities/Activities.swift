@@ -5,7 +5,9 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
   build {
     tag("div", .class("title")) {
       tag("h1") { PageWords.activities }
-      if state.count > 0 { tag("p", .class("quiet")) { countText(state.count) } }
+      if state.count > 0 {
+        tag("p", .class("quiet")) { countText(state.count, of: state.filter.sport) }
+      }
     }
     if state.count > 0 && !state.filter.isActive {
       tag("p", .class("after-title")) {
@@ -34,10 +36,6 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
     }
     if state.count > 0 && !state.filter.isActive { importForm() }
   }
-}
-
-private func countText(_ count: Int) -> String {
-  plural(count, one: ActivitiesWords.one, many: ActivitiesWords.many)
 }
 
 /// Only the rows, for `?part=rows`: months with their headings, and what asks for the next page.

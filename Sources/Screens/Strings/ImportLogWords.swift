@@ -14,6 +14,7 @@ enum ImportLogWords: String, Phrase {
   case warning = "Warning: {0}"
   case remark = "There is 1 note on the file."
   case remarks = "There are {0} notes on the file."
+  case already = "You already have this activity."
   case holds = "The file contains {0} activities."
   case open = "Import log"
   case what = "Every file you imported, and its result"
