@@ -14,7 +14,8 @@ public func storedScreen(path: String?) -> HTML {
     }
     list(.keep, [.keepBackup, .keepRestore, .keepForget])
     list(.out, [.strava, .reminders, .nothing])
-    list(.remove, [.removeBike, .removeStrava, .removeAll])
+    list(
+      .remove, [.removeActivity, .removeBike, .removeStrava] + (path == nil ? [] : [.removeAll]))
   }
 }
 
