@@ -63,6 +63,14 @@ import Testing
     #expect(statisticsScreen(shown).text.contains("in the last of 6 bars"))
   }
 
+  /// Of short workouts the lines are parts of an hour.
+  @Test func linesBelowAnHourAreInMinutes() {
+    var shown = state(.time)
+    for index in 0..<12 { shown.totals[index].total.movingSeconds = Double(index) * 120 }
+    let text = statisticsScreen(shown).text
+    #expect(text.contains("<span>0:24</span>") && !text.contains("<span>0.4</span>"))
+  }
+
   @Test func oneYearAloneIsShownByItsMonths() {
     var shown = state(.distance)
     shown.frame.filter.span = .all
