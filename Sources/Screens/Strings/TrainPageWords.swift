@@ -72,7 +72,7 @@ enum TrainPageWords: String, Phrase {
 enum TrainSummaryWords: String, Phrase {
   case title = "Workout done"
   case score = "Score"
-  case ofHundred = "of 100"
+  case ofHundred = "Score of 100"
   case sets = "Sets"
   case repetitions = "Repetitions"
   case held = "Held"
