@@ -171,12 +171,13 @@ import Testing
       let url = try #require(try await send(browser, writeGPX(recording), "a.gpx").url)
       let gone = "/activities/\(Identifier.random())"
       let outcomes = """
-        [{"name": "a.gpx", "imported": 1, "url": "\(url)"},
+        [{"name": "a.gpx", "imported": 1, "url": "\(url)", "page": "\(url)?file=new&remarks=2"},
          {"name": "b.gpx", "imported": 1, "url": "\(gone)"}]
         """
       let page = try await browser.post("/import/result", form: ["outcomes": outcomes]).text
       #expect(page.contains("<a class=\"row activity\" href=\"\(url)\">"))
-      #expect(page.contains("a.gpx · New") && page.contains("\u{a0}km</b>"))
+      #expect(page.contains("a.gpx · New. The import log has 2 notes on it."))
+      #expect(page.contains("\u{a0}km</b>"))
       #expect(page.contains("href=\"\(gone)\"") && page.contains("Open b.gpx"))
     }
   }

@@ -15,6 +15,8 @@ enum ImportLogWords: String, Phrase {
   case remark = "There is 1 note on the file."
   case remarks = "There are {0} notes on the file."
   case already = "You already have this activity."
+  case noteInLog = "The import log has 1 note on it."
+  case notesInLog = "The import log has {0} notes on it."
   case holds = "The file contains {0} activities."
   case open = "Import log"
   case what = "Every file you imported, and its result"
