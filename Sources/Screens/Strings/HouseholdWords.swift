@@ -38,7 +38,7 @@ enum HouseholdWords: String, Phrase {
   case forgetWhat =
     "This removes the activities, walks, settings, garage, sounds, reminders, tokens and signed-in devices of {0} from this server. It cannot be undone."
   case forgetBackups =
-    "Backups made before keep {0} until they are replaced by newer ones. “andante athletes forget --backups-too” removes {0} from them as well."
+    "Earlier backups contain {0} until newer ones replace them. “andante athletes forget --backups-too” removes {0} from them as well."
   case forgetType = "Type the name to confirm: {0}"
   case notConfirmed = "That is not the name. Type {0}, with the same letters."
   case administratorNeeded =

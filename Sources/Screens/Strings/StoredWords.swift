@@ -14,6 +14,8 @@ enum StoredWords: String, Phrase {
   case strava = "Strava, if you connect it: requests for your own rides. Nothing is uploaded."
   case reminders =
     "Reminders, if you turn them on: the name of a service and its bike, to the channel you chose."
+  case tiles =
+    "Map tiles, if your household chose a tile server: which areas you look at. This server asks for them, not your phone."
   case nothing = "Everything else stays here."
   case keep = "Back up, restore, remove"
   case keepBackup =
