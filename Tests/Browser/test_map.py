@@ -113,6 +113,27 @@ def test_the_mouse_drags_and_the_buttons_zoom(desk):
     desk.until("center", lambda now: abs(now[0] - before[0]) < 1e-9)
 
 
+THROWN = """async (speeds) => {
+  const { Motion } = await import(new URL('/map/map-motion.js', location.href));
+  const ways = [];
+  for (const speed of speeds) {
+    let way = 0;
+    const motion = new Motion({ panBy: (x, y) => { way += Math.hypot(x, y); }, requestDraw() {} });
+    motion.throw(speed, speed);
+    while (motion.isRunning) await new Promise((resolve) => { requestAnimationFrame(resolve); });
+    ways.push(way);
+  }
+  return ways;
+}"""
+
+
+def test_a_thrown_map_stays_within_reach(desk):
+    slow, fast, wild = desk.page.evaluate(THROWN, [0.2, 1, 40])
+    assert 0 < slow < fast < 350
+    # However fast the hand was, and however few frames there were.
+    assert wild < 350
+
+
 def test_the_wheel_scrolls_the_page_until_the_map_was_clicked(desk):
     zoom = desk.zoom
     x, y = desk.middle()

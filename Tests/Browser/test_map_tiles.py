@@ -193,6 +193,9 @@ def test_the_area_of_the_routes_is_kept_and_deleted(mapped, new_phone):
     phone.until("() => navigator.serviceWorker.controller !== null")
     page = phone.goto("/settings/map")
     kept = page.locator("[data-map-kept]")
+    # Nothing is kept yet, so there is nothing to delete.
+    page.get_by_role("button", name="Download my routes’ area").wait_for()
+    assert page.get_by_role("button", name="Delete from this device").is_hidden()
     page.get_by_role("button", name="Download my routes’ area").click()
     page.get_by_text("The area is downloaded.").wait_for()
     eventually(lambda: float(kept.text_content()) > 0)

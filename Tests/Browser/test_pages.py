@@ -208,3 +208,24 @@ def test_a_recorded_activity_plays_through_the_live_coach(own_demo, new_phone):
     page.locator("[data-input=rate]").evaluate(
         "e => { e.value = 20; e.dispatchEvent(new Event('input', { bubbles: true })); }")
     phone.until("() => Number(document.querySelector('[data-slot=distance]').textContent) > 0.04")
+
+
+WIDE = {"viewport": {"width": 1600, "height": 1000}, "has_touch": False, "is_mobile": False}
+
+
+def test_a_wide_window_is_used_and_the_tabs_stay_where_they_are(demo, new_phone):
+    phone = new_phone(demo, **WIDE)
+    tabs = set()
+    for path in ("/", "/move", "/garage", "/activities", "/settings", "/statistics", "/run", "/train", "/metronome"):
+        page = phone.goto(path)
+        assert page.locator("main").bounding_box()["width"] > 1300, path
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        box = page.locator(".tabs").bounding_box()
+        tabs.add((round(box["x"]), round(box["width"])))
+    assert len(tabs) == 1
+
+
+def test_without_anything_beside_it_the_week_has_the_weeks_beside_it(demo, new_phone):
+    page = new_phone(demo, **WIDE).goto("/gallery/today")
+    week, weeks = (page.locator(part).bounding_box() for part in (".this-week", ".today-main .chart"))
+    assert weeks["x"] > week["x"] + week["width"] and abs(weeks["y"] - week["y"]) < 40

@@ -3,6 +3,8 @@
 import re
 import zipfile
 
+import pytest
+
 from samples import gpx
 
 HEALTH = """<?xml version="1.0" encoding="UTF-8"?>
@@ -124,3 +126,35 @@ def test_a_plan_reaches_the_run_page_until_it_is_ended(own_demo, new_phone):
     page.get_by_role("button", name="Start today").click()
     page.get_by_role("button", name="End the plan").wait_for()
     assert "+10 %" in page.locator(".figures").inner_text()
+
+
+LONGEST_READOUTS = """() => [...document.querySelectorAll('figure.chart')].map((figure) => {
+  const readout = figure.querySelector('[data-readout]');
+  readout.textContent = figure.dataset.labels.split('|').reduce((a, b) => (b.length > a.length ? b : a));
+  const box = readout.getBoundingClientRect();
+  const below = box.bottom - figure.querySelector('.plot').getBoundingClientRect().top;
+  return [readout.textContent, readout.scrollWidth <= readout.clientWidth + 1 && box.height > 0, below];
+})"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("path", ["/statistics", "/statistics/effort", "/statistics/trends", "/gallery/statistics"])
+def test_what_a_chart_reads_out_is_never_cut_off(demo, new_phone, path, width):
+    page = new_phone(demo, viewport={"width": width, "height": 800}).goto(path)
+    page.wait_for_selector("figure.chart [data-readout]", state="attached")
+    # Its second line may reach into the room above the plot's first line, not to the bars.
+    for text, is_whole, below in page.evaluate(LONGEST_READOUTS):
+        assert is_whole and below < 12, (text, below)
+
+
+def test_the_calendar_names_the_day_in_sight_and_nothing_moves(demo, new_phone):
+    page = new_phone(demo, viewport={"width": 1280, "height": 800}, has_touch=False, is_mobile=False).goto("/statistics")
+    day = page.locator(".calendar a").nth(30)
+    day.scroll_into_view_if_needed()
+    before = day.bounding_box()
+    day.hover()
+    readout = page.locator("[data-calendar-readout]")
+    readout.filter(has_text="activit").wait_for()
+    box, after = readout.bounding_box(), day.bounding_box()
+    assert 0 < box["y"] < after["y"] and after["y"] - box["y"] < 200
+    assert after == before

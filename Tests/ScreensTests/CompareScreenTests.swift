@@ -1,3 +1,4 @@
+import Engine
 import Testing
 
 @testable import Screens
@@ -43,6 +44,35 @@ import Testing
       }
     }
     #expect(count > 0)
+  }
+
+  private func course(_ own: Double, against other: Double) -> String? {
+    let tracks = [own, other].map {
+      SampleTrack(meters: 3000, secondsPerMeter: $0, tunnel: nil, sport: .walking).analysis()
+    }
+    let sides = tracks.map {
+      ComparedSide(
+        row: ActivityRow(
+          id: "1", title: "", sport: .walking, start: nil, meters: 3000, movingSeconds: nil),
+        points: $0.points, walk: nil)
+    }
+    let comparison = Comparison(
+      ComparedActivity(tracks[0], sport: .walking), ComparedActivity(tracks[1], sport: .walking),
+      splitMeters: ComparePickState.splitMeters(.metric))
+    return CompareSentences(
+      state: CompareState(
+        own: sides[0], other: sides[1], comparison: comparison, units: .metric)
+    ).course
+  }
+
+  @Test func whoFallsBehindIsNotToldOfALead() {
+    #expect(course(0.74, against: 0.78) == "The lead grew little by little.")
+    #expect(course(0.78, against: 0.74) == "You fell behind little by little.")
+  }
+
+  @Test func differencesAreInMinutesFromOneOn() {
+    #expect(gapText(59.4) == "59\u{a0}s" && gapText(60) == "1:00\u{a0}min")
+    #expect(gapText(-102) == "1:42\u{a0}min" && gapText(3600) == "1:00:00\u{a0}h")
   }
 
   @Test func zeroHasNoSign() {

@@ -58,6 +58,14 @@ import Testing
     }
   }
 
+  @Test func aFilteredListSaysWhatItCountsAndLeadsToItsStatistics() throws {
+    let filtered = try GalleryPage.read("activities-filtered").text
+    #expect(filtered.contains(">4 runs</p>") && filtered.contains("/statistics?sport=running"))
+    #expect(!filtered.contains("href=\"#import\""))
+    let whole = try GalleryPage.read("activities").text
+    #expect(whole.contains("activities</p>") && whole.contains("href=\"#import\""))
+  }
+
   private func headingLevel(_ name: String) -> Int? {
     guard name.count == 2, name.first == "h" else { return nil }
     return name.last?.wholeNumberValue

@@ -75,4 +75,14 @@ import Testing
     let button = #"<label class="button file">Choose a photo<input type="file" class="unseen""#
     #expect(html.contains(button))
   }
+
+  /// All that can leave the machine is listed; a file that is not named is not pointed to.
+  @Test func whatIsStoredAndWhatLeaves() {
+    let (named, unnamed) = (
+      storedScreen(path: "/data/5f0c.sqlite").text, storedScreen(path: nil).text
+    )
+    for name in ["Strava", "Reminders", "Map tiles"] { #expect(unnamed.contains(name)) }
+    #expect(named.contains("/data/5f0c.sqlite") && named.contains("the file named above"))
+    #expect(!unnamed.contains("the file named above"))
+  }
 }

@@ -63,6 +63,30 @@ import Testing
     #expect(statisticsScreen(shown).text.contains("in the last of 6 bars"))
   }
 
+  /// Of short workouts the lines are parts of an hour.
+  @Test func linesBelowAnHourAreInMinutes() {
+    var shown = state(.time)
+    for index in 0..<12 { shown.totals[index].total.movingSeconds = Double(index) * 120 }
+    let text = statisticsScreen(shown).text
+    #expect(text.contains("<span>0:24</span>") && !text.contains("<span>0.4</span>"))
+  }
+
+  @Test func oneYearAloneIsShownByItsMonths() {
+    var shown = state(.distance)
+    shown.frame.filter.span = .all
+    #expect(!statisticsScreen(shown).text.contains(">Years</a>"))
+    shown.frame.years = [2026, 2025]
+    #expect(statisticsScreen(shown).text.contains(">Years</a>"))
+  }
+
+  @Test func anAverageSaysWhatItCounts() {
+    #expect(statisticsScreen(state(.distance)).text.contains("<dt>Runs a week</dt>"))
+    #expect(
+      statisticsScreen(state(.distance, sport: nil)).text.contains("<dt>Activities a week</dt>"))
+    let other = statisticsScreen(state(.distance, sport: .other)).text
+    #expect(other.contains("<dt>Activities a week</dt>"))
+  }
+
   /// Each that is drawn, and as far as its days are looked at.
   @Test func barsLeadToTheirActivities() {
     var shown = state(.distance)
@@ -290,6 +314,7 @@ import Testing
         underWay: PlanUnderWay(plan: plan, start: day(-35), day: 35),
         preferred: PreferredCadence(pace: 0.34, cadence: 160))
     ).text
+    #expect(text.contains("of 10 weeks"))
     #expect(text.contains("own cadence is 160 spm") && text.contains("168 spm, at the goal 176"))
     #expect(planScreen(PlanState(knownStretches: 4)).text.contains("4 of 10 steady stretches"))
   }

@@ -143,6 +143,12 @@ import Testing
         #expect(answer.text.contains("This is a demo"), "\(path)")
       }
       #expect(try await server.services.accounts.athletes().map(\.name) == ["Athlete"])
+      // What would be refused is not offered.
+      for path in ["household", "household/\(own)", "devices"] {
+        let page = try await browser.get("/settings/\(path)").text
+        #expect(page.contains("the demo.") && !page.contains("/invite\""), "\(path)")
+        #expect(!page.contains("/rename\"") && !page.contains("/devices/link\""), "\(path)")
+      }
     }
   }
 

@@ -33,6 +33,18 @@ import Testing
     }
   }
 
+  /// All time of a first year is drawn month by month, also where years are asked for.
+  @Test func oneYearAloneIsShownByItsMonths() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
+      for query in ["?span=all", "?span=all&by=year"] {
+        let page = try await browser.get("/statistics" + query).text
+        #expect(page.contains("a month</span>") && page.contains("class=\"bar-links\""))
+      }
+    }
+  }
+
   @Test func everyPartShowsEverySportAndSpan() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

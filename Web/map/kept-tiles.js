@@ -33,6 +33,9 @@ async function showSize() {
   }
   // Rounded up, so that a few kilobytes are not shown as 0.
   put('data-map-kept', bytes ? (Math.ceil(bytes / 1e5) / 10).toFixed(1) : '0');
+  const button = document.querySelector('[data-action="empty-map"]');
+  // Nothing to delete; the one that was just pressed keeps the focus.
+  if (button) button.hidden = !bytes && button !== document.activeElement;
 }
 
 class Area {

@@ -4,6 +4,8 @@ const GLIDE_MS = 180;
 /** Of the speed is left after a millisecond. */
 const FRICTION = 0.994;
 const LEAST_SPEED = 0.03;
+/** A thrown map goes on by a third of a thousand pixels at most: the route stays within reach. */
+const MOST_SPEED = 2;
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -27,10 +29,15 @@ export class Motion {
   /** Pixels a millisecond. */
   throw(x, y) {
     this.stop();
-    if (isCalm() || Math.hypot(x, y) < LEAST_SPEED * 3) return;
+    const speed = Math.hypot(x, y);
+    if (isCalm() || speed < LEAST_SPEED * 3) return;
+    const held = Math.min(1, MOST_SPEED / speed);
+    [x, y] = [x * held, y * held];
     this.#run((passed) => {
-      this.#view.panBy(x * passed, y * passed);
       const kept = FRICTION ** passed;
+      // As far as a speed that falls all the while takes it: the same with few frames as with many.
+      const way = (kept - 1) / Math.log(FRICTION);
+      this.#view.panBy(x * way, y * way);
       [x, y] = [x * kept, y * kept];
       return Math.hypot(x, y) > LEAST_SPEED;
     });

@@ -5,15 +5,11 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
   build {
     tag("div", .class("title")) {
       tag("h1") { PageWords.activities }
-      if state.count > 0 { tag("p", .class("quiet")) { countText(state.count) } }
-    }
-    if state.count > 0 && !state.filter.isActive {
-      tag("p", .class("after-title")) {
-        tag("a", .class("standalone"), .href("/statistics")) { TodayWords.statistics }
-        " "
-        tag("a", .class("standalone"), .href("#import")) { ImportWords.choose }
+      if state.count > 0 {
+        tag("p", .class("quiet")) { countText(state.count, of: state.filter.sport) }
       }
     }
+    if state.count > 0 || state.filter.isActive { links(state) }
     if let row = state.deleted { deletedNotice(row, state.csrf, isNew: true) }
     if let deleted = state.deletedTogether { deletedTogetherNotice(deleted, state.csrf) }
     if state.count > 0 || state.filter.isActive {
@@ -36,8 +32,16 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
   }
 }
 
-private func countText(_ count: Int) -> String {
-  plural(count, one: ActivitiesWords.one, many: ActivitiesWords.many)
+/// To the statistics of what is shown, and to the import below the whole list.
+private func links(_ state: ActivitiesState) -> HTML {
+  let sport = state.filter.sport.map { joined("?sport=", $0.addressName) } ?? ""
+  return tag("p", .class("after-title")) {
+    tag("a", .class("standalone"), .href(joined("/statistics", sport))) { TodayWords.statistics }
+    if !state.filter.isActive {
+      " "
+      tag("a", .class("standalone"), .href("#import")) { ImportWords.choose }
+    }
+  }
 }
 
 /// Only the rows, for `?part=rows`: months with their headings, and what asks for the next page.

@@ -36,7 +36,7 @@ private func figure<Value>(
     tag("dt") { name }
     switch figure {
     case .known(let value): text(value)
-    case .missing(let gap): tag("dd", .class("quiet")) { gap.words }
+    case .missing(let gap): tag("dd", .class("how")) { gap.words }
     }
   }
 }

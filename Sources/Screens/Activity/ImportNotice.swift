@@ -17,6 +17,10 @@ func importNotice(_ notice: ImportNotice) -> HTML {
   tag("p", .class("notice"), .role("status")) {
     outcomeWords(notice.outcome)
     ". "
+    if notice.outcome == .duplicate, notice.activities == 1 {
+      ImportLogWords.already
+      " "
+    }
     if notice.activities > 1 {
       ImportLogWords.holds.filled(decimal(notice.activities))
       " "

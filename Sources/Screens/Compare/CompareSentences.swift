@@ -35,7 +35,9 @@ struct CompareSentences {
   var course: String? {
     guard let seconds = comparison.secondsAhead else { return nil }
     guard seconds.magnitude >= Comparison.leastSeconds else { return inBetween }
-    guard let part = comparison.decisive else { return CompareWords.evenly.text }
+    guard let part = comparison.decisive else {
+      return (seconds > 0 ? CompareWords.evenly : .evenlyBehind).text
+    }
     return (seconds > 0 ? CompareWords.wonBetween : .lostBetween).filled(
       place(part.start), place(part.end))
   }
@@ -85,10 +87,10 @@ struct CompareSentences {
   func place(_ meters: Double) -> String { figures.distanceWithUnit(meters) }
 }
 
-/// Whole seconds, minutes and seconds from two minutes on, without a sign.
+/// Whole seconds, minutes and seconds from a minute on, without a sign.
 func gapText(_ seconds: Double) -> String {
   let whole = seconds.magnitude.rounded(.toNearestOrEven)
-  return whole < 120
+  return whole < 60
     ? withUnit(fixedText(whole, decimals: 0), UnitWords.seconds)
     : withUnit(clockText(seconds: whole), whole < 3600 ? UnitWords.minutes : .hours)
 }

@@ -32,11 +32,14 @@ private var householdPages: [GalleryItem] {
   own.isVisitor = true
   var onlyHere = link
   onlyHere.isOnlyHere = true
+  var demo = HouseholdState(athletes: [robin])
+  demo.isDemo = true
   onlyHere.trustAddress = nil
   onlyHere.address = "http://127.0.0.1:8080/setup?token=J0bq2nS1o-4VhZ2mVx1H9vYk3q7wG0ZfT5uWcR8dLxE"
   let states: [(String, String, HouseholdState)] = [
     ("household", "Household, several", HouseholdState(athletes: all)),
     ("household-one", "Household, one athlete", HouseholdState(athletes: [robin])),
+    ("household-demo", "Household, of a demo", demo),
     (
       "household-member", "Household, for who does not administer it",
       HouseholdState(athletes: [own], administratorName: "Robin")

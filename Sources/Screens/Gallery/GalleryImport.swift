@@ -69,6 +69,7 @@ private var madeFile: ImportedFile {
   file.activity = ActivityRow(
     id: "5", title: "Isar loop", sport: .running, start: galleryNow, meters: 10_240,
     movingSeconds: 3_312)
+  file.remarks = 1
   return file
 }
 

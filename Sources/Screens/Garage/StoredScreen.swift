@@ -13,9 +13,16 @@ public func storedScreen(path: String?) -> HTML {
       fact(StoredWords.phone.text, StoredWords.phoneWhat.text)
     }
     list(.keep, [.keepBackup, .keepRestore, .keepForget])
-    list(.out, [.strava, .reminders, .nothing])
-    list(.remove, [.removeBike, .removeStrava, .removeAll])
+    list(.out, [.strava, .reminders, .tiles, .nothing])
+    list(.remove, removals(isNamed: path != nil))
   }
+}
+
+/// - Parameter isNamed: whether the page says where the file is.
+private func removals(isNamed: Bool) -> [StoredWords] {
+  var words: [StoredWords] = [.removeActivity, .removeBike, .removeStrava]
+  if isNamed { words.append(.removeAll) }
+  return words
 }
 
 private func list(_ title: StoredWords, _ lines: [StoredWords]) -> HTML {

@@ -27,6 +27,8 @@ public struct DevicesState: Sendable {
   public var devices: [SignedInDevice]
   public var notice: DeviceNotice?
   public var link: SignInLink?
+  /// Whether no other device can be let in.
+  public var isDemo = false
   public var csrf: String
 
   public init(
@@ -61,9 +63,13 @@ public func devicesScreen(_ state: DevicesState) -> HTML {
     }
     tag("section") {
       tag("h2") { DeviceListWords.another }
-      tag("p", .class("quiet")) { DeviceListWords.anotherWhat }
-      wideButton(
-        "/settings/devices/link", DeviceListWords.makeLink.text, state.csrf, "primary")
+      if state.isDemo {
+        tag("p", .class("quiet")) { DeviceListWords.demo }
+      } else {
+        tag("p", .class("quiet")) { DeviceListWords.anotherWhat }
+        wideButton(
+          "/settings/devices/link", DeviceListWords.makeLink.text, state.csrf, "primary")
+      }
     }
   }
 }

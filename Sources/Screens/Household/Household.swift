@@ -25,7 +25,11 @@ public func householdScreen(_ state: HouseholdState) -> HTML {
         }
       }
     }
-    if state.administratorName == nil { invitationForm(state) }
+    if state.isDemo {
+      tag("p", .class("quiet")) { HouseholdWords.demo }
+    } else {
+      if state.administratorName == nil { invitationForm(state) }
+    }
   }
 }
 
@@ -47,12 +51,22 @@ private func invitationForm(_ state: HouseholdState) -> HTML {
 /// One athlete: their name, and what can be done about them.
 public func householdAthleteScreen(_ state: HouseholdAthleteState) -> HTML {
   let athlete = state.athlete
-  let address = joined("/settings/household/", athlete.id)
   return build {
     tag("div", .class("title")) {
       tag("h1") { athlete.name }
       tag("p", .class("quiet")) { athlete.facts }
     }
+    if state.isDemo {
+      tag("p", .class("quiet")) { HouseholdWords.demo }
+    } else {
+      athleteForms(state, joined("/settings/household/", athlete.id))
+    }
+  }
+}
+
+private func athleteForms(_ state: HouseholdAthleteState, _ address: String) -> HTML {
+  let athlete = state.athlete
+  return build {
     if state.visitorIsAdministrator, athlete.isInvited {
       tag("section") {
         tag("p") { HouseholdWords.newInvitationWhat.filled(athlete.name) }

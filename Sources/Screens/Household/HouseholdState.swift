@@ -77,6 +77,8 @@ public struct HouseholdState: Sendable {
   public var notice: HouseholdNotice?
   /// The most characters of a name.
   public var nameLimit: Int
+  /// Whether nobody can be invited: a demo's household is nobody's.
+  public var isDemo = false
   public var csrf: String
 
   public init(
@@ -103,6 +105,8 @@ public struct HouseholdAthleteState: Sendable {
   public var isNeeded: Bool
   public var problem: HouseholdProblem?
   public var nameLimit: Int
+  /// Whether nobody can be renamed or forgotten.
+  public var isDemo = false
   public var csrf: String
 
   public init(

@@ -21,9 +21,10 @@ func signInLinkSection(_ title: String, _ link: SignInLink) -> HTML {
   }
 }
 
-/// "312 kB", "4.2 MB", "1.8 GB"
+/// "312 kB", "4.2 MB", "1.8 GB", by the megabytes that Settings and limits count in.
 func sizeText(bytes: Int) -> String {
-  if bytes < 1_000_000 { return joined(decimal((bytes + 999) / 1000), " kB") }
-  let (unit, name) = bytes < 1_000_000_000 ? (1e6, " MB") : (1e9, " GB")
-  return joined(fixedText(Double(bytes) / unit, decimals: 1), name)
+  let megabyte = Limits.megabyte
+  if bytes < megabyte { return joined(decimal((bytes + 1023) / 1024), " kB") }
+  let (unit, name) = bytes < 1024 * megabyte ? (megabyte, " MB") : (1024 * megabyte, " GB")
+  return joined(fixedText(Double(bytes) / Double(unit), decimals: 1), name)
 }

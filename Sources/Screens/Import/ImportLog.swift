@@ -18,7 +18,7 @@ public func importLogScreen(_ state: ImportLogState) -> HTML {
         tag("a", .class("button"), .href(next)) { ImportLogWords.earlier }
       }
     }
-    importForm()
+    importForm(leadsToLog: false)
   }
 }
 

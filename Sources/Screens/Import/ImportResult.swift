@@ -20,7 +20,15 @@ private func madeRow(_ file: ImportedFile, _ state: ImportResultState) -> HTML {
   guard let activity = file.activity else { return importedFileRow(file) }
   return activityRow(
     activity, units: state.units, now: state.now,
-    remark: joined(file.name, " · ", outcomeText(file.outcome)))
+    remark: joined(file.name, " · ", toldText(file)))
+}
+
+/// What became of it, and how much more the log says.
+private func toldText(_ file: ImportedFile) -> String {
+  let outcome = outcomeText(file.outcome)
+  guard file.remarks > 0 else { return outcome }
+  return joined(
+    outcome, ". ", plural(file.remarks, one: ImportLogWords.noteInLog, many: .notesInLog))
 }
 
 /// A file with what became of it.
@@ -29,7 +37,7 @@ func importedFileRow(_ file: ImportedFile) -> HTML {
     tag("span", .class("what")) {
       tag("b") { file.name }
       tag("span", .class(file.outcome.isFailure ? "block error" : "block quiet")) {
-        outcomeText(file.outcome)
+        toldText(file)
       }
     }
     if let id = file.outcome.activity {

@@ -20,6 +20,8 @@ public struct ImportedFile: Equatable, Sendable {
   public var outcome: ImportOutcome
   /// What it stands for, where that is known.
   public var activity: ActivityRow?
+  /// Sentences the log has about it.
+  public var remarks = 0
 
   public init(name: String, outcome: ImportOutcome) {
     self.name = name

@@ -1,5 +1,6 @@
 /// The form the script reads files from; dropping one on the page does the same.
-func importForm() -> HTML {
+/// - Parameter leadsToLog: false on the log itself.
+func importForm(leadsToLog: Bool = true) -> HTML {
   tag("form", .class("import"), .id("import"), .flag("data-import")) {
     tag("label", .class("button file")) {
       ImportWords.choose
@@ -11,7 +12,9 @@ func importForm() -> HTML {
         ))
     }
     tag("p", .class("quiet")) { ImportWords.hint }
-    tag("p") { tag("a", .class("standalone"), .href("/import/log")) { ImportLogWords.open } }
+    if leadsToLog {
+      tag("p") { tag("a", .class("standalone"), .href("/import/log")) { ImportLogWords.open } }
+    }
     tag("noscript") { tag("p") { ImportWords.needsScript } }
   }
 }

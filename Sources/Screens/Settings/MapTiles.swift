@@ -100,7 +100,7 @@ private func device(_ state: MapTilesState) -> HTML {
           MapTilesWords.keep
         }
       }
-      tag("button", .type("button"), .class("button"), .action("empty-map")) {
+      tag("button", .type("button"), .class("button"), .action("empty-map"), .hidden) {
         MapTilesWords.empty
       }
     }

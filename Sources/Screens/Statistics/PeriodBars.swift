@@ -61,8 +61,11 @@ struct PeriodBars {
     }
   }
 
+  /// Parts of an hour as the bars have them: 0:12, not 0.2.
   private func lineText(_ value: Double) -> String {
-    fixedText(value, decimals: value == value.rounded(.down) ? 0 : 1)
+    let isWhole = value == value.rounded(.down)
+    if state.measure == .time, !isWhole { return hoursText(value * 3600) }
+    return fixedText(value, decimals: isWhole ? 0 : 1)
   }
 
   private func valueText(_ value: Double) -> String {

@@ -97,6 +97,12 @@ private struct StatisticsView {
     frame.filter.sport?.manyWords.small.text ?? StatisticsWords.activities.text
   }
 
+  /// What is counted, as a heading.
+  private var countedWord: String {
+    guard let sport = frame.filter.sport, sport != .other else { return StatisticsWords.count.text }
+    return sport.manyWords.text
+  }
+
   private var oneWord: String {
     frame.filter.sport?.oneWord.text ?? StatisticsWords.activity.text
   }
@@ -104,7 +110,7 @@ private struct StatisticsView {
   // MARK: Bars
 
   private func bars() -> HTML {
-    let periods = frame.filter.span.periods
+    let periods = frame.periods
     return build {
       tag("div", .class("pill-row chart-choices")) {
         tag("nav", .class("pills"), .label(StatisticsWords.show)) {
@@ -138,8 +144,8 @@ private struct StatisticsView {
       tag("h2") { AverageWords.title }
       tag("dl", .class("facts")) {
         fact(
-          AverageWords.week.text,
-          withUnit(fixedText(Double(sum.count) / weeks, decimals: 1), manyWord))
+          AverageWords.week.filled(countedWord),
+          fixedText(Double(sum.count) / weeks, decimals: 1))
         if sum.meters > 0 {
           fact(AverageWords.weekDistance.text, figures.total(sum.meters / weeks))
         }

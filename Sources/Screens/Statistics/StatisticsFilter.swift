@@ -154,6 +154,11 @@ extension StatisticsFrame {
     filter.activities(filter.period.days(from: start).clamped(to: days))
   }
 
+  /// What the bars may be: one year alone would be a single bar.
+  var periods: [StatisticsPeriod] {
+    filter.span == .all && years.count < 2 ? [.month] : filter.span.periods
+  }
+
   private static var fewest: Int { 6 }
 
   /// Of all time the periods from the first with an activity on: the months before it say nothing. Some are kept all the

@@ -5,7 +5,7 @@ enum AboutWords: String, Phrase {
     "It makes nothing up: without a position there is no distance, and a gap in a recording stays a gap."
   case privacy = "Your data"
   case privacyWhat =
-    "Everything stays on the machine that runs Andante, in one file for each athlete. Nothing is sent anywhere else: no account, no analytics."
+    "Everything stays on the machine that runs Andante, in one file for each athlete. Nothing is sent anywhere unless you turn it on: no account, no analytics."
   case privacyWhere = "The file is in {0}. Copy it to back it up. Delete it to remove everything."
   case privacyPhone = "On the phone, the browser keeps a recording until the server has it."
   case disclaimer = "Not medical advice"

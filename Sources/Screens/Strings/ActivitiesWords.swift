@@ -32,7 +32,7 @@ enum ActivitiesWords: String, Phrase {
 enum ImportWords: String, Phrase {
   case choose = "Choose files to import"
   case hint =
-    "GPX, FIT, TCX, KML, GeoJSON or CSV, or an Apple Health export as export.zip. You can also drop a file anywhere on the page."
+    "GPX, FIT, TCX, KML, GeoJSON or CSV, a ZIP of them, or an Apple Health export (export.zip). You can also drop files anywhere on the page."
   case send = "Import"
   case needsScript = "Importing needs JavaScript."
   case title = "Imported"

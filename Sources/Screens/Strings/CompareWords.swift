@@ -10,6 +10,7 @@ enum CompareWords: String, Phrase {
   case wonBetween = "More than half of it was gained between {0} and {1}."
   case lostBetween = "More than half of it was lost between {0} and {1}."
   case evenly = "The lead grew little by little."
+  case evenlyBehind = "You fell behind little by little."
   case inBetween = "In between, up to {0} ahead and {1} behind."
 
   // What was compared with what.

@@ -12,6 +12,7 @@ enum HouseholdWords: String, Phrase {
   case invited = "Invited, until {0}"
   case invitationOver = "Invited; the link has expired"
   case size = "{0} on the server"
+  case demo = "Nobody can be invited, renamed or forgotten in the demo."
   case invite = "Invite somebody"
   case inviteWhat = "They get a link. It works once, within seven days."
   case inviteName = "Their name"
@@ -37,7 +38,7 @@ enum HouseholdWords: String, Phrase {
   case forgetWhat =
     "This removes the activities, walks, settings, garage, sounds, reminders, tokens and signed-in devices of {0} from this server. It cannot be undone."
   case forgetBackups =
-    "Backups made before keep {0} until they are replaced by newer ones. “andante athletes forget --backups-too” removes {0} from them as well."
+    "Earlier backups contain {0} until newer ones replace them. “andante athletes forget --backups-too” removes {0} from them as well."
   case forgetType = "Type the name to confirm: {0}"
   case notConfirmed = "That is not the name. Type {0}, with the same letters."
   case administratorNeeded =
@@ -68,6 +69,7 @@ enum DeviceListWords: String, Phrase {
   case signOutIt = "Sign this device out"
   case signOutOthers = "Sign out all others"
   case signedOutOthers = "The others are signed out: {0}."
+  case demo = "Other devices cannot be signed in to the demo."
   case another = "Sign in another device"
   case anotherWhat =
     "Makes a link that signs in one more of your devices. It works once, within a day."

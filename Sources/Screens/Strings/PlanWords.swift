@@ -14,7 +14,7 @@ enum PlanWords: String, Phrase {
     "The plan raises your own cadence, as you run without the beat. While the formula sets your target, the plan changes nothing."
   case today = "today"
   case goalCaption = "goal"
-  case week = "of {0}"
+  case week = "of {0} weeks"
   case reachesOn = "The goal is reached on {0}."
   case reached = "The goal is reached. It stays until you end the plan."
   case at = "At {0} your own cadence is {1} spm. Today’s target there is {2} spm, at the goal {3}."

@@ -90,7 +90,7 @@ enum SportManySmallWords: String, Phrase {
 
 enum AverageWords: String, Phrase {
   case title = "On average"
-  case week = "Each week"
+  case week = "{0} a week"
   case weekDistance = "Distance a week"
   case weekTime = "Time a week"
   case eachDistance = "Average distance"

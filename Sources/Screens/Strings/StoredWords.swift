@@ -14,6 +14,8 @@ enum StoredWords: String, Phrase {
   case strava = "Strava, if you connect it: requests for your own rides. Nothing is uploaded."
   case reminders =
     "Reminders, if you turn them on: the name of a service and its bike, to the channel you chose."
+  case tiles =
+    "Map tiles, if your household chose a tile server: which areas you look at. This server asks for them, not your phone."
   case nothing = "Everything else stays here."
   case keep = "Back up, restore, remove"
   case keepBackup =
@@ -23,8 +25,10 @@ enum StoredWords: String, Phrase {
   case keepForget =
     "Remove an athlete under Settings, Household. Earlier backups contain their data until newer ones replace them."
   case remove = "How to remove it"
-  case removeBike = "Retire a bike or a part on its page. Delete an interval on its page."
+  case removeActivity = "Delete an activity under More on its page, or several in the list."
+  case removeBike = "Retire a bike or a part on its page. Delete a service interval on its page."
   case removeStrava = "Disconnect Strava, and keep or delete the rides that came from it."
-  case removeAll = "To remove everything, delete the file named above."
+  case removeAll = "To remove everything, stop Andante and delete the file named above."
   case place = "Place"
+  case what = "Where your data is, and how to remove it"
 }

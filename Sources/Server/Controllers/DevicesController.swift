@@ -105,8 +105,9 @@ struct DevicesController {
   private func page(
     _ visit: Visit, notice: DeviceNotice? = nil, link: SignInLink? = nil
   ) async throws -> Response {
-    let state = DevicesState(
+    var state = DevicesState(
       devices: try await devices(of: visit), notice: notice, link: link, csrf: visit.csrf)
+    state.isDemo = visit.isDemo
     return visit.page(.devices, devicesScreen(state))
   }
 }

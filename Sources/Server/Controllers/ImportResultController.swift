@@ -47,8 +47,16 @@ struct ImportResultController {
     /// 1 where it is no activity file.
     let skipped: Int?
     let reason: String?
+    /// Where its notice is read.
+    let page: String?
 
     var file: ImportedFile {
+      var file = told
+      file.remarks = page.flatMap { ImportNotice(page: $0) }?.remarks ?? 0
+      return file
+    }
+
+    private var told: ImportedFile {
       let id = url?.split(separator: "/").last.flatMap { Identifier(String($0)) }?.description
       switch (id, reason) {
       case (_, let reason?) where skipped ?? 0 > 0:

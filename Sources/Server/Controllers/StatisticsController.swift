@@ -51,6 +51,8 @@ struct StatisticsVisit {
     let sports = figures.sports
     if let sport = filter.sport, !sports.contains(sport) { filter.sport = nil }
     if isOfOneSport { filter.sport = filter.sport ?? figures.mainSport }
+    // A single year is no chart; its months are.
+    if filter.span == .all, figures.years.count < 2 { filter.by = .month }
     let days = calendar.days(of: filter, since: figures.firstDay)
     frame = StatisticsFrame(
       now: services.presentMoment(), units: visit.units, filter: filter, sports: sports,

@@ -38,10 +38,12 @@ struct HouseholdVisit {
   }
 
   func state(of member: HouseholdMember) -> HouseholdAthleteState {
-    HouseholdAthleteState(
+    var state = HouseholdAthleteState(
       athlete: row(member), visitorIsAdministrator: isAdministrator,
       isNeeded: member.isAdministrator && members.count > 1, nameLimit: HouseholdName.limit,
       csrf: visit.csrf)
+    state.isDemo = visit.isDemo
+    return state
   }
 
   func page(
@@ -53,6 +55,7 @@ struct HouseholdVisit {
       administratorName: isAdministrator
         ? nil : members.first { $0.isAdministrator }?.athlete.name,
       nameLimit: HouseholdName.limit, csrf: visit.csrf)
+    state.isDemo = visit.isDemo
     change(&state)
     return visit.page(.household, status: status, householdScreen(state))
   }

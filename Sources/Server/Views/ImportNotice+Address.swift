@@ -13,6 +13,14 @@ extension ImportNotice {
     self.init(outcome: known.outcome, remarks: count("remarks"), activities: count("activities"))
   }
 
+  /// From such an address of an activity's page.
+  init?(page: String) {
+    guard let query = page.split(separator: "?", maxSplits: 1).dropFirst().first,
+      let fields = try? Form(urlEncoded: String(query))
+    else { return nil }
+    self.init(fields)
+  }
+
   /// The activity's page, with a notice about the file unless it is simply new.
   static func address(
     of activity: Identifier, _ outcome: ImportLogRow.Outcome, of record: ImportRecord
