@@ -155,13 +155,26 @@ import Testing
         to: directory.path + "/athletes/\(Identifier.random()).sqlite")
       try damage(directory.path(of: athletes[0]))
       let broken = await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
-      #expect(broken.contains { $0.what == "1 of 2 originals are damaged (1)" })
+      #expect(broken.contains { $0.what == "1 of 2 originals is damaged (1)" })
       #expect(broken.contains { $0.what == "belongs to no athlete who is known here" })
       #expect(
         broken.contains {
           $0.place == directory.path(of: athletes[0]) && $0.what == "the file is damaged"
         })
       #expect(broken.allSatisfy { $0.remedy != nil })
+    }
+  }
+
+  /// An empty file is no fault of the disk.
+  @Test func anEmptyFileIsCalledEmpty() async throws {
+    try await withDataDirectory { directory in
+      let athletes = try await fill(directory)
+      let path = directory.path(of: athletes[0])
+      try damage(path)
+      try Data().write(to: URL(fileURLWithPath: path))
+      let broken = await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
+      #expect(broken.map(\.what) == ["is empty"])
+      #expect(broken.first?.remedy?.contains("andante restore") == true)
     }
   }
 
