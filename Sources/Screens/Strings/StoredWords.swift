@@ -14,6 +14,9 @@ enum StoredWords: String, Phrase {
   case strava = "Strava, if you connect it: requests for your own rides. Nothing is uploaded."
   case reminders =
     "Reminders, if you turn them on: the name of a service and its bike, to the channel you chose."
+  case tiles =
+    "A tile server, if one is chosen for the map: which parts of the map are shown, asked by Andante and not by your browser."
+  case provider = "A sign-in provider, if one is set up: that somebody signs in here."
   case nothing = "Everything else stays here."
   case keep = "Back up, restore, remove"
   case keepBackup =
@@ -25,6 +28,7 @@ enum StoredWords: String, Phrase {
   case remove = "How to remove it"
   case removeBike = "Retire a bike or a part on its page. Delete an interval on its page."
   case removeStrava = "Disconnect Strava, and keep or delete the rides that came from it."
-  case removeAll = "To remove everything, delete the file named above."
+  case removeAll =
+    "To remove everything of everybody, delete the data directory and the backups you keep elsewhere."
   case place = "Place"
 }
