@@ -104,7 +104,8 @@ struct GeoJSONReader: ~Copyable {
   private mutating func add(
     _ point: TrackPoint, to line: inout PointList, _ lineCount: Int
   ) throws(FileError) {
-    guard pointCount < limits.pointCount else {
+    let segmentCount = segments.count + feature.lines.count
+    guard limits.allows(pointAfter: pointCount, in: segmentCount) else {
       if !line.isEmpty { feature.lines.append(line.drain()) }
       throw FileError(
         .tooLarge, "only the first \(limits.pointCount) points were read", byteOffset: json.index)
