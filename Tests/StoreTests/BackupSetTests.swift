@@ -144,6 +144,11 @@ import Testing
     }
   }
 
+  /// By itself: a closure beside those of expectations is compiled into their place (Swift 6.3.1), and they always hold.
+  private func broken(in directory: DataDirectory) async -> [DataFinding] {
+    await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
+  }
+
   @Test func theExaminationNamesWhatIsWrong() async throws {
     try await withDataDirectory { directory in
       let athletes = try await fill(directory)
@@ -154,7 +159,7 @@ import Testing
       try store.backUp(
         to: directory.path + "/athletes/\(Identifier.random()).sqlite")
       try damage(directory.path(of: athletes[0]))
-      let broken = await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
+      let broken = await self.broken(in: directory)
       #expect(broken.contains { $0.what == "1 of 2 originals is damaged (1)" })
       #expect(broken.contains { $0.what == "belongs to no athlete who is known here" })
       #expect(
@@ -172,7 +177,7 @@ import Testing
       let path = directory.path(of: athletes[0])
       try damage(path)
       try Data().write(to: URL(fileURLWithPath: path))
-      let broken = await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
+      let broken = await self.broken(in: directory)
       #expect(broken.map(\.what) == ["is empty"])
       #expect(broken.first?.remedy?.contains("andante restore") == true)
     }
