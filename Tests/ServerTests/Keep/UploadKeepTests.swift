@@ -253,8 +253,9 @@ import Testing
     try await Self.run(Self.archive(1)) { accepted in
       let services = accepted.server.services
       let upload = try await accepted.upload
-      _ = try await accepted.store.uploads.cancel(accepted.id, now: TestServer.now)
-      await accepted.work.run(upload, try accepted.store)
+      let store = try accepted.store
+      _ = try await store.uploads.cancel(accepted.id, now: TestServer.now)
+      await accepted.work.run(upload, store)
       let path = services.spool.path(of: accepted.id, services.athlete)
       #expect(!FileManager.default.fileExists(atPath: path))
     }
