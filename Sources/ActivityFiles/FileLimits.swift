@@ -9,9 +9,18 @@ public struct FileLimits: Sendable {
   /// Bytes that anything may unpack to, however small it is.
   public var expansionFloor = 1 << 20
   /// Bytes of a file whose format is read as a whole: GeoJSON, polylines, archives of one file.
-  public var wholeByteCount = 64 << 20
+  public var wholeByteCount = 32 << 20
   /// Recorded points: a million are 11 days at one a second, and with what they are measured by about 120 MB of memory.
   public var pointCount = 1_000_000
+  /// Segments that cost nothing beside their points. Each further one takes the room of eight, however short it is: no
+  /// recording has so many, and a million of a point each would take 400 MB.
+  static let freeSegments = 1_000
+
+  /// Whether another point may come.
+  @inline(__always) func allows(pointAfter pointCount: Int, in segmentCount: Int) -> Bool {
+    pointCount + 8 * max(0, segmentCount - Self.freeSegments) < self.pointCount
+  }
+
   /// Bytes of one tag.
   public var tagByteCount = 1 << 20
   /// Bytes kept of one element's text; the rest of it is passed over.

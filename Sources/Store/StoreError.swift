@@ -1,3 +1,4 @@
+import Engine
 import GRDB
 public import Garage
 
@@ -21,6 +22,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case damaged(what: String)
   /// The log of a session has no readable beginning.
   case unreadableSession
+  /// A later version of Andante recorded the session.
+  case newerSession
   /// As many sounds of their own as an athlete may have.
   case tooManySounds(limit: Int)
   /// As many access tokens as an athlete may have.
@@ -55,6 +58,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noData(let path): "no Andante data at \(path)"
     case .damaged(let what): "stored data is damaged: \(what)"
     case .unreadableSession: "the session's log cannot be read from its first byte"
+    case .newerSession: "a newer Andante recorded this session: install that version"
     case .tooManySounds(let limit): "there are \(limit) sounds already; delete one first"
     case .tooManyTokens(let limit): "there are \(limit) tokens already; revoke one first"
     case .unknownGear(let id): "there is nothing with the number \(id) in the garage"
@@ -70,6 +74,11 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
+  /// Why nothing of a session's log can be read.
+  static func unreadable(log: [UInt8]) -> StoreError {
+    SessionLog.isOfLaterVersion(log) ? .newerSession : .unreadableSession
+  }
+
   /// An error of the file at a path, in words.
   static func about(_ error: any Error, path: String) -> StoreError {
     if let known = error as? StoreError { return known }

@@ -25,6 +25,13 @@ import Testing
     #expect(throws: FileError.self) { try node(text) }
   }
 
+  @Test func theNumberOfValuesHasALimit() throws {
+    let bytes = Array("[1,2,3]".utf8)
+    #expect(try JSONNode(bytes: bytes, mostValues: 4).array?.count == 3)
+    let error = #expect(throws: FileError.self) { try JSONNode(bytes: bytes, mostValues: 3) }
+    #expect(error?.kind == .tooLarge)
+  }
+
   @Test func depthHasALimit() {
     #expect(throws: FileError.self) { try node(String(repeating: "[", count: 100_000)) }
   }

@@ -43,6 +43,31 @@ private final class PieceSource: ByteSource {
     #expect(throws: FileError.self) { try lines(String(repeating: "x", count: 1_001), size: 64) }
   }
 
+  /// A million segments of a point each would take 400 MB.
+  @Test(arguments: ["gpx", "geojson", "csv"])
+  func segmentsWithoutEndAreReadUpToALimit(format: String) throws {
+    let count = 5_000
+    let text: String =
+      switch format {
+      case "gpx":
+        "<gpx><trk>"
+          + String(repeating: "<trkseg><trkpt lat=\"1\" lon=\"1\"/></trkseg>", count: count)
+          + "</trk></gpx>"
+      case "geojson":
+        "{\"type\":\"MultiLineString\",\"coordinates\":["
+          + [String](repeating: "[[1,1]]", count: count).joined(separator: ",") + "]}"
+      default:
+        "latitude,longitude,segment\n" + (0..<count).map { "1,1,\($0)\n" }.joined()
+      }
+    var limits = FileLimits.standard
+    limits.pointCount = 10_000
+    let file = try readActivityFile(bytes: Array(text.utf8), name: "a." + format, limits: limits)
+    #expect((1_900...2_100).contains(file.recording.pointCount))
+    #expect(file.warnings.contains { $0.kind == .tooLarge })
+    let whole = try readActivityFile(bytes: Array(text.utf8), name: "a." + format)
+    #expect(whole.recording.pointCount == count)
+  }
+
   @Test func aFormatReadAsAWholeIsRefusedBySize() {
     var limits = FileLimits.standard
     limits.wholeByteCount = 1 << 20

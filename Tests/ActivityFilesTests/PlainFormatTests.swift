@@ -60,6 +60,18 @@ import Testing
     #expect(try readActivityFile(bytes: Array("??".utf8), name: "a.polyline").format == .polyline)
   }
 
+  /// What is beyond the limit is not even looked at, damaged or not.
+  @Test func oneOfTooManyPlacesIsReadUpToTheLimit() throws {
+    var limits = FileLimits.standard
+    limits.pointCount = 1_000
+    let bytes =
+      Array("_p~iF~ps|U".utf8) + [UInt8](repeating: 0x3F, count: 4_000) + Array("~~~~~~~~\n".utf8)
+    let file = try readActivityFile(bytes: bytes, name: "a.polyline", limits: limits)
+    #expect(file.recording.pointCount == 1_000)
+    #expect(file.warnings.contains { $0.kind == .tooLarge })
+    #expect(throws: FileError.self) { try readActivityFile(bytes: bytes, name: "a.polyline") }
+  }
+
   @Test(arguments: ["{", "["])
   func oneThatBeginsAsJSONIsRead(beginning: String) throws {
     let places = try [Coordinate](
@@ -194,6 +206,23 @@ import Testing
 }
 
 @Suite struct GeoJSONTests {
+  /// Arrays beside the places may be longer than any recording.
+  @Test func timesAndValuesAreKeptUpToALimit() throws {
+    let text = """
+      {"type":"Feature","properties":{"heartRates":[100,101],"cadences":[80,81],"powers":[200,201],
+      "coordTimes":["2026-01-01T00:00:00Z","2026-01-01T00:00:01Z"]},
+      "geometry":{"type":"LineString","coordinates":[[11.5,48.1],[11.50002,48.1]]}}
+      """
+    let whole = try readActivityFile(bytes: Array(text.utf8), name: "a.geojson")
+    #expect(whole.recording.startUnixSeconds != nil)
+    var limits = FileLimits.standard
+    limits.pointCount = 2
+    let cut = try readActivityFile(bytes: Array(text.utf8), name: "a.geojson", limits: limits)
+    #expect(cut.recording.pointCount == 2 && cut.recording.startUnixSeconds == nil)
+    #expect(cut.recording.segments.first?.first?.heartRate == 100)
+    #expect(cut.warnings.contains { $0.kind == .tooLarge })
+  }
+
   private func read(_ text: String) throws -> ActivityFile {
     try readActivityFile(bytes: Array(text.utf8))
   }

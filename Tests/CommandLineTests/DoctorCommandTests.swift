@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Store
 import Testing
 
 @testable import andante
@@ -40,6 +41,18 @@ import Testing
     let off = try WatchCommand.parse(["--off", "--data", data])
     #expect(await off.run(on: capture.console) == .done)
     #expect(try await checks(["--data", data])["Watched folder"] == nil)
+  }
+
+  /// Its own server has the port, and nothing is wrong with that.
+  @Test func thePortOfTheRunningServerIsNoFault() throws {
+    let folder = try TemporaryFolder()
+    let lock = try DirectoryLock(directory: folder.path, port: 8_080)
+    let server = try #require(DirectoryLock.holder(of: folder.path))
+    let served = Examination.port(8_080, isFree: false, server: server)
+    #expect(served.status == .ok && served.detail.contains("port 8080"))
+    #expect(Examination.port(8_080, isFree: false, server: nil).status == .missing)
+    #expect(Examination.port(8_080, isFree: true, server: nil).status == .ok)
+    withExtendedLifetime(lock) {}
   }
 
   @Test func whatIsMissingComesWithARemedy() async throws {

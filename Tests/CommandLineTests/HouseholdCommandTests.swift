@@ -51,6 +51,23 @@ import Testing
     #expect(left.map(\.name) == ["Ada"])
   }
 
+  @Test func oneDamagedFileKeepsNobodyElseFromBeingListed() async throws {
+    let folder = try await data()
+    let directory = try DataDirectory(existing: folder.path)
+    let accounts = try directory.openAccounts()
+    _ = try await accounts.athlete(named: "Kim", now: 0)
+    let ada = try #require(try await accounts.athletes().first { $0.name == "Ada" })
+    try Data(repeating: 1, count: 9_000).write(to: URL(fileURLWithPath: directory.path(of: ada)))
+    let capture = Capture()
+    let command = try AthletesListCommand.parse(["--data", folder.path, "--json"])
+    #expect(await command.run(on: capture.console) == .partly)
+    let athletes = try #require(try capture.document() as? [[String: Any]])
+    #expect(athletes.map { $0["name"] as? String } == ["Ada", "Kim"])
+    #expect(athletes.first?["activities"] is NSNull)
+    #expect(athletes.last?["activities"] as? Int == 0)
+    #expect(capture.warned.first?.hasPrefix("Ada: the file is damaged") == true)
+  }
+
   @Test func aLinkNeedsAServerOrAnAddress() async throws {
     let folder = try await data()
     let capture = Capture()

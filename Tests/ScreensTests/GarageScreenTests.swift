@@ -20,6 +20,14 @@ import Testing
     #expect(text.due(row(due: 20_700, earliest: 20_700, latest: 20_700)) != nil)
   }
 
+  @Test func whatLeavesTheMachineAndHowToKeepItIsSaid() {
+    let html = storedScreen(path: "/data/a.sqlite").text
+    for word in ["Strava", "Reminders", "A tile server", "A sign-in provider"] {
+      #expect(html.contains(word), "\(word)")
+    }
+    for word in ["backup", "restore", "adopt"] { #expect(html.contains(word), "\(word)") }
+  }
+
   @Test func aBikeSaysWhatWasBefore() {
     var bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 66.9, meters: 1_581_000, count: 6)

@@ -22,6 +22,20 @@ import Testing
     }
   }
 
+  @Test func oneIsDueEachNight() async throws {
+    try await TestServer.run { server, _ in
+      let nightly = NightlyBackups(services: server.services, logger: silentLogger)
+      #expect(nightly.isDue())
+      await server.services.backupRuns.run(server.services, silentLogger)
+      let (made, day) = (TestServer.now, 86_400.0)
+      #expect(!nightly.isDue(at: made + 3_600))
+      let due = stride(from: made, to: made + 2 * day, by: 600).filter { nightly.isDue(at: $0) }
+      let first = try #require(due.first)
+      #expect(first - made > 0.75 * day && first - made <= 1.5 * day + 600)
+      #expect(nightly.isDue(at: made + 3 * day))
+    }
+  }
+
   /// Whoever is the household's administrator now, and not who was the first.
   @Test func theyAreTheAdministrators() async throws {
     try await TestServer.run { server, browser in

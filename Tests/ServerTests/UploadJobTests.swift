@@ -148,13 +148,19 @@ import Testing
       let (first, browser) = try await Self.server(path)
       let (address, id) = try await Self.accepted(Self.archive(), by: first, browser)
       #expect(try await browser.get(address).text.contains("\(address)/cancel"))
+      let copy = path + "/copy.zip"
+      try FileManager.default.copyItem(
+        atPath: first.services.spool.path(of: id, first.services.athlete), toPath: copy)
       let answer = try await browser.post(address + "/cancel")
       #expect(answer.status == .seeOther && answer.headers[.location] == address)
-      #expect(try await browser.get(address).text.contains("Import cancelled"))
+      let page = try await browser.get(address).text
+      #expect(page.contains("Import cancelled") && page.contains("before its import began"))
+      // Its bytes count against the disk and the quota no longer.
+      #expect(Self.uploads(path).isEmpty)
       // One under way ends with the batch that it is in.
       let store = try first.store()
       var plan = ImportPlan()
-      plan.addArchive(first.services.spool.path(of: id, first.services.athlete))
+      plan.addArchive(copy)
       await #expect(throws: UploadEnded()) {
         try await store.imports.add(batch: plan.items[...], of: id, now: TestServer.now)
       }

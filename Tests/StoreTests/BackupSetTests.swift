@@ -144,6 +144,11 @@ import Testing
     }
   }
 
+  /// By itself: a closure beside those of expectations is compiled into their place (Swift 6.3.1), and they always hold.
+  private func broken(in directory: DataDirectory) async -> [DataFinding] {
+    await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
+  }
+
   @Test func theExaminationNamesWhatIsWrong() async throws {
     try await withDataDirectory { directory in
       let athletes = try await fill(directory)
@@ -154,14 +159,27 @@ import Testing
       try store.backUp(
         to: directory.path + "/athletes/\(Identifier.random()).sqlite")
       try damage(directory.path(of: athletes[0]))
-      let broken = await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
-      #expect(broken.contains { $0.what == "1 of 2 originals are damaged (1)" })
+      let broken = await self.broken(in: directory)
+      #expect(broken.contains { $0.what == "1 of 2 originals is damaged (1)" })
       #expect(broken.contains { $0.what == "belongs to no athlete who is known here" })
       #expect(
         broken.contains {
           $0.place == directory.path(of: athletes[0]) && $0.what == "the file is damaged"
         })
       #expect(broken.allSatisfy { $0.remedy != nil })
+    }
+  }
+
+  /// An empty file is no fault of the disk.
+  @Test func anEmptyFileIsCalledEmpty() async throws {
+    try await withDataDirectory { directory in
+      let athletes = try await fill(directory)
+      let path = directory.path(of: athletes[0])
+      try damage(path)
+      try Data().write(to: URL(fileURLWithPath: path))
+      let broken = await self.broken(in: directory)
+      #expect(broken.map(\.what) == ["is empty"])
+      #expect(broken.first?.remedy?.contains("andante restore") == true)
     }
   }
 

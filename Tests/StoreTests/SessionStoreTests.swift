@@ -101,6 +101,20 @@ func sessionLog(
     }
   }
 
+  @Test func whatANewerVersionRecordedIsRefusedWithTheRemedy() async throws {
+    var changed = sessionLog().0
+    changed[8] = 2
+    let log = changed
+    await #expect(throws: StoreError.newerSession) {
+      try await store.sessions.add(log: log, now: now)
+    }
+    let record = try await store.imports.add(
+      files: [ImportFile(name: "run.andante", bytes: log)], now: now)
+    #expect(record.map(\.outcome) == [.failed(StoreError.newerSession.description)])
+    #expect(StoreError.newerSession.description.hasSuffix("install that version"))
+    #expect(try await store.activities.count() == 0)
+  }
+
   @Test func aDeletedSessionDoesNotComeBackWhenItIsPostedAgain() async throws {
     let (bytes, _) = sessionLog()
     let stored = try await store.sessions.add(log: bytes, now: now)

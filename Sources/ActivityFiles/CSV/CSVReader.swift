@@ -48,7 +48,7 @@ struct CSVReader {
       line += 1
       if line == 1 {
         readTitles(next.bytes)
-      } else if pointCount == limits.pointCount {
+      } else if !limits.allows(pointAfter: pointCount, in: segments.count) {
         let message = "only the first \(limits.pointCount) points were read"
         warnings.add(.tooLarge, message, at: (line, next.offset))
         break

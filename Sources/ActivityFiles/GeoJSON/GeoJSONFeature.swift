@@ -10,6 +10,8 @@ struct GeoJSONFeature {
   var position: TrackPoint?
   var times: [DateTime?] = []
   var sensors: [(sensor: GeoJSONSensor, values: [Double?])] = []
+  /// Times and values that were met, of all arrays together.
+  var valueCount = 0
 
   /// Those of line geometries; where the file breaks off before it says what they are, all.
   var trackLines: [[TrackPoint]] {
@@ -23,8 +25,8 @@ struct GeoJSONFeature {
 
   var otherCount: Int { types.count { !$0.hasSuffix("LineString") } }
 
-  func points(_ lines: [[TrackPoint]], start: DateTime?, count: Int) -> [[TrackPoint]] {
-    var lines = lines
+  /// Gives the points of lines their times and values, where there are as many as places.
+  func fill(_ lines: inout [[TrackPoint]], start: DateTime?, count: Int) {
     var index = 0
     let hasTimes = times.count == count
     let usable = sensors.filter { $0.values.count == count }
@@ -40,6 +42,5 @@ struct GeoJSONFeature {
         index += 1
       }
     }
-    return lines
   }
 }

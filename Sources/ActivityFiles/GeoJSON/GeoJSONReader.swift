@@ -85,7 +85,7 @@ struct GeoJSONReader: ~Copyable {
 
   private mutating func readLevel() throws(FileError) {
     try json.enter()
-    var line: [TrackPoint] = []
+    var line = PointList()
     var numbers: [Double] = []
     while try json.nextElement() {
       guard json.kind() == .array else {
@@ -98,14 +98,15 @@ struct GeoJSONReader: ~Copyable {
       feature.position = nil
     }
     if !numbers.isEmpty { feature.position = position(numbers) }
-    if !line.isEmpty { feature.lines.append(line) }
+    if !line.isEmpty { feature.lines.append(line.drain()) }
   }
 
   private mutating func add(
-    _ point: TrackPoint, to line: inout [TrackPoint], _ lineCount: Int
+    _ point: TrackPoint, to line: inout PointList, _ lineCount: Int
   ) throws(FileError) {
-    guard pointCount < limits.pointCount else {
-      if !line.isEmpty { feature.lines.append(line) }
+    let segmentCount = segments.count + feature.lines.count
+    guard limits.allows(pointAfter: pointCount, in: segmentCount) else {
+      if !line.isEmpty { feature.lines.append(line.drain()) }
       throw FileError(
         .tooLarge, "only the first \(limits.pointCount) points were read", byteOffset: json.index)
     }
@@ -161,7 +162,7 @@ struct GeoJSONReader: ~Copyable {
       case .number: addTime(try json.number().flatMap(Self.moment))
       default:
         try json.skip()
-        feature.times.append(nil)
+        if keepsOneMore() { feature.times.append(nil) }
       }
     }
   }
@@ -173,7 +174,18 @@ struct GeoJSONReader: ~Copyable {
 
   private mutating func addTime(_ time: DateTime?) {
     if time == nil { warnings.add(.time, "this is no time", offset: json.index) }
-    feature.times.append(time)
+    if keepsOneMore() { feature.times.append(time) }
+  }
+
+  /// A feature's times and values are kept up to three for each point that there may be.
+  private mutating func keepsOneMore() -> Bool {
+    let limit = 3 * limits.pointCount
+    feature.valueCount += 1
+    if feature.valueCount == limit + 1 {
+      let message = "only the first \(limit) times and values were read"
+      warnings.add(.tooLarge, message, offset: json.index)
+    }
+    return feature.valueCount <= limit
   }
 
   private mutating func readSensor(_ key: String) throws(FileError) {
@@ -189,7 +201,8 @@ struct GeoJSONReader: ~Copyable {
       if json.kind() == .array {
         try readNumbers(into: &values)
       } else {
-        values.append(try json.number())
+        let value = try json.number()
+        if keepsOneMore() { values.append(value) }
       }
     }
   }
@@ -199,13 +212,16 @@ struct GeoJSONReader: ~Copyable {
   private mutating func endFeature() {
     var ended = GeoJSONFeature()
     swap(&ended, &feature)
-    let lines = ended.trackLines
+    var lines = ended.trackLines
     facts.waypointCount += ended.otherCount
     if start == nil { start = ended.times.lazy.compactMap { $0 }.first }
     let count = lines.reduce(0) { $0 + $1.count }
     pointCount -= ended.lines.reduce(0) { $0 + $1.count } - count
+    // So that filling them copies none.
+    ended.lines = []
     noteMismatches(ended, count)
-    segments += ended.points(lines, start: start, count: count)
+    ended.fill(&lines, start: start, count: count)
+    segments += lines
   }
 
   private mutating func noteMismatches(_ ended: GeoJSONFeature, _ count: Int) {

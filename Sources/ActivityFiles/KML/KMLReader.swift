@@ -130,7 +130,8 @@ struct KMLReader: ~Copyable {
     switch KMLName.table[track.xml.name] {
     case .when: lists.times.append(try track.readTime())
     case .coordinate:
-      guard lists.points.count + track.pointCount < track.limits.pointCount else {
+      let count = lists.points.count + track.pointCount
+      guard track.limits.allows(pointAfter: count, in: track.segments.count) else {
         try track.checkPointCount()
         throw track.xml.window.error(.tooLarge, "the track has more points than we read")
       }

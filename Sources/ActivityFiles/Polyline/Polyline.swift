@@ -59,11 +59,18 @@ public enum Polyline {
   public static func decode(
     _ bytes: [UInt8], precision: Int = 5
   ) throws(FileError) -> [Coordinate] {
+    try decode(bytes[...], precision: precision, atMost: .max)
+  }
+
+  /// What comes behind so many places is not looked at.
+  static func decode(
+    _ bytes: ArraySlice<UInt8>, precision: Int, atMost limit: Int
+  ) throws(FileError) -> [Coordinate] {
     let scale = precision == 6 ? 1e6 : 1e5
     var places: [Coordinate] = []
-    var index = 0
+    var index = bytes.startIndex
     var (latitude, longitude): (Int64, Int64) = (0, 0)
-    while index < bytes.count {
+    while index < bytes.endIndex, places.count < limit {
       let start = index
       latitude += try number(bytes, &index)
       longitude += try number(bytes, &index)
@@ -79,10 +86,12 @@ public enum Polyline {
     return places
   }
 
-  private static func number(_ bytes: [UInt8], _ index: inout Int) throws(FileError) -> Int64 {
+  private static func number(
+    _ bytes: ArraySlice<UInt8>, _ index: inout Int
+  ) throws(FileError) -> Int64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
-    while index < bytes.count {
+    while index < bytes.endIndex {
       let chunk = bytes[index] &- 63
       guard chunk < 64, shift < 35 else {
         throw FileError(
@@ -109,12 +118,14 @@ public func writePolyline(_ file: ActivityFile) -> [UInt8] {
 
 /// Reads a file that is nothing but a polyline. Six decimals are taken where five lead off the earth.
 func readPolyline(_ bytes: [UInt8], limits: FileLimits) throws(FileError) -> ActivityFile {
-  let text = Array(bytes.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed())
+  let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.endIndex
+  let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? bytes.endIndex
+  let (text, most) = (bytes[start..<end], limits.pointCount + 1)
   var places: [Coordinate]
   do throws(FileError) {
-    places = try Polyline.decode(text)
+    places = try Polyline.decode(text, precision: 5, atMost: most)
   } catch {
-    guard let finer = try? Polyline.decode(text, precision: 6) else { throw error }
+    guard let finer = try? Polyline.decode(text, precision: 6, atMost: most) else { throw error }
     places = finer
   }
   let isTooMany = places.count > limits.pointCount

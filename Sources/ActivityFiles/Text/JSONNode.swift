@@ -12,8 +12,11 @@ public enum JSONNode: Equatable, Sendable {
     public var value: JSONNode
   }
 
-  public init(bytes: [UInt8]) throws(FileError) {
-    var reader = JSONReader(bytes: bytes)
+  /// - Parameter mostValues: of one document, as each takes 24 bytes however short it is written; as many as three days of
+  ///   an activity from Strava hold.
+  /// - Throws: `tooLarge` beyond them, else where the bytes are no JSON.
+  public init(bytes: [UInt8], mostValues: Int = 3_000_000) throws(FileError) {
+    var reader = JSONReader(bytes: bytes, mostValues: mostValues)
     self = try reader.document()
   }
 
@@ -36,8 +39,12 @@ private struct JSONReader {
   let bytes: [UInt8]
   private var index = 0
   private static let deepest = 64
+  private var valuesLeft: Int
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: [UInt8], mostValues: Int) {
+    self.bytes = bytes
+    valuesLeft = mostValues
+  }
 
   mutating func document() throws(FileError) -> JSONNode {
     let node = try value(depth: 0)
@@ -65,6 +72,8 @@ private struct JSONReader {
 
   private mutating func value(depth: Int) throws(FileError) -> JSONNode {
     guard depth < Self.deepest else { throw FileError(.tooDeep, "the JSON is nested too deeply") }
+    guard valuesLeft > 0 else { throw FileError(.tooLarge, "the JSON holds too many values") }
+    valuesLeft -= 1
     if skip(0x7B) { return .object(try members(depth)) }
     if skip(0x5B) { return .array(try items(depth)) }
     if skip(0x22) { return .text(try string()) }

@@ -45,7 +45,7 @@ struct XMLTrack: ~Copyable {
 
   /// Throws where the next point would be one too many.
   @inline(__always) func checkPointCount() throws(FileError) {
-    guard pointCount < limits.pointCount else {
+    guard limits.allows(pointAfter: pointCount, in: segments.count) else {
       throw xml.window.error(.tooLarge, "only the first \(limits.pointCount) points were read")
     }
   }
@@ -55,8 +55,9 @@ struct XMLTrack: ~Copyable {
   /// Whether points in the element at `depth` may be read by a glance: it stands before one, and the
   /// limits leave room for all that a glance accepts.
   @inline(__always) mutating func mayGlance(in depth: Int) -> Bool {
-    patience > 0 && pointCount < limits.pointCount && limits.textByteCount >= 64
-      && limits.attributeCount >= 2 && depth + 2 + PointGlance.deepest <= limits.depth
+    patience > 0 && limits.allows(pointAfter: pointCount, in: segments.count)
+      && limits.textByteCount >= 64 && limits.attributeCount >= 2
+      && depth + 2 + PointGlance.deepest <= limits.depth
       && xml.isInside(depth)
   }
 

@@ -13,6 +13,12 @@ public enum SessionLog {
 
   /// Whether these are the first bytes of a session's log, of whatever version.
   public static func isLog(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
+
+  /// Whether a later version wrote the log that begins so: this one would misread it.
+  public static func isOfLaterVersion(_ bytes: [UInt8]) -> Bool {
+    isLog(bytes) && bytes.count >= headerByteCount
+      && bytes.littleEndian(UInt16.self, at: magic.count) > version
+  }
 }
 
 /// Writes a session's log in chunks that can be stored one after the other.

@@ -34,6 +34,7 @@ private var loadGallery: [GalleryItem] {
     ("under-way", "under way", .importing(done: 384, total: 1_012)),
     ("done", "done", .done(imported: 961, duplicates: 40, attached: 28, skipped: 9, failed: 2)),
     ("cancelled", "cancelled", .cancelled(done: 384, total: 1_012)),
+    ("cancelled-early", "cancelled before it began", .cancelled(done: 0, total: 0)),
     ("failed", "damaged", .failed(reason: "the archive ends inside its directory")),
     (
       "failed-restart", "failed after a restart",

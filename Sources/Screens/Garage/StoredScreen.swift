@@ -13,7 +13,7 @@ public func storedScreen(path: String?) -> HTML {
       fact(StoredWords.phone.text, StoredWords.phoneWhat.text)
     }
     list(.keep, [.keepBackup, .keepRestore, .keepForget])
-    list(.out, [.strava, .reminders, .tiles, .nothing])
+    list(.out, [.strava, .reminders, .tiles, .provider, .nothing])
     list(.remove, removals(isNamed: path != nil))
   }
 }

@@ -48,5 +48,6 @@ struct LoadProgress {
 
 /// That the athlete cancelled it, and how far it was.
 func cancelledText(_ file: String, _ done: Int, _ total: Int) -> String {
-  LoadWords.cancelledWhat.filled(file, decimal(done), decimal(total))
+  guard total > 0 else { return LoadWords.cancelledUnopened.filled(file) }
+  return LoadWords.cancelledWhat.filled(file, decimal(done), decimal(total))
 }

@@ -16,6 +16,7 @@ enum StoredWords: String, Phrase {
     "Reminders, if you turn them on: the name of a service and its bike, to the channel you chose."
   case tiles =
     "Map tiles, if your household chose a tile server: which areas you look at. This server asks for them, not your phone."
+  case provider = "A sign-in provider, if one is set up: that somebody signs in here."
   case nothing = "Everything else stays here."
   case keep = "Back up, restore, remove"
   case keepBackup =
@@ -28,7 +29,8 @@ enum StoredWords: String, Phrase {
   case removeActivity = "Delete an activity under More on its page, or several in the list."
   case removeBike = "Retire a bike or a part on its page. Delete a service interval on its page."
   case removeStrava = "Disconnect Strava, and keep or delete the rides that came from it."
-  case removeAll = "To remove everything, stop Andante and delete the file named above."
+  case removeAll =
+    "To remove everything of yours, stop Andante and delete the file named above and its backups."
   case place = "Place"
   case what = "Where your data is, and how to remove it"
 }

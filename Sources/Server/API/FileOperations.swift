@@ -79,7 +79,7 @@ enum FileOperations {
       let stored = try await request.uploads().addSession(upload)
       return try jsonResponse(
         StoredSessionAnswer(stored: stored), status: stored.isNew ? .created : .ok)
-    } catch let error as StoreError where error == .unreadableSession {
+    } catch let error as StoreError where error == .unreadableSession || error == .newerSession {
       throw APIProblem(status: .unprocessableContent, detail: error.description)
     }
   }

@@ -34,8 +34,9 @@ enum UploadOperations {
         notFound,
       ],
       handler: { request in
-        try await request.caller().store.uploads.end(
-          try await upload(of: request).id, .cancelled, now: request.services.now())
+        let caller = try request.caller()
+        try await request.services.cancelUpload(
+          try await upload(of: request).id, of: caller.athlete, in: caller.store)
         return Response(status: .noContent)
       }),
   ]

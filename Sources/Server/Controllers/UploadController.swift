@@ -45,7 +45,7 @@ struct UploadController {
     let visit = try await Visit(services, context)
     let id = Identifier(try context.parameters.require("id"))
     guard let id, try await visit.upload(id, kind) != nil else { throw AppError.notFound }
-    try await visit.store.uploads.end(id, .cancelled, now: services.now())
+    try await services.cancelUpload(id, of: visit.visitor.athlete, in: visit.store)
     return redirect(to: "\(path)\(id)")
   }
 }

@@ -75,9 +75,12 @@ struct NightlyBackups: Service {
     }
   }
 
+  func isDue() -> Bool { isDue(at: services.now()) }
+
   /// By the clock of this machine's zone.
-  func isDue() -> Bool {
-    let now = services.now()
+  ///
+  /// - Parameter now: in seconds since 1970.
+  func isDue(at now: Double) -> Bool {
     let settings = services.directory.backupSettings()
     if let failed = settings.failedAt, now - failed < 3_600, now >= failed { return false }
     let folder = settings.folder ?? services.directory.backupsPath

@@ -10,6 +10,9 @@ final class UploadWaits: Sendable {
     reasons.withLock { $0[upload] = reason }
   }
 
+  /// Whether it waits for its next try.
+  func holds(_ upload: Identifier) -> Bool { reasons.withLock { $0[upload] != nil } }
+
   func end(of upload: Identifier) { reasons.withLock { $0[upload] = nil } }
 
   /// As it is stored, with what is known beside that of why it waits.

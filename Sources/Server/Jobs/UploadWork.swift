@@ -23,12 +23,12 @@ struct UploadWork: Sendable {
     }
   }
 
-  private func run(_ waiting: Upload, _ store: AthleteStore) async {
+  func run(_ waiting: Upload, _ store: AthleteStore) async {
     let file = SpooledFile(
       path: services.spool.path(of: waiting.id, athlete), byteCount: waiting.byteCount)
     guard await survivesPause(before: waiting) else { return }
     do {
-      guard let upload = try await store.uploads.begin(waiting.id) else { return }
+      guard let upload = try await store.uploads.begin(waiting.id) else { throw UploadEnded() }
       services.uploadWaits.end(of: waiting.id)
       try await work(on: upload, file, store)
     } catch is UploadEnded {

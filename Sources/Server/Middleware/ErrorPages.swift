@@ -34,6 +34,9 @@ struct ErrorPages: RouterMiddleware {
       return .badRequest("The request is invalid.")
     case StoreError.unreadableSession:
       return .badRequest("The session's log is unreadable.")
+    case StoreError.newerSession:
+      return .badRequest(
+        "A newer Andante recorded this session. Update the server, then send it again.")
     case StoreError.tooManySounds(let limit):
       return .conflict("There are \(limit) sounds already. Delete one first.")
     case StoreError.tooManyTokens(let limit):

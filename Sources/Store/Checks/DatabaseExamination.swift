@@ -28,7 +28,8 @@ struct DatabaseExamination {
       configuration.readonly = true
       configuration.busyMode = .timeout(5)
       return try DatabaseQueue(path: path, configuration: configuration).read { db in
-        try schema(db) + integrity(db) + foreignKeys(db) + more(db)
+        guard try !isEmpty(db) else { return [broken("is empty", Self.putBack)] }
+        return try schema(db) + integrity(db) + foreignKeys(db) + more(db)
       }
     } catch {
       let trouble = StorageTrouble(error) ?? .failing
@@ -41,6 +42,11 @@ struct DatabaseExamination {
   }
 
   static let putBack = StorageTrouble.damaged.remedy
+
+  /// As when it was copied while all of it was in the write-ahead log.
+  private func isEmpty(_ db: Database) throws -> Bool {
+    try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
+  }
 
   private func schema(_ db: Database) throws -> [DataFinding] {
     let applied = try migrator.appliedIdentifiers(db)

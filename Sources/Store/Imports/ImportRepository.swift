@@ -174,7 +174,7 @@ public struct ImportRepository: Sendable {
     if try await isKnown(hash) { return .known(hash) }
     if SessionLog.isLog(original.bytes) {
       guard var draft = try reading.session(original.bytes) else {
-        return .refused(.failed(StoreError.unreadableSession.description))
+        return .refused(.failed(StoreError.unreadable(log: original.bytes).description))
       }
       draft.take(told)
       return .new(draft)

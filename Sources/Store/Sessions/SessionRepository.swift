@@ -35,9 +35,10 @@ public struct SessionRepository: Sendable {
   /// log of it (the finish was taken back after an earlier post) takes the shorter one's place, with
   /// title and notes kept.
   ///
-  /// - Throws: `StoreError.unreadableSession` when not even the log's facts can be read.
+  /// - Throws: `StoreError.unreadableSession` when not even the log's facts can be read, `StoreError.newerSession` when a later
+  ///   version recorded it.
   public func add(log: [UInt8], now: Double) async throws -> StoredSession {
-    guard let draft = try reading.session(log) else { throw StoreError.unreadableSession }
+    guard let draft = try reading.session(log) else { throw StoreError.unreadable(log: log) }
     var stored = try await database.write { db in
       try SourceWriter(reading: reading).add(session: draft, now: now, in: db)
     }

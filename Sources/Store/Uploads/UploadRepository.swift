@@ -92,6 +92,20 @@ public struct UploadRepository: Sendable {
     }
   }
 
+  /// Ends one that the athlete does not want any more; what was stored of it stays.
+  ///
+  /// - Returns: the state it was in; nil where it was over already, or is not known.
+  @discardableResult
+  public func cancel(_ id: Identifier, now: Double) async throws -> Upload.State? {
+    try await database.write { db in
+      guard let upload = try UploadRows.find(id, in: db), !upload.state.isOver else { return nil }
+      try db.execute(
+        sql: "UPDATE upload SET state = ?, reason = '', ended_at = ? WHERE uuid = ?",
+        arguments: [Upload.State.cancelled.rawValue, now, Data(id.bytes)])
+      return upload.state
+    }
+  }
+
   /// Whether it was under way: one that is over stays as it is.
   @discardableResult
   public func end(

@@ -35,11 +35,22 @@ struct RecordedFile {
 
   private static func read(log: [UInt8]) throws(FileError) -> RecordedFile {
     guard let restored = Session.restore(log) else {
-      throw FileError(.unknownFormat, "the session log is damaged at its beginning", byteOffset: 0)
+      throw .unreadable(log: log)
     }
     var file = ActivityFile(format: .andante, recording: restored.session.recording())
     file.zoneMinutes = restored.facts.zoneMinutes
     file.warnings = FileWarning.warnings(of: restored, byteCount: log.count)
     return RecordedFile(file, measured: restored.session.live.finishedAnalysis())
+  }
+}
+
+extension FileError {
+  /// Why nothing of a session's log can be read.
+  static func unreadable(log: [UInt8]) -> FileError {
+    FileError(
+      .unknownFormat,
+      SessionLog.isOfLaterVersion(log)
+        ? "a newer Andante recorded this session: install that version"
+        : "the session log is damaged at its beginning", byteOffset: 0)
   }
 }

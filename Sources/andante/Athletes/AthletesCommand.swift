@@ -57,26 +57,36 @@ struct Household {
     return member
   }
 
+  /// One whose file cannot be read is told of with the reason.
   func line(_ member: HouseholdMember) async throws -> AthleteLine {
-    let hasFile = directory.hasFile(of: member.athlete)
-    let activities =
-      hasFile ? try await directory.openStore(of: member.athlete).activities.count() : 0
-    return AthleteLine(
-      member: member, activities: activities, bytes: directory.byteCount(of: member.athlete))
+    var line = AthleteLine(member: member, bytes: directory.byteCount(of: member.athlete))
+    do {
+      let hasFile = directory.hasFile(of: member.athlete)
+      line.activities =
+        hasFile ? try await directory.openStore(of: member.athlete).activities.count() : 0
+    } catch {
+      guard let trouble = StorageTrouble(error) else { throw error }
+      line.trouble = "\(trouble.cause); \(trouble.remedy)"
+    }
+    return line
   }
 }
 
 /// An athlete as the command line tells of them.
 struct AthleteLine {
   let member: HouseholdMember
-  let activities: Int
   let bytes: Int
+  /// Nil where the file cannot be read.
+  var activities: Int?
+  /// Why it cannot be read.
+  var trouble: String?
 
   var json: JSONValue {
     .object([
       ("identifier", .text(member.athlete.identifier.description)),
       ("name", .text(member.athlete.name)), ("isAdministrator", .bool(member.isAdministrator)),
-      ("isInvited", .bool(member.isInvited)), ("activities", .integer(activities)),
+      ("isInvited", .bool(member.isInvited)),
+      ("activities", activities.map { .integer($0) } ?? .null),
       ("bytes", .integer(bytes)), ("devices", .integer(member.deviceCount)),
       ("lastSeen", member.lastSeenAt.map { .text(timeText($0)) } ?? .null),
     ])
@@ -85,8 +95,9 @@ struct AthleteLine {
   var text: String {
     let role = member.isAdministrator ? " (administrator)" : member.isInvited ? " (invited)" : ""
     let seen = member.lastSeenAt.map { ", last seen \(timeText($0))" } ?? ""
+    let amount = activities.map { counted($0, "activity", "activities") } ?? "cannot be read"
     return oneLine(
-      "\(member.athlete.name)\(role): \(counted(activities, "activity", "activities")), \((bytes + 999) / 1000) kB, "
+      "\(member.athlete.name)\(role): \(amount), \((bytes + 999) / 1000) kB, "
         + "\(counted(member.deviceCount, "device"))\(seen)")
   }
 }
@@ -106,7 +117,8 @@ struct AthletesListCommand: AsyncParsableCommand {
   func run() async throws { try await run(on: .standard).exit() }
 
   func run(on console: Console) async -> CommandOutcome {
-    await options.run(on: console) { household in
+    var isWhole = true
+    let outcome = await options.run(on: console) { household in
       var lines: [AthleteLine] = []
       for member in try await household.accounts.household(now: household.now) {
         lines.append(try await household.line(member))
@@ -118,7 +130,13 @@ struct AthletesListCommand: AsyncParsableCommand {
       } else {
         for line in lines { console.print(line.text) }
       }
+      for line in lines {
+        guard let trouble = line.trouble else { continue }
+        console.warn("\(line.member.athlete.name): \(trouble)")
+        isWhole = false
+      }
     }
+    return isWhole ? outcome : .partly
   }
 }
 

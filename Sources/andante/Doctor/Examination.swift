@@ -154,7 +154,13 @@ struct Examination {
   // MARK: The network
 
   private var portCheck: DoctorCheck {
-    if canBind { return DoctorCheck("Port", .ok, "\(port) is free") }
+    Self.port(port, isFree: canBind, server: DirectoryLock.holder(of: dataPath))
+  }
+
+  /// - Parameter server: the one that serves the data now: it has its port.
+  static func port(_ port: Int, isFree: Bool, server: DirectoryLock.Holder?) -> DoctorCheck {
+    if let server { return DoctorCheck("Port", .ok, "these data are served (\(server))") }
+    if isFree { return DoctorCheck("Port", .ok, "\(port) is free") }
     let detail = "\(port) is in use or not allowed"
     return DoctorCheck("Port", .missing, detail, remedy: "choose another one with --port")
   }

@@ -117,7 +117,7 @@ struct AdoptCommand: AsyncParsableCommand {
     discussion: """
       A file of athletes/ of another Andante, of a backup, or saved by hand: it says itself whose it is. The file stays \
       as it is. Where the athlete is here already with other data, --replace takes the file instead and keeps the old \
-      one; stop the server for that. `andante serve --new-link --athlete NAME` lets the athlete in.
+      one; stop the server for that. `andante athletes link NAME`, beside the server, lets the athlete in.
       """)
 
   @Argument(help: ArgumentHelp("The file.", valueName: "file"), completion: .file())

@@ -53,7 +53,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
     var reader = LogReader()
     reader.feed(bytes)
     guard let facts = reader.next()?.facts else {
-      throw FileError(.unknownFormat, "the session log is damaged at its beginning", byteOffset: 0)
+      throw .unreadable(log: bytes)
     }
     self.facts = facts
     name = nil

@@ -233,6 +233,33 @@ import Testing
       #expect(list.count == 9 && list.allSatisfy { $0.distanceMeters > 0 })
     }
   }
+
+  /// As when a full disk, or a server that ended, makes it wait for its next try.
+  @Test func whatIsCancelledWhileItWaitsForItsNextTryMakesRoomAtOnce() async throws {
+    try await Self.run(Self.archive(1)) { accepted in
+      let services = accepted.server.services
+      _ = try await accepted.store.uploads.begin(accepted.id)
+      services.uploadWaits.note("the disk is full", of: accepted.id)
+      #expect(try await accepted.browser.post(accepted.address + "/cancel").status == .seeOther)
+      let path = services.spool.path(of: accepted.id, services.athlete)
+      #expect(!FileManager.default.fileExists(atPath: path))
+      #expect(try await accepted.upload.state == .cancelled)
+      #expect(!services.uploadWaits.holds(accepted.id))
+    }
+  }
+
+  /// Cancelled after it was picked and before it began.
+  @Test func whatIsCancelledBeforeItBeginsLeavesNoBytes() async throws {
+    try await Self.run(Self.archive(1)) { accepted in
+      let services = accepted.server.services
+      let upload = try await accepted.upload
+      let store = try accepted.store
+      _ = try await store.uploads.cancel(accepted.id, now: TestServer.now)
+      await accepted.work.run(upload, store)
+      let path = services.spool.path(of: accepted.id, services.athlete)
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
 }
 
 /// Bytes as they come.
