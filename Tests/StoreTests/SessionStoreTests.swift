@@ -108,9 +108,9 @@ func sessionLog(
     await #expect(throws: StoreError.newerSession) {
       try await store.sessions.add(log: log, now: now)
     }
-    let record = try await store.imports.add(
+    let outcomes = try await store.imports.add(
       files: [ImportFile(name: "run.andante", bytes: log)], now: now)
-    #expect(record.map(\.outcome) == [.failed(StoreError.newerSession.description)])
+    #expect(outcomes == [.failed(StoreError.newerSession.description)])
     #expect(StoreError.newerSession.description.hasSuffix("install that version"))
     #expect(try await store.activities.count() == 0)
   }
