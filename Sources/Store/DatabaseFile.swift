@@ -10,7 +10,8 @@ enum DatabaseFile {
   /// once, one comes after the other.
   ///
   /// - Parameter copies: where a copy is kept before a migration; nil for none.
-  /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.trouble`, `StoreError.cannotOpen`.
+  /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.trouble`, `StoreError.cannotOpen`. A file without tables counts as
+  ///   damaged: none that is made here is ever without them.
   static func open(
     path: String?, migrator: DatabaseMigrator, copies: EarlierCopies? = nil
   ) throws -> Opened {
@@ -30,11 +31,13 @@ enum DatabaseFile {
     let lock = try FileLock(folder: folderPath(of: path))
     defer { withExtendedLifetime(lock) {} }
     if !OpenFiles.contains(path) { try StaleLog.moveAside(from: path) }
+    if !FileManager.default.fileExists(atPath: path) { try make(path, migrator) }
     let isMarked = LogKeeper.isMarked(path)
     let pool = try openPool(path: path)
     let applied = try pool.read(migrator.appliedIdentifiers)
+    if applied.isEmpty { throw StoreError.trouble(.damaged, path: path) }
     try refuseNewer(applied, migrator, path, copies)
-    if let copies, !applied.isEmpty, applied.count < migrator.migrations.count {
+    if let copies, applied.count < migrator.migrations.count {
       try copies.keep(pool, named: copyName(path), schema: applied.count)
     }
     try migrator.migrate(pool)
@@ -42,6 +45,16 @@ enum DatabaseFile {
     // On a full disk reading still goes.
     if !isMarked { try? keeper.renew() }
     return (pool, keeper)
+  }
+
+  /// A file with its tables, there as a whole or not at all. To be called with the folder's lock held.
+  private static func make(_ path: String, _ migrator: DatabaseMigrator) throws {
+    let part = "\(folderPath(of: path))/.\(copyName(path)).new"
+    for ending in ["", "-journal"] { try? FileManager.default.removeItem(atPath: part + ending) }
+    let queue = try DatabaseQueue(path: part, configuration: configuration)
+    try migrator.migrate(queue)
+    try queue.close()
+    try FileManager.default.moveItem(atPath: part, toPath: path)
   }
 
   /// - Throws: `StoreError.writtenByNewerVersion` where migrations were applied that are not known.

@@ -1,0 +1,44 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// A file with data is there as a whole or not at all, so that an empty one cannot pass for somebody's.
+@Suite struct NewFileTests {
+  private let folder = NSTemporaryDirectory() + "andante-new-\(UUID().uuidString)"
+  private var path: String { folder + "/athlete.sqlite" }
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func cleanUp() { try? FileManager.default.removeItem(atPath: folder) }
+
+  @Test func aFileWithoutBytesIsRefusedAndStaysAsItIs() throws {
+    defer { cleanUp() }
+    try Data().write(to: URL(fileURLWithPath: path))
+    #expect(throws: StoreError.trouble(.damaged, path: path)) { try AthleteStore(path: path) }
+    #expect(FileManager.default.contents(atPath: path) == Data())
+  }
+
+  /// As `cp` makes it while everything is in the write-ahead log.
+  @Test func aFileWithoutTablesIsRefused() throws {
+    defer { cleanUp() }
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }
+    try queue.close()
+    #expect(FileManager.default.contents(atPath: path)?.count == 4_096)
+    #expect(throws: StoreError.trouble(.damaged, path: path)) { try AthleteStore(path: path) }
+  }
+
+  @Test func whatAKilledProgramBeganIsBegunAgain() throws {
+    defer { cleanUp() }
+    for name in [".athlete.new", ".athlete.new-journal"] {
+      try Data([1, 2, 3]).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
+    _ = try AthleteStore(path: path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.filter { $0.contains(".new") }.isEmpty && names.contains("athlete.sqlite"))
+  }
+}
