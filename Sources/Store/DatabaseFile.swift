@@ -32,6 +32,7 @@ enum DatabaseFile {
     defer { withExtendedLifetime(lock) {} }
     if !OpenFiles.contains(path) { try StaleLog.moveAside(from: path) }
     if !FileManager.default.fileExists(atPath: path) { try make(path, migrator) }
+    if isBare(path) { throw StoreError.trouble(.damaged, path: path) }
     let isMarked = LogKeeper.isMarked(path)
     let pool = try openPool(path: path)
     let applied = try pool.read(migrator.appliedIdentifiers)
@@ -45,6 +46,14 @@ enum DatabaseFile {
     // On a full disk reading still goes.
     if !isMarked { try? keeper.renew() }
     return (pool, keeper)
+  }
+
+  /// Whether there is no byte in the file and in its log. One with a log is read first.
+  private static func isBare(_ path: String) -> Bool {
+    [path, path + "-wal"].allSatisfy { path in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return attributes?[.size] as? Int ?? 0 == 0
+    }
   }
 
   /// A file with its tables, there as a whole or not at all. To be called with the folder's lock held.

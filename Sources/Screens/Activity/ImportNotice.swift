@@ -17,7 +17,7 @@ func importNotice(_ notice: ImportNotice) -> HTML {
   tag("p", .class("notice"), .role("status")) {
     outcomeWords(notice.outcome)
     ". "
-    if notice.outcome == .duplicate, notice.activities == 1 {
+    if notice.outcome == .duplicate, notice.activities < 2 {
       ImportLogWords.already
       " "
     }
