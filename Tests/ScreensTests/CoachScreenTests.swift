@@ -192,7 +192,7 @@ import Testing
     let frozen = beating { ($0.followsSpeed, $0.isFrozen) = (true, true) }
     #expect(value(.coachNotes, frozen).contains("No speed to follow. The target stays at 170 spm."))
     let taken = beating { $0.isSoundInterrupted = true }
-    #expect(value(.coachNotes, taken).contains("Another app has the sound."))
+    #expect(value(.coachNotes, taken).contains("Another app is using the sound."))
     #expect(value(.coachNotes, beating()).isEmpty)
   }
 

@@ -22,7 +22,7 @@ import Testing
 
   @Test func whatLeavesTheMachineAndHowToKeepItIsSaid() {
     let html = storedScreen(path: "/data/a.sqlite").text
-    for word in ["Strava", "Reminders", "A tile server", "A sign-in provider"] {
+    for word in ["Strava", "Reminders", "Map tiles", "A sign-in provider"] {
       #expect(html.contains(word), "\(word)")
     }
     for word in ["backup", "restore", "adopt"] { #expect(html.contains(word), "\(word)") }
