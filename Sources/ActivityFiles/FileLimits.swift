@@ -9,7 +9,7 @@ public struct FileLimits: Sendable {
   /// Bytes that anything may unpack to, however small it is.
   public var expansionFloor = 1 << 20
   /// Bytes of a file whose format is read as a whole: GeoJSON, polylines, archives of one file.
-  public var wholeByteCount = 32 << 20
+  public var wholeByteCount = 24 << 20
   /// Recorded points: a million are 11 days at one a second, and with what they are measured by about 120 MB of memory.
   public var pointCount = 1_000_000
   /// Segments that cost nothing beside their points. Each further one takes the room of eight, however short it is: no
