@@ -4,6 +4,7 @@ import re
 import time
 import zipfile
 
+from phone import eventually
 from samples import gpx
 
 # Drops files on the page as a file manager does.
@@ -115,9 +116,10 @@ def test_settings_are_kept_and_used(own_demo, new_phone):
     page.wait_for_url("**/settings?saved=1")
     phone.goto("/activities")
     assert units_shown(page.locator("[data-rows]")) == {"mi"}
-    phone.allow_location("denied")
+    phone.allow_location()
+    phone.place(48.137, 11.575, accuracy=7)
     phone.start_run()
-    assert units_shown(page.locator("main")) == {"mi"}
+    eventually(lambda: units_shown(page.locator("main")) == {"mi"})
 
 
 def test_the_device_check_tries_every_row(demo, new_context):

@@ -175,9 +175,10 @@ def test_saver_mode_goes_on_in_a_run_that_was_cut_off(own_demo, new_phone):
     let_pass(phone, 20)
     eventually(lambda: len(fix_times(phone)) >= 22 + 19)
     gaps = [later - earlier for earlier, later in pairwise(fix_times(phone))]
-    # At a walk one in five seconds, also after the cut; then each of them.
-    assert sum(gap >= 4.9 for gap in gaps) >= 20 and all(gap <= 1.1 for gap in gaps[-15:])
-    assert all(gap >= 4.9 for gap in gaps[1:20])
+    # At a walk one in five seconds, also after the cut; then each of them. The latest before the cut may not have been kept
+    # yet: then the first after it comes sooner.
+    assert sum(gap >= 4.9 for gap in gaps) >= 19 and all(gap <= 1.1 for gap in gaps[-15:])
+    assert sum(gap < 4.9 for gap in gaps[1:20]) <= 1
 
 
 def test_pocket_mode_ignores_touches_until_held(own_demo, new_phone):

@@ -7,6 +7,8 @@ struct Announcement: Sendable {
   private let services: AppServices
   /// Nil when no link is needed.
   private let link: SecretToken?
+  /// Why no link could be made. Who is signed in is served all the same.
+  private let trouble: StorageTrouble?
 
   /// Makes a set-up link where nobody is signed in yet, or where one was asked for.
   init(_ services: AppServices) async throws {
@@ -16,7 +18,13 @@ struct Announcement: Sendable {
       of: services.athlete, now: services.now())
     let signsInByItself = options.demo != nil && options.isLoopback
     let isNeeded = options.printsNewLink || (sessions.isEmpty && !signsInByItself)
-    link = isNeeded ? try await services.newSetupLink() : nil
+    do {
+      link = isNeeded ? try await services.newSetupLink() : nil
+      trouble = nil
+    } catch {
+      guard let cause = StorageTrouble(error) else { throw error }
+      (link, trouble) = (nil, cause)
+    }
   }
 
   func lines(port: Int) -> [String] {
@@ -31,7 +39,7 @@ struct Announcement: Sendable {
       lines.append("Anyone on this network can read along: without HTTPS nothing is encrypted.")
     }
     if let link { lines.append("Sign a device in, once and within a day: \(setup(link, address))") }
-    return lines
+    return lines + missingLink
   }
 
   /// How the app is best reached from another device, or from this one where no other can.
@@ -56,7 +64,12 @@ struct Announcement: Sendable {
       lines.append("2. Then sign the phone in, once and within a day: \(address)")
       lines.append(QRCode.encode(address)?.terminalText ?? "")
     }
-    return lines
+    return lines + missingLink
+  }
+
+  private var missingLink: [String] {
+    guard let trouble else { return [] }
+    return ["No link to sign in could be made: \(trouble.cause); \(trouble.remedy)."]
   }
 
   private func trust(_ network: LocalNetwork) -> [String] {

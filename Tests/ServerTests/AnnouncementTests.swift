@@ -1,0 +1,23 @@
+import GRDB
+import Testing
+
+@testable import Server
+@testable import Store
+
+@Suite struct AnnouncementTests {
+  /// On a full disk or one that cannot be written the server still answers whoever is signed in.
+  @Test func aLinkThatCannotBeMadeStopsNoStart() async throws {
+    try await TestServer.run { server, _ in
+      let database = server.services.accounts.database
+      try await database.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA query_only = ON")
+      }
+      let lines = try await Announcement(server.services).lines(port: 1)
+      #expect(lines.count == 2 && lines[0] == "Andante is on http://127.0.0.1:1")
+      #expect(lines[1].hasPrefix("No link to sign in could be made: it cannot be written; "))
+      try await database.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA query_only = OFF")
+      }
+    }
+  }
+}
