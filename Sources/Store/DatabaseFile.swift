@@ -48,7 +48,7 @@ enum DatabaseFile {
     return (pool, keeper)
   }
 
-  /// Whether there is no byte in the file and in its log. One with a log is read first.
+  /// Whether neither the file nor its log has a byte. A file with a log is opened, and judged by its tables.
   private static func isBare(_ path: String) -> Bool {
     [path, path + "-wal"].allSatisfy { path in
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)

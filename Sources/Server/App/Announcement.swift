@@ -7,7 +7,7 @@ struct Announcement: Sendable {
   private let services: AppServices
   /// Nil when no link is needed.
   private let link: SecretToken?
-  /// Why no link could be made. Who is signed in is served all the same.
+  /// Why no link could be made. People who are signed in are served all the same.
   private let trouble: StorageTrouble?
 
   /// Makes a set-up link where nobody is signed in yet, or where one was asked for.

@@ -6,7 +6,7 @@ extension AppServices {
     guard let state = try await store.uploads.cancel(id, now: now()) else { return }
     let isPaused = uploadWaits.holds(id)
     if isPaused {
-      // Who waits for its next try would keep the athlete's others waiting.
+      // One that waits for its next try would keep the athlete's other uploads waiting.
       await uploadJobs.stop(of: athlete)
       uploadWaits.end(of: id)
     }
