@@ -40,6 +40,9 @@ public struct MapFolder: Sendable {
     return read ?? MapSettings()
   }
 
+  /// Whether somebody chose, be it that no map is drawn.
+  public var wasChosen: Bool { FileManager.default.fileExists(atPath: settingsPath) }
+
   /// A server that runs sees it with the next page.
   public func save(_ settings: MapSettings) throws(MapFileError) {
     try make()

@@ -12,6 +12,8 @@ public struct MapSet: Sendable {
     /// A tile comes from the first file that has it.
     case files([MapArchive])
     case address(TileTemplate)
+    /// Tiles that are made when they are asked for; nil where there is none.
+    case made(@Sendable (TileAddress) -> MapTile?)
   }
 
   public let source: Source
@@ -32,6 +34,21 @@ public struct MapSet: Sendable {
       guard let template = settings.template else { return nil }
       self.init(template)
     }
+  }
+
+  /// Vector tiles that are made when they are asked for.
+  ///
+  /// - Parameters:
+  ///   - make: may block its thread.
+  ///   - version: differs when the tiles do.
+  public init(
+    made make: @escaping @Sendable (TileAddress) -> MapTile?, zooms: ClosedRange<Int>,
+    bounds: MapBounds, attribution: String, version: String
+  ) {
+    source = .made(make)
+    kind = .vector
+    (self.zooms, self.bounds) = (zooms, bounds)
+    (self.attribution, self.version) = (attribution, version)
   }
 
   private init?(paths: [String]) {

@@ -16,7 +16,7 @@ from test_map import run_of
 AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
 # The demo's athlete runs in Munich: tiles of all zooms there.
 LATITUDES, LONGITUDES = (47.9, 48.4), (11.3, 11.9)
-WATER, WATER_DARK, WOOD = (210, 224, 227), (19, 44, 53), (226, 232, 213)
+WATER, WATER_DARK, WOOD, PARK = (210, 224, 227), (19, 44, 53), (226, 232, 213), (232, 237, 219)
 
 # How much of the map's canvas has each colour, in hundredths, once all tiles are there and have come in fully.
 SHARES = """async (colors) => {
@@ -140,7 +140,35 @@ def test_where_no_worker_paints_the_page_does(mapped, new_phone, lack):
     eventually(lambda: shares(phone, WATER)[0] > 5)
 
 
+def turn_off(server):
+    """A demo shows its made-up map until somebody chooses."""
+    folder = server.data / "maps"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    (folder / "maps.json").write_text(json.dumps({"choice": "off"}))
+
+
+# What the page's own reader finds in a tile: layers with the classes of their shapes.
+CLASSES = """async (address) => {
+  const { readTile } = await import(new URL('/map/vector-tile.js', location.href));
+  const response = await fetch(address);
+  const layers = readTile(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(layers.map((layer) => (
+    [layer.name, [...new Set([...layer.features()].map(({ properties }) => properties.class))]])));
+}"""
+
+
+def test_the_demos_made_up_map_lies_below_its_routes(own_demo, new_phone):
+    phone = new_phone(own_demo, color_scheme="light")
+    run_of(phone)
+    eventually(lambda: shares(phone, WOOD, PARK)[1] > 2)
+    assert "Made-up map of the demo" in phone.page.locator("[data-map-credit]").first.text_content()
+    classes = phone.page.evaluate(CLASSES, "/map/tiles/15/17439/11369")
+    assert "path" in classes["transportation"] and classes["park"] == ["park"]
+    assert classes["water"] == ["river", "lake"] and "stream" in classes["waterway"]
+
+
 def test_a_map_that_is_off_draws_and_asks_nothing(own_demo, new_phone):
+    turn_off(own_demo)
     phone = new_phone(own_demo)
     asked = []
     phone.context.on("request", lambda request: asked.append(request.url))

@@ -37,13 +37,25 @@ private func isAtEnd(_ simulator: RunSimulator) -> Bool {
   simulator.truth.distanceMeters >= simulator.scenario.lengthMeters
 }
 
+/// The loop that `simulatedRecording` goes round for the seed of its way and its whole length in metres: laps of at most
+/// 12 km.
+public func simulatedLoop(routeSeed: UInt64, lengthMeters: Double) -> ClosedCurve {
+  var random = SeededRandom(seed: routeSeed)
+  return loop(&random, lengthMeters: lengthMeters)
+}
+
+private func loop(_ random: inout SeededRandom, lengthMeters: Double) -> ClosedCurve {
+  let laps = max((lengthMeters / 12_000).rounded(.up), 1)
+  return .random(seed: random.next(), lengthMeters: lengthMeters / laps)
+}
+
 private func historyScenario(
   seed: UInt64, sport: Sport, lengthMeters: Double, speed: Speed?, origin: Coordinate?
 ) -> SimulationScenario {
   var random = SeededRandom(seed: seed)
-  let lap = lengthMeters / max((lengthMeters / 12_000).rounded(.up), 1)
-  var scenario = SimulationScenario(
-    course: .loop(.random(seed: random.next(), lengthMeters: lap)), lengthMeters: lengthMeters)
+  let curve = loop(&random, lengthMeters: lengthMeters)
+  let lap = curve.lengthMeters
+  var scenario = SimulationScenario(course: .loop(curve), lengthMeters: lengthMeters)
   scenario.sport = sport
   scenario.speed = speed ?? usualSpeed(sport)
   if let origin { scenario.origin = origin }

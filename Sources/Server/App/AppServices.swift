@@ -79,11 +79,19 @@ final class AppServices: Sendable {
     spool = Spool(dataPath: directory.path, writers: floor.writers)
     spool.clear()
     place = ServerPlace(dataPath: directory.path)
-    maps = MapLibrary(dataPath: directory.path)
+    maps = MapLibrary(dataPath: directory.path, sample: Self.sampleMap(options, now: now()))
     tileServers = TileServers(fetcher: tileFetcher, cachePath: maps.folder.cachePath, now: now)
     try await directory.finishForgetting(in: accounts)
     if let instance = options.instance { try directory.note(instance: instance) }
     athlete = try await accounts.servedAthlete(named: options.athleteName, now: now())
+  }
+
+  /// The demo's; nil where no demo is shown, which draws only maps of somebody's own.
+  private static func sampleMap(_ options: ServerOptions, now: Double) -> MapSet? {
+    guard let demo = options.demo else { return nil }
+    let today =
+      demo.today ?? localDay(unixSeconds: now, zoneMinutes: LocalZone.minutes(at: now))
+    return DemoMap(seed: demo.seed, today: today).mapSet
   }
 
   /// The athlete's file, opened when first needed.

@@ -14,14 +14,23 @@ final class MapLibrary: Sendable {
   let folder: MapFolder
   private let opened = Mutex(Opened())
 
-  init(dataPath: String) { folder = MapFolder(dataPath: dataPath) }
+  /// Drawn while nothing was chosen; nil outside of demos.
+  private let sample: MapSet?
+
+  init(dataPath: String, sample: MapSet?) {
+    folder = MapFolder(dataPath: dataPath)
+    self.sample = sample
+  }
+
+  /// Whether the demo's made-up map is drawn.
+  var showsSample: Bool { sample != nil && !folder.wasChosen }
 
   /// Nil while maps are off. Looks at the dates of a file and a folder each time.
   func current() -> MapSet? {
     let stamp = MapSet.stamp(of: folder)
     return opened.withLock { opened in
       if opened.stamp != stamp {
-        opened = Opened(stamp: stamp, set: MapSet(folder))
+        opened = Opened(stamp: stamp, set: showsSample ? sample : MapSet(folder))
       }
       return opened.set
     }

@@ -40,6 +40,10 @@ struct MapTilesController {
     switch set.source {
     case .address(let template):
       await services.tileServers.tile(address, of: template)
+    case .made(let make):
+      await withTaskExecutorPreference(MapLibrary.readers) {
+        make(address).map(TileServers.Outcome.tile) ?? .missing
+      }
     case .files(let archives):
       await withTaskExecutorPreference(MapLibrary.readers) {
         for archive in archives {
@@ -96,7 +100,7 @@ struct MapTilesController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard let set = services.maps.current(), case .files = set.source else {
+    guard let set = services.maps.current(), set.mayBeKeptWhole else {
       return try jsonResponse(Area(tiles: []))
     }
     try await services.floor.work(for: visitor.athlete) {

@@ -1,6 +1,11 @@
 import MapTiles
 
 extension MapSet {
+  /// Whether a phone may fetch a whole area. Tile servers ask not to be fetched in bulk.
+  var mayBeKeptWhole: Bool {
+    if case .address = source { false } else { true }
+  }
+
   private struct Page: Encodable {
     let kind: String
     let url: String

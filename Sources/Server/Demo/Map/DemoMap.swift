@@ -1,0 +1,44 @@
+import ActivityFiles
+import MapTiles
+import Synchronization
+
+/// The demo's made-up map: each tile is drawn when it is asked for, so that a start costs nothing. It is of nowhere: only the
+/// paths are where the sample athlete goes.
+final class DemoMap: Sendable {
+  static let attribution = "Made-up map of the demo"
+  /// Shown larger than it is when looked at closer.
+  static let zooms = 10...15
+  private static let halfWidthMeters = 20_000.0
+
+  private let seed: UInt64
+  private let today: Int
+  private let routes = Mutex<[DemoRoute]?>(nil)
+
+  /// - Parameter today: the history's last day, in days since 1970.
+  init(seed: UInt64, today: Int) {
+    (self.seed, self.today) = (seed, today)
+  }
+
+  var mapSet: MapSet {
+    MapSet(
+      made: { [self] in tile(at: $0) }, zooms: Self.zooms,
+      bounds: DemoPlane.bounds(meters: Self.halfWidthMeters), attribution: Self.attribution,
+      version: "demo-\(seed)-\(today)")
+  }
+
+  /// Nil for a zoom it does not have.
+  func tile(at address: TileAddress) -> MapTile? {
+    guard Self.zooms.contains(address.zoom) else { return nil }
+    var tile = DemoTile(address, routes: plannedRoutes())
+    return MapTile(bytes: gzipped(tile.bytes()), format: .vector, isGzipped: true)
+  }
+
+  private func plannedRoutes() -> [DemoRoute] {
+    routes.withLock { kept in
+      if let kept { return kept }
+      let made = DemoPlan.activities(seed: seed, today: today).map(DemoRoute.init)
+      kept = made
+      return made
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Engine
+import Foundation
+import HTTPTypes
+import MapTiles
+import Testing
+
+@testable import Server
+
+/// The map below the demo's routes.
+@Suite struct DemoMapTests {
+  private let map = DemoMap(seed: 1, today: 20_778)
+  /// Where the routes begin.
+  private let start = (zoom: 15, column: 17_439, row: 11_369)
+
+  private func content(_ zoom: Int, _ column: Int, _ row: Int) throws -> [UInt8] {
+    let address = try #require(TileAddress(zoom: zoom, column: column, row: row))
+    let tile = try #require(map.tile(at: address))
+    let checked = try MapTile(checking: tile.bytes, kind: .vector)
+    #expect(checked == tile)
+    #expect(tile.bytes.count < 60_000)
+    return try gunzipped(tile.bytes, limit: MapLimits.unpackedTileBytes)
+  }
+
+  private func holds(_ bytes: [UInt8], _ word: String) -> Bool {
+    Data(bytes).range(of: Data(word.utf8)) != nil
+  }
+
+  @Test func tilesAreVectorTilesWithAllThatAMapHas() throws {
+    let near = try content(start.zoom, start.column, start.row)
+    for word in ["landcover", "water", "transportation", "path", "park"] {
+      #expect(holds(near, word), "\(word)")
+    }
+    let town = try content(12, 2_179, 1_421)
+    for word in ["landuse", "residential", "primary", "minor", "village", "place"] {
+      #expect(holds(town, word), "\(word)")
+    }
+    #expect(!holds(town, "building") && !holds(town, "path"))
+    #expect(near == (try content(start.zoom, start.column, start.row)))
+  }
+
+  @Test func furtherAndCloserThereAreNoTiles() throws {
+    for zoom in [0, 9, 16] {
+      #expect(map.tile(at: try #require(TileAddress(zoom: zoom, column: 0, row: 0))) == nil)
+    }
+  }
+
+  /// The receiver of the simulated athlete errs by a few metres.
+  @Test(arguments: [0, 3, 7]) func aPathLiesBelowEachRoute(index: Int) throws {
+    let activity = DemoPlan.activities(seed: 1, today: 20_778)[index]
+    let way = DemoRoute(activity).points
+    #expect(way.last.map { hypot($0.x, $0.y) < 5 } == true)
+    let recording = simulatedRecording(
+      seed: activity.seed, sport: activity.sport, lengthMeters: activity.lengthMeters,
+      speed: activity.speed, intervalSeconds: 20, routeSeed: activity.routeSeed)
+    for point in recording.segments[0] {
+      guard let coordinate = point.coordinate else { continue }
+      let place = DemoPlane.point(
+        latitude: coordinate.latitude * .pi / 180, longitude: coordinate.longitude * .pi / 180)
+      // Points of the way are 20 m apart.
+      let nearest = way.map { hypot($0.x - place.x, $0.y - place.y) }.min() ?? .infinity
+      #expect(nearest < 30)
+    }
+  }
+
+  @Test func aPlaceLiesInItsTile() throws {
+    let address = try #require(
+      TileAddress(zoom: start.zoom, column: start.column, row: start.row))
+    let box = DemoPlane.box(of: address)
+    #expect(box.west < 0 && box.east > 0 && box.south < 0 && box.north > 0)
+    #expect(abs((box.east - box.west) - (box.north - box.south)) < 0.001)
+    #expect((750...850).contains(box.east - box.west))
+  }
+
+  @Test func aDemoHasItUntilSomebodyChooses() async throws {
+    try await TestServer.run(demo: true) { server, browser in
+      let robin = try await server.signedIn(browser)
+      #expect(try await robin.get("/").text.contains("Made-up map of the demo"))
+      #expect(try await robin.get("/map/tiles/15/17439/11369").status == .ok)
+      #expect(try await robin.get("/map/tiles/16/34878/22738").status == .noContent)
+      try server.services.maps.folder.save(MapSettings())
+      #expect(try await !robin.get("/").text.contains("data-tiles"))
+    }
+  }
+
+  @Test func nobodyElseHasIt() async throws {
+    try await TestServer.run { server, browser in
+      let robin = try await server.signedIn(browser)
+      #expect(try await !robin.get("/").text.contains("Made-up map"))
+      #expect(try await robin.get("/map/tiles/15/17439/11369").status == .notFound)
+    }
+  }
+}
