@@ -81,6 +81,23 @@ import Testing
     }
   }
 
+  @Test func aDemoShowsAWeekOfBackupsAndMakesNone() async throws {
+    try await TestServer.run(demo: true) { server, browser in
+      let browser = try await server.signedIn(browser)
+      #expect(try await browser.get("/settings").text.contains("/settings/backup"))
+      let page = try await browser.get("/settings/backup").text
+      #expect(page.contains("These backups are made up.") && page.contains("2 athletes"))
+      #expect(page.components(separatedBy: ", checked</dd>").count == 7)
+      #expect(page.contains("<fieldset class=\"off\" disabled"))
+      for path in ["/settings/backup", "/settings/backup/now"] {
+        let answer = try await browser.post(path, form: ["folder": "/tmp", "count": "3"])
+        #expect(answer.status == .conflict && answer.text.contains("This is a demo"))
+      }
+      await server.services.backupRuns.finish()
+      #expect(Backup.all(in: server.services.directory.backupsPath).isEmpty)
+    }
+  }
+
   @Test func aFailedBackupSaysWhy() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

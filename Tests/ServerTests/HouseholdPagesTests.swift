@@ -143,12 +143,34 @@ import Testing
         #expect(answer.text.contains("This is a demo"), "\(path)")
       }
       #expect(try await server.services.accounts.athletes().map(\.name) == ["Athlete"])
-      // What would be refused is not offered.
-      for path in ["household", "household/\(own)", "devices"] {
+      // What would be refused is shown, and cannot be pressed.
+      let pages = [
+        "household", "household/\(own)", "household/kim", "household/toni", "household/kim/forget",
+        "devices", "devices/phone",
+      ]
+      for path in pages {
         let page = try await browser.get("/settings/\(path)").text
-        #expect(page.contains("the demo.") && !page.contains("/invite\""), "\(path)")
-        #expect(!page.contains("/rename\"") && !page.contains("/devices/link\""), "\(path)")
+        #expect(page.contains("the demo."), "\(path)")
+        #expect(page.contains("<fieldset class=\"off\" disabled"), "\(path)")
       }
+    }
+  }
+
+  @Test func aDemoShowsAHouseholdThatNobodyElseSees() async throws {
+    try await TestServer.run(demo: true) { server, browser in
+      let browser = try await server.signedIn(browser)
+      let household = try await browser.get("/settings/household").text
+      #expect(household.contains("Kim") && household.contains("Invited, until"))
+      #expect(try await browser.get("/settings/devices").text.contains("Safari on iPhone"))
+      #expect(try await browser.post("/settings/devices/phone").status == .conflict)
+      #expect(try await browser.post("/settings/devices/phone/sign-out").status == .conflict)
+    }
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      #expect(try await !browser.get("/settings/household").text.contains("Kim"))
+      #expect(try await browser.get("/settings/household/kim").status == .notFound)
+      #expect(try await !browser.get("/settings/devices").text.contains("Safari on iPhone"))
+      #expect(try await browser.get("/settings/devices/phone").status == .notFound)
     }
   }
 

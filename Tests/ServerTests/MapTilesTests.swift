@@ -142,7 +142,7 @@ import Testing
   @Test func inADemoNobodyChooses() async throws {
     try await TestServer.run(demo: true) { server, browser in
       let robin = try await server.signedIn(browser)
-      #expect(try await robin.post("/settings/map", form: ["source": "off"]).status == .notFound)
+      #expect(try await robin.post("/settings/map", form: ["source": "off"]).status == .conflict)
       let page = try await robin.get("/settings/map").text
       #expect(page.contains("cannot be changed in the demo") && !page.contains("administrator"))
       _ = try await robin.send("/api/import", sampleGPX(), headers: [.fileName: "run.gpx"])

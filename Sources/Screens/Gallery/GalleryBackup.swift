@@ -11,7 +11,10 @@ var backupGallery: [GalleryItem] {
     at: galleryNow, byteCount: 81_920, athleteCount: 1,
     place: "/home/robin/.local/share/andante/backups/andante-20261124-031500-000")
   let full = "/mnt/usb/andante: the disk is full; free some space and try again"
+  var demo = BackupState(made: made, folder: "/mnt/usb/andante")
+  demo.isDemo = true
   let states: [(String, String, BackupState)] = [
+    ("backup-demo", "Backups, of a demo", demo),
     ("backup", "Backups, none yet", BackupState()),
     ("backup-made", "Backups, one", BackupState(made: [small])),
     ("backup-many", "Backups, a week", BackupState(made: made, folder: "/mnt/usb/andante")),

@@ -32,7 +32,7 @@ private var householdPages: [GalleryItem] {
   own.isVisitor = true
   var onlyHere = link
   onlyHere.isOnlyHere = true
-  var demo = HouseholdState(athletes: [robin])
+  var demo = HouseholdState(athletes: all)
   demo.isDemo = true
   onlyHere.trustAddress = nil
   onlyHere.address = "http://127.0.0.1:8080/setup?token=J0bq2nS1o-4VhZ2mVx1H9vYk3q7wG0ZfT5uWcR8dLxE"
@@ -71,6 +71,8 @@ private var householdPages: [GalleryItem] {
 }
 
 private var athletePages: [GalleryItem] {
+  var demo = HouseholdAthleteState(athlete: kim, visitorIsAdministrator: true)
+  demo.isDemo = true
   let states: [(String, String, HouseholdAthleteState)] = [
     ("", "", HouseholdAthleteState(athlete: kim, visitorIsAdministrator: true)),
     ("-own", ", oneself", HouseholdAthleteState(athlete: robin, visitorIsAdministrator: true)),
@@ -80,6 +82,7 @@ private var athletePages: [GalleryItem] {
       HouseholdAthleteState(
         athlete: kim, visitorIsAdministrator: true, problem: .nameRefused(typed: " "))
     ),
+    ("-demo", ", of a demo", demo),
   ]
   let forgetting: [(String, String, HouseholdAthleteState)] = [
     ("", "", HouseholdAthleteState(athlete: kim, visitorIsAdministrator: true)),
@@ -92,6 +95,7 @@ private var athletePages: [GalleryItem] {
       "-needed", ", the administrator",
       HouseholdAthleteState(athlete: robin, visitorIsAdministrator: true, isNeeded: true)
     ),
+    ("-demo", ", of a demo", demo),
   ]
   return states.map { slug, title, state in
     GalleryItem(joined("household-athlete", slug), joined("Athlete", title), .household) {
@@ -111,7 +115,13 @@ private var devicePages: [GalleryItem] {
   let phone = SignedInDevice(
     id: "2", name: "Safari on the old iPhone in the kitchen", lastSeen: moment(days: -12),
     isThisOne: false)
+  var madeUp = phone
+  madeUp.isMadeUp = true
+  let other = madeUp
+  var demo = DevicesState(devices: [here, other])
+  demo.isDemo = true
   let states: [(String, String, DevicesState)] = [
+    ("devices-demo", "Devices, of a demo", demo),
     ("devices", "Devices", DevicesState(devices: [here, phone])),
     ("devices-one", "Devices, only this one", DevicesState(devices: [here])),
     (
@@ -131,6 +141,9 @@ private var devicePages: [GalleryItem] {
     GalleryItem(slug, title, .devices) { devicesScreen(state) }
   } + [
     GalleryItem("device-name", "A device’s name", .devices) { deviceNameScreen(phone) },
+    GalleryItem("device-name-demo", "A device’s name, of a demo", .devices) {
+      deviceNameScreen(other)
+    },
     GalleryItem("device-name-refused", "A device’s name, refused", .devices) {
       deviceNameScreen(phone, refused: " ")
     },

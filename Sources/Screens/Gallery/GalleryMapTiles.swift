@@ -32,6 +32,7 @@ var mapTilesGallery: [GalleryItem] {
     },
     item("map-tiles-demo", "Map, in the demo") { state in
       (state.mayChoose, state.isDemo) = (false, true)
+      (state.choice, state.isDrawn) = (.files, true)
     },
   ]
     + MapTilesState.Problem.allCases.enumerated().map { index, problem in

@@ -6,6 +6,8 @@ public struct SignedInDevice: Equatable, Sendable {
   public var name: String
   public var lastSeen: Moment
   public var isThisOne: Bool
+  /// A demo's, which nothing can be done with.
+  public var isMadeUp = false
 
   public init(id: String, name: String, lastSeen: Moment, isThisOne: Bool) {
     self.id = id
@@ -47,6 +49,7 @@ public func devicesScreen(_ state: DevicesState) -> HTML {
     tag("div", .class("title")) {
       tag("h1") { PageWords.devices }
       tag("p", .class("quiet")) { DeviceListWords.lead }
+      if state.isDemo { demoNotice(DeviceListWords.demo.text) }
     }
     if let notice = state.notice {
       tag("p", .class("notice good"), .role("status")) { notice.text }
@@ -58,15 +61,15 @@ public func devicesScreen(_ state: DevicesState) -> HTML {
       }
     }
     if state.devices.count > 1 {
-      wideButton(
-        "/settings/devices/sign-out", DeviceListWords.signOutOthers.text, state.csrf, "")
+      usable(!state.isDemo) {
+        wideButton(
+          "/settings/devices/sign-out", DeviceListWords.signOutOthers.text, state.csrf, "")
+      }
     }
     tag("section") {
       tag("h2") { DeviceListWords.another }
-      if state.isDemo {
-        tag("p", .class("quiet")) { DeviceListWords.demo }
-      } else {
-        tag("p", .class("quiet")) { DeviceListWords.anotherWhat }
+      tag("p", .class("quiet")) { DeviceListWords.anotherWhat }
+      usable(!state.isDemo) {
         wideButton(
           "/settings/devices/link", DeviceListWords.makeLink.text, state.csrf, "primary")
       }
@@ -79,12 +82,19 @@ public func devicesScreen(_ state: DevicesState) -> HTML {
 public func deviceNameScreen(
   _ device: SignedInDevice, refused: String? = nil, csrf: String = ""
 ) -> HTML {
-  let address = joined("/settings/devices/", device.id)
-  return build {
+  build {
     tag("div", .class("title")) {
       tag("h1") { device.name }
       tag("p", .class("quiet")) { device.facts }
+      if device.isMadeUp { demoNotice(DeviceListWords.demo.text) }
     }
+    usable(!device.isMadeUp) { deviceForms(device, refused: refused, csrf: csrf) }
+  }
+}
+
+private func deviceForms(_ device: SignedInDevice, refused: String?, csrf: String) -> HTML {
+  let address = joined("/settings/devices/", device.id)
+  return build {
     postForm(address, csrf) {
       InputField(
         name: "name", label: DeviceListWords.name.text, value: refused ?? device.name,

@@ -6,6 +6,7 @@ public func householdScreen(_ state: HouseholdState) -> HTML {
     tag("div", .class("title")) {
       tag("h1") { PageWords.household }
       tag("p", .class("quiet")) { HouseholdWords.lead }
+      if state.isDemo { demoNotice(HouseholdWords.demo.text) }
     }
     if let notice = state.notice {
       tag("p", .class("notice good"), .role("status")) { notice.text }
@@ -25,11 +26,7 @@ public func householdScreen(_ state: HouseholdState) -> HTML {
         }
       }
     }
-    if state.isDemo {
-      tag("p", .class("quiet")) { HouseholdWords.demo }
-    } else {
-      if state.administratorName == nil { invitationForm(state) }
-    }
+    if state.administratorName == nil { invitationForm(state) }
   }
 }
 
@@ -37,12 +34,14 @@ private func invitationForm(_ state: HouseholdState) -> HTML {
   tag("section") {
     tag("h2") { HouseholdWords.invite }
     tag("p", .class("quiet")) { HouseholdWords.inviteWhat }
-    postForm("/settings/household/invite", state.csrf) {
-      nameField(
-        HouseholdWords.inviteName.text, value: "", hint: HouseholdWords.inviteNameHint.text,
-        state.problem, limit: state.nameLimit)
-      tag("div", .class("buttons")) {
-        tag("button", .type("submit"), .class("button primary")) { HouseholdWords.makeInvitation }
+    usable(!state.isDemo) {
+      postForm("/settings/household/invite", state.csrf) {
+        nameField(
+          HouseholdWords.inviteName.text, value: "", hint: HouseholdWords.inviteNameHint.text,
+          state.problem, limit: state.nameLimit)
+        tag("div", .class("buttons")) {
+          tag("button", .type("submit"), .class("button primary")) { HouseholdWords.makeInvitation }
+        }
       }
     }
   }
@@ -55,12 +54,9 @@ public func householdAthleteScreen(_ state: HouseholdAthleteState) -> HTML {
     tag("div", .class("title")) {
       tag("h1") { athlete.name }
       tag("p", .class("quiet")) { athlete.facts }
+      if state.isDemo { demoNotice(HouseholdWords.demo.text) }
     }
-    if state.isDemo {
-      tag("p", .class("quiet")) { HouseholdWords.demo }
-    } else {
-      athleteForms(state, joined("/settings/household/", athlete.id))
-    }
+    usable(!state.isDemo) { athleteForms(state, joined("/settings/household/", athlete.id)) }
   }
 }
 
@@ -119,13 +115,14 @@ public func forgetAthleteScreen(_ state: HouseholdAthleteState) -> HTML {
   let address = joined("/settings/household/", athlete.id)
   return build {
     tag("h1") { HouseholdWords.forget.filled(athlete.name) }
+    if state.isDemo { demoNotice(HouseholdWords.demo.text) }
     if state.isNeeded {
       tag("p", .class("notice bad")) { HouseholdWords.administratorNeeded }
       tag("p") { tag("a", .class("button"), .href("/settings/household")) { PageWords.household } }
     } else {
       tag("p") { HouseholdWords.forgetWhat.filled(athlete.name) }
       tag("p") { unbroken(HouseholdWords.forgetBackups.filled(athlete.name)) }
-      forgetForm(state, address)
+      usable(!state.isDemo) { forgetForm(state, address) }
     }
   }
 }

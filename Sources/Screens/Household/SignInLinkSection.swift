@@ -21,8 +21,8 @@ func signInLinkSection(_ title: String, _ link: SignInLink) -> HTML {
   }
 }
 
-/// "312 kB", "4.2 MB", "1.8 GB", by the megabytes that Settings and limits count in.
-func sizeText(bytes: Int) -> String {
+/// "312 kB", "4.2 MB", "1.8 GB", by the megabytes that limits count in: 1024 × 1024 bytes.
+public func sizeText(bytes: Int) -> String {
   let megabyte = Limits.megabyte
   if bytes < megabyte { return joined(decimal((bytes + 1023) / 1024), " kB") }
   let (unit, name) = bytes < 1024 * megabyte ? (megabyte, " MB") : (1024 * megabyte, " GB")

@@ -11,6 +11,15 @@ func postForm(
   }
 }
 
+/// Forms that are shown and cannot be used, as in a demo.
+func usable(_ isUsable: Bool, @HTMLBuilder content: () -> HTML) -> HTML {
+  if isUsable { return content() }
+  return tag("fieldset", .class("off"), .flag("disabled"), content: content)
+}
+
+/// What a demo's page says first: what of it is made up, and what cannot be done.
+func demoNotice(_ text: String) -> HTML { tag("p", .class("notice")) { text } }
+
 /// An input with its name above and, where there is one, a hint below.
 struct InputField {
   var name: String

@@ -6,6 +6,7 @@ public func backupScreen(_ state: BackupState) -> HTML {
     tag("div", .class("title")) {
       tag("h1") { BackupWords.title }
       tag("p", .class("quiet")) { BackupWords.lead }
+      if state.isDemo { demoNotice(BackupWords.demo.text) }
     }
     if state.wasSaved { tag("p", .class("notice good"), .role("status")) { BackupWords.saved } }
     if state.isMaking { tag("p", .class("notice good"), .role("status")) { BackupWords.making } }
@@ -16,7 +17,7 @@ public func backupScreen(_ state: BackupState) -> HTML {
     }
     latest(state)
     earlier(state)
-    BackupForm(state: state).html()
+    usable(!state.isDemo) { BackupForm(state: state).html() }
     tag("section") {
       tag("h2") { BackupWords.back }
       tag("p") { BackupWords.backWhat }
@@ -32,7 +33,7 @@ private func latest(_ state: BackupState) -> HTML {
         fact(
           BackupWords.when.text,
           timeElement(made.at, joined(made.at.dayText(), ", ", made.at.timeText)))
-        fact(BackupWords.size.text, size(made.byteCount))
+        fact(BackupWords.size.text, sizeText(bytes: made.byteCount))
         fact(
           BackupWords.holds.text,
           plural(made.athleteCount, one: BackupWords.holdsOne, many: BackupWords.holdsSome))
@@ -40,15 +41,13 @@ private func latest(_ state: BackupState) -> HTML {
           BackupWords.checked.text,
           made.isComplete ? BackupWords.checkedYes.text : BackupWords.checkedNo.text)
         fact(BackupWords.place.text, made.place)
+        fact(BackupWords.next.text, BackupWords.nextWhen.text)
       }
     } else {
       tag("p", .class("quiet")) { BackupWords.never }
     }
-    tag("form", Attribute("method", "post"), Attribute("action", "/settings/backup/now")) {
-      csrfField(state.csrf)
-      tag("div", .class("buttons")) {
-        tag("button", .type("submit"), .class("button")) { BackupWords.now }
-      }
+    usable(!state.isDemo) {
+      wideButton("/settings/backup/now", BackupWords.now.text, state.csrf, "")
     }
   }
 }
@@ -58,12 +57,9 @@ private func earlier(_ state: BackupState) -> HTML {
     if state.made.count > 1 {
       tag("section") {
         tag("h2") { BackupWords.earlier }
-        tag("ul") {
+        tag("dl", .class("facts long")) {
           for made in state.made.dropFirst() {
-            tag("li") {
-              made.isComplete
-                ? row(made) : BackupWords.incomplete.filled(row(made))
-            }
+            fact(joined(made.at.dayText(), ", ", made.at.timeText), earlierText(made))
           }
         }
       }
@@ -71,15 +67,9 @@ private func earlier(_ state: BackupState) -> HTML {
   }
 }
 
-private func row(_ made: BackupState.Made) -> String {
-  BackupWords.row.filled(
-    joined(made.at.dayText(), ", ", made.at.timeText), size(made.byteCount))
-}
-
-private func size(_ bytes: Int) -> String {
-  bytes < 1_000_000
-    ? BackupWords.kilobytes.filled(decimal((bytes + 999) / 1000))
-    : BackupWords.megabytes.filled(fixedText(Double(bytes) / 1_000_000, decimals: 1))
+private func earlierText(_ made: BackupState.Made) -> String {
+  let words = made.isComplete ? BackupWords.complete : BackupWords.incomplete
+  return words.filled(sizeText(bytes: made.byteCount))
 }
 
 private struct BackupForm {

@@ -37,6 +37,8 @@ public struct BackupState: Sendable {
   public var wasSaved: Bool
   /// Whether one is being made.
   public var isMaking: Bool
+  /// Whether the backups are made up and nothing can be changed.
+  public var isDemo = false
   public var csrf: String
 
   public init(

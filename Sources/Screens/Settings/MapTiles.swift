@@ -6,14 +6,17 @@ public func mapTilesScreen(_ state: MapTilesState) -> HTML {
     tag("div", .class("title")) {
       tag("h1") { MapTilesWords.title }
       tag("p", .class("quiet")) { MapTilesWords.lead }
+      if state.isDemo { demoNotice(MapTilesWords.demo.text) }
     }
     if state.wasSaved { tag("p", .class("notice good"), .role("status")) { MapTilesWords.saved } }
     if state.problem != nil {
       tag("p", .class("notice bad"), .role("alert")) { MapTilesWords.problems }
     }
     if state.problem == nil { present(state) }
-    if state.mayChoose { MapTilesForm(state: state).html() }
-    if state.mayChoose || state.choice == .files { fileList(state) }
+    if state.mayChoose || state.isDemo {
+      usable(state.mayChoose) { MapTilesForm(state: state).html() }
+    }
+    if state.mayChoose || (state.choice == .files && !state.isDemo) { fileList(state) }
     if state.mayChoose, state.keptBytes > 0 { keptByServer(state) }
     device(state)
   }
@@ -25,13 +28,9 @@ private func present(_ state: MapTilesState) -> HTML {
       tag("p", .class("notice bad"), .role("alert")) { MapTilesWords.trouble.filled(trouble) }
     }
     tag("p") { presentText(state) }
-    if !state.mayChoose {
+    if !state.mayChoose, !state.isDemo {
       tag("p", .class("quiet")) {
-        if state.isDemo {
-          MapTilesWords.demo
-        } else {
-          state.choice == .off ? MapTilesWords.askAdministrator : MapTilesWords.administrator
-        }
+        state.choice == .off ? MapTilesWords.askAdministrator : MapTilesWords.administrator
       }
     }
   }
@@ -71,18 +70,12 @@ private func detail(_ file: MapTilesState.File) -> String {
   let zooms = file.zooms ?? 0...0
   return MapTilesWords.file.filled(
     file.isVector ? MapTilesWords.shapes.text : MapTilesWords.pictures.text,
-    decimal(zooms.lowerBound), decimal(zooms.upperBound), sizeText(file.byteCount))
-}
-
-private func sizeText(_ bytes: Int) -> String {
-  bytes < 1_000_000
-    ? BackupWords.kilobytes.filled(decimal((bytes + 999) / 1000))
-    : BackupWords.megabytes.filled(fixedText(Double(bytes) / 1_000_000, decimals: 1))
+    decimal(zooms.lowerBound), decimal(zooms.upperBound), sizeText(bytes: file.byteCount))
 }
 
 private func keptByServer(_ state: MapTilesState) -> HTML {
   tag("section") {
-    tag("p") { MapTilesWords.keptByServer.filled(sizeText(state.keptBytes)) }
+    tag("p") { MapTilesWords.keptByServer.filled(sizeText(bytes: state.keptBytes)) }
     postButton("/settings/map/empty", MapTilesWords.emptyServer.text, state.csrf)
   }
 }

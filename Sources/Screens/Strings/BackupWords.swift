@@ -19,8 +19,11 @@ enum BackupWords: String, Phrase {
   case making = "A backup is being made. Reload this page to see it."
   case now = "Back up now"
   case earlier = "Earlier backups"
-  case row = "{0}, {1}"
+  case complete = "{0}, checked"
   case incomplete = "{0}, not complete"
+  case next = "Next backup"
+  case nextWhen = "Tonight between 3 and 5, or when the server is on again"
+  case demo = "These backups are made up. None can be made or changed in the demo."
   case settings = "Where and how many"
   case folder = "Folder"
   case folderHint =
@@ -36,8 +39,6 @@ enum BackupWords: String, Phrase {
   case back = "Restore a backup"
   case backWhat =
     "Stop the server and type “andante restore” and the backup’s path. The current data is kept beside it."
-  case megabytes = "{0} MB"
-  case kilobytes = "{0} kB"
 }
 
 /// What keeps the server from storing or reading, and what to do.

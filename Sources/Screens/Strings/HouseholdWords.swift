@@ -12,7 +12,7 @@ enum HouseholdWords: String, Phrase {
   case invited = "Invited, until {0}"
   case invitationOver = "Invited; the link has expired"
   case size = "{0} on the server"
-  case demo = "Nobody can be invited, renamed or forgotten in the demo."
+  case demo = "The other athletes are made up. Nothing here can be changed in the demo."
   case invite = "Invite somebody"
   case inviteWhat = "They get a link. It works once, within seven days."
   case inviteName = "Their name"
@@ -69,7 +69,7 @@ enum DeviceListWords: String, Phrase {
   case signOutIt = "Sign this device out"
   case signOutOthers = "Sign out all others"
   case signedOutOthers = "The others are signed out: {0}."
-  case demo = "Other devices cannot be signed in to the demo."
+  case demo = "The other devices are made up. None can be signed in or out in the demo."
   case another = "Sign in another device"
   case anotherWhat =
     "Makes a link that signs in one more of your devices. It works once, within a day."

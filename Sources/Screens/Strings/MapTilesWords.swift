@@ -14,7 +14,7 @@ enum MapTilesWords: String, Phrase {
   case notDrawn = "None of the files can be read, so no map is drawn."
   case administrator = "The administrator of the household chooses the map."
   case askAdministrator = "Ask your household’s administrator to add one."
-  case demo = "The map cannot be changed in the demo."
+  case demo = "The demo’s map is made up. It cannot be changed in the demo."
   case filesTitle = "Map files"
   case noFiles =
     "None yet. Add one on the server: “andante map add region.pmtiles”. It takes PMTiles and MBTiles."

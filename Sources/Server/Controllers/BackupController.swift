@@ -16,6 +16,7 @@ struct BackupController {
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    if let demo = services.demoHousehold { return try await page(of: demo, context) }
     let visit = try await visit(context)
     let fields = request.queryFields
     return page(visit) { state in
@@ -68,9 +69,18 @@ struct BackupController {
       && isFolder.boolValue && FileManager.default.isWritableFile(atPath: folder)
   }
 
-  /// - Throws: `AppError.notFound` for who is not the household's administrator.
+  private func page(of demo: DemoHousehold, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let bytes = services.directory.byteCount(of: visit.visitor.athlete)
+    var state = BackupState(made: demo.backups(ownBytes: bytes), folder: "/mnt/backups/andante")
+    state.isDemo = true
+    return visit.page(.backup, backupScreen(state))
+  }
+
+  /// - Throws: `AppError.notFound` for who is not the household's administrator, `AppError.conflict` in a demo.
   private func visit(_ context: AppContext) async throws -> Visit {
     let visit = try await Visit(services, context)
+    try services.refuseInDemo("no backup can be made or changed here")
     guard try await services.administers(visit.visitor.athlete) else { throw AppError.notFound }
     return visit
   }

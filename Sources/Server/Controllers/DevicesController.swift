@@ -39,7 +39,7 @@ struct DevicesController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await Visit(services, context)
-    try services.refuseInDemo()
+    try services.refuseInDemo("no other device can be signed in here")
     let link = try await services.signInLink(
       for: visit.visitor.athlete, lifetime: AccountStore.linkLifetime, to: request,
       below: context.basePath)
@@ -58,6 +58,7 @@ struct DevicesController {
   {
     let visit = try await Visit(services, context)
     let device = try await device(of: visit, context)
+    if device.isMadeUp { try services.refuseInDemo("this device cannot be renamed") }
     let typed = context.form["name"] ?? ""
     guard let name = visibleName(typed, limit: Limits.deviceNameLength),
       typed.count <= Limits.deviceNameLength, !name.allSatisfy(\.isWhitespace),
@@ -75,7 +76,11 @@ struct DevicesController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard let id = Int64(try context.parameters.require("id")),
+    let name = try context.parameters.require("id")
+    if services.demoHousehold?.devices.contains(where: { $0.id == name }) == true {
+      try services.refuseInDemo("this device cannot be signed out")
+    }
+    guard let id = Int64(name),
       try await services.accounts.endSession(id, of: visitor.athlete)
     else { throw AppError.notFound }
     guard id == visitor.session.id else { return redirect(to: "/settings/devices") }
@@ -99,7 +104,7 @@ struct DevicesController {
       SignedInDevice(
         id: String($0.id), name: $0.device, lastSeen: localMoment($0.lastSeenAt),
         isThisOne: $0.id == visit.visitor.session.id)
-    }
+    } + (services.demoHousehold?.devices ?? [])
   }
 
   private func page(

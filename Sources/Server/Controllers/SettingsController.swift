@@ -34,16 +34,19 @@ struct SettingsController {
     _ visit: Visit, _ values: AthleteValues, problems: [SettingsProblem] = [],
     wasSaved: Bool = false, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
+    var seesBackups = visit.isDemo
+    if !seesBackups {
+      seesBackups = try await services.administers(visit.visitor.athlete)
+    }
     var state = SettingsState(
       values: values, problems: problems, wasSaved: wasSaved,
       hasLocalNetwork: services.localNetwork != nil,
       namesFolders: services.isHost(visit.visitor.athlete),
-      seesBackups: try await services.administers(visit.visitor.athlete),
+      seesBackups: seesBackups,
       proxyName: visit.visitor.session.proxyName, csrf: visit.csrf)
     state.storage = (
-      RequestLimits.text(
-        bytes: max(Limits.megabyte, services.bytesUsed(by: visit.visitor.athlete))),
-      services.options.quotaBytes.map(RequestLimits.text(bytes:))
+      sizeText(bytes: services.bytesUsed(by: visit.visitor.athlete)),
+      services.options.quotaBytes.map(sizeText(bytes:))
     )
     return visit.page(.settings, status: status, settingsScreen(state))
   }

@@ -63,8 +63,7 @@ struct HouseholdController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let home = try await HouseholdVisit(services, context)
-    let state = home.state(of: try home.member(context))
-    return home.visit.page(.household, householdAthleteScreen(state))
+    return home.visit.page(.household, householdAthleteScreen(try home.state(context)))
   }
 
   @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
@@ -104,8 +103,7 @@ struct HouseholdController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let home = try await HouseholdVisit(services, context)
-    let state = home.state(of: try home.member(context))
-    return home.visit.page(.household, forgetAthleteScreen(state))
+    return home.visit.page(.household, forgetAthleteScreen(try home.state(context)))
   }
 
   @Sendable private func forget(_ request: Request, _ context: AppContext) async throws -> Response

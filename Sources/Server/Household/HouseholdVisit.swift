@@ -37,21 +37,35 @@ struct HouseholdVisit {
     return found
   }
 
-  func state(of member: HouseholdMember) -> HouseholdAthleteState {
+  /// What is known of the athlete in the address, one that a demo made up included.
+  ///
+  /// - Throws: as `member`.
+  func state(_ context: AppContext) throws -> HouseholdAthleteState {
+    let id = try context.parameters.require("id")
+    if let other = madeUp.first(where: { $0.id == id }) { return state(of: other) }
+    return state(of: try member(context))
+  }
+
+  func state(of member: HouseholdMember) -> HouseholdAthleteState { state(of: row(member)) }
+
+  private func state(of row: HouseholdRow) -> HouseholdAthleteState {
     var state = HouseholdAthleteState(
-      athlete: row(member), visitorIsAdministrator: isAdministrator,
-      isNeeded: member.isAdministrator && members.count > 1, nameLimit: HouseholdName.limit,
-      csrf: visit.csrf)
+      athlete: row, visitorIsAdministrator: isAdministrator,
+      isNeeded: row.isAdministrator && members.count + madeUp.count > 1,
+      nameLimit: HouseholdName.limit, csrf: visit.csrf)
     state.isDemo = visit.isDemo
     return state
   }
+
+  /// The others of a demo's household.
+  private var madeUp: [HouseholdRow] { services.demoHousehold?.members ?? [] }
 
   func page(
     status: HTTPResponse.Status = .ok, _ change: (inout HouseholdState) -> Void = { _ in }
   ) -> Response {
     let shown = isAdministrator ? members : members.filter(isVisitor)
     var state = HouseholdState(
-      athletes: shown.map(row),
+      athletes: shown.map(row) + madeUp,
       administratorName: isAdministrator
         ? nil : members.first { $0.isAdministrator }?.athlete.name,
       nameLimit: HouseholdName.limit, csrf: visit.csrf)

@@ -42,11 +42,13 @@ extension AppServices {
       || host.hasPrefix("127.") && HostCheck.isAddress(host)
   }
 
+  /// - Parameter what: what cannot be done, as a part of a sentence.
   /// - Throws: `AppError.conflict` in a demo, whose athlete is nobody and whose server nobody's.
-  func refuseInDemo() throws {
+  func refuseInDemo(
+    _ what: String = "nobody can be invited, renamed or forgotten here"
+  ) throws {
     guard options.demo != nil else { return }
     throw AppError.conflict(
-      "This is a demo with a made-up athlete: nobody can be invited, renamed or forgotten here. "
-        + "Start Andante without --demo for that.")
+      "This is a demo with a made-up athlete: \(what). Start Andante without --demo for that.")
   }
 }

@@ -43,6 +43,7 @@ struct MapSettingsController {
   /// - Throws: `AppError.notFound` for who may not choose.
   private func visit(_ context: AppContext) async throws -> Visit {
     let visit = try await Visit(services, context)
+    try services.refuseInDemo("the map cannot be changed here")
     guard try await visit.mayChooseMap else { throw AppError.notFound }
     return visit
   }
@@ -63,6 +64,7 @@ struct MapSettingsController {
       state.keptBytes = await services.tileServers.keptBytes
     }
     state.isDemo = visit.isDemo
+    if services.maps.showsSample { state.choice = .files }
     state.isDrawn = services.maps.current() != nil
     change(&state)
     return visit.page(.mapTiles, status: status, mapTilesScreen(state))
