@@ -21,7 +21,7 @@ PORT = 9701
 TURNS, READERS, SECONDS = 30, 200, 30
 PAGES = """/ /move /run /run/live /ride /walk /walk/history /walk/calibrate /train /train/history /metronome
 /activities /activities?sport=running /activities?q=activity /activities/deleted /statistics
-/statistics?weeks=52 /statistics/plan /garage /garage/bikes /garage/rides /garage/stored /garage/factors
+/statistics?weeks=52 /statistics/plan /garage /garage/bikes /garage/rides /settings/stored /garage/factors
 /garage/bikes/new /garage/rides/new /garage/services/new /garage/strava /import/log /settings /settings/health
 /settings/folder /settings/reminders /settings/tokens /settings/jobs /about /device-check /api/whoami""".split()
 OF_ACTIVITY = ["", "/edit", "/compare"]

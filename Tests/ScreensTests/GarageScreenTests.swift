@@ -28,6 +28,13 @@ import Testing
     for word in ["backup", "restore", "adopt"] { #expect(html.contains(word), "\(word)") }
   }
 
+  @Test func whatIsStoredIsAPageOfSettings() {
+    let html = page(PageChrome(.stored), main: storedScreen(path: nil)).text
+    #expect(html.contains(#"<a class="back" href="/settings">‹ Settings</a>"#))
+    #expect(html.contains(#"<a href="/settings" aria-current="page">"#))
+    #expect(!html.contains(#"<a href="/garage" aria-current"#))
+  }
+
   @Test func aBikeSaysWhatWasBefore() {
     var bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 66.9, meters: 1_581_000, count: 6)

@@ -64,7 +64,6 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
     tag("ul", .class("rows")) {
       linkRow(
         "/garage/factors", GarageWords.factors.text, GarageWords.factorsWhat.text)
-      linkRow("/garage/stored", GarageWords.stored.text, GarageWords.storedWhat.text)
     }
   }
 }

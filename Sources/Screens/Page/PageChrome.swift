@@ -24,11 +24,11 @@ public enum PageKind: Equatable, Sendable {
     deviceCheck
   case statistics, routesMap, plan, health, tokens, strava, importLog
   case reminders, jobs, folder, backup, mapTiles
-  case household, devices
+  case household, devices, stored
   case comparePick, compare
   case walkHistory, walkSteps, walkReport
   case exercises, exercise, workoutHistory
-  case garage, gear, service, garageForm, stored
+  case garage, gear, service, garageForm
   case about, message, setup, trust, gallery
   case deleted
 }

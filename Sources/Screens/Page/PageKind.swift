@@ -149,9 +149,9 @@ extension PageKind {
       .routesMap,
       .plan, .walkSteps, .walkReport, .comparePick, .compare:
       .activities
-    case .garage, .gear, .service, .garageForm, .stored: .garage
+    case .garage, .gear, .service, .garageForm: .garage
     case .settings, .deviceCheck, .about, .health, .tokens, .reminders, .jobs,
-      .folder, .backup, .mapTiles, .strava, .household, .devices:
+      .folder, .backup, .mapTiles, .strava, .household, .devices, .stored:
       .settings
     case .message, .setup, .trust, .gallery: nil
     }

@@ -71,7 +71,7 @@ private func rowsOfData(_ state: SettingsState) -> HTML {
       }
       linkRow("/import/log", PageWords.importLog.text, ImportLogWords.what.text)
       linkRow("/settings/tokens", PageWords.tokens.text, SettingsWords.tokensWhat.text)
-      linkRow("/garage/stored", PageWords.stored.text, StoredWords.what.text)
+      linkRow("/settings/stored", PageWords.stored.text, StoredWords.what.text)
     }
     if let storage = state.storage {
       tag("p", .class("quiet")) {

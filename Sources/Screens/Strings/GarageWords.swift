@@ -59,8 +59,6 @@ enum GarageWords: String, Phrase {
   case newPart = "Add a spare part"
   case factors = "Wear factors"
   case factorsWhat = "How much faster parts wear in wet or dust"
-  case stored = "What is stored, and where"
-  case storedWhat = "Bikes, rides, services, and what leaves this machine"
   case deletedService = "Deleted “{0}”."
   case doneService = "“{0}” is done. Its interval starts again today."
   case doneToday = "Done today: {0}, {1}"

@@ -11,6 +11,15 @@ struct SettingsController {
   func addRoutes(to router: Router<AppContext>) {
     router.get("/settings", use: show)
     router.post("/settings", use: save)
+    router.get("/settings/stored", use: showStored)
+  }
+
+  @Sendable private func showStored(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let path = services.directory.path(of: visit.visitor.athlete)
+    return visit.page(.stored, storedScreen(path: visit.isDemo ? nil : path))
   }
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {

@@ -4,14 +4,13 @@ import Hummingbird
 import Screens
 import Store
 
-/// The garage's lists: services, bikes, wear factors, what is stored.
+/// The garage's lists: services, bikes, wear factors.
 struct GarageController {
   let services: AppServices
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/garage", use: list)
     router.get("/garage/bikes", use: bikes)
-    router.get("/garage/stored", use: stored)
     router.get("/garage/factors") { _, context in
       try await factors(Visit(services, context))
     }
@@ -71,13 +70,6 @@ struct GarageController {
   private func owner(_ strava: StravaRepository) async throws -> GarageAthlete? {
     guard let athlete = try await strava.athlete() else { return nil }
     return GarageAthlete(name: athlete.name, hasPicture: try await strava.picture() != nil)
-  }
-
-  @Sendable private func stored(_ request: Request, _ context: AppContext) async throws -> Response
-  {
-    let visit = try await Visit(services, context)
-    let path = services.directory.path(of: visit.visitor.athlete)
-    return visit.page(.stored, storedScreen(path: visit.isDemo ? nil : path))
   }
 
   private func factors(_ visit: Visit) async throws -> Response {

@@ -3,7 +3,7 @@
 public func storedScreen(path: String?) -> HTML {
   build {
     tag("div", .class("title")) {
-      tag("h1") { GarageWords.stored }
+      tag("h1") { PageWords.stored }
       tag("p", .class("quiet")) { StoredWords.lead }
     }
     tag("dl", .class("facts long")) {
