@@ -116,7 +116,7 @@ def test_signed_out_nothing_seen_is_kept(household, new_phone):
     (ada, _) = (a["identifier"] for a in athletes(household, "list"))
     phone.goto("/settings/devices")
     phone.page.locator("main .rows a", has_text="This device").click()
-    phone.page.get_by_role("button", name="Sign this device out").click()
+    phone.page.get_by_role("button", name="Sign out this device").click()
     phone.page.wait_for_url(household.url + "/")
     phone.until("(text) => caches.match('/settings').then((kept) => !kept)", ada)
     kept = stored_pages(phone)
@@ -165,7 +165,7 @@ def test_an_administrator_invites_from_the_page(household, new_phone, new_contex
     sign_in(phone, athletes(household, "link", "Ada")["link"])
     phone.goto("/settings/household")
     phone.page.fill("main input[name=name]", "Cleo")
-    phone.page.get_by_role("button", name="Create an invitation").click()
+    phone.page.get_by_role("button", name="Create an invite link").click()
     phone.page.wait_for_selector("text=Invitation for Cleo")
     link = phone.page.locator("#link").input_value()
 
@@ -174,7 +174,7 @@ def test_an_administrator_invites_from_the_page(household, new_phone, new_contex
     sign_in(other, link.replace("localhost", "127.0.0.1"))
     other.goto("/settings/household")
     text = other.page.locator("main").inner_text()
-    assert "Cleo" in text and "Ada administers this household" in text and "Bob" not in text
+    assert "Cleo" in text and "Ada is the administrator" in text and "Bob" not in text
 
 
 def demo(folder):

@@ -49,7 +49,7 @@ def add(phone, name):
 def sign_out(phone):
     phone.goto("/settings/devices")
     phone.page.locator("main .rows a", has_text="This device").click()
-    phone.page.get_by_role("button", name="Sign this device out").click()
+    phone.page.get_by_role("button", name="Sign out this device").click()
     phone.context.guard.expect("401")
     phone.page.wait_for_selector("[data-action=passkey-sign-in]:visible")
 

@@ -12,7 +12,7 @@ public func storedScreen(path: String?) -> HTML {
       fact(StoredWords.keys.text, StoredWords.keysWhat.text)
       fact(StoredWords.phone.text, StoredWords.phoneWhat.text)
     }
-    list(.keep, [.keepBackup, .keepRestore, .keepForget])
+    list(.keep, [.keepExport, .keepBackup, .keepRestore])
     list(.out, [.strava, .reminders, .tiles, .provider, .nothing])
     list(.remove, removals(isNamed: path != nil))
   }
@@ -20,7 +20,7 @@ public func storedScreen(path: String?) -> HTML {
 
 /// - Parameter isNamed: whether the page says where the file is.
 private func removals(isNamed: Bool) -> [StoredWords] {
-  var words: [StoredWords] = [.removeActivity, .removeBike, .removeStrava]
+  var words: [StoredWords] = [.removeActivity, .removeBike, .removeStrava, .removePerson]
   if isNamed { words.append(.removeAll) }
   return words
 }

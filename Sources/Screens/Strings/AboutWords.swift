@@ -35,10 +35,10 @@ enum MessageWords: String, Phrase {
     "Nothing was changed. Go back, reload the page and repeat the last step."
   case signedOutTitle = "Sign in"
   case signedOutWhat =
-    "This browser is not signed in. On the machine that runs Andante, “andante serve” prints a link for one sign-in. Open it here."
+    "This browser is not signed in. To get a link, open Settings, Signed-in devices on a device that is. Or run “andante serve” on the server: it prints one. Open the link here."
   case tooLargeTitle = "Too large"
   case tooLargeWhat = "The server does not take files of this size. Nothing was changed."
-  case notUnderstoodTitle = "Not understood"
+  case notUnderstoodTitle = "The request was not understood"
   case refusedTitle = "That is not possible"
   case refusedBack = "Go back: what you typed is still there."
   case notUnderstoodWhat = "The server could not read what was sent. Nothing was changed."
@@ -54,11 +54,11 @@ enum SetupPageWords: String, Phrase {
   case title = "Sign in this browser"
   case what =
     "The link works once. Afterwards this browser stays signed in, until you sign it out in Settings."
-  case name = "A name for it"
+  case name = "Name for this browser"
   case signIn = "Sign in"
   case invalidTitle = "This link no longer works"
   case invalidWhat =
-    "It was already used, or it has expired. On the machine that runs Andante, “andante serve” prints a new one."
+    "It was already used, or it has expired. Ask whoever sent it for a new one. On the server, “andante serve” prints one."
 }
 
 enum TrustWords: String, Phrase {

@@ -1,22 +1,22 @@
 /// Backups: made each night, and on a press of a button.
 enum BackupWords: String, Phrase {
   case title = "Backups"
-  case what = "Nightly copies: the latest one, and where it is"
+  case what = "Nightly backups, and where they are kept"
   case lead =
-    "Every night Andante copies everything that is stored, checks the copy and keeps the latest ones. If the disk fails, a copy on the same disk is lost too: choose a folder on another disk, or copy the folder there."
+    "Andante backs up everything each night and checks the copy. Choose a folder on another disk: if this disk fails, a backup on it is lost too."
   case latest = "Latest backup"
-  case never = "None yet. The first one is made automatically."
+  case never = "None yet. The first one is made automatically, or when you press Back up now."
   case when = "Made"
   case size = "Size"
   case holds = "Contains"
   case holdsOne = "1 athlete"
   case holdsSome = "{0} athletes"
-  case place = "Place"
+  case place = "Folder on the server"
   case checked = "Checked"
   case checkedYes = "Yes, complete"
   case checkedNo = "Not complete"
   case failed = "The backup of {0} failed: {1}"
-  case making = "A backup is being made. Reload this page to see it."
+  case making = "A backup is being made. Reload this page to see the result."
   case now = "Back up now"
   case earlier = "Earlier backups"
   case complete = "{0}, checked"
@@ -24,7 +24,7 @@ enum BackupWords: String, Phrase {
   case next = "Next backup"
   case nextWhen = "Tonight between 3 and 5, or when the server is on again"
   case demo = "These backups are made up. None can be made or changed in the demo."
-  case settings = "Where and how many"
+  case settings = "Backup settings"
   case folder = "Folder"
   case folderHint =
     "The full path on the server, like /mnt/usb/andante. Leave empty for Andante’s own folder"
@@ -38,7 +38,7 @@ enum BackupWords: String, Phrase {
   case countRefused = "Enter a number from 1 to 365."
   case back = "Restore a backup"
   case backWhat =
-    "Stop the server and type “andante restore” and the backup’s path. The current data is kept beside it."
+    "Stop the server, then run “andante restore” with the backup’s path. Your current data is kept next to it."
 }
 
 /// What keeps the server from storing or reading, and what to do.

@@ -141,7 +141,7 @@ enum ServiceWords: String, Phrase {
   case due = "Due, from"
   case overdue = "Overdue, from"
   case thresholdsRefused = "Due must be above soon, overdue above due, and all at most 1000 %."
-  case notify = "Remind me of this interval"
+  case notify = "Remind me about this interval"
   case notifyHint = "Sent as chosen in Settings, once each for soon, due and overdue."
   case category = "Wear counted as"
   case done = "Done"

@@ -5,10 +5,10 @@ enum PasskeyWords: String, Phrase {
   case lead =
     "A passkey signs you in without a link. It stays on your device or in your password manager; Andante keeps only its public key."
   case name = "A name for it"
-  case nameHint = "It will work at {0} and at no other address."
+  case nameHint = "It works only at {0}."
   case add = "Add a passkey"
   case yours = "Your passkeys"
-  case none = "None yet."
+  case none = "None yet. Add one to sign in without a link."
   case used = "Last used {0}"
   case unused = "Never used"
   case here = "For {0}"
@@ -21,7 +21,7 @@ enum PasskeyWords: String, Phrase {
   case insecure = "Passkeys need HTTPS, which this page does not have."
   case unsupported = "This browser has no passkeys."
   case cancelled = "No passkey was used. Try again."
-  case known = "This device has a passkey for you already."
+  case known = "This device already has a passkey for you."
   case failed = "The server did not answer. Try again."
   case proxy = "Sign-in by a proxy"
   case proxySignsIn =
@@ -36,6 +36,6 @@ enum PasskeyWords: String, Phrase {
   case linkWith = "Link with {0}"
   case leaving = "Opening the sign-in service"
   case signedIn = "You are signed in"
-  case linked = "You are linked"
+  case linked = "Your account is linked"
   case goOn = "Continue"
 }

@@ -1,6 +1,6 @@
 enum SettingsWords: String, Phrase {
   case saved = "Saved."
-  case problems = "Some fields need a correction."
+  case problems = "Not saved. Check the marked fields."
   case appearance = "Units and appearance"
   case units = "Units"
   case metric = "Kilometres"
@@ -11,7 +11,7 @@ enum SettingsWords: String, Phrase {
   case themeDark = "Dark"
   case body = "About you"
   case bodyWhy =
-    "All optional, and stored only on your own machine. Height is used for your step length, weight and heart rates for your effort."
+    "All optional, and kept on your own server. Height is used for step length, weight and heart rates for effort."
   case height = "Height"
   case heightHint = "Like 175 cm or 5 ft 9 in"
   case heightRefused = "Enter a height from {0} to {1} cm, like 175 cm or 5 ft 9 in."
@@ -43,7 +43,7 @@ enum SettingsWords: String, Phrase {
     "To use your phone, start Andante with “andante serve --lan” and scan its QR code."
   case check = "Device check"
   case checkWhat = "Test location, sound and storage"
-  case tokensWhat = "For programs that read or store activities"
+  case tokensWhat = "For apps and scripts that read or add activities"
   case about = "About Andante"
   case aboutWhat = "Privacy, versions and licences"
   case centimeters = "cm"

@@ -16,15 +16,17 @@ enum StoredWords: String, Phrase {
     "Reminders, if you turn them on: the name of a service and its bike, to the channel you chose."
   case tiles =
     "Map tiles, if your household chose a tile server: which areas you look at. This server asks for them, not your phone."
-  case provider = "A sign-in provider, if one is set up: that somebody signs in here."
+  case provider = "A sign-in provider, if one is set up: it learns that someone signs in here."
   case nothing = "Everything else stays here."
-  case keep = "Back up, restore, remove"
+  case keep = "Export, back up, restore"
+  case keepExport =
+    "To take your data with you, use Export everything in Settings. It can also write archives that other programs read."
   case keepBackup =
-    "Every night everything is copied and checked. “andante backup --to FOLDER” does it at once, also to another disk."
+    "Everything is backed up and checked each night. “andante backup --to FOLDER” does it now, to any disk."
   case keepRestore =
     "“andante restore BACKUP” restores everything on this or another machine, “andante adopt FILE” one athlete’s file."
-  case keepForget =
-    "Remove an athlete under Settings, Household. Earlier backups contain their data until newer ones replace them."
+  case removePerson =
+    "Remove a person under Settings, Household. Earlier backups still contain them until newer ones replace them."
   case remove = "How to remove it"
   case removeActivity = "Delete an activity under More on its page, or several in the list."
   case removeBike = "Retire a bike or a part on its page. Delete a service interval on its page."

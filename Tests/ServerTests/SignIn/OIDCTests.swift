@@ -36,7 +36,7 @@ import Testing
       let linked = try await athlete.comeBack(String(address.dropFirst("0; url=".count))) {
         $0.isRSA = isRSA
       }
-      #expect(linked.status == .ok && linked.text.contains("You are linked"))
+      #expect(linked.status == .ok && linked.text.contains("Your account is linked"))
       #expect(try await athlete.get("/settings/passkeys").text.contains("<b>robin</b>"))
       var browser = stranger
       #expect(try await browser.get("/").text.contains("Sign in with 127.0.0.1"))
