@@ -17,8 +17,12 @@ FILL_SECONDS = 600
 
 
 def copy_demo(data):
-    """A data directory of one's own with the whole history."""
+    """A data directory of one's own with the whole history. Without the demo's made-up map: what is drawn is looked at on plain
+    paper, except by the tests of maps."""
     shutil.copytree(_made() / "data", data)
+    folder = data / "maps"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    (folder / "maps.json").write_text('{"choice": "off"}')
     return data
 
 

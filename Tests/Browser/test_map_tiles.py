@@ -140,13 +140,6 @@ def test_where_no_worker_paints_the_page_does(mapped, new_phone, lack):
     eventually(lambda: shares(phone, WATER)[0] > 5)
 
 
-def turn_off(server):
-    """A demo shows its made-up map until somebody chooses."""
-    folder = server.data / "maps"
-    folder.mkdir(mode=0o700, exist_ok=True)
-    (folder / "maps.json").write_text(json.dumps({"choice": "off"}))
-
-
 # What the page's own reader finds in a tile: layers with the classes of their shapes.
 CLASSES = """async (address) => {
   const { readTile } = await import(new URL('/map/vector-tile.js', location.href));
@@ -158,6 +151,8 @@ CLASSES = """async (address) => {
 
 
 def test_the_demos_made_up_map_lies_below_its_routes(own_demo, new_phone):
+    # As a demo begins: nobody has chosen yet.
+    (own_demo.data / "maps" / "maps.json").unlink()
     phone = new_phone(own_demo, color_scheme="light")
     run_of(phone)
     eventually(lambda: shares(phone, WOOD, PARK)[1] > 2)
@@ -168,7 +163,6 @@ def test_the_demos_made_up_map_lies_below_its_routes(own_demo, new_phone):
 
 
 def test_a_map_that_is_off_draws_and_asks_nothing(own_demo, new_phone):
-    turn_off(own_demo)
     phone = new_phone(own_demo)
     asked = []
     phone.context.on("request", lambda request: asked.append(request.url))

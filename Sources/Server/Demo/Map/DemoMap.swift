@@ -36,9 +36,15 @@ final class DemoMap: Sendable {
   private func plannedRoutes() -> [DemoRoute] {
     routes.withLock { kept in
       if let kept { return kept }
-      let made = DemoPlan.activities(seed: seed, today: today).map(DemoRoute.init)
+      let made = Self.routes(of: DemoPlan.activities(seed: seed, today: today))
       kept = made
       return made
     }
+  }
+
+  /// Each way once, however often it is taken.
+  private static func routes(of plan: [DemoActivity]) -> [DemoRoute] {
+    var known: Set<UInt64> = []
+    return plan.filter { known.insert($0.routeSeed ?? $0.seed).inserted }.map(DemoRoute.init)
   }
 }
