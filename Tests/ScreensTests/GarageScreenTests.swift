@@ -33,6 +33,9 @@ import Testing
     #expect(html.contains(#"<a class="back" href="/settings">‹ Settings</a>"#))
     #expect(html.contains(#"<a href="/settings" aria-current="page">"#))
     #expect(!html.contains(#"<a href="/garage" aria-current"#))
+    // Who wants to take their data along is led to the export.
+    #expect(html.contains(#"href="/settings#export""#))
+    #expect(settingsScreen(SettingsState(values: AthleteValues())).text.contains(#"id="export""#))
   }
 
   @Test func aBikeSaysWhatWasBefore() {

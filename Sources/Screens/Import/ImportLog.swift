@@ -5,6 +5,7 @@ public func importLogScreen(_ state: ImportLogState) -> HTML {
       tag("h1") { PageWords.importLog }
       tag("p", .class("quiet")) { ImportLogWords.lead }
     }
+    importForm(leadsToLog: false)
     if !state.rows.isEmpty || state.shown != .all { partLinks(state.shown) }
     if state.rows.isEmpty {
       noRows(state.shown)
@@ -18,7 +19,6 @@ public func importLogScreen(_ state: ImportLogState) -> HTML {
         tag("a", .class("button"), .href(next)) { ImportLogWords.earlier }
       }
     }
-    importForm(leadsToLog: false)
   }
 }
 

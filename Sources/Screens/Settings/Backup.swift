@@ -47,7 +47,7 @@ private func latest(_ state: BackupState) -> HTML {
       tag("p", .class("quiet")) { BackupWords.never }
     }
     usable(!state.isDemo) {
-      wideButton("/settings/backup/now", BackupWords.now.text, state.csrf, "")
+      wideButton("/settings/backup/now", BackupWords.now.text, state.csrf, "primary")
     }
   }
 }
@@ -87,7 +87,7 @@ private struct BackupForm {
         "count", .count, state.count, hint: .countHint,
         state.problem == .count ? .countRefused : nil)
       tag("div", .class("buttons")) {
-        tag("button", .type("submit"), .class("button primary")) { BackupWords.save }
+        tag("button", .type("submit"), .class("button")) { BackupWords.save }
       }
     }
   }

@@ -1,6 +1,6 @@
 /// Everything as one archive to download, for Andante itself or in the way another program reads it.
 func exportSection(csrf: String) -> HTML {
-  tag("section") {
+  tag("section", .id("export")) {
     tag("h2") { ExportWords.title }
     tag("p", .class("quiet")) { ExportWords.lead }
     tag(

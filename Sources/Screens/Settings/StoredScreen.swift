@@ -12,7 +12,11 @@ public func storedScreen(path: String?) -> HTML {
       fact(StoredWords.keys.text, StoredWords.keysWhat.text)
       fact(StoredWords.phone.text, StoredWords.phoneWhat.text)
     }
-    list(.keep, [.keepExport, .keepBackup, .keepRestore])
+    list(.keep, [.keepExport, .keepBackup, .keepRestore]) {
+      tag("p") {
+        tag("a", .class("button"), .href("/settings#export")) { ExportWords.title }
+      }
+    }
     list(.out, [.strava, .reminders, .tiles, .provider, .nothing])
     list(.remove, removals(isNamed: path != nil))
   }
@@ -25,9 +29,12 @@ private func removals(isNamed: Bool) -> [StoredWords] {
   return words
 }
 
-private func list(_ title: StoredWords, _ lines: [StoredWords]) -> HTML {
+private func list(
+  _ title: StoredWords, _ lines: [StoredWords], @HTMLBuilder after: () -> HTML = { HTML() }
+) -> HTML {
   tag("section") {
     tag("h2") { title }
-    tag("ul") { for line in lines { tag("li") { unbroken(line.text) } } }
+    tag("ul", .class("lines")) { for line in lines { tag("li") { unbroken(line.text) } } }
+    after()
   }
 }
