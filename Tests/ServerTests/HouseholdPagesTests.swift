@@ -40,7 +40,8 @@ import Testing
       let names = try await server.services.accounts.athletes().map(\.name)
       #expect(names == ["Athlete", "Kim", "Toni"])
       let again = try await admin.post("/settings/household/invite", form: ["name": "toni"])
-      #expect(again.status == .unprocessableContent && again.text.contains("The name Toni is taken"))
+      #expect(
+        again.status == .unprocessableContent && again.text.contains("The name Toni is taken"))
     }
   }
 
@@ -85,7 +86,8 @@ import Testing
       #expect(refused.status == .unprocessableContent)
       let answer = try await admin.post("/settings/household/\(kim.identifier)/hand-over")
       #expect(answer.status == .seeOther)
-      #expect(try await member.get("/settings/household").text.contains("You are the administrator"))
+      #expect(
+        try await member.get("/settings/household").text.contains("You are the administrator"))
       #expect(try await admin.get("/settings/household").text.contains("Kim is the administrator"))
     }
   }

@@ -36,7 +36,7 @@ enum DeviceWords: String, Phrase {
   case cameraFailed = "Another program may be using the camera. Close it and test again."
   case sound = "Sound"
   case soundWhy = "You hear a tone for a second."
-  case soundMissing = "This browser cannot play exact sound. A newer one can."
+  case soundMissing = "This browser cannot play sound with exact timing. A newer one can."
   case soundFailed =
     "The browser gave no sound. Tap Test again, and check the volume and the silent switch."
   case soundOk = "Heard nothing? Check the volume, the silent switch and headphones."

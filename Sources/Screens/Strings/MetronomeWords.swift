@@ -9,7 +9,7 @@ enum MetronomeWords: String, Phrase {
   case play = "Play"
   case pause = "Pause"
 
-  case missing = "This browser cannot play exact sound. A newer one can."
+  case missing = "This browser cannot play sound with exact timing. A newer one can."
   case failed = "The sound did not start. Tap Play again, or reload the page."
   case interrupted = "Another app took the sound, such as a call."
   case goOn = "Resume"

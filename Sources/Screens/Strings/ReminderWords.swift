@@ -93,7 +93,7 @@ enum ReminderWords: String, Phrase {
 
 enum JobWords: String, Phrase {
   case lead = "What Andante did in the background, latest first."
-  case what = "Background work and its results"
+  case what = "Service checks, fetched rides and what came of them"
   case noneTitle = "Nothing has run yet"
   case noneWhat = "Services are checked every 15 minutes while the server runs."
   case checkServices = "Check services"
