@@ -22,8 +22,8 @@ private func more(_ state: SettingsState) -> HTML {
   tag("section") {
     tag("h2") { SettingsWords.more }
     rowsOfAthlete(state)
-    rowsOfServer(state)
     rowsOfData(state)
+    rowsOfServer(state)
   }
 }
 
@@ -65,11 +65,12 @@ private func rowsOfData(_ state: SettingsState) -> HTML {
   build {
     tag("h3") { SettingsWords.data }
     tag("ul", .class("rows")) {
+      linkRow("/import/log", SettingsWords.importing.text, SettingsWords.importingWhat.text)
+      linkRow("#export", ExportWords.title.text, SettingsWords.exportWhat.text)
       linkRow("/garage/strava", StravaWords.strava.text, StravaWords.lead.text)
       if state.namesFolders {
         linkRow("/settings/folder", PageWords.folder.text, FolderWords.what.text)
       }
-      linkRow("/import/log", PageWords.importLog.text, ImportLogWords.what.text)
       linkRow("/settings/tokens", PageWords.tokens.text, SettingsWords.tokensWhat.text)
       linkRow("/settings/stored", PageWords.stored.text, StoredWords.what.text)
     }
