@@ -112,7 +112,7 @@ import Testing
     let first = frame.days.lowerBound
     let text = calendar(
       [square(first - 2, 9000), square(first, 60), square(first + 9, 120)], frame)
-    #expect(text.contains("Active on 2 of 351 days.") && text.contains(", 0:02\u{a0}h."))
+    #expect(text.contains("Active on 2 of 351 days.") && text.contains(", 2\u{a0}min."))
     #expect(calendar([square(first - 2, 9000)], frame).contains("No activity on 351 days."))
     // As many where the first activity came late.
     #expect(calendar([square(frame.today, 60)], frame).contains("Active on 1 of 351 days."))

@@ -244,13 +244,13 @@ func hoursText(_ seconds: Double) -> String {
   return joined(decimal(minutes / 60), ":", twoDigits(minutes % 60))
 }
 
-/// "2:31 h": a total of time, which may be long.
-func totalTimeText(_ seconds: Double) -> String {
+/// "2:31 h": a total of time in a column, where all are alike.
+func hoursWithUnit(_ seconds: Double) -> String {
   withUnit(hoursText(seconds), UnitWords.hours)
 }
 
-/// "36 min", and "1:36 h" from an hour on: a time that stands by itself.
-func averageTimeText(_ seconds: Double) -> String {
+/// "36 min", and "1:36 h" from an hour on: a time that stands by itself, which may be long.
+func totalTimeText(_ seconds: Double) -> String {
   let minutes = Int((seconds / 60).rounded(.toNearestOrAwayFromZero))
-  return minutes < 60 ? withUnit(decimal(minutes), UnitWords.minutes) : totalTimeText(seconds)
+  return minutes < 60 ? withUnit(decimal(minutes), UnitWords.minutes) : hoursWithUnit(seconds)
 }

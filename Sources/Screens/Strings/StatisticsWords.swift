@@ -90,6 +90,8 @@ enum SportManySmallWords: String, Phrase {
 
 enum AverageWords: String, Phrase {
   case title = "On average"
+  case allWeeks = "Over {0} weeks from {1}. Weeks without an activity count too."
+  case oneWeek = "Over the week from {0}."
   case week = "{0} a week"
   case weekDistance = "Distance a week"
   case weekTime = "Time a week"
