@@ -130,8 +130,32 @@ private struct StatisticsView {
           }
         }
       }
+      barSelects(periods)
       PeriodBars(state: state).html()
     }
+  }
+
+  private func barSelects(_ periods: [StatisticsPeriod]) -> HTML {
+    var selects = [
+      StatisticsSelect(
+        name: "show", label: .show,
+        options: state.measures.map { measure in
+          StatisticsOption(
+            value: measure.name, text: measure.words.text, isChosen: measure == state.measure)
+        })
+    ]
+    if periods.count > 1 {
+      let chosen = frame.filter.period
+      selects.append(
+        StatisticsSelect(
+          name: "by", label: .by,
+          options: periods.map { period in
+            StatisticsOption(
+              value: period.name, text: period.manyWords.text, isChosen: period == chosen)
+          }))
+    }
+    return statisticsSelects(
+      .overview, selects, kept: frame.filter.with { ($0.measure, $0.by) = (nil, nil) })
   }
 
   // MARK: Words

@@ -29,11 +29,45 @@ struct StatisticsHead {
       tag("div", .class("title")) { tag("h1") { PageWords.statistics } }
       statisticsPages(filter, chosen: part)
       tag("div", .class("stat-filters")) {
-        if sports.count > 1 || filter.sport == nil && !offersAll { sportChoices() }
+        if hasSports { sportChoices() }
         if hasSpan { spanChoices() }
       }
+      selects()
       if hasSpan { pager() }
     }
+  }
+
+  private var hasSports: Bool { sports.count > 1 || filter.sport == nil && !offersAll }
+
+  private func selects() -> HTML {
+    var selects: [StatisticsSelect] = []
+    if hasSports { selects.append(sportSelect) }
+    if hasSpan { selects.append(spanSelect) }
+    return statisticsSelects(
+      part, selects, kept: StatisticsFilter(shadesLoad: filter.shadesLoad))
+  }
+
+  private var sportSelect: StatisticsSelect {
+    var options: [StatisticsOption] = []
+    if offersAll {
+      options.append(
+        StatisticsOption(
+          value: "", text: StatisticsWords.everySport.text, isChosen: filter.sport == nil))
+    }
+    for sport in sports {
+      options.append(
+        StatisticsOption(
+          value: sport.addressName, text: sport.manyWords.text, isChosen: filter.sport == sport))
+    }
+    return StatisticsSelect(name: "sport", label: .sport, options: options)
+  }
+
+  private var spanSelect: StatisticsSelect {
+    StatisticsSelect(
+      name: "span", label: .span,
+      options: spans.map { span in
+        StatisticsOption(value: span.name, text: span.words, isChosen: span == filter.span)
+      })
   }
 
   private func sportChoices() -> HTML {

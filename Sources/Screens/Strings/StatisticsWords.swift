@@ -11,6 +11,7 @@ enum StatisticsWords: String, Phrase {
   case map = "Map"
   case sport = "Sport"
   case allSports = "All"
+  case everySport = "All sports"
   case span = "Time shown"
   case fourWeeks = "4 weeks"
   case twelveMonths = "12 months"
