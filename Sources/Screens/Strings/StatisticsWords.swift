@@ -158,7 +158,7 @@ enum CurveWords: String, Phrase {
   case pace = "Best pace"
   case speed = "Best speed"
   case power = "Best power"
-  case subtitle = "{0}, by how long it was held"
+  case subtitle = "{0}, by duration"
   case sample = "{0}: {1}, all time {2}"
   case sampleAll = "{0}: {1}"
   case summary = "{0} of all time: {1} over {2}, {3} over {4}."
