@@ -39,17 +39,13 @@ def test_the_chart_is_on_the_first_screen_of_a_phone(demo, new_phone):
 def test_a_phone_chooses_from_two_lines_of_selects(demo, new_phone):
     page = new_phone(demo).goto("/statistics")
     page.set_viewport_size(PHONE)
-    page.wait_for_selector("html[data-ready]", state="attached")
     assert not page.locator(".pill-row").first.is_visible()
     lines = {select.bounding_box()["y"] for select in page.locator(".stat-selects select").all()}
     assert len(lines) == 2
-    page.locator(".stat-selects [name=sport]").select_option("running")
-    page.wait_for_url("**sport=running**")
-    page.locator(".stat-selects [name=span]").select_option("4w")
-    page.wait_for_url("**span=4w**")
-    page.wait_for_selector("html[data-ready]", state="attached")
-    page.locator(".stat-selects [name=show]").select_option("climb")
-    page.wait_for_url("**show=climb**")
+    for name, value in (("sport", "running"), ("span", "4w"), ("show", "climb")):
+        page.wait_for_selector("html[data-ready]", state="attached")
+        page.locator(f".stat-selects select[name={name}]").select_option(value)
+        page.wait_for_url(f"**{name}={value}**")
     assert "sport=running" in page.url and "span=4w" in page.url
     shown = page.locator(".stat-selects select").evaluate_all("all => all.map((one) => one.value)")
     assert shown == ["running", "4w", "climb"]
