@@ -62,7 +62,7 @@ async function enhanceCharts() {
 
 async function enhanceParts() {
   const filters = document.querySelectorAll('[data-filter]');
-  if (filters.length > 0) (await import('./pages/filter.js')).enhanceFilters(filters);
+  if (filters.length > 0) await (await import('./pages/filter.js')).enhanceFilters(filters);
   const rows = document.querySelector('[data-rows]');
   if (rows) (await import('./pages/activities.js')).enhanceActivities(rows);
   const selection = document.querySelector('[data-selection]');

@@ -59,7 +59,7 @@ def test_a_readout_stands_beside_its_title_and_moves_nothing(demo, new_context):
 def test_one_switch_turns_all_charts_and_is_remembered(demo, new_context):
     phone = open_desk(new_context, demo)
     page = open_activity(phone)
-    ends = lambda: page.locator("[data-track] .along:visible span:last-child").all_text_contents()
+    ends = lambda: page.locator("[data-track] .along:visible text:last-child").all_text_contents()
     assert all("km" in end for end in ends())
     index = "() => document.querySelector('[data-track]').dataset.at"
     page.locator("[data-track] [data-seek]").first.focus()

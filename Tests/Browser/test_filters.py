@@ -64,6 +64,46 @@ def test_a_search_applies_with_enter_and_the_focus_stays(desk):
     wait_for_focus(page, "q")
 
 
+def rows_of(page):
+    return page.locator("[data-activity]").count()
+
+
+def test_a_search_applies_while_one_types(desk):
+    page = opened(desk, "/activities")
+    page.evaluate("window.isThisPage = true")
+    page.locator("[data-activity] input[type=checkbox]").first.check()
+    before = page.locator("main > .title .quiet").inner_text()
+    field = page.get_by_role("searchbox")
+    field.focus()
+    page.keyboard.type("wlk")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.type("a")
+    page.wait_for_url("**q=walk**")
+    page.wait_for_function("before => document.querySelector('.title .quiet').textContent !== before", arg=before)
+    assert page.evaluate("window.isThisPage") and rows_of(page) > 0
+    assert page.evaluate("document.activeElement.name") == "q"
+    assert field.evaluate("field => field.selectionStart") == 2
+    assert page.locator(".filter .filtered").text_content() == "“walk”"
+    # The list is as alive as one that came with the page.
+    page.locator("[data-activity] input[type=checkbox]").first.check()
+    assert page.locator("[data-selected-count]").inner_text().startswith("1 ")
+    # What is shown is not asked for again once the field is left.
+    page.locator("[data-filter] [name=sport]").focus()
+    assert page.evaluate("window.isThisPage")
+
+
+def test_a_search_without_matches_says_so_and_ends_when_it_is_cleared(desk):
+    page = opened(desk, "/activities")
+    page.evaluate("window.isThisPage = true")
+    field = page.get_by_role("searchbox")
+    field.press_sequentially("no such word")
+    page.get_by_role("heading", name="No matches").wait_for()
+    field.fill("")
+    page.wait_for_function("() => document.querySelectorAll('[data-activity]').length > 0")
+    assert "q=" not in page.url and page.evaluate("window.isThisPage")
+
+
 def test_on_a_phone_the_filter_stays_open_in_its_place(demo, new_phone):
     page = opened(new_phone(demo), "/activities")
     page.locator(".filter > summary").click()

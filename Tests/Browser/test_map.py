@@ -52,7 +52,7 @@ QUESTIONS = {name: asks(expression) for name, expression in {
     "scale": "map.layers.scale.drawn",
     "place": "map.layers.route.place",
     "stretch": "map.layers.route.stretch",
-    "boxes": "[map.layers.scale.box(view), map.controls.box()]",
+    "boxes": "[map.layers.scale.box(view), ...map.controls.boxes()]",
     "full": "map.controls.isFull",
     "routes": "map.layers.routes.routes.length",
     "most": "map.layers.routes.most",
@@ -279,10 +279,53 @@ def test_what_is_written_never_lies_over_each_other(desk, steps):
     desk.until("zoom", lambda now: now is not None)
     desk.page.wait_for_timeout(400)
     drawn = desk.ask("drawn")
-    boxes = [mark["box"] for mark in drawn["marks"]] + [label["box"] for label in drawn["labels"]] + desk.ask("boxes")
-    for index, box in enumerate(boxes):
-        for other in boxes[index + 1:]:
-            assert not overlaps(box, other), drawn
+    words = [label["box"] for label in drawn["labels"]]
+    # A kilometre has its place, whatever button lies over it.
+    for written in (words + desk.ask("boxes"), words + [mark["box"] for mark in drawn["marks"]]):
+        for index, box in enumerate(written):
+            for other in written[index + 1:]:
+                assert not overlaps(box, other), drawn
+
+
+def is_regular(numbers):
+    step = numbers[0]
+    return numbers == [step * (index + 1) for index in range(len(numbers))]
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+def test_kilometres_are_marked_without_gaps(pocket, is_full):
+    if is_full:
+        pocket.page.get_by_role("button", name="Full screen").click()
+        eventually(lambda: pocket.ask("full"))
+    pocket.until("drawn", lambda drawn: is_regular([int(mark["label"]) for mark in drawn["marks"]]))
+    entries = pocket.page.locator(MAP).get_attribute("data-marks").split("|")
+    numbers = [int(mark["label"]) for mark in pocket.ask("drawn")["marks"]]
+    assert numbers[-1] + numbers[0] > len(entries), "up to the last"
+
+
+PLACED = """async ([marks, ends, scale]) => {
+  const { placedMarks } = await import(new URL('/map/distance-marks.js', location.href));
+  return placedMarks(marks.map(([x, y], index) => ({ x, y, number: index + 1, half: 9 })), ends, scale);
+}"""
+
+
+@pytest.mark.parametrize("places, expected", [
+    # Out and back: the same places twice.
+    ([[0, 0], [50, 0], [100, 0], [100, 1], [50, 1], [0, 1]], [1, 2, 3, 4, 5, 6]),
+    # Laps of a track.
+    ([[0, 60 * (index % 2)] for index in range(40)], [5, 10, 15, 20, 25, 30, 35, 40]),
+    # Too near each other.
+    ([[10 * index, 0] for index in range(12)], [5, 10]),
+    ([[10, 10]], [1]),
+    ([], []),
+])
+def test_kilometres_that_meet_stand_side_by_side(desk, places, expected):
+    placed = desk.page.evaluate(PLACED, [places, [[0, 0]], 1])
+    assert [mark["number"] for mark in placed] == expected
+    boxes = [(mark["x"] + mark["shift"][0], mark["y"] + mark["shift"][1]) for mark in placed] + [(0, 0)]
+    for index, (x, y) in enumerate(boxes):
+        for other_x, other_y in boxes[index + 1:]:
+            assert abs(x - other_x) >= 18 or abs(y - other_y) >= 18
 
 
 def test_arrows_kilometres_and_ends_are_drawn(desk):

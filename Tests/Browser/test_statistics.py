@@ -66,6 +66,7 @@ def test_statistics_are_a_tap_away_and_change_by_links(demo, new_phone):
     page = phone.goto("/")
     page.get_by_role("link", name="Statistics and records").click()
     page.wait_for_url("**/statistics")
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_role("link", name="Weeks", exact=True).click()
     page.wait_for_url("**/statistics?by=week*")
     page.get_by_role("link", name="Climb", exact=True).click()

@@ -11,6 +11,7 @@ PHONE = {"width": 390, "height": 844}
 def test_filters_are_links_and_stay_in_the_address(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/statistics")
+    page.set_viewport_size(WIDE)
     page.get_by_label("Sport", exact=True).get_by_role("link", name="Runs").click()
     page.wait_for_url("**/statistics?sport=running")
     page.get_by_role("link", name="4 weeks").click()
@@ -26,19 +27,28 @@ def test_filters_are_links_and_stay_in_the_address(demo, new_phone):
     assert page.locator("a[aria-current=true]").all_inner_texts() == ["Effort", "Runs", "4 weeks"]
 
 
-def test_the_chart_begins_in_the_upper_half_of_a_phone(demo, new_phone):
+def test_the_chart_is_on_the_first_screen_of_a_phone(demo, new_phone):
     page = new_phone(demo).goto("/statistics")
     page.set_viewport_size(PHONE)
-    assert page.locator("figure.chart").first.bounding_box()["y"] < 420
-    for name in ("Sport", "Time shown", "Bars show"):
-        links = page.get_by_label(name, exact=True).get_by_role("link")
-        assert len({link.bounding_box()["y"] for link in links.all()}) == 1
-    # The last pill comes into sight by the keyboard, and the page stays as wide as the window.
-    last = page.get_by_label("Period", exact=True).get_by_role("link").last
-    last.focus()
-    box = last.bounding_box()
-    assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
+    chart = page.locator("figure.chart").first.bounding_box()
+    assert chart["y"] < 420
+    assert chart["y"] + chart["height"] <= page.locator(".tabs").bounding_box()["y"]
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_phone_chooses_from_two_lines_of_selects(demo, new_phone):
+    page = new_phone(demo).goto("/statistics")
+    page.set_viewport_size(PHONE)
+    assert not page.locator(".pill-row").first.is_visible()
+    lines = {select.bounding_box()["y"] for select in page.locator(".stat-selects select").all()}
+    assert len(lines) == 2
+    for name, value in (("sport", "running"), ("span", "4w"), ("show", "climb")):
+        page.wait_for_selector("html[data-ready]", state="attached")
+        page.locator(f".stat-selects select[name={name}]").select_option(value)
+        page.wait_for_url(f"**{name}={value}**")
+    assert "sport=running" in page.url and "span=4w" in page.url
+    shown = page.locator(".stat-selects select").evaluate_all("all => all.map((one) => one.value)")
+    assert shown == ["running", "4w", "climb"]
 
 
 def test_twelve_months_are_twelve_labelled_bars(demo, new_phone):

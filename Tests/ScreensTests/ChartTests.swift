@@ -4,6 +4,20 @@ import Testing
 @testable import Screens
 
 @Suite struct StaffScaleTests {
+  @Test func placesAlongAChartAreRound() {
+    let figures = Figures(units: .metric)
+    func texts(_ ticks: [AxisTick]) -> [String] { ticks.map(\.text) }
+    #expect(texts(AxisTicks.distances(9_240, figures)) == ["0", "2", "4", "6", "8\u{a0}km"])
+    #expect(texts(AxisTicks.distances(10_000, figures)).last == "10\u{a0}km")
+    #expect(texts(AxisTicks.distances(420, figures)) == ["0", "0.1", "0.2", "0.3", "0.4\u{a0}km"])
+    let miles = AxisTicks.distances(9_240, Figures(units: .imperial))
+    #expect(texts(miles) == ["0", "2", "4\u{a0}mi"])
+    #expect(texts(AxisTicks.times(2_842)) == ["0:00", "10:00", "20:00", "30:00", "40:00"])
+    // Each below its place: 8 of 9.24 km.
+    #expect(AxisTicks.distances(9_240, figures).last?.x == ChartSample.along(8 / 9.24))
+    #expect(AxisTicks.distances(0, figures).isEmpty && AxisTicks.times(.nan).isEmpty)
+  }
+
   @Test func theFinestStepThatFitsIsTaken() {
     let scale = StaffScale(from: 483, to: 548, steps: StaffSteps.decimal)
     #expect(scale.lines == [560, 540, 520, 500, 480])

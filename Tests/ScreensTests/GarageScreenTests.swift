@@ -61,6 +61,33 @@ import Testing
     #expect(!garageBikes(GarageBikesState(bikes: [bike])).text.contains("2 due"))
   }
 
+  @Test func whatIsPastItsLimitIsDue() {
+    var service = row(due: 19_989, earliest: 19_989, latest: 19_989)
+    service.leading = .days
+    service.days = ServiceCountText(used: 41, limit: 30)
+    #expect(text.left(service) == "11 days past due")
+    service.days = ServiceCountText(used: 20, limit: 30)
+    #expect(text.left(service) == "10 days left")
+  }
+
+  @Test func defaultsAreOfferedUntilABikeHasThem() {
+    let bike = GearRow(
+      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
+    var state = GearState(
+      row: bike, isBike: true, isCarrier: true, now: Moment(unixSeconds: 1_795_219_200))
+    #expect(gearScreen(state).text.contains("Create default service intervals"))
+    state.services = [row(due: 20_360, earliest: 20_200, latest: nil)]
+    #expect(gearScreen(state).text.contains("Create default service intervals"))
+    state.parts = [bike]
+    #expect(!gearScreen(state).text.contains("Create default service intervals"))
+  }
+
+  /// On a phone the columns' names stand beside the fields.
+  @Test func factorsNameTheirColumns() {
+    let html = factorForm(FactorFormState(rows: [["1", "2", "3", "4", "5", "6"]])).text
+    #expect(html.contains("<td data-name=\"Brakes\">"))
+  }
+
   @Test(arguments: [true, false]) func aBikesPageDoesNotRepeatItsName(isOnItsPage: Bool) {
     var service = row(due: 20_360, earliest: 20_200, latest: nil)
     service.part = "Chain"

@@ -49,6 +49,19 @@ import Testing
     #expect(map.contains("<a href=\"/statistics?span=2025\">Overview</a>"))
   }
 
+  /// A phone's selects: what is chosen is selected, and what they do not choose stays.
+  @Test func selectsChooseWhatTheLinksDo() {
+    var shown = frame(.cycling, .fourWeeks)
+    shown.filter.shadesLoad = true
+    let text = StatisticsHead(shown, .overview).html().text
+    #expect(text.contains("<option value=\"cycling\" selected>Rides</option>"))
+    #expect(text.contains("<option value=\"\">All sports</option>"))
+    #expect(text.contains("<option value=\"4w\" selected>4 weeks</option>"))
+    #expect(text.contains("name=\"shade\" value=\"load\""))
+    let records = StatisticsHead(frame(.cycling), .records, offersAll: false).html().text
+    #expect(records.contains("action=\"/statistics/records\"") && !records.contains("All sports"))
+  }
+
   @Test func onlyTheWaysThatLeadSomewhereAreThere() {
     let none = StatisticsHead(frame(), .overview).html().text
     #expect(!none.contains("Earlier") && !none.contains("Later"))
@@ -112,7 +125,7 @@ import Testing
     let first = frame.days.lowerBound
     let text = calendar(
       [square(first - 2, 9000), square(first, 60), square(first + 9, 120)], frame)
-    #expect(text.contains("Active on 2 of 351 days.") && text.contains(", 0:02\u{a0}h."))
+    #expect(text.contains("Active on 2 of 351 days.") && text.contains(", 2\u{a0}min."))
     #expect(calendar([square(first - 2, 9000)], frame).contains("No activity on 351 days."))
     // As many where the first activity came late.
     #expect(calendar([square(frame.today, 60)], frame).contains("Active on 1 of 351 days."))

@@ -87,6 +87,16 @@ import Testing
     #expect(other.contains("<dt>Activities a week</dt>"))
   }
 
+  @Test func averagesSayWhichWeeksTheyAreOver() {
+    let text = statisticsScreen(state(.distance)).text
+    let first = plainDay(state(.distance).frame.days.lowerBound).dateText
+    #expect(text.contains("Over 12 weeks from \(first). Weeks without an activity count too."))
+    #expect(text.contains("<dt>Runs a week</dt><dd>5.5</dd>"))
+    var short = state(.distance)
+    short.weeks = 1
+    #expect(statisticsScreen(short).text.contains("Over the week from "))
+  }
+
   /// Each that is drawn, and as far as its days are looked at.
   @Test func barsLeadToTheirActivities() {
     var shown = state(.distance)
@@ -245,11 +255,25 @@ import Testing
         BestRow(kind: .length(1000), allTime: best(1000 / 239.01)),
         BestRow(kind: .mostClimb, shown: best(812), allTime: best(812)),
       ], .running)
-    #expect(text.contains(">4:00</a>") && text.contains("3:59\u{a0}min/km"))
+    #expect(text.contains(">4:00</a>") && text.contains("4:00\u{a0}min/km"))
     #expect(text.contains("812\u{a0}m") && text.contains("/activities/7"))
     #expect(records([], .running).contains("appear here"))
     let whole = records([BestRow(kind: .length(5000), allTime: best(5000 / 903))], .running)
     #expect(whole.contains(">15:03</a>"))
+  }
+
+  /// 106 seconds for 400 m are 4:25 a kilometre, whatever the seconds were before the point.
+  @Test func aRecordsPaceFollowsFromItsTime() {
+    let text = records(
+      [BestRow(kind: .length(400), allTime: best(400 / 105.2))], .running)
+    #expect(text.contains(">1:46</a>") && text.contains("4:25\u{a0}min/km"))
+  }
+
+  @Test func timesBelowAnHourAreInMinutes() {
+    let short = records([BestRow(kind: .longestTime, allTime: best(46 * 60))], .walking)
+    #expect(short.contains(">46\u{a0}min</a>") && !short.contains("0:46"))
+    let long = records([BestRow(kind: .longestTime, allTime: best(66 * 60))], .walking)
+    #expect(long.contains(">1:06\u{a0}h</a>"))
   }
 
   @Test func whatIsTheSameInEveryRowHasOneColumn() {
@@ -289,6 +313,17 @@ import Testing
     #expect(!text.contains("</text>"))
     #expect(BalanceChart(days: []).html() == nil)
     #expect(BalanceChart(days: [BalanceDay(date: day(0), fitness: 1, fatigue: 1)]).html() == nil)
+  }
+
+  /// 63.6 and 70.4 are written 64 and 70: form is −6, not −7.
+  @Test func theShownFormIsTheDifferenceOfWhatIsShown() throws {
+    let days = [
+      BalanceDay(date: day(0), fitness: 10, fatigue: 5),
+      BalanceDay(date: day(1), fitness: 63.6, fatigue: 70.4),
+    ]
+    let text = try #require(BalanceChart(days: days).html()).text
+    #expect(text.contains("Fitness 64, fatigue 70, form −6 today"))
+    #expect(text.contains("<dd>−6</dd>") && !text.contains("−7"))
   }
 
   // MARK: Plan

@@ -201,6 +201,9 @@ import Testing
         try await Task.sleep(for: .milliseconds(50))
       }
       #expect(part.contains("6 new, 1 skipped."))
+      // Each new activity can be opened from here.
+      #expect(part.contains("New activities"))
+      #expect(part.components(separatedBy: "class=\"row activity\"").count == 7)
       #expect(try await server.store().activities.count() == 6)
       for end in [4, 300, whole.count / 2, whole.count - 30, whole.count - 1] {
         let torn = try await send(browser, Array(whole.prefix(end)), "torn.zip")

@@ -51,7 +51,6 @@ import Testing
 
       let page = try await browser.get(address).text
       #expect(page.contains("<b>\(distance)</b>") && page.contains("<b>\(time)</b>"))
-      #expect(page.contains("<span>\(distance)\u{a0}km</span>"))
       #expect(page.contains("<dd>173\u{a0}bpm</dd>") && page.contains(">173 highest<"))
       let last =
         try #require(page.firstMatch(of: /data-distances="([^"]*)"/)).output.1
@@ -90,7 +89,9 @@ import Testing
         ActivityState(
           id: "1", title: "Walk", sport: .walking, start: nil, analysis: analysis)
       ).text
-      #expect(page.contains("<span>1.21\u{a0}km</span>") && page.contains(">0.21<"))
+      #expect(page.contains("<b>1.21</b>") && page.contains(">0.21<"))
+      // One kilometre of 1.21 along the charts.
+      #expect(page.contains("<text x=\"81.9%\" y=\"1em\" text-anchor=\"middle\">1.0\u{a0}km"))
       #expect(!page.contains("1.17"))
     }
   }

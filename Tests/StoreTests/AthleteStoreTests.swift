@@ -115,6 +115,22 @@ import Testing
     #expect(abs(all - listed.reduce(0) { $0 + $1.distanceMeters }) < 1e-9)
   }
 
+  /// A file without times is of no day, until the athlete says of which.
+  @Test func whatHasNoDateCountsIntoNoDay() async throws {
+    let file = sampleFile(start: nil)
+    guard case .imported(let id) = try await store.imports.add(files: [file], now: 1_700_000_000)[0]
+    else {
+      Issue.record("not imported")
+      return
+    }
+    let day = localDay(unixSeconds: 1_700_000_000, zoneMinutes: 0)
+    #expect(try await store.statistics.dayTotals(from: day - 9, through: day + 9).isEmpty)
+    let start = ActivityStart(unixSeconds: 1_700_000_000, zoneMinutes: 0)
+    _ = try await store.activities.edit(id, ActivityEdit(start: start))
+    let totals = try await store.statistics.dayTotals(from: day, through: day)
+    #expect(totals.map(\.activityCount) == [1])
+  }
+
   @Test(arguments: [
     (0.0, 0, 0), (86_399, 0, 0), (86_400, 0, 1), (-1, 0, -1), (86_399, 1, 1), (0, -1, -1),
   ]) func daysAreThoseOfTheActivitysZone(seconds: Double, minutes: Int, day: Int) {

@@ -285,6 +285,23 @@ import Testing
     #expect(names == ["a.gpx", "b.gpx", "c.gpx", "d.gpx"])
   }
 
+  @Test func anUploadsNewsIsWhatItBroughtAndIsThereStill() async throws {
+    let before = try await imported(recording)
+    let (id, time) = (Identifier.random(), now)
+    #expect(try await store.imports.news(of: id, limit: 9).latest.isEmpty)
+    try await store.database.write { db in
+      try ImportRepository.log(
+        ImportRecord(name: "new.gpx", outcome: .imported(before)), from: id, now: time, in: db)
+      try ImportRepository.log(
+        ImportRecord(name: "again.gpx", outcome: .duplicate(before)), from: id, now: time, in: db)
+    }
+    let news = try await store.imports.news(of: id, limit: 9)
+    #expect(news.latest.map(\.id) == [before] && news.sports.map(\.count) == [1])
+    #expect(try await store.imports.news(of: .random(), limit: 9).latest.isEmpty)
+    _ = try await store.activities.delete(before, now: now)
+    #expect(try await store.imports.news(of: id, limit: 9).latest.isEmpty)
+  }
+
   @Test func theLogIsKeptWithinItsLimit() async throws {
     for index in 0..<7 {
       try await store.imports.logRefusal(of: "\(index)", reason: "x", now: now)

@@ -40,11 +40,12 @@ export class MapControls {
   }
 
   /** Where the buttons are, so that nothing is written below them. */
-  box() {
+  boxes() {
     const tools = this.#element.querySelector('[data-map-tools]');
-    if (!tools) return [0, 0, 0, 0];
-    const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = tools;
-    return [left, top, left + width, top + height];
+    return [...tools?.querySelectorAll('button') ?? []].filter((button) => button.offsetWidth > 0).map((button) => {
+      const [left, top] = [tools.offsetLeft + button.offsetLeft, tools.offsetTop + button.offsetTop];
+      return [left, top, left + button.offsetWidth, top + button.offsetHeight];
+    });
   }
 
   /** Leaves full screen, so that the rest of the page can be used again. */

@@ -53,7 +53,7 @@ export class PageMap {
     this.view.rightInset = this.controls.width;
     this.layers.scale = new ScaleLayer(element.dataset.scale ?? '', this.labels);
     const reserve = {
-      draw: (_, view) => this.labels.begin([this.layers.scale.box(view), this.controls.box()]),
+      draw: (_, view) => this.labels.begin([this.layers.scale.box(view), ...this.controls.boxes()]),
     };
     this.view.add(reserve);
     this.view.add(this.layers.scale);

@@ -3,15 +3,14 @@
 
 import { TILE, worldX, worldY } from './mercator.js';
 import { fontOf, writeBeside } from './labels.js';
+import { MARK_RADIUS, placedMarks } from './distance-marks.js';
 
 const WIDTH = 4.5;
 const CASING = 2;
 const ARROW_SPACING = 130;
 const ARROW_ROOM = 9;
-const MARK_SPACING = 40;
-const MARK_RADIUS = 9;
+const END_RADIUS = 6.5;
 const NEAR = 24;
-const MARK_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 const turned = (x, middle) => x - Math.round(x - middle);
 
@@ -92,6 +91,7 @@ export class RouteLayer {
     if (this.#style.hasArrows) this.#drawArrows(context, view, level, x, y, ratio);
     this.#drawEnds(context, view);
     this.#drawMarks(context, view);
+    this.#nameEnds(context, view);
     this.#drawPlace(context, view);
   }
 
@@ -161,35 +161,16 @@ export class RouteLayer {
 
   // Kilometres
 
-  /** By the zoom alone, so that none comes or goes while the map is moved. */
-  #marksFor(view) {
-    if (this.#chosen.zoom === view.zoom) return this.#chosen.marks;
-    const room = MARK_SPACING / view.scale;
-    const gaps = this.#marks.slice(1).map((mark, index) => Math.hypot(
-      mark.x - this.#marks[index].x, mark.y - this.#marks[index].y)).sort((a, b) => a - b);
-    const usual = gaps[Math.floor(gaps.length / 2)] ?? 1;
-    const step = MARK_STEPS.find((candidate) => candidate * usual >= room) ?? MARK_STEPS.at(-1);
-    const side = (2 * MARK_RADIUS + 4) / view.scale;
-    const marks = [];
-    for (const mark of this.#marks) {
-      if (mark.number % step !== 0) continue;
-      if (marks.every((other) => Math.abs(other.x - mark.x) > side || Math.abs(other.y - mark.y) > side)) marks.push(mark);
-    }
-    this.#chosen = { zoom: view.zoom, marks };
-    return marks;
-  }
-
   #drawMarks(context, view) {
     fontOf(context);
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.lineWidth = 1.5;
-    for (const { x, y, label } of this.#marksFor(view)) {
-      const [left, top] = view.worldToScreen(x, y);
+    for (const { x, y, label, half, shift } of this.#marksFor(context, view)) {
+      const [left, top] = view.worldToScreen(x, y).map((place, axis) => place + shift[axis]);
       if (left < -20 || top < -20 || left > view.size[0] + 20 || top > view.size[1] + 20) continue;
-      const half = Math.max(MARK_RADIUS, this.#labels.width(context, label) / 2 + 4);
       const box = [left - half, top - MARK_RADIUS, left + half, top + MARK_RADIUS];
-      if (!this.#labels.take(box)) continue;
+      this.#labels.take(box);
       context.beginPath();
       context.roundRect(box[0], box[1], 2 * half, 2 * MARK_RADIUS, MARK_RADIUS);
       context.fillStyle = view.color('--paper');
@@ -202,22 +183,42 @@ export class RouteLayer {
     }
   }
 
+  /** By the zoom alone, so that none comes, goes or jumps while the map is moved. */
+  #marksFor(context, view) {
+    if (this.#chosen.zoom !== view.zoom) {
+      const ends = this.#style.ends.length > 0 ? [this.#line.first, this.#line.last] : [];
+      const marks = this.#marks.map((mark) => (
+        { ...mark, half: Math.max(MARK_RADIUS, this.#labels.width(context, mark.label) / 2 + 4) }));
+      this.#chosen = { zoom: view.zoom, marks: placedMarks(marks, ends, view.scale) };
+    }
+    return this.#chosen.marks;
+  }
+
   // Ends and names
 
   #drawEnds(context, view) {
+    if (this.#style.ends.length === 0 && !this.#style.isGrowing) return;
+    const [first, last] = this.#ends(view);
+    if (!this.#isOnePlace(first, last)) this.#drawDot(context, view, first, '--ink', 6);
+    this.#drawDot(context, view, last, '--beat', this.#style.isGrowing ? 8 : END_RADIUS);
+  }
+
+  /** After the kilometres, which have a place of their own: words find theirs around them. */
+  #nameEnds(context, view) {
     const [start, end, both] = this.#style.ends;
-    const first = view.worldToScreen(...this.#line.first);
-    const last = view.worldToScreen(...this.#line.last);
-    if (start === undefined && !this.#style.isGrowing) return;
-    const isOne = Math.hypot(first[0] - last[0], first[1] - last[1]) < 12 && !this.#style.isGrowing;
-    if (!isOne) this.#drawDot(context, view, first, '--ink', 6);
-    this.#drawDot(context, view, last, '--beat', this.#style.isGrowing ? 8 : 6.5);
-    if (this.#style.isGrowing || this.#style.name) return;
-    const words = isOne ? [[both, last]] : [[end, last], [start, first]];
+    if (start === undefined || this.#style.isGrowing || this.#style.name) return;
+    const [first, last] = this.#ends(view);
+    const words = this.#isOnePlace(first, last) ? [[both, last]] : [[end, last], [start, first]];
     for (const [text, place] of words) {
       const box = writeBeside(context, view, this.#labels, text, place);
       if (box) this.drawn.labels.push({ text, box });
     }
+  }
+
+  #ends(view) { return [view.worldToScreen(...this.#line.first), view.worldToScreen(...this.#line.last)]; }
+
+  #isOnePlace(first, last) {
+    return Math.hypot(first[0] - last[0], first[1] - last[1]) < 12 && !this.#style.isGrowing;
   }
 
   #drawDot(context, view, [x, y], color, radius) {

@@ -53,6 +53,11 @@ export async function enhanceActivities(rows) {
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => rememberPlace(rows));
   await restorePlace(rows);
+  followRows(rows);
+}
+
+/** Loads what comes next as the end comes near. */
+export function followRows(rows) {
   const observer = new IntersectionObserver(async (entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();

@@ -17,10 +17,17 @@ function restore() {
   const field = kept.name && document.querySelector(`[data-filter] [name="${CSS.escape(kept.name)}"]`);
   if (field && !field.checkVisibility()) field.closest('details')?.setAttribute('open', '');
   if (field) field.focus({ preventScroll: true });
+  if (field?.type === 'search') field.setSelectionRange(field.value.length, field.value.length);
   window.scrollTo(0, kept.top);
 }
 
-function applyChanges(form) {
+/** Where the list is all there is, a search is shown while one types. */
+async function searchOf(form) {
+  if (!form.elements.q || !form.closest('main > .filter')) return () => false;
+  return (await import('./search.js')).enhanceSearch(form);
+}
+
+function applyChanges(form, isShown) {
   let isByKeys = false;
   let isLeftAlone = false;
   let waits = false;
@@ -41,7 +48,7 @@ function applyChanges(form) {
   });
   form.addEventListener('change', ({ target }) => {
     clearTimeout(timer);
-    if (isLeftAlone) return;
+    if (isLeftAlone || (target.type === 'search' && isShown(target))) return;
     changed = target;
     waits = isByKeys && target.type !== 'search';
     if (!waits) apply();
@@ -55,7 +62,7 @@ function applyChanges(form) {
   window.addEventListener('pageshow', ({ persisted }) => { if (persisted) form.reset(); });
 }
 
-export function enhanceFilters(forms) {
-  for (const form of forms) applyChanges(form);
+export async function enhanceFilters(forms) {
+  for (const form of forms) applyChanges(form, await searchOf(form));
   restore();
 }

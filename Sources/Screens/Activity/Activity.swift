@@ -46,8 +46,10 @@ private struct ActivityView {
       tag("p", .class("quiet")) {
         if let start = state.start {
           timeElement(start, joined(start.dayText(), ", ", start.timeText))
-          " · "
+        } else {
+          ActivityWords.noDate
         }
+        " · "
         state.sport.phrase
         " · "
         state.sourceFile.map { ActivityWords.fromFile.filled($0) } ?? ActivityWords.byAndante.text

@@ -22,14 +22,14 @@ struct CadenceTargetChart {
   }
 
   func figure(
-    _ alongLabels: [String],
+    _ ticks: [AxisTick],
     over time: ([ChartSample], ([ChartSample]) -> HTML, ([ChartSample]) -> HTML) ->
       ChartFigure.OverTime?
   ) -> ChartFigure {
     let samples = samples
     return ChartFigure(
       title: ChartWords.cadence.text, subtitle: UnitWords.stepsPerMinute.text, summary: summary,
-      lineLabels: scale.lines.map { fixedText($0, decimals: 0) }, alongLabels: alongLabels,
+      lineLabels: scale.lines.map { fixedText($0, decimals: 0) }, ticks: ticks,
       samples: samples, drawing: drawing(samples), marks: mark(samples), isAlongRoute: true,
       sharesSamples: true, overTime: time(samples, drawing, mark))
   }

@@ -28,7 +28,9 @@ struct ChartFigure {
   /// Labels of the five lines from the top down.
   var lineLabels: [String]
   /// Labels below, evenly from left to right.
-  var alongLabels: [String]
+  var alongLabels: [String] = []
+  /// Labels below, each at its place, instead of those.
+  var ticks: [AxisTick] = []
   /// Whether the labels stand below the samples, one for one; some may be empty.
   var hasLabelForEach = false
   var samples: [ChartSample]
@@ -54,7 +56,7 @@ struct ChartFigure {
   struct OverTime {
     var drawing: HTML
     var marks: HTML
-    var alongLabels: [String]
+    var ticks: [AxisTick]
   }
 
   func html() -> HTML {
@@ -80,15 +82,19 @@ struct ChartFigure {
           if addresses.isEmpty { cursor() } else { links() }
         }
       }
-      along(alongLabels, overTime == nil ? "along" : "along by-distance")
-      if let overTime { along(overTime.alongLabels, "along by-time") }
+      if ticks.isEmpty {
+        along()
+      } else {
+        axisTicks(ticks, overTime == nil ? "along" : "along by-distance")
+      }
+      if let overTime { axisTicks(overTime.ticks, "along by-time") }
     }
   }
 
-  private func along(_ labels: [String], _ classes: String) -> HTML {
-    if hasLabelForEach { return alongEach(labels) }
-    return tag("div", .class(classes), .hiddenFromReaders) {
-      for label in labels { tag("span") { label } }
+  private func along() -> HTML {
+    if hasLabelForEach { return alongEach(alongLabels) }
+    return tag("div", .class("along"), .hiddenFromReaders) {
+      for label in alongLabels { tag("span") { label } }
     }
   }
 

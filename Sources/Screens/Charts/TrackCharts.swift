@@ -58,7 +58,7 @@ struct TrackCharts {
       chart(.heartRate, heartRates) { $0.heartRate }
       if hasTarget {
         CadenceTargetChart(bins: bins, place: place, mean: analysis.averageCadence)?
-          .figure(alongLabels, over: overTime).html()
+          .figure(ticks, over: overTime).html()
       } else {
         chart(.cadence(of: sport), KnownRate(mean: analysis.averageCadence)) { $0.cadence }
       }
@@ -122,14 +122,8 @@ struct TrackCharts {
     bins.isByDistance ? figures.distanceWithUnit(center) : clockText(seconds: center)
   }
 
-  private var alongLabels: [String] {
-    bins.isByDistance
-      ? ["0", figures.distance(bins.length / 2), place(bins.length)]
-      : timeLabels(bins.length)
-  }
-
-  private func timeLabels(_ length: Double) -> [String] {
-    ["0:00", clockText(seconds: length / 2), clockText(seconds: length)]
+  private var ticks: [AxisTick] {
+    bins.isByDistance ? AxisTicks.distances(bins.length, figures) : AxisTicks.times(bins.length)
   }
 
   /// The same samples over time; nil where there is one axis alone.
@@ -143,7 +137,7 @@ struct TrackCharts {
       return sample
     }
     return ChartFigure.OverTime(
-      drawing: drawing(moved), marks: marks(moved), alongLabels: timeLabels(bins.duration))
+      drawing: drawing(moved), marks: marks(moved), ticks: AxisTicks.times(bins.duration))
   }
 
   private func axisSwitch() -> HTML {
@@ -184,7 +178,7 @@ struct TrackCharts {
     let line = { (samples: [ChartSample]) in chartLine(samples) }
     return ChartFigure(
       title: quantity.title.text, subtitle: quantity.unit, summary: summary(quantity, span),
-      lineLabels: scale.lines.map(quantity.lineText), alongLabels: alongLabels, samples: samples,
+      lineLabels: scale.lines.map(quantity.lineText), ticks: ticks, samples: samples,
       drawing: line(samples), marks: marks(samples), isAlongRoute: true, sharesSamples: true,
       joinsFullMap: quantity.joinsFullMap, overTime: overTime(samples, line, marks)
     ).html()

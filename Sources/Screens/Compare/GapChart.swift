@@ -34,7 +34,8 @@ struct GapChart {
     let samples = samples()
     return ChartFigure(
       title: CompareWords.gapTitle.text, subtitle: CompareWords.gapSubtitle.text,
-      summary: summary, lineLabels: scale.lines.map(lineText), alongLabels: alongLabels,
+      summary: summary, lineLabels: scale.lines.map(lineText),
+      ticks: AxisTicks.distances(comparison.length, figures),
       samples: samples,
       drawing: build {
         area(samples, "gap-ahead") { min($0, zero) }
@@ -56,10 +57,6 @@ struct GapChart {
       isLong
       ? clockText(seconds: seconds.magnitude) : fixedText(seconds.magnitude, decimals: 0)
     return joined(seconds < 0 ? "−" : "+", size)
-  }
-
-  private var alongLabels: [String] {
-    ["0", figures.distance(comparison.length / 2), figures.distanceWithUnit(comparison.length)]
   }
 
   private func samples() -> [ChartSample] {

@@ -29,9 +29,7 @@ struct PairChart {
     return ChartFigure(
       title: quantity.title.text, subtitle: quantity.unit, summary: summary,
       lineLabels: scale.lines.map(quantity.lineText),
-      alongLabels: [
-        "0", figures.distance(comparison.length / 2), figures.distanceWithUnit(comparison.length),
-      ],
+      ticks: AxisTicks.distances(comparison.length, figures),
       samples: samples,
       drawing: build {
         chartLine(self.samples(other), classes: "line compared-other")

@@ -56,7 +56,19 @@ private var loadGallery: [GalleryItem] {
         file: "export_8841.zip", address: "#")
       state.failures = importedFiles.filter { $0.outcome.isFailure }
       return archiveLoadScreen(state)
-    }
+    },
+    GalleryItem("import-archive-new", "Import of an archive, new activities", .importResult) {
+      var state = ArchiveLoadState(
+        stage: .done(imported: 961, duplicates: 40, attached: 28, skipped: 9, failed: 0),
+        file: "export_8841.zip", address: "#")
+      state.news = ArchiveNews(
+        activities: galleryLatest,
+        sports: [
+          SportCount(sport: .running, count: 610), SportCount(sport: .cycling, count: 350),
+          SportCount(sport: .other, count: 1),
+        ], now: galleryNow)
+      return archiveLoadScreen(state)
+    },
   ]
 }
 

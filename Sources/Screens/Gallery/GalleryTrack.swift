@@ -24,7 +24,7 @@ var trackGallery: [GalleryItem] {
     GalleryItem("activity-route-only", "Activity, a route and nothing else", .activity) {
       var track = SampleTrack(hasHeartRate: false)
       track.hasTimes = false
-      return page(track, source: "route.gpx")
+      return page(track, source: "route.gpx", start: nil)
     },
     GalleryItem("activity-workout", "Activity, a workout with the coach", .activity) {
       let track = SampleTrack(meters: 0, tunnel: nil, sport: .workout, hasPositions: false)
@@ -39,10 +39,12 @@ var trackGallery: [GalleryItem] {
   ]
 }
 
-private func page(_ track: SampleTrack, source: String? = nil) -> HTML {
+private func page(
+  _ track: SampleTrack, source: String? = nil, start: Moment? = galleryNow
+) -> HTML {
   activityScreen(
     ActivityState(
-      id: "3", title: "Evening run", sport: .running, start: galleryNow, sourceFile: source,
+      id: "3", title: "Evening run", sport: .running, start: start, sourceFile: source,
       analysis: track.analysis(), csrf: "token", body: galleryBody))
 }
 

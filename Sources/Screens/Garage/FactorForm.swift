@@ -47,7 +47,9 @@ private func table(_ state: FactorFormState) -> HTML {
         tag("tr") {
           tag("th", Attribute("scope", "row")) { name }
           for (column, value) in state.rows[row].enumerated() where column < columns.count {
-            tag("td") { cell(row, column, value, joined(name, ", ", columns[column])) }
+            tag("td", Attribute("data-name", columns[column])) {
+              cell(row, column, value, joined(name, ", ", columns[column]))
+            }
           }
         }
       }

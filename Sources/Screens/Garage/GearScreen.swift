@@ -94,14 +94,19 @@ private struct GearScreen {
           "a", .class("button"),
           .href(joined("/garage/services/new?gear=", decimal(Int(state.row.id))))
         ) { GarageWords.newService }
-        if state.isBike, state.retired == nil {
+        if offersDefaults {
           postButton(joined(state.address, "/defaults"), GearWords.defaults.text, state.csrf)
         }
       }
-      if state.isBike, state.retired == nil {
+      if offersDefaults {
         tag("p", .class("hint-text")) { GearWords.defaultsHint.filled(state.row.kind) }
       }
     }
+  }
+
+  /// Until a bike has both parts and intervals.
+  private var offersDefaults: Bool {
+    state.isBike && state.retired == nil && (state.parts.isEmpty || state.services.isEmpty)
   }
 
   private func parts() -> HTML {

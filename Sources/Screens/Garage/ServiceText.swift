@@ -8,7 +8,7 @@ struct ServiceText {
 
   private var figures: Figures { Figures(units: units) }
 
-  /// "4.5 h left", or "12 km over".
+  /// "4.5 h left", or "12 km past due".
   func left(_ row: ServiceRow) -> String {
     switch row.leading {
     case .hours: row.hours.map { left($0, hours) } ?? ""
@@ -117,7 +117,7 @@ public func serviceLimitText(
   return parts.compactMap { $0 }.reduce("") { $0.utf8.isEmpty ? $1 : joined($0, ", ", $1) }
 }
 
-/// A reminder of a service in words: "Bleed the brakes: Rook" and "Due, 3 days over".
+/// A reminder of a service in words: "Bleed the brakes: Rook" and "Due, 3 days past due".
 public func serviceNoticeText(
   _ row: ServiceRow, units: UnitSystem, now: Moment
 ) -> (title: String, body: String) {

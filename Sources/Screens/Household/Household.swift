@@ -6,6 +6,10 @@ public func householdScreen(_ state: HouseholdState) -> HTML {
     tag("div", .class("title")) {
       tag("h1") { PageWords.household }
       tag("p", .class("quiet")) { HouseholdWords.lead }
+      tag("p", .class("quiet")) {
+        state.administratorName.map { HouseholdWords.memberLead.filled($0) }
+          ?? HouseholdWords.administratorLead.text
+      }
       if state.isDemo { demoNotice(HouseholdWords.demo.text) }
     }
     if let notice = state.notice {
@@ -13,10 +17,6 @@ public func householdScreen(_ state: HouseholdState) -> HTML {
     }
     if let (name, link) = state.invitation {
       signInLinkSection(HouseholdWords.invitationFor.filled(name), link)
-    }
-    tag("p") {
-      state.administratorName.map { HouseholdWords.memberLead.filled($0) }
-        ?? HouseholdWords.administratorLead.text
     }
     tag("section") {
       tag("h2") { HouseholdWords.athletes }

@@ -81,7 +81,11 @@ public func archiveLoadScreen(_ state: ArchiveLoadState) -> HTML {
       summary([
         (imported, .summaryImported), (duplicates - attached, .summaryDuplicates),
         (attached, .summaryAttached), (skipped, .summarySkipped), (failed, .summaryFailed),
-      ]), failureList(state.failures, of: failed))
+      ]),
+      build {
+        failureList(state.failures, of: failed)
+        state.news?.html()
+      })
   case .cancelled(let done, let total):
     ended(LoadWords.cancelled.text, cancelledText(state.file, done, total))
   case .failed(let reason): ended(ImportWords.titleNone.text, reason)
@@ -107,18 +111,18 @@ private func failureList(_ failures: [ImportedFile], of count: Int) -> HTML {
     if !failures.isEmpty, count > failures.count {
       tag("p") {
         tag("a", .class("standalone"), .href(ImportLogPart.failed.address)) {
-          ImportLogWords.moreFailed.filled(decimal(count - failures.count))
+          ImportLogWords.more.filled(decimal(count - failures.count))
         }
       }
     }
   }
 }
 
-private func ended(_ title: String, _ what: String, _ failures: HTML = HTML()) -> HTML {
+private func ended(_ title: String, _ what: String, _ files: HTML = HTML()) -> HTML {
   build {
     tag("h1") { title }
     tag("p", .class("lead"), .role("status")) { what }
-    failures
+    files
     tag("div", .class("buttons")) {
       tag("a", .class("button"), .href("/activities")) { ImportWords.toActivities }
       tag("a", .class("button"), .href("/import/log")) { ImportLogWords.open }

@@ -95,6 +95,8 @@ public struct ArchiveLoadState: Sendable {
   public var waitsBecause = ""
   /// What could not be used, as many as fit the page.
   public var failures: [ImportedFile] = []
+  /// What it brought, once it is done.
+  public var news: ArchiveNews?
   public var csrf: String
 
   public init(stage: Stage, file: String = "", address: String = "", csrf: String = "") {

@@ -53,7 +53,7 @@ struct BalanceChart {
     return ChartSample(
       x: ChartSample.along(Double(index) / Double(days.count - 1)), y: scale.place(value),
       label: BalanceWords.sample.filled(
-        day.date.dayText(), whole(day.fitness), whole(day.fatigue), whole(day.form)))
+        day.date.dayText(), whole(day.fitness), whole(day.fatigue), whole(day.shownForm)))
   }
 
   private func facts() -> HTML {
@@ -62,7 +62,7 @@ struct BalanceChart {
       tag("dl", .class("facts")) {
         balanceFact(.fitness, .fitnessWhat, today.fitness)
         balanceFact(.fatigue, .fatigueWhat, today.fatigue)
-        balanceFact(.form, .formWhat, today.form)
+        balanceFact(.form, .formWhat, today.shownForm)
       }
       tag("p", .class("quiet")) { BalanceWords.caution }
     }
@@ -81,7 +81,7 @@ struct BalanceChart {
   private var summary: String {
     let today = days[days.count - 1]
     return BalanceWords.summary.filled(
-      whole(today.fitness), whole(today.fatigue), whole(today.form), whole(days[0].fitness),
+      whole(today.fitness), whole(today.fatigue), whole(today.shownForm), whole(days[0].fitness),
       whole(days.map { $0.fitness }.max() ?? 0))
   }
 
@@ -98,7 +98,7 @@ struct BalanceChart {
       index == days.count - 1 || CalendarDay.weekday(of: days[index].date.localDay) == 6
     }.map { index in
       let day = days[index]
-      return [day.date.shortDayText, whole(day.fitness), whole(day.fatigue), whole(day.form)]
+      return [day.date.shortDayText, whole(day.fitness), whole(day.fatigue), whole(day.shownForm)]
     }
   }
 
@@ -111,4 +111,9 @@ struct BalanceChart {
 
 extension BalanceDay {
   var form: Double { fitness - fatigue }
+
+  /// Of fitness and fatigue as they are written beside it, so that the three add up.
+  var shownForm: Double {
+    fitness.rounded(.toNearestOrEven) - fatigue.rounded(.toNearestOrEven)
+  }
 }

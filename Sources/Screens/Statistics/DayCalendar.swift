@@ -170,6 +170,6 @@ struct DayCalendar {
       rows[rows.count - 1].days += 1
       rows[rows.count - 1].seconds += square.total.movingSeconds
     }
-    return rows.reversed().map { [$0.name, decimal($0.days), totalTimeText($0.seconds)] }
+    return rows.reversed().map { [$0.name, decimal($0.days), hoursWithUnit($0.seconds)] }
   }
 }

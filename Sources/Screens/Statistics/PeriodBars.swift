@@ -118,7 +118,7 @@ struct PeriodBars {
       if hasDistance {
         row.append(fixedText(total.meters / figures.metersPerLongUnit, decimals: 1))
       }
-      row.append(totalTimeText(total.movingSeconds))
+      row.append(hoursWithUnit(total.movingSeconds))
       if hasClimb { row.append(figures.height(total.climbMeters)) }
       if hasLoad { row.append(fixedText(total.load ?? 0, decimals: 0)) }
       return row

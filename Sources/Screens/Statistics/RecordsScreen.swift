@@ -121,8 +121,9 @@ private struct RecordTable {
 
   private func text(_ kind: BestKind, _ value: Double) -> String {
     switch kind {
-    case .length(let meters) where sport.isPaced: time(over: meters, at: value)
-    case .length, .duration: tempo(value)
+    case .length(let meters):
+      sport.isPaced ? clockText(seconds: time(over: meters, at: value)) : tempo(over: meters, value)
+    case .duration: tempo(secondsPerMeter: 1 / value)
     case .power: withUnit(fixedText(value, decimals: 0), StatisticsWords.watts)
     case .longest: figures.distanceWithUnit(value)
     case .longestTime: totalTimeText(value)
@@ -132,20 +133,25 @@ private struct RecordTable {
   }
 
   /// As a clock would have stopped: rounded up to the second, the error of the division left out.
-  private func time(over meters: Double, at speed: Double) -> String {
-    clockText(seconds: (meters / speed - 1e-6).rounded(.up))
+  private func time(over meters: Double, at speed: Double) -> Double {
+    (meters / speed - 1e-6).rounded(.up)
   }
 
-  private func tempo(_ speed: Double) -> String {
+  /// Of the time that stands beside it, so that one follows from the other.
+  private func tempo(over meters: Double, _ speed: Double) -> String {
+    tempo(secondsPerMeter: time(over: meters, at: speed) / meters)
+  }
+
+  private func tempo(secondsPerMeter: Double) -> String {
     withUnit(
-      figures.tempo(secondsPerMeter: 1 / speed, of: sport), figures.speedUnit(of: sport))
+      figures.tempo(secondsPerMeter: secondsPerMeter, of: sport), figures.speedUnit(of: sport))
   }
 
   /// The other side of it.
   private func second(_ kind: BestKind, _ value: Double) -> String? {
     switch kind {
     case .length(let meters):
-      sport.isPaced ? tempo(value) : time(over: meters, at: value)
+      sport.isPaced ? tempo(over: meters, value) : clockText(seconds: time(over: meters, at: value))
     case .duration(let seconds): figures.distanceWithUnit(value * seconds)
     case .power, .longest, .longestTime, .mostClimb, .exercise: nil
     }

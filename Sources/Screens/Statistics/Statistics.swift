@@ -130,8 +130,32 @@ private struct StatisticsView {
           }
         }
       }
+      barSelects(periods)
       PeriodBars(state: state).html()
     }
+  }
+
+  private func barSelects(_ periods: [StatisticsPeriod]) -> HTML {
+    var selects = [
+      StatisticsSelect(
+        name: "show", label: .show,
+        options: state.measures.map { measure in
+          StatisticsOption(
+            value: measure.name, text: measure.words.text, isChosen: measure == state.measure)
+        })
+    ]
+    if periods.count > 1 {
+      let chosen = frame.filter.period
+      selects.append(
+        StatisticsSelect(
+          name: "by", label: .by,
+          options: periods.map { period in
+            StatisticsOption(
+              value: period.name, text: period.manyWords.text, isChosen: period == chosen)
+          }))
+    }
+    return statisticsSelects(
+      .overview, selects, kept: frame.filter.with { ($0.measure, $0.by) = (nil, nil) })
   }
 
   // MARK: Words
@@ -142,6 +166,7 @@ private struct StatisticsView {
     let count = Double(max(sum.count, 1))
     return tag("section", .class("stat-averages")) {
       tag("h2") { AverageWords.title }
+      tag("p", .class("quiet")) { weeksText }
       tag("dl", .class("facts")) {
         fact(
           AverageWords.week.filled(countedWord),
@@ -149,11 +174,11 @@ private struct StatisticsView {
         if sum.meters > 0 {
           fact(AverageWords.weekDistance.text, figures.total(sum.meters / weeks))
         }
-        fact(AverageWords.weekTime.text, averageTimeText(sum.movingSeconds / weeks))
+        fact(AverageWords.weekTime.text, totalTimeText(sum.movingSeconds / weeks))
         if sum.meters > 0 {
           fact(AverageWords.eachDistance.text, figures.total(sum.meters / count))
         }
-        fact(AverageWords.eachTime.text, averageTimeText(sum.movingSeconds / count))
+        fact(AverageWords.eachTime.text, totalTimeText(sum.movingSeconds / count))
         if let sport = frame.filter.sport, sum.meters > 0 {
           fact(
             sport.isPaced ? AverageWords.pace.text : AverageWords.speed.text,
@@ -163,6 +188,16 @@ private struct StatisticsView {
         }
       }
     }
+  }
+
+  /// Which weeks the averages are over: all of them, not only those with an activity.
+  private var weeksText: String {
+    let weeks = max(state.weeks, 1)
+    let last = min(frame.days.upperBound, frame.today)
+    let first = plainDay(last + 1 - Int((weeks * 7).rounded(.toNearestOrEven))).dateText
+    guard weeks > 1 else { return AverageWords.oneWeek.filled(first) }
+    let isWhole = weeks == weeks.rounded(.down)
+    return AverageWords.allWeeks.filled(fixedText(weeks, decimals: isWhole ? 0 : 1), first)
   }
 
   @HTMLBuilder private func streak() -> HTML {

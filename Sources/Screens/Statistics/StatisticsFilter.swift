@@ -104,19 +104,24 @@ public struct StatisticsFilter: Equatable, Sendable {
     return filter
   }
 
+  /// Names and values of its address; what is usual is left out.
+  var fields: [(name: String, value: String)] {
+    var fields: [(name: String, value: String)] = []
+    if let sport { fields.append(("sport", sport.addressName)) }
+    if span != .twelveMonths { fields.append(("span", span.name)) }
+    if page > 0 { fields.append(("page", decimal(page))) }
+    if let by, by == period, by != span.periods[0] { fields.append(("by", by.name)) }
+    if let measure { fields.append(("show", measure.name)) }
+    if shadesLoad { fields.append(("shade", "load")) }
+    return fields
+  }
+
   /// Of a page that shows this.
   func address(_ part: StatisticsPart) -> String {
-    var fields: [String] = []
-    if let sport { fields.append(joined("sport=", sport.addressName)) }
-    if span != .twelveMonths { fields.append(joined("span=", span.name)) }
-    if page > 0 { fields.append(joined("page=", decimal(page))) }
-    if let by, by == period, by != span.periods[0] { fields.append(joined("by=", by.name)) }
-    if let measure { fields.append(joined("show=", measure.name)) }
-    if shadesLoad { fields.append("shade=load") }
     var pieces = [part.path]
     for (index, field) in fields.enumerated() {
       pieces.append(index == 0 ? "?" : "&")
-      pieces.append(field)
+      pieces.append(joined(field.name, "=", field.value))
     }
     return joined(pieces)
   }

@@ -29,11 +29,45 @@ struct StatisticsHead {
       tag("div", .class("title")) { tag("h1") { PageWords.statistics } }
       statisticsPages(filter, chosen: part)
       tag("div", .class("stat-filters")) {
-        if sports.count > 1 || filter.sport == nil && !offersAll { sportChoices() }
+        if hasSports { sportChoices() }
         if hasSpan { spanChoices() }
       }
+      selects()
       if hasSpan { pager() }
     }
+  }
+
+  private var hasSports: Bool { sports.count > 1 || filter.sport == nil && !offersAll }
+
+  private func selects() -> HTML {
+    var selects: [StatisticsSelect] = []
+    if hasSports { selects.append(sportSelect) }
+    if hasSpan { selects.append(spanSelect) }
+    return statisticsSelects(
+      part, selects, kept: StatisticsFilter(shadesLoad: filter.shadesLoad))
+  }
+
+  private var sportSelect: StatisticsSelect {
+    var options: [StatisticsOption] = []
+    if offersAll {
+      options.append(
+        StatisticsOption(
+          value: "", text: StatisticsWords.everySport.text, isChosen: filter.sport == nil))
+    }
+    for sport in sports {
+      options.append(
+        StatisticsOption(
+          value: sport.addressName, text: sport.manyWords.text, isChosen: filter.sport == sport))
+    }
+    return StatisticsSelect(name: "sport", label: .sport, options: options)
+  }
+
+  private var spanSelect: StatisticsSelect {
+    StatisticsSelect(
+      name: "span", label: .span,
+      options: spans.map { span in
+        StatisticsOption(value: span.name, text: span.words, isChosen: span == filter.span)
+      })
   }
 
   private func sportChoices() -> HTML {
@@ -244,13 +278,13 @@ func hoursText(_ seconds: Double) -> String {
   return joined(decimal(minutes / 60), ":", twoDigits(minutes % 60))
 }
 
-/// "2:31 h": a total of time, which may be long.
-func totalTimeText(_ seconds: Double) -> String {
+/// "2:31 h": a total of time in a column, where all are alike.
+func hoursWithUnit(_ seconds: Double) -> String {
   withUnit(hoursText(seconds), UnitWords.hours)
 }
 
-/// "36 min", and "1:36 h" from an hour on: a time that stands by itself.
-func averageTimeText(_ seconds: Double) -> String {
+/// "36 min", and "1:36 h" from an hour on: a time that stands by itself, which may be long.
+func totalTimeText(_ seconds: Double) -> String {
   let minutes = Int((seconds / 60).rounded(.toNearestOrAwayFromZero))
-  return minutes < 60 ? withUnit(decimal(minutes), UnitWords.minutes) : totalTimeText(seconds)
+  return minutes < 60 ? withUnit(decimal(minutes), UnitWords.minutes) : hoursWithUnit(seconds)
 }

@@ -41,7 +41,7 @@ struct YearLines {
   }
 
   private func number(_ value: Double) -> String {
-    isTime ? totalTimeText(value) : fixedText(shown(value), decimals: 0)
+    isTime ? hoursWithUnit(value) : fixedText(shown(value), decimals: 0)
   }
 
   private func x(_ week: Int) -> Int {

@@ -152,7 +152,7 @@ struct ZoneBars {
   /// Latest first.
   private var rows: [[String]] {
     periods.reversed().map { period in
-      [self.period.text(of: period.start)] + period.seconds.map { totalTimeText($0) }
+      [self.period.text(of: period.start)] + period.seconds.map { hoursWithUnit($0) }
     }
   }
 }

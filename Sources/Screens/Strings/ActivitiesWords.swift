@@ -13,7 +13,7 @@ enum ActivitiesWords: String, Phrase {
   case to = "To"
   case show = "Apply"
   case clear = "Show all"
-  case undated = "Without a date"
+  case undated = "No date, not counted in any week"
   case more = "Show more"
   case end = "End of the list"
   case noneTitle = "No activities yet"

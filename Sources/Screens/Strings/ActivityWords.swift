@@ -1,6 +1,7 @@
 enum ActivityWords: String, Phrase {
   case byAndante = "Recorded by Andante"
   case fromFile = "From {0}"
+  case noDate = "No date, not counted in any week"
   case distance = "Distance"
   case movingTime = "Moving time"
   case moving = "moving"

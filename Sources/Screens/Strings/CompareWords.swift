@@ -27,7 +27,7 @@ enum CompareWords: String, Phrase {
   case movingTime = "By moving time: pauses do not count."
 
   case gapTitle = "Ahead and behind"
-  case gapSubtitle = "seconds over distance"
+  case gapSubtitle = "time over distance"
   case sampleAhead = "{0}: {1} ahead"
   case sampleBehind = "{0}: {1} behind"
   case sampleLevel = "{0}: level"

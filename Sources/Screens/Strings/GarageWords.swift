@@ -19,7 +19,7 @@ enum GarageWords: String, Phrase {
   case soonCount = "{0} soon"
   case nothingDue = "Nothing due"
   case left = "{0} left"
-  case over = "{0} over"
+  case over = "{0} past due"
   case dueAbout = "about {0}"
   case dueBetween = "between {0} and {1}"
   case dueFrom = "from {0}"

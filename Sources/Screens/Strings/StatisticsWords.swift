@@ -11,6 +11,7 @@ enum StatisticsWords: String, Phrase {
   case map = "Map"
   case sport = "Sport"
   case allSports = "All"
+  case everySport = "All sports"
   case span = "Time shown"
   case fourWeeks = "4 weeks"
   case twelveMonths = "12 months"
@@ -90,6 +91,8 @@ enum SportManySmallWords: String, Phrase {
 
 enum AverageWords: String, Phrase {
   case title = "On average"
+  case allWeeks = "Over {0} weeks from {1}. Weeks without an activity count too."
+  case oneWeek = "Over the week from {0}."
   case week = "{0} a week"
   case weekDistance = "Distance a week"
   case weekTime = "Time a week"
@@ -155,7 +158,7 @@ enum CurveWords: String, Phrase {
   case pace = "Best pace"
   case speed = "Best speed"
   case power = "Best power"
-  case subtitle = "{0}, by how long it was held"
+  case subtitle = "{0}, by duration"
   case sample = "{0}: {1}, all time {2}"
   case sampleAll = "{0}: {1}"
   case summary = "{0} of all time: {1} over {2}, {3} over {4}."

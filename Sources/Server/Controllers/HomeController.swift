@@ -20,7 +20,7 @@ struct HomeController {
   @Sendable private func today(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let now = services.presentMoment()
-    let latest = try await visit.store.activities.page(limit: Self.latestCount).activities
+    let latest = try await latestRows(visit)
     let zone = Int(now.zoneMinutes)
     let today = localDay(unixSeconds: now.unixSeconds, zoneMinutes: zone)
     let first = CalendarDay.monday(of: today) - 7 * (Self.weekCount - 1)
@@ -34,6 +34,14 @@ struct HomeController {
       latest: try await visit.listed(latest), isDemo: visit.isDemo)
     state.overview = try await TodayOverview(visit, days: days, today: today)
     return visit.page(.today, todayScreen(state))
+  }
+
+  /// Those of a file without times last: they are of no day.
+  private func latestRows(_ visit: Visit) async throws -> [ActivitySummary] {
+    let page = try await visit.store.activities.page(limit: 4 * Self.latestCount).activities
+    let dated = page.filter { $0.startUnixSeconds != nil }
+    let undated = page.filter { $0.startUnixSeconds == nil }
+    return Array((dated + undated).prefix(Self.latestCount))
   }
 
   private func weeks(of days: [DayTotal], from first: Int, now: Moment) -> [WeekTotal] {

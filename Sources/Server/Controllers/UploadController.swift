@@ -8,6 +8,8 @@ struct UploadController {
 
   /// The most failures that are named; the log has all of them.
   private static let mostFailures = 20
+  /// The most new activities that are named; the list has all of them.
+  private static let mostNews = 20
 
   func addRoutes(to router: Router<AppContext>) {
     router.get("/import/archives/:id", use: show)
@@ -32,10 +34,19 @@ struct UploadController {
       state.failures =
         try await visit.store.imports.failures(of: upload.id, limit: Self.mostFailures)
         .map { ImportedFile(name: $0.name, outcome: .failed(reason: $0.reason ?? "")) }
+      state.news = try await news(of: upload.id, visit)
     }
     let fields = request.queryFields
     if fields["part"] == "state" { return htmlResponse(archiveLoadScreen(state)) }
     return visit.page(.importResult, archiveLoadScreen(state))
+  }
+
+  private func news(of upload: Identifier, _ visit: Visit) async throws -> ArchiveNews {
+    let news = try await visit.store.imports.news(of: upload, limit: Self.mostNews)
+    return ArchiveNews(
+      activities: news.latest.map { ActivityRow($0) },
+      sports: news.sports.map { SportCount(sport: $0.sport, count: $0.count) },
+      units: visit.units, now: services.presentMoment())
   }
 
   /// One that is over meanwhile stays as it is; its page says so.

@@ -53,6 +53,7 @@ public struct StatisticsRepository: Sendable {
           total(moving_seconds) AS moving_seconds, total(elevation_gain) AS elevation_gain
         FROM activity
         WHERE deleted_at IS NULL AND local_day BETWEEN ? AND ?
+          AND (moving_seconds IS NOT NULL OR start_time IS NOT NULL)
         GROUP BY local_day, sport ORDER BY local_day, sport
         """, arguments: [first, last]
     ).map(DayTotal.init)

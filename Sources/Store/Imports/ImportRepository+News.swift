@@ -1,0 +1,42 @@
+public import Engine
+import Foundation
+import GRDB
+
+/// What an upload brought that was not there before, and is there still.
+public struct UploadNews: Sendable {
+  /// The latest ones.
+  public var latest: [ActivitySummary]
+  /// How many of each sport, the most first.
+  public var sports: [(sport: Sport, count: Int)]
+}
+
+extension ImportRepository {
+  /// Empty for uploads of versions whose log did not say what each file was part of.
+  ///
+  /// - Parameter limit: of the activities named.
+  /// - Complexity: O(`logLimit`).
+  public func news(of upload: Identifier, limit: Int) async throws -> UploadNews {
+    let imported = """
+      FROM import_log CROSS JOIN activity ON activity.uuid = import_log.activity
+      WHERE upload = ? AND fate = ? AND deleted_at IS NULL
+      """
+    let fate = ImportLogEntry.Outcome.imported.rawValue
+    return try await database.read { db in
+      let arguments: StatementArguments = [Data(upload.bytes), fate]
+      let latest = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(ActivityRows.summaryColumns) \(imported)
+          ORDER BY sort_time DESC, activity.id DESC LIMIT \(limit)
+          """, arguments: arguments
+      ).map(ActivityRows.summary)
+      let sports = try Row.fetchAll(
+        db,
+        sql:
+          "SELECT sport, count(*) AS count \(imported) GROUP BY sport ORDER BY count DESC, sport",
+        arguments: arguments
+      ).map { (sport: ActivityRows.sport($0), count: $0["count"] as Int) }
+      return UploadNews(latest: latest, sports: sports)
+    }
+  }
+}
