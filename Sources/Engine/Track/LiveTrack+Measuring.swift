@@ -91,6 +91,22 @@ extension LiveTrack {
     }
   }
 
+  /// What is shown becomes what would be kept if the session ended now: in a pause one reads the same figures as in the
+  /// summary. The forward filter goes on from there.
+  ///
+  /// - Complexity: that of `close`, and of copying the smoothed track.
+  mutating func takeKeptTotals() {
+    guard !isClosed else { return }
+    var kept = self
+    kept.close()
+    pace.shift(meters: kept.ledger.distanceMeters - distanceMeters)
+    distanceMeters = kept.ledger.distanceMeters
+    kilometerTable = kept.ledger.kilometers
+    mileTable = kept.ledger.miles
+    lapTable = kept.ledger.laps
+    keptClimb = (kept.ledger.elevation.gain, kept.ledger.elevation.loss)
+  }
+
   /// Keeps heart rate and cadence once a second while there is no position to hang them on.
   mutating func addBarePoint() {
     guard isRunning, now - latestBare >= 1,

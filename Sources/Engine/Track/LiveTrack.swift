@@ -38,6 +38,8 @@ public struct LiveTrack: Sendable {
   var isClosed = false
   /// The next fix starts a segment: what happened since the latest one was not measured.
   var mustBreak = false
+  /// What would be kept of the climb (`takeKeptTotals`); nil while it is measured.
+  var keptClimb: (gain: Double?, loss: Double?)?
 
   /// Seconds without anything told, not even that time passes, after which they do not count as moving. Browsers wake
   /// a hidden page once a minute.
@@ -110,6 +112,7 @@ public struct LiveTrack: Sendable {
     advance(to: seconds)
     if isPausedByHand { segments += 1 }
     isPausedByHand = false
+    keptClimb = nil
     autoPause.reset()
     _ = timeline.resume(at: now)
     mustBreak = now - (filter.latest?.seconds ?? now) > PauseTimeline.longestShared
