@@ -65,6 +65,26 @@ def test_one_press_on_today_and_the_coach_is_heard(demo, new_phone):
     assert phone.logs() == {}
 
 
+TARGET = "document.querySelector('[data-slot=target]')?.textContent"
+
+
+def test_the_first_view_has_the_athletes_own_target(demo, new_phone):
+    """As the server sends it, before any script; the page that the script draws says the same."""
+    phone = new_phone(demo)
+    page = phone.goto("/move")
+    own = page.locator("[data-tempo]").inner_text()
+    sent = page.request.get(demo.url + "/run").text()
+    assert page.evaluate(
+        "text => new DOMParser().parseFromString(text, 'text/html').querySelector('[data-slot=target]').textContent", sent
+    ) == own
+    assert "172 cm" in sent and "Not set" not in re.search(r'data-slot="bodySummary"[^<]*', sent)[0]
+    phone.goto("/run")
+    phone.until("() => !document.querySelector('[data-screen]').hidden && document.querySelector('[data-screen]').dataset.digest")
+    assert page.evaluate(TARGET) == own
+    phone.goto("/metronome")
+    assert page.locator("[data-slot=tempo]").inner_text() == own
+
+
 def test_back_leads_to_the_page_of_the_press(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/move")
