@@ -33,6 +33,17 @@ import Testing
     expectKept(live)
   }
 
+  @Test func aSignalLostBeforeThePauseIsLeftOutOfBoth() {
+    var run = SampleRun()
+    run.start()
+    run.move(seconds: 100, speed: 3)
+    run.tick(seconds: 30)
+    run.send(.command(.pause))
+    expectKept(run.live)
+    run.send(.command(.finish))
+    expectKept(run.live)
+  }
+
   @Test func aPauseTellsNoKilometerOfBeforeAgain() {
     var run = SampleRun()
     run.start()

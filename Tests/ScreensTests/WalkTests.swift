@@ -254,7 +254,7 @@ import Testing
     let markup = timeline.figure().text
     #expect(markup.contains("\(summary.stepCount) steps from"))
     #expect(markup.contains("target 68\u{a0}cm, give or take 7.5\u{a0}cm"))
-    #expect(markup.contains("the band is your target, 68\u{a0}cm"))
+    #expect(markup.contains("shaded: target 68\u{a0}cm"))
   }
 
   @Test func theMarksOfTheDrawingAreExplained() throws {

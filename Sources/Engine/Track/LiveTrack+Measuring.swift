@@ -97,14 +97,16 @@ extension LiveTrack {
   /// - Complexity: that of `close`, and of copying the smoothed track.
   mutating func takeKeptTotals() {
     guard !isClosed else { return }
-    var kept = self
-    kept.close()
-    pace.shift(meters: kept.ledger.distanceMeters - distanceMeters)
-    distanceMeters = kept.ledger.distanceMeters
-    kilometerTable = kept.ledger.kilometers
-    mileTable = kept.ledger.miles
-    lapTable = kept.ledger.laps
-    keptClimb = (kept.ledger.elevation.gain, kept.ledger.elevation.loss)
+    var closed = self
+    closed.close()
+    let ledger = closed.ledger
+    pace.shift(meters: ledger.distanceMeters - distanceMeters)
+    distanceMeters = ledger.distanceMeters
+    kilometerTable = ledger.kilometers
+    mileTable = ledger.miles
+    lapTable = ledger.laps
+    kept = KeptTotals(
+      gain: ledger.elevation.gain, loss: ledger.elevation.loss, gapSeconds: ledger.gapSeconds)
   }
 
   /// Keeps heart rate and cadence once a second while there is no position to hang them on.

@@ -209,7 +209,7 @@ enum WalkSummaryWords: String, Phrase {
   case speed = "Average speed"
 
   case timeline = "Step by step"
-  case timelineSubtitle = "step length, {0}; the band is your target, {1}"
+  case timelineSubtitle = "step length, {0}; shaded: target {1}"
   case timelineSummary =
     "Step lengths over {0}: {1} steps from {2} to {3}, {4} on average; target {5}, give or take {6}. {7} steps were good, {8} warnings."
   case timelineSample = "Step {0}, {1}: {2}, {3}"
