@@ -86,11 +86,18 @@ extension SessionPage {
   /// The scenarios that pages offer and that the module's speed is measured by (`SimulationName`); the others stay out.
   private static func played(_ number: Int32) -> SimulationScenario? {
     switch number {
-    case Int32(SimulationName.demo.rawValue): .demo
+    case Int32(SimulationName.demo.rawValue): shownDemo
     case Int32(SimulationName.openSkyHour.rawValue): .openSkyHour
     case Int32(SimulationName.ride.rawValue): .ride
     default: nil
     }
+  }
+
+  /// The demo of someone who started when the position was there: nobody waits for a number.
+  private static var shownDemo: SimulationScenario {
+    var scenario = SimulationScenario.demo
+    scenario.firstFixSeconds = 0
+    return scenario
   }
 
   /// Plays the demo figure that does a programme before a camera.

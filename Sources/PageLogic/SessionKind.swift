@@ -174,7 +174,8 @@ extension SessionPage {
     latestWalk = LatestWalk(summary: summary, start: start(of: session))
     return .walkSummary(
       WalkSummaryState(
-        summary: summary, units: units, unit: walkUnit, start: start(of: session)))
+        summary: summary, units: units, unit: walkUnit, start: start(of: session),
+        route: live.route))
   }
 
   private func summaryState(_ session: Session) -> RunSummaryState {

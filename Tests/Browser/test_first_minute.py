@@ -65,6 +65,69 @@ def test_one_press_on_today_and_the_coach_is_heard(demo, new_phone):
     assert phone.logs() == {}
 
 
+def play_until(phone, seconds):
+    phone.until(f"() => {{ const at = document.querySelector('[data-slot=moving]').textContent.split(':'); "
+                f"return 60 * at[0] + Number(at[1]) >= {seconds}; }}", seconds=60)
+
+
+def test_a_paused_demo_stands_still_and_the_summary_says_the_same(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto("/")
+    page.get_by_role("link", name="Play a demo run").click()
+    page.wait_for_selector("body[data-state=running]")
+    assert phone.slot("averagePace") == "--:--", "too early for an average"
+    page.locator("[data-input=rate]").evaluate(FAST)
+    play_until(phone, 120)
+    phone.action("lap").click()
+    play_until(phone, 240)
+    page.evaluate("window.scrollTo(0, 400)")
+    phone.action("pause").click()
+    page.wait_for_selector("body[data-state=paused]")
+    assert page.locator("[data-slot=state]").bounding_box()["y"] >= 0
+    read = lambda: [phone.slot(name) for name in ("elapsed", "moving", "distance", "averagePace")]
+    paused = read()
+    assert paused[0] == paused[1], "no second of the pause is the play's"
+    page.wait_for_timeout(500)
+    assert read() == paused
+    laps = sorted(re.findall(r"\d+:\d\d", page.locator("[data-slot=laps]").inner_text()))
+    phone.hold("finish")
+    page.wait_for_url("**/run/summary")
+    figures = page.locator(".run-summary").inner_text()
+    assert all(value in figures for value in paused[1:])
+    table = page.locator(".run-summary section", has=page.get_by_role("heading", name="Laps")).inner_text()
+    assert sorted(re.findall(r"\d+:\d\d", table)) == laps
+
+
+def test_a_demo_shows_a_pace_at_once(demo, new_phone):
+    """Ten simulated seconds are five in the room."""
+    phone = new_phone(demo)
+    page = phone.goto("/")
+    page.get_by_role("link", name="Play a demo run").click()
+    page.wait_for_selector("body[data-state=running]")
+    phone.until("() => document.querySelector('[data-slot=support]').textContent !== '--:--'")
+    assert seconds_of(phone.slot("moving")) <= 10
+
+
+TARGET = "document.querySelector('[data-slot=target]')?.textContent"
+
+
+def test_the_first_view_has_the_athletes_own_target(demo, new_phone):
+    """As the server sends it, before any script; the page that the script draws says the same."""
+    phone = new_phone(demo)
+    page = phone.goto("/move")
+    own = page.locator("[data-tempo]").inner_text()
+    sent = page.request.get(demo.url + "/run").text()
+    assert page.evaluate(
+        "text => new DOMParser().parseFromString(text, 'text/html').querySelector('[data-slot=target]').textContent", sent
+    ) == own
+    assert "172 cm" in sent and "Not set" not in re.search(r'data-slot="bodySummary"[^<]*', sent)[0]
+    phone.goto("/run")
+    phone.until("() => !document.querySelector('[data-screen]').hidden && document.querySelector('[data-screen]').dataset.digest")
+    assert page.evaluate(TARGET) == own
+    phone.goto("/metronome")
+    assert page.locator("[data-slot=tempo]").inner_text() == own
+
+
 def test_back_leads_to_the_page_of_the_press(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/move")
@@ -151,8 +214,34 @@ def test_a_watched_workout_shows_a_correction(demo, new_phone):
     # The third movement is not counted; those after it are.
     assert phone.slot("number") == "2"
     phone.until("words => voice.said.includes(words)", correction)
+    page.locator("[data-input=rate]").evaluate(FAST)
     page.wait_for_url("**/train/summary", timeout=40_000)
     assert page.evaluate("voice.said").count(correction) == 1
+
+
+def test_a_watched_workout_is_long_enough_to_see(demo, new_phone):
+    page = new_phone(demo).goto("/train")
+    page.evaluate("""async () => {
+      const { Engine } = await import('/engine/engine.js');
+      const play = Engine.prototype.workoutSimulation;
+      Engine.prototype.workoutSimulation = function (numbers) { window.shown = numbers; return play.call(this, numbers); };
+    }""")
+    page.get_by_role("link", name="Watch a workout").click()
+    page.wait_for_selector("body[data-state=running]")
+    seconds = page.evaluate("""async () => {
+      const { Engine } = await import('/engine/engine.js');
+      const { newFacts } = await import('/session/recorder.js');
+      const engine = await Engine.open();
+      const facts = newFacts(engine.kind(3));
+      engine.begin(facts.identifier, facts);
+      let last = 0;
+      for (const { kind, fields } of engine.workoutSimulation(shown)) {
+        engine.event(kind, ...fields);
+        [last] = fields;
+      }
+      return last;
+    }""")
+    assert 60 <= seconds <= 120
 
 
 @pytest.mark.parametrize("sport, live", [("1", "run"), ("2", "walk"), ("6", "train")])

@@ -18,6 +18,7 @@ def test_it_plays_and_pauses_and_shows_the_tempo(demo, new_phone):
     assert not is_playing(phone)
     play(phone)
     goes_on(phone)
+    page.locator("[data-input=tempo]").fill("170")
     page.locator("[data-action=tempo-up]").click()
     page.locator("[data-action=tempo-up]").click()
     assert tempo(page) == 172 and page.locator(".marking").inner_text() == "Presto"
@@ -33,13 +34,14 @@ def test_a_held_button_goes_on(demo, new_phone):
     phone.page.clock.install()
     page = open_metronome(phone)
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 60"))
+    began = tempo(page)
     box = page.locator("[data-action=tempo-down]").bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + 20)
     page.mouse.down()
     page.clock.run_for(1000)
     page.mouse.up()
     stopped = tempo(page)
-    assert 170 - stopped == 9
+    assert began - stopped == 9
     page.clock.run_for(200)
     assert tempo(page) == stopped
 
@@ -294,7 +296,7 @@ def test_the_lock_screen_pauses_and_plays(demo, new_phone):
     page = open_metronome(phone)
     play(phone)
     assert page.evaluate("navigator.mediaSession.playbackState") == "playing"
-    assert page.evaluate("navigator.mediaSession.metadata.title") == "170 steps a minute"
+    assert page.evaluate("navigator.mediaSession.metadata.title") == f"{tempo(page)} steps a minute"
     page.evaluate("() => mediaHandlers.pause()")
     page.wait_for_selector("[data-when=beat-resting]:visible")
     assert page.evaluate("navigator.mediaSession.playbackState") == "paused"

@@ -26,20 +26,21 @@ import Testing
   @Test func theyAreRoundInTheUnitShown() throws {
     var page = SessionPage()
     try begin(&page)
-    #expect(try shown(&page).contains("± 7.5\u{a0}cm · ± 15\u{a0}cm/s"))
+    #expect(try shown(&page).contains("± 7.5\u{a0}cm · ± 0.54\u{a0}km/h"))
     page.set(1, 1)
-    #expect(try shown(&page).contains("± 3\u{a0}in · ± 6\u{a0}in/s"))
+    #expect(try shown(&page).contains("± 3\u{a0}in · ± 0.34\u{a0}mph"))
     page.set(11, 1)
-    #expect(try shown(&page).contains("± 7.5\u{a0}cm · ± 15\u{a0}cm/s"))
+    #expect(try shown(&page).contains("± 7.5\u{a0}cm · ± 0.34\u{a0}mph"))
+    page.set(1, 0)
     page.set(11, 2)
-    #expect(try shown(&page).contains("± 0.075\u{a0}m · ± 0.15\u{a0}m/s"))
+    #expect(try shown(&page).contains("± 0.075\u{a0}m · ± 0.54\u{a0}km/h"))
   }
 
   @Test func theNextSessionHasThemFromItsFirstMoment() throws {
     var page = SessionPage()
     page.set(1, 1)
     try begin(&page)
-    #expect(try shown(&page).contains("± 3\u{a0}in · ± 6\u{a0}in/s"))
+    #expect(try shown(&page).contains("± 3\u{a0}in · ± 0.34\u{a0}mph"))
     try page.handle(LogRecord(SessionEvent(seconds: 1, .command(.start))))
     try page.takeLog()
     let target = try #require(Session.restore(page.logChunk)?.session.coach.walk?.target)
@@ -52,12 +53,12 @@ import Testing
     try begin(&page)
     try choose(&page, .lengthTolerance, 0.05)
     page.set(11, 0)
-    #expect(try shown(&page).contains("± 2\u{a0}in · ± 6\u{a0}in/s"))
+    #expect(try shown(&page).contains("± 2\u{a0}in · ± 0.55\u{a0}km/h"))
     try choose(&page, .speedTolerance, 0.15)
     page.set(11, 1)
-    #expect(try shown(&page).contains("± 5\u{a0}cm · ± 15\u{a0}cm/s"))
+    #expect(try shown(&page).contains("± 5\u{a0}cm · ± 0.54\u{a0}km/h"))
     page.set(11, 0)
-    #expect(try shown(&page).contains("± 5.9\u{a0}in/s"))
+    #expect(try shown(&page).contains("± 0.54\u{a0}km/h"))
   }
 
   /// A walk under way is held against what it began with.

@@ -29,7 +29,7 @@ import Testing
     #expect(effects.contains { $0.hasPrefix("sound\t") })
   }
 
-  /// Of the five squats that are shown to who only looks.
+  /// Of squats as they are shown to who only looks.
   @Test func theThirdRepetitionOfADemoIsCorrectedAndTheOthersAreGood() throws {
     let squat = try #require(Exercise.named("squat"))
     var page = SessionPage()

@@ -144,7 +144,7 @@ import Testing
     let cases: [(Double?, Bool?, String, String)] = [
       (170, true, "✓", "in the band"), (178, false, "▲", "8 above target"),
       (158, false, "▼", "12 below target"),
-      (nil, nil, "", "not known yet"),
+      (nil, nil, "", "No steps yet"),
     ]
     for (actual, isInBand, sign, word) in cases {
       let state = beating { ($0.actual, $0.isInBand) = (actual, isInBand) }

@@ -135,6 +135,25 @@ import Testing
     #expect(!liveRun(state).isEmpty)
   }
 
+  @Test func anAverageWaitsForTwoHundredMeters() {
+    for (meters, average) in [(199.0, "--:--"), (200, "5:33")] {
+      let state = liveState(upTo: 0.2, units: .metric) {
+        ($0.distanceMeters, $0.averageSpeed) = (meters, 3)
+      }
+      #expect(text(.averagePace, state) == average)
+    }
+  }
+
+  @Test func theWordOfTheSignalAgreesWithItsColour() {
+    let words = SignalQuality.allCases.map { signalPhrase($0).text }
+    #expect(words == ["Searching for GPS…", "GPS very weak", "GPS weak", "GPS fair", "GPS good"])
+  }
+
+  @Test func withoutAPaceTheRulerIsQuiet() {
+    let state = liveState(upTo: 0.2, units: .metric) { $0.currentPace = nil }
+    #expect(text(.rulerClass, state) == "wider none")
+  }
+
   /// Whether the text stands alone in some element.
   private func hasText(_ value: String, _ screen: String) -> Bool {
     screen.contains("\">\(HTML(value).text)</")

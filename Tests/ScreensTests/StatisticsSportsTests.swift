@@ -291,7 +291,7 @@ import Testing
     #expect(length.contains("70 ± 4\u{a0}cm") && length.contains("whiskers"))
     // As uncertain, as a share, as the length.
     let speed = try #require(UncertainTrend(.speed, [walk], unit: .centimeters)).html().text
-    #expect(speed.contains("120 ± 6\u{a0}cm/s"))
+    #expect(speed.contains("4.3 ± 0.2\u{a0}km/h"))
     #expect(UncertainTrend(.speed, [], unit: .centimeters) == nil)
   }
 

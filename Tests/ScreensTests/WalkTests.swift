@@ -109,7 +109,7 @@ import Testing
     #expect(text(.calibrated, none).contains("Not calibrated yet"))
     let target = changed { $0.choices.set(.targetStepLength, 0.68) }
     #expect(
-      text(.calibrated, target).contains("Target set. Walk a known distance to calibrate lengths."))
+      text(.calibrated, target).contains("Target set. Step lengths are not calibrated yet."))
     #expect(!text(.calibrated, target).contains("Not calibrated"))
     let own = changed {
       $0.choices.set(.targetStepLength, 0.68)
@@ -134,7 +134,7 @@ import Testing
       ($0.walk.target.stepLengthMeters, $0.walk.target.speedMetersPerSecond) = (0.632, 1.119)
     }
     #expect(text(.lengthTarget, state) == "target 63\u{a0}cm")
-    #expect(text(.speedTarget, state) == "target 112\u{a0}cm/s")
+    #expect(text(.speedTarget, state) == "target 4.0\u{a0}km/h")
   }
 
   @Test func atTheToleranceItIsOff() {
@@ -254,6 +254,44 @@ import Testing
     let markup = timeline.figure().text
     #expect(markup.contains("\(summary.stepCount) steps from"))
     #expect(markup.contains("target 68\u{a0}cm, give or take 7.5\u{a0}cm"))
+    #expect(markup.contains("shaded: target 68\u{a0}cm"))
+  }
+
+  @Test func theMarksOfTheDrawingAreExplained() throws {
+    let summary = sampleWalk()
+    let timeline = try #require(WalkTimeline(summary, unit: .centimeters))
+    let figure = timeline.figure().text
+    let legend = timeline.legend().text
+    for (mark, words) in [
+      ("step-good", "Good step"), ("step-off", "Off target"), ("step-warned", "You were warned"),
+      ("step-removed", "Left out"),
+    ] {
+      #expect(legend.contains(words) == figure.contains("class=\"\(mark)\""), "\(mark)")
+    }
+    #expect(legend.contains("Good step"))
+  }
+
+  @Test func aWalkWithPositionsShowsWhereItWas() {
+    var route = RouteSketch()
+    route.add(Coordinate(latitude: 48, longitude: 11), startsSegment: true)
+    route.add(Coordinate(latitude: 48.001, longitude: 11), startsSegment: false)
+    let with = walkSummary(WalkSummaryState(summary: sampleWalk(), route: route)).text
+    #expect(with.contains("data-route"))
+    #expect(!walkSummary(WalkSummaryState(summary: sampleWalk())).text.contains("data-route"))
+  }
+
+  @Test func speedsAreInTheAthletesUnitAndClinicalOnlyBeside() {
+    let speed = 1.119
+    for (unit, system, shown) in [
+      (WalkUnit.centimeters, UnitSystem.metric, "4.0\u{a0}km/h"),
+      (.inches, .metric, "4.0\u{a0}km/h"),
+      (.centimeters, .imperial, "2.5\u{a0}mph"),
+    ] {
+      #expect(WalkFigures(unit: unit, system: system).speed(speed) == shown)
+    }
+    let figures = WalkFigures(unit: .centimeters)
+    #expect(figures.typedSpeed(speed) == "4.03\u{a0}km/h")
+    #expect(figures.clinicalSpeed(speed) == "112\u{a0}cm/s")
   }
 
   @Test func everyFaultHasItsSentence() {

@@ -76,6 +76,22 @@ import Testing
     #expect(html.contains("<a class=\"back\" href=\"/train\">‹ Train</a>"))
   }
 
+  @Test func aReadyProgrammeHasItsNameAndAnotherDoesNot() throws {
+    let ready = try #require(ReadyProgramme.all.first)
+    var items = ready.programme.items
+    items[0].amount += 1
+    let changed = try #require(WorkoutProgramme(items: items))
+    for programme in [ready.programme, changed] {
+      #expect(
+        trainSetup(WorkoutSetupState(programme: programme)).text.contains(
+          "<h1>\(ready.title)</h1>"))
+    }
+    let other = try #require(WorkoutProgramme(items: Array(items.reversed())))
+    #expect(
+      trainSetup(WorkoutSetupState(programme: other)).text.contains(
+        "<h1>\(TrainPageWords.workout.text)</h1>"))
+  }
+
   @Test func anExerciseMayStandTwice() throws {
     let item = try #require(Exercise.named("squat")?.usualItem)
     let setup = WorkoutSetupState(programme: WorkoutProgramme(items: [item, item]))

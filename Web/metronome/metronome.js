@@ -53,6 +53,7 @@ class MetronomePage {
     armRepeats();
     this.#bind();
     this.#listen();
+    this.#settings.suppose('tempo', Number(this.#root.querySelector('[data-input=tempo]').value));
     this.#show();
     this.#settings.sendTo(this.#sound);
     this.#sound.isExclusive = this.#settings.get('session') === 'keep';

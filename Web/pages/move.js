@@ -2,8 +2,10 @@
 
 import { SoundSettings } from '../sound/sound-settings.js';
 
-/** The metronome's tempo, as it was left. */
+/** The metronome's tempo, as it was left; without that the page's own stays. */
 export function showTempo() {
-  const tempo = Math.round(new SoundSettings().get('tempo'));
+  const settings = new SoundSettings();
+  if (!settings.isChosen('tempo')) return;
+  const tempo = Math.round(settings.get('tempo'));
   for (const place of document.querySelectorAll('[data-tempo]')) place.textContent = tempo;
 }

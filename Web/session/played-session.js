@@ -1,7 +1,7 @@
 // A session that is played in place of the sensors, at 1 to 20 times the speed of life: the engine's
 // simulator, or one recorded before. Nothing of it is stored or posted.
 
-import { EVENT } from '../engine/codes.js';
+import { COMMAND, EVENT } from '../engine/codes.js';
 import { address } from '../shared/address.js';
 
 const STEP_MS = 50;
@@ -66,7 +66,12 @@ export class PlayedSession extends EventTarget {
     this.dispatchEvent(new Event('end'));
   }
 
-  command(code) { this.send(EVENT.command, code); }
+  /** In a pause by hand the playing pauses too: its seconds would be the play's, many in one of the onlooker's. */
+  command(code) {
+    this.send(EVENT.command, code);
+    if (code === COMMAND.pause) this.rest();
+    if (code === COMMAND.resume) this.wake();
+  }
 
   option(code, value) { this.send(EVENT.option, code, value); }
 

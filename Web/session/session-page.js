@@ -288,7 +288,7 @@ export class SessionPage {
 
   #pause() {
     this.source.command(COMMAND.pause);
-    this.screen.closeSettings();
+    this.screen.showState();
   }
 
   // A session that is played

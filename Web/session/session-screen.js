@@ -70,11 +70,10 @@ export class SessionScreen {
     if (place?.dataset.ofServer === '') place.replaceWith(known);
   }
 
-  /** Settings that were opened give way to the figures. */
-  closeSettings() {
+  /** The word of the state is seen, and settings that were opened give way to the figures. */
+  showState() {
     const settings = this.#container.querySelector(OPEN_SETTINGS);
-    if (!settings) return;
-    settings.open = false;
+    if (settings) settings.open = false;
     window.scrollTo(0, 0);
   }
 

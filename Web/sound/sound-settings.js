@@ -32,11 +32,19 @@ export class SoundSettings {
 
   get(name) { return this.#values[name]; }
 
+  /** Whether this device has one of its own. */
+  isChosen(name) { return name in stored(); }
+
+  /** What holds until something is chosen: the page knows the athlete. */
+  suppose(name, value) {
+    if (!this.isChosen(name)) this.#values[name] = value;
+  }
+
   set(name, value) {
     this.#values[name] = value;
     try {
       // Another page may have set something else meanwhile.
-      localStorage.setItem(keyOf(KEY), JSON.stringify({ ...this.#values, ...stored(), [name]: value }));
+      localStorage.setItem(keyOf(KEY), JSON.stringify({ ...stored(), [name]: value }));
     } catch {
       // It holds until the page closes.
     }

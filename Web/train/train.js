@@ -12,8 +12,9 @@ import { Figures } from './figures.js';
 import { added, isProgramme, movedUp, programmeOf, removed, stepped } from './programme.js';
 
 const KEPT = 'andante.programme';
-/** What is shown to who only looks: five squats. The engine has the third one corrected. */
-const SHOWN = [3, 1, 5, 0];
+/** What is shown to who only looks, over a minute: eight squats, a short rest and eight lateral raises. The engine has the
+ * third squat corrected. */
+const SHOWN = [3, 1, 8, 10, 2, 1, 8, 0];
 const TROUBLES = ['denied', 'busy', 'missing'];
 
 export class TrainPage extends SessionPage {

@@ -2,7 +2,7 @@
 /// Unknown values are nil.
 public struct ActivityAnalysis: Equatable, Sendable {
   /// Raised whenever any number below could come out differently for the same input.
-  public static let version = 8
+  public static let version = 9
 
   /// Samples of a recording, or believed fixes of a session.
   public var pointCount = 0
@@ -24,7 +24,7 @@ public struct ActivityAnalysis: Equatable, Sendable {
   public var elevationLossMeters: Double?
   /// One standard deviation of gain and loss in metres.
   public var elevationUncertaintyMeters: Double?
-  /// Over moving time, in m/s.
+  /// Over the moving time in which the distance was measured, in m/s.
   public var averageSpeed: Double?
   /// Beats a minute, weighted by time; nil without a heart rate.
   public var averageHeartRate: Double?

@@ -2,8 +2,8 @@
 /// extrapolated from.
 ///
 /// Three minutes count where the speed is 1.9 m/s (the slowest that ACSM's equation holds for, if truly
-/// run, is 1.3) or more and varies by less than 8 %, the ground rises or falls by less than 3 %, and the
-/// heart rate is known throughout. Of these the heart rate of the last minute is taken, when it has
+/// run, is 1.3) or more and varies by less than 8 %, both by means over 15 s: from second to second it is mostly the
+/// receiver that wavers. The ground rises or falls by less than 3 %, and the heart rate is known throughout. Of these the heart rate of the last minute is taken, when it has
 /// followed. The first five minutes warm up, and after forty-five the heart drifts; neither counts.
 public struct SteadyEffort: Equatable, Sendable {
   /// Stretches of three minutes.
@@ -78,6 +78,9 @@ struct SteadyEffortFinder {
     var lateRate = 0.0
     var lateSeconds = 0.0
     var start: MeasuredPoint?
+    /// Where the mean that is being taken began.
+    var pieceStart: MeasuredPoint?
+    var isSlow = false
   }
 
   static let stretchSeconds = 180.0
@@ -88,19 +91,22 @@ struct SteadyEffortFinder {
   static let mostVariation = 0.08
   static let steepest = 0.03
   static let longestStep = 10.0
+  static let pieceSeconds = 15.0
+  /// Fewer means tell nothing of how even the speed is.
+  static let fewestPieces = 4.0
 
   mutating func add(_ point: MeasuredPoint) {
     defer { before = point }
     guard let seconds = point.movingSeconds, seconds >= Self.warmUpSeconds,
-      seconds <= Self.driftSeconds, let speed = point.speed, speed >= Self.slowest,
+      seconds <= Self.driftSeconds, let speed = point.speed, speed > 0,
       let rate = point.heartRate, !point.startsSegment, let earlier = before?.movingSeconds,
       seconds >= earlier, seconds - earlier <= Self.longestStep
     else {
       sums = Sums()
       return
     }
-    extend(by: point, seconds, speed: speed, rate: rate, step: seconds - earlier)
-    guard isEven else {
+    extend(by: point, seconds, rate: rate, step: seconds - earlier)
+    guard isEven, !sums.isSlow else {
       sums = Sums()
       return
     }
@@ -110,13 +116,11 @@ struct SteadyEffortFinder {
   }
 
   private mutating func extend(
-    by point: MeasuredPoint, _ seconds: Double, speed: Double, rate: Double, step: Double
+    by point: MeasuredPoint, _ seconds: Double, rate: Double, step: Double
   ) {
     let start = sums.start ?? point
     sums.start = start
-    sums.count += 1
-    sums.speed += speed
-    sums.speedSquared += speed * speed
+    addPiece(to: point, seconds)
     guard let begin = start.movingSeconds,
       seconds - begin > Self.stretchSeconds - Self.lateSeconds
     else { return }
@@ -124,9 +128,21 @@ struct SteadyEffortFinder {
     sums.lateSeconds += step
   }
 
-  /// Speed varies by less than 8 %, as far as ten values tell.
+  private mutating func addPiece(to point: MeasuredPoint, _ seconds: Double) {
+    let from = sums.pieceStart ?? point
+    sums.pieceStart = from
+    guard let begin = from.movingSeconds, seconds - begin >= Self.pieceSeconds else { return }
+    let speed = (point.distanceMeters - from.distanceMeters) / (seconds - begin)
+    sums.count += 1
+    sums.speed += speed
+    sums.speedSquared += speed * speed
+    sums.isSlow = sums.isSlow || speed < Self.slowest
+    sums.pieceStart = point
+  }
+
+  /// Speed varies by less than 8 %, as far as a minute tells.
   private var isEven: Bool {
-    guard sums.count >= 10 else { return true }
+    guard sums.count >= Self.fewestPieces else { return true }
     let mean = sums.speed / sums.count
     let variance = max(0, sums.speedSquared / sums.count - mean * mean)
     return variance.squareRoot() < Self.mostVariation * mean

@@ -8,11 +8,11 @@ public enum OptionTextFault: UInt8, Error, Equatable, Sendable, CaseIterable {
   case tooLarge = 3
 }
 
-/// What an athlete reads and types in: `system` for body and running, `walk` for step lengths and walking speeds.
+/// What an athlete reads and types in: `system` for body and speeds, `walk` for step lengths.
 public struct AthleteUnits: Equatable, Sendable {
   /// Of heights, masses, speeds and paces.
   public var system: UnitSystem
-  /// Of step lengths and walking speeds.
+  /// Of step lengths.
   public var walk: WalkUnit
 
   /// - Parameter walk: nil takes the one that is usual with `system`.
@@ -24,7 +24,7 @@ public struct AthleteUnits: Equatable, Sendable {
 
 extension SessionOption {
   /// The option's value as an athlete with these units writes it: "175 cm", "5 ft 9 in", "70", "10.8 km/h", "5:30",
-  /// "130 cm", "1.2 m/s". A bare number is centimetres above 3 and metres below for a height (metric only),
+  /// "130 cm". A bare number is centimetres above 3 and metres below for a height (metric only),
   /// kilograms or pounds, km/h or mph, the walker's unit, metres or feet of a distance; with a colon it is a pace.
   /// Empty is 0, none, for a zone's end and a distance.
   public func value(of text: String, in units: AthleteUnits) throws(OptionTextFault) -> Double {
@@ -50,7 +50,7 @@ extension SessionOption {
     case .runningSpeed: Self.runningSpeed(text, units.system)?.metersPerSecond
     case .count: Self.wholeNumber(text)
     case .stepLength, .lengthDifference: Length.parse(text, bareNumbers: units.walk)?.meters
-    case .walkingSpeed: Speed.parse(text, bareNumbers: units.walk)?.metersPerSecond
+    case .walkingSpeed: Speed.parseWalking(text, bareNumbers: units.system)?.metersPerSecond
     case .distance:
       Length.parse(text, bareNumbers: units.walk == .inches ? .imperial : .metric)?.meters
     case .flag, .choice, .seconds, .share, .cadenceDifference: nil

@@ -143,7 +143,7 @@ extension LiveSession {
     let phase = phase
     switch command {
     case .start: if phase == .ready { start() }
-    case .pause: if phase == .running || phase == .pausedAutomatically { track.pause(at: seconds) }
+    case .pause: if phase == .running || phase == .pausedAutomatically { pause() }
     case .resume: if phase.isPaused { track.resume(at: seconds) }
     case .lap: if phase.isUnderWay { endLap() }
     case .finish: if phase.isUnderWay { end() }
@@ -158,9 +158,19 @@ extension LiveSession {
     track.start(at: seconds)
   }
 
+  /// What is read at rest is what would be kept. A walk's distance is its coach's.
+  private mutating func pause() {
+    track.pause(at: seconds)
+    guard kind != .walk else { return }
+    track.takeKeptTotals()
+    snapshot.kilometers = track.kilometers
+    snapshot.miles = track.miles
+    snapshot.laps = track.laps
+  }
+
   private mutating func end() {
     finish = Finish(seconds: seconds, wasPausedByHand: track.isPausedByHand)
-    track.pause(at: seconds)
+    pause()
   }
 
   /// What lies between finish and now counts as paused.

@@ -8,13 +8,13 @@ public struct SessionSnapshot: Equatable, Sendable {
   public var elapsedSeconds = 0.0
   /// Since the start, pauses left out.
   public var movingSeconds = 0.0
-  /// Filtered distance as known so far (forward filter).
+  /// Distance as known so far: by the forward filter, in a pause and at the end by the smoothed track.
   public var distanceMeters = 0.0
   /// Smoothed speed in m/s; nil while unknown.
   public var currentSpeed: Double?
   /// Seconds a metre over the last 30 s of moving time; nil while unknown or slower than 0.3 m/s.
   public var currentPace: Double?
-  /// Distance over moving time in m/s; nil before any distance.
+  /// Distance over the moving time in which it was measured, in m/s; nil before any distance.
   public var averageSpeed: Double?
   /// Metres climbed; nil without altitudes.
   public var elevationGainMeters: Double?

@@ -91,6 +91,24 @@ extension LiveTrack {
     }
   }
 
+  /// What is shown becomes what would be kept if the session ended now: in a pause one reads the same figures as in the
+  /// summary. The forward filter goes on from there.
+  ///
+  /// - Complexity: that of `close`, and of copying the smoothed track.
+  mutating func takeKeptTotals() {
+    guard !isClosed else { return }
+    var closed = self
+    closed.close()
+    let ledger = closed.ledger
+    pace.shift(meters: ledger.distanceMeters - distanceMeters)
+    distanceMeters = ledger.distanceMeters
+    kilometerTable = ledger.kilometers
+    mileTable = ledger.miles
+    lapTable = ledger.laps
+    kept = KeptTotals(
+      gain: ledger.elevation.gain, loss: ledger.elevation.loss, gapSeconds: ledger.gapSeconds)
+  }
+
   /// Keeps heart rate and cadence once a second while there is no position to hang them on.
   mutating func addBarePoint() {
     guard isRunning, now - latestBare >= 1,

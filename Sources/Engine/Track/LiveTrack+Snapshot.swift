@@ -20,16 +20,17 @@ extension LiveTrack {
     freshFix != nil && isRunning ? pace.secondsPerMeter : nil
   }
 
-  /// Distance over moving time in m/s; nil before any distance.
+  /// Distance over the moving time in which it was measured, in m/s; nil before any distance. Time without positions, as
+  /// before the first one, says nothing of the speed.
   public var averageSpeed: Double? {
-    let moving = movingSeconds
-    return distanceMeters > 0 && moving > 0 ? distanceMeters / moving : nil
+    let measured = movingSeconds - (kept?.gapSeconds ?? gapSeconds)
+    return distanceMeters > 0 && measured > 0 ? distanceMeters / measured : nil
   }
 
   /// Metres climbed so far; nil without altitudes.
-  public var elevationGainMeters: Double? { elevation.gain }
+  public var elevationGainMeters: Double? { kept == nil ? elevation.gain : kept?.gain }
   /// Metres descended so far, as a positive number; nil without altitudes.
-  public var elevationLossMeters: Double? { elevation.loss }
+  public var elevationLossMeters: Double? { kept == nil ? elevation.loss : kept?.loss }
   /// Averaged over 15 s, so 7.5 s late.
   public var altitude: Double? { elevation.altitude ?? filter.latest?.altitude }
   /// Filtered position of the latest accepted fix.

@@ -38,6 +38,15 @@ public struct LiveTrack: Sendable {
   var isClosed = false
   /// The next fix starts a segment: what happened since the latest one was not measured.
   var mustBreak = false
+  /// What is kept so far (`takeKeptTotals`); nil while it is measured.
+  var kept: KeptTotals?
+
+  /// Of them those that the forward filter does not take over.
+  struct KeptTotals: Sendable {
+    var gain: Double?
+    var loss: Double?
+    var gapSeconds: Double
+  }
 
   /// Seconds without anything told, not even that time passes, after which they do not count as moving. Browsers wake
   /// a hidden page once a minute.
@@ -110,6 +119,7 @@ public struct LiveTrack: Sendable {
     advance(to: seconds)
     if isPausedByHand { segments += 1 }
     isPausedByHand = false
+    kept = nil
     autoPause.reset()
     _ = timeline.resume(at: now)
     mustBreak = now - (filter.latest?.seconds ?? now) > PauseTimeline.longestShared

@@ -38,6 +38,12 @@ public struct PaceWindow: Equatable, Sendable {
   /// Forgets what was before: after a gap the pace starts anew.
   public mutating func reset() { count = 0 }
 
+  /// The total so far was measured anew; the distances between its points stay what they are.
+  mutating func shift(meters change: Double) {
+    for index in meters.indices { meters[index] += change }
+    latestMeters += change
+  }
+
   /// Speed over the window in m/s; nil before any time has passed.
   public var speed: Double? {
     guard count > 0 else { return nil }

@@ -1,5 +1,4 @@
-/// What a walker reads and types step lengths in; speeds are the same a second. Raw values are stored and cross
-/// the border.
+/// What a walker reads and types step lengths in. Raw values are stored and cross the border.
 public enum WalkUnit: UInt8, Equatable, Sendable, CaseIterable {
   case inches = 0
   case centimeters = 1
@@ -29,14 +28,14 @@ extension Length {
 }
 
 extension Speed {
-  /// "120 cm/s", "47 in/s", "1.2 m/s", "4.3 km/h", "2.7 mph"; a bare number counts in `unit` a second.
-  public static func parse(_ text: String, bareNumbers unit: WalkUnit) -> Speed? {
-    if let speed = Speed.parse(text) { return speed }
+  /// "4.3 km/h", "2.7 mph", "1.2 m/s", "120 cm/s", "47 in/s"; a bare number counts in km/h or mph.
+  public static func parseWalking(_ text: String, bareNumbers units: UnitSystem) -> Speed? {
+    if let speed = Speed.parse(text, bareNumbers: units) { return speed }
     var scanner = QuantityScanner(text)
     guard let value = scanner.number() else { return nil }
     if scanner.take("cm/s") { return scanner.finish(.metersPerSecond(value / 100)) }
     if scanner.take("in/s") { return scanner.finish(.metersPerSecond(Length.inches(value).meters)) }
     if scanner.take("ft/s") { return scanner.finish(.metersPerSecond(Length.feet(value).meters)) }
-    return scanner.finish(.metersPerSecond(value * unit.meters))
+    return nil
   }
 }

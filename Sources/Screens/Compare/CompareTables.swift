@@ -200,7 +200,7 @@ struct CompareTables {
 
   @HTMLBuilder private func walk() -> HTML {
     if state.own.walk != nil || state.other.walk != nil {
-      let walks = WalkFigures(unit: WalkUnit(usualIn: state.units))
+      let walks = WalkFigures(unit: WalkUnit(usualIn: state.units), system: state.units)
       let step = walks.unit == .meters ? 0.01 : walks.unit.meters
       row(
         CompareWords.stepLength.text, state.own.walk?.stepLength, state.other.walk?.stepLength,
@@ -209,9 +209,9 @@ struct CompareTables {
         text: { walks.number($0) })
       row(
         CompareWords.walkingSpeed.text, state.own.walk?.speed, state.other.walk?.speed,
-        walks.speedUnit, shown: stepped(step),
-        difference: { signedNumber(walks.number($0.magnitude), $0) },
-        text: { walks.number($0) })
+        walks.speedUnit, shown: stepped(walks.speedUnitMetersPerSecond / 10),
+        difference: { signedNumber(walks.speedNumber($0.magnitude), $0) },
+        text: { walks.speedNumber($0) })
     }
   }
 

@@ -1,8 +1,15 @@
 import Engine
 
-/// Step lengths and walking speeds as a walker reads and types them. Unknown is "–".
+/// Step lengths as a walker reads and types them, and walking speeds in km/h or mph as all speeds are. Unknown is "–".
 struct WalkFigures {
   let unit: WalkUnit
+  private let everyday: Figures
+
+  /// - Parameter system: of speeds; nil takes the one that goes with the unit.
+  init(unit: WalkUnit, system: UnitSystem? = nil) {
+    self.unit = unit
+    everyday = Figures(units: system ?? (unit == .inches ? .imperial : .metric))
+  }
 
   /// Of a length: "cm".
   var lengthUnit: String {
@@ -13,13 +20,15 @@ struct WalkFigures {
     }
   }
 
-  /// "cm/s"
-  var speedUnit: String { joined(lengthUnit, "/", UnitWords.seconds.text) }
+  /// "km/h"
+  var speedUnit: String { everyday.speedUnit }
+  /// Of it, in m/s.
+  var speedUnitMetersPerSecond: Double { everyday.speedUnitMetersPerSecond }
 
   /// As exact as a step is measured: whole centimetres, half an inch is too fine.
   private var decimals: Int { unit == .meters ? 2 : 0 }
 
-  /// A length or, a second, a speed, without its unit.
+  /// A length without its unit.
   func number(_ meters: Double?) -> String {
     guard let meters else { return "–" }
     return fixedText(meters / unit.meters, decimals: decimals)
@@ -32,8 +41,16 @@ struct WalkFigures {
     WalkWords.strideOf.filled(length(stepMeters.map { 2 * $0 }))
   }
 
+  /// Without its unit.
+  func speedNumber(_ metersPerSecond: Double?) -> String { everyday.speed(metersPerSecond) }
+
   func speed(_ metersPerSecond: Double?) -> String {
-    withUnit(number(metersPerSecond), speedUnit)
+    withUnit(speedNumber(metersPerSecond), speedUnit)
+  }
+
+  /// "112 cm/s", as clinics and studies have it: only ever beside the other.
+  func clinicalSpeed(_ metersPerSecond: Double?) -> String {
+    withUnit(number(metersPerSecond), joined(lengthUnit, "/", UnitWords.seconds.text))
   }
 
   /// As it is written into a field: with one place more where the value has one.
@@ -46,7 +63,9 @@ struct WalkFigures {
 
   func typedLength(_ meters: Double) -> String { withUnit(typed(meters), lengthUnit) }
   func typedSpeed(_ metersPerSecond: Double) -> String {
-    withUnit(typed(metersPerSecond), speedUnit)
+    let value = metersPerSecond / speedUnitMetersPerSecond
+    let isRough = (value * 10 - (value * 10).rounded(.toNearestOrEven)).magnitude < 0.05
+    return withUnit(fixedText(value, decimals: isRough ? 1 : 2), speedUnit)
   }
 
   /// "65 ± 3 cm"

@@ -15,6 +15,12 @@ var walkSummaryGallery: [GalleryItem] {
         WalkSummaryState(summary: sampleWalk(), start: galleryNow, delivery: delivery))
     }
   } + [
+    GalleryItem("walk-summary-map", "Walk summary, with positions", .walk) {
+      walkSummary(
+        WalkSummaryState(
+          summary: sampleWalk(), start: galleryNow, delivery: .waiting,
+          route: SampleTrack().route(upTo: 0.03)))
+    },
     GalleryItem("walk-summary-long", "Walk summary, two hours, in inches, stored", .walk) {
       walkSummary(
         WalkSummaryState(

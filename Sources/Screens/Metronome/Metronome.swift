@@ -5,8 +5,8 @@ public func metronomeScreen(_ state: MetronomeState) -> HTML {
       tag("h1") { PageWords.metronome }
       situationNotices(state.situation)
       pendulum()
-      tempo()
-      tempoControls()
+      tempoNumber(state.tempo)
+      tempoControls(state.tempo)
       controls(state.situation)
     }
     tag("div", .class("metronome-choices")) {
@@ -48,17 +48,17 @@ private func pendulum() -> HTML {
 
 private func at(_ height: Int) -> Attribute { Attribute("cy", number: height) }
 
-private func tempo() -> HTML {
+private func tempoNumber(_ tempo: Int) -> HTML {
   build {
     tag("p", .class("ruler")) {
-      tag("b", .slot("tempo")) { decimal(SoundDefaults.tempo) }
+      tag("b", .slot("tempo")) { decimal(tempo) }
       tag("span", .class("quiet")) { MetronomeWords.stepsPerMinute }
     }
     tag("p", .class("marking"), .flag("data-markings")) {
       for marking in TempoMarking.allCases {
         tag(
           "span", Attribute("lang", "it"), Attribute("data-from", number: marking.lowestTempo),
-          marking.holds(SoundDefaults.tempo) ? nil : .hidden
+          marking.holds(tempo) ? nil : .hidden
         ) { marking }
       }
     }
@@ -85,12 +85,12 @@ extension TempoMarking {
   }
 }
 
-private func tempoControls() -> HTML {
+private func tempoControls(_ tempo: Int) -> HTML {
   tag("div", .class("tempo-controls")) {
     tempoStep(.slower, "−", "tempo-down")
     void(
       "input", .type("range"), Attribute("min", "30"), Attribute("max", "300"),
-      .value(decimal(SoundDefaults.tempo)), Attribute("data-input", "tempo"),
+      .value(decimal(tempo)), Attribute("data-input", "tempo"),
       .label(MetronomeWords.tempo))
     tempoStep(.faster, "+", "tempo-up")
   }

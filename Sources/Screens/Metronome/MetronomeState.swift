@@ -30,16 +30,19 @@ public struct MetronomeState: Sendable {
   public var canVibrate: Bool?
   /// The measured milliseconds of "tap along"; nil before.
   public var measuredLatency: Int?
+  /// Beats a minute, until this device has one of its own.
+  public var tempo: Int
 
   public init(
     sounds: [OwnSound] = [], situation: SoundSituation = .idle, refusal: OwnSoundRefusal? = nil,
-    canVibrate: Bool? = nil, measuredLatency: Int? = nil
+    canVibrate: Bool? = nil, measuredLatency: Int? = nil, tempo: Int? = nil
   ) {
     self.sounds = sounds
     self.situation = situation
     self.refusal = refusal
     self.canVibrate = canVibrate
     self.measuredLatency = measuredLatency
+    self.tempo = tempo ?? SoundDefaults.tempo
   }
 }
 

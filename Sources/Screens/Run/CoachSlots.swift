@@ -46,7 +46,7 @@ extension Slot where State == LiveRunState {
     .text("support") {
       LiveRule($0) == .cadence
         ? $0.figures.pace(secondsPerMeter: $0.currentPace)
-        : $0.figures.pace(speed: $0.session.averageSpeed)
+        : $0.figures.pace(speed: $0.averageSpeed)
     }
   }
   static var supportName: Slot {
@@ -107,7 +107,7 @@ private func bandText(_ state: LiveRunState) -> String {
   case .inside: LiveCoachWords.inBand.text
   case .above: LiveCoachWords.above.filled(distance)
   case .below: LiveCoachWords.below.filled(distance)
-  case .unknown: LiveScreenWords.unknown.text
+  case .unknown: coach.actual == nil ? LiveScreenWords.noSteps.text : ""
   }
 }
 

@@ -20,15 +20,15 @@ private func liveRoute<State: RoutedState>(_ state: State) -> HTML {
 }
 
 /// The way of a session that is over.
-func summaryMap(_ state: RunSummaryState) -> HTML {
-  let figures = Figures(units: state.units)
+func summaryMap(_ route: RouteSketch, meters: Double, units: UnitSystem) -> HTML {
+  let figures = Figures(units: units)
   return MapFigure(
-    kind: .route, units: state.units,
+    kind: .route, units: units,
     picture: routeFigure(
-      state.route, units: state.units, isLive: false,
-      label: ChartWords.route.filled(figures.distanceWithUnit(state.analysis.distanceMeters))),
+      route, units: units, isLive: false,
+      label: ChartWords.route.filled(figures.distanceWithUnit(meters))),
     data: [
-      Attribute("data-route", markup: state.route.text), Attribute("data-ends", endWords()),
+      Attribute("data-route", markup: route.text), Attribute("data-ends", endWords()),
     ]
   ).html()
 }

@@ -16,6 +16,8 @@ private let trackSlots: [Slot<LiveRunState>] = [
 
 /// Slower, in m/s, is rest.
 private let restSpeed = 0.3
+/// A shorter way, in metres, says nothing of an average.
+private let shortestAverage = 200.0
 
 extension LiveRunState {
   var figures: Figures { Figures(units: units) }
@@ -26,6 +28,9 @@ extension LiveRunState {
   /// At rest there is none, though that of the seconds before still stands.
   var currentPace: Double? {
     isPaused || (session.currentSpeed ?? 1) < restSpeed ? nil : session.currentPace
+  }
+  var averageSpeed: Double? {
+    session.distanceMeters < shortestAverage ? nil : session.averageSpeed
   }
   /// What the pace says, as a speed: the two stand side by side.
   var pacedSpeed: Double? {
@@ -38,9 +43,10 @@ extension LiveRunState {
 
 extension Slot where State == LiveRunState {
   static var ruler: Slot { .text("ruler") { rulerText($0) } }
-  /// The class of a number too wide for the largest size.
+  /// The class of a number too wide for the largest size, or of none.
   static var rulerClass: Slot {
     .attribute("ruler@class") {
+      if $0.hasNoRuler { return "wider none" }
       let length = rulerText($0).utf8.count
       return length > 5 ? "long" : length > 4 ? "wider" : ""
     }
@@ -59,11 +65,11 @@ extension Slot where State == LiveRunState {
     .text("pace") { $0.figures.pace(secondsPerMeter: $0.currentPace) }
   }
   static var averagePace: Slot {
-    .text("averagePace") { $0.figures.pace(speed: $0.session.averageSpeed) }
+    .text("averagePace") { $0.figures.pace(speed: $0.averageSpeed) }
   }
   static var speed: Slot { .text("speed") { $0.figures.speed($0.pacedSpeed) } }
   static var averageSpeed: Slot {
-    .text("averageSpeed") { $0.figures.speed($0.session.averageSpeed) }
+    .text("averageSpeed") { $0.figures.speed($0.averageSpeed) }
   }
   static var gain: Slot { .text("gain") { $0.figures.height($0.session.elevationGainMeters) } }
   static var altitude: Slot { .text("altitude") { $0.figures.height($0.session.altitude) } }
@@ -91,6 +97,17 @@ private func rulerText(_ state: LiveRunState) -> String {
   case .pace: state.figures.pace(secondsPerMeter: state.currentPace)
   case .speed: state.figures.speed(state.currentSpeed)
   case .time: clockText(seconds: state.session.movingSeconds)
+  }
+}
+
+extension LiveRunState {
+  /// Whether a pace or a speed rules that is not known.
+  fileprivate var hasNoRuler: Bool {
+    switch LiveRule(self) {
+    case .pace: currentPace == nil
+    case .speed: currentSpeed == nil
+    case .cadence, .time: false
+    }
   }
 }
 

@@ -16,7 +16,8 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
         if state.route.isEmpty {
           tag("p", .class("quiet")) { SummaryWords.noDistance }
         } else {
-          summaryMap(state)
+          summaryMap(
+            state.route, meters: state.analysis.distanceMeters, units: state.units)
         }
       }
       tag("div") { summaryFigures(state, figures) }

@@ -37,7 +37,7 @@ private func faultWords(_ kind: OptionKind) -> OptionFaultWords {
 /// A value of the option as the athlete reads it and may type it. A running speed is no pace.
 func optionText(_ value: Double, _ option: SessionOption, _ units: AthleteUnits) -> String {
   let body = TargetText(units: units.system)
-  let walk = WalkFigures(unit: units.walk)
+  let walk = WalkFigures(unit: units.walk, system: units.system)
   return switch option.kind {
   case .height: body.height(value)
   case .mass: body.weight(value)

@@ -18,7 +18,8 @@ struct UncertainTrend {
   /// Nil without a walk that has the figure.
   /// - Parameter walks: latest first.
   init?(_ measure: WalkMeasure, _ walks: [WalkHistoryRow], unit: WalkUnit) {
-    let text = WalkMeasureText(measure: measure, units: .metric, unit: unit)
+    let text = WalkMeasureText(
+      measure: measure, units: unit == .inches ? .imperial : .metric, unit: unit)
     let points = walks.reversed().compactMap { walk -> Point? in
       guard let start = walk.activity.start, let value = walk.value(measure) else { return nil }
       return Point(
@@ -74,7 +75,7 @@ struct UncertainTrend {
   }
 
   private func number(_ point: Point) -> String {
-    let decimals = scale.step >= 1 ? 0 : 2
+    let decimals = scale.step >= 1 ? 0 : scale.step >= 0.1 ? 1 : 2
     guard let deviation = point.deviation else { return fixedText(point.value, decimals: decimals) }
     return WalkWords.plusMinus.filled(
       fixedText(point.value, decimals: decimals), fixedText(deviation, decimals: decimals))

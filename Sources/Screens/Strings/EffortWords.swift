@@ -68,7 +68,8 @@ enum FigureGapWords: String, Phrase {
   case restingHeartRate = "Needs your resting heart rate, in Settings"
   case highestHeartRate = "Needs your highest heart rate or birth year, in Settings"
   case possibleHeartRates = "Your heart rates in Settings do not fit together"
-  case steadyRunning = "Needs three steady minutes with a heart rate, after the first five"
+  case steadyRunning =
+    "Needs three minutes at an even pace on nearly flat ground, with a heart rate, after the first five"
   case usefulHeartRate = "The steady minutes were too easy or too hard"
   case footfalls = "Needs the phone’s motion sensor"
   case moreFootfalls = "Needs more steps in a row"

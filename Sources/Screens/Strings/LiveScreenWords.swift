@@ -2,7 +2,7 @@
 enum LiveScreenWords: String, Phrase {
   case target = "target"
   case yours = "your steps a minute"
-  case unknown = "not known yet"
+  case noSteps = "No steps yet"
   case paused = "Paused"
   case lapDone = "Lap {0} · {1} · {2}"
   case batteryLow = "Battery at {0} %."

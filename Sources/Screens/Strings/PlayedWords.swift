@@ -19,7 +19,7 @@ enum PlayOfferWords: String, Phrase {
   case walk = "Watch a walk"
   case walkWhat = "Step by step, with its warnings"
   case workout = "Watch a workout"
-  case workoutWhat = "Five squats are counted. The third is too shallow."
+  case workoutWhat = "Squats and arm raises are counted. One squat is too shallow."
   case replay = "Replay"
 }
 

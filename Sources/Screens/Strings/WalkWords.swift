@@ -78,8 +78,8 @@ enum WalkHomeWords: String, Phrase {
   case calibrateWhat = "Walk {0} steps, and your usual step and speed become the target."
   case start = "Start walk"
   case calibrated = "Measured by your own calibration."
-  case targetSet = "Target set. Walk a known distance to calibrate lengths."
-  case knownDistance = "Use 20 m or more that you measured, or 200 m with GPS."
+  case targetSet = "Target set. Step lengths are not calibrated yet."
+  case knownDistance = "To calibrate them, walk 20 m or more that you measured, or 200 m with GPS."
   case notCalibrated =
     "Not calibrated yet: lengths are up to 17 % off until you calibrate."
   case drifted = "GPS and your steps disagree. Walk 200 m outdoors to calibrate again."
@@ -160,7 +160,7 @@ enum WalkCalibrationWords: String, Phrase {
   case title = "Calibrate"
   case please = "Please walk {0} steps"
   case how =
-    "Put the phone where you will carry it. Press Start and walk as you usually do: you feel and hear every step, and a chord after the tenth. Then press Stop."
+    "Put the phone where you will carry it. Press Start and walk as you usually do: you feel and hear every step, and a chord after the tenth. Ten steps set your target; then press Stop."
   case stepsSoFar = "steps so far"
   case start = "Start"
   case stop = "Stop"
@@ -172,13 +172,13 @@ enum WalkCalibrationWords: String, Phrase {
   case enough = "Enough. Stop when you like."
   case known = "Distance, if you know it"
   case knownHint =
-    "Like 20 m or 60 ft, measured. This also calibrates step length. So does 200 m with good GPS."
+    "To calibrate step lengths too, walk 20 m (60 ft) or more that you measured, and write it here. 200 m with GPS does the same."
   case done = "Calibrated"
   case targetSet = "Target set"
   case doneWhat = "This is your new target."
   case learnt = "Your own step length was learnt from the distance."
   case targetOnly =
-    "Your target is set. Walk a known distance, or 200 m outdoors, to calibrate the lengths as well."
+    "To calibrate step lengths too, walk 20 m or more that you measured, or 200 m with GPS."
   case targetStep = "Target step length"
   case targetStride = "Target stride length"
   case averageSpeed = "Average speed"
@@ -209,7 +209,7 @@ enum WalkSummaryWords: String, Phrase {
   case speed = "Average speed"
 
   case timeline = "Step by step"
-  case timelineSubtitle = "step length, {0}"
+  case timelineSubtitle = "step length, {0}; shaded: target {1}"
   case timelineSummary =
     "Step lengths over {0}: {1} steps from {2} to {3}, {4} on average; target {5}, give or take {6}. {7} steps were good, {8} warnings."
   case timelineSample = "Step {0}, {1}: {2}, {3}"
@@ -221,7 +221,10 @@ enum WalkSummaryWords: String, Phrase {
   case wordFast = "too fast"
   case wordOff = "off"
   case wordRemoved = "removed"
-  case targetMark = "target {0}"
+  case legendGood = "Good step"
+  case legendOff = "Off target"
+  case legendWarned = "You were warned"
+  case legendRemoved = "Left out"
   case warned = "warned"
   case table = "All steps as a table"
   case groupTable = "Steps as a table"

@@ -17,11 +17,16 @@ public struct MoveState: Sendable {
   public var units: UnitSystem
   /// At most one of a kind.
   public var latest: [LatestOfKind]
+  /// The metronome's beats a minute, until this device has its own.
+  public var tempo: Int
 
-  public init(now: Moment, units: UnitSystem = .metric, latest: [LatestOfKind] = []) {
+  public init(
+    now: Moment, units: UnitSystem = .metric, latest: [LatestOfKind] = [], tempo: Int? = nil
+  ) {
     self.now = now
     self.units = units
     self.latest = latest
+    self.tempo = tempo ?? SoundDefaults.tempo
   }
 }
 
@@ -35,7 +40,7 @@ public func moveScreen(_ state: MoveState) -> HTML {
           card(joined("/", kind.pageName), kind.pageTitle, what, state.last(of: kind))
         }
       }
-      card("/metronome", PageWords.metronome.text, MoveWords.metronomeWhat.text, tempo())
+      card("/metronome", PageWords.metronome.text, MoveWords.metronomeWhat.text, state.tempoLine)
     }
     tag("h2") { PlayOfferWords.title }
     playCards()
@@ -55,15 +60,15 @@ private func card(_ address: String, _ title: String, _ what: String, _ last: HT
   }
 }
 
-/// As the metronome has it until it is changed; the script knows what this device has.
-private func tempo() -> HTML {
-  build {
-    tag("strong", .flag("data-tempo")) { decimal(SoundDefaults.tempo) }
-    tag("span", .class("quiet")) { UnitWords.stepsPerMinute }
-  }
-}
-
 extension MoveState {
+  /// The script knows what this device has.
+  fileprivate var tempoLine: HTML {
+    build {
+      tag("strong", .flag("data-tempo")) { decimal(tempo) }
+      tag("span", .class("quiet")) { UnitWords.stepsPerMinute }
+    }
+  }
+
   fileprivate func last(of kind: CoachKind) -> HTML {
     guard let activity = latest.first(where: { $0.kind == kind })?.activity else {
       return tag("span", .class("quiet")) { MoveCardWords.none }

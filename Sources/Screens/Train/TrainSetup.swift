@@ -45,7 +45,9 @@ private struct TrainSetup {
   }
 
   private var title: String {
-    exercises.count == 1 ? exercises[0].guide.title : TrainPageWords.workout.text
+    if exercises.count == 1 { return exercises[0].guide.title }
+    let ready = setup.programme.flatMap { readyProgramme(like: $0) }
+    return ready?.title ?? TrainPageWords.workout.text
   }
 
   private func unfinished() -> HTML {
@@ -242,4 +244,13 @@ func placementText(_ camera: CameraPlacement) -> String {
 /// Which music goes with an exercise, for the script.
 func musicAttribute(_ exercise: Exercise?) -> Attribute? {
   exercise.map { Attribute("data-music", decimal(Int($0.category.music.rawValue))) }
+}
+
+/// The one with the same exercises in the same order, however much of each; nil where there is none.
+private func readyProgramme(like programme: WorkoutProgramme) -> ReadyProgramme? {
+  ReadyProgramme.all.first { ready in
+    let items = ready.programme.items
+    return items.count == programme.items.count
+      && items.indices.allSatisfy { items[$0].exercise == programme.items[$0].exercise }
+  }
 }

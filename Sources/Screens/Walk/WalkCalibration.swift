@@ -84,11 +84,9 @@ struct WalkCalibration: SlottedScreen {
 
   // MARK: Done
 
-  /// The everyday one first, then the one that is held against the target.
+  /// The everyday one first, then as clinics have it.
   private var averageSpeed: String {
-    let everyday = Figures(units: state.units)
-    return joined(
-      withUnit(everyday.speed(result.speed), everyday.speedUnit), ", ", figures.speed(result.speed))
+    joined(figures.speed(result.speed), ", ", figures.clinicalSpeed(result.speed))
   }
 
   func done() -> HTML {

@@ -33,8 +33,7 @@ extension Slot where State == WalkLiveState {
   }
   static var speedOther: Slot {
     .text("speedOther") {
-      let everyday = Figures(units: $0.units)
-      return withUnit(everyday.speed($0.walk.target.speedMetersPerSecond), everyday.speedUnit)
+      $0.isNew ? "" : $0.figures.clinicalSpeed($0.walk.target.speedMetersPerSecond)
     }
   }
 }

@@ -13,7 +13,7 @@ let walkLiveSlots: [Slot<WalkLiveState>] = [
 
 extension WalkLiveState {
   /// For lengths of steps and walking speeds; `Figures(units:)` for everything else.
-  var figures: WalkFigures { WalkFigures(unit: unit) }
+  var figures: WalkFigures { WalkFigures(unit: unit, system: units) }
 }
 
 // MARK: State
@@ -81,7 +81,7 @@ extension Slot where State == WalkLiveState {
   static var stride: Slot {
     .text("stride") { $0.figures.stride($0.walk.meanLength) }
   }
-  static var speed: Slot { .text("speed") { $0.figures.number($0.walk.meanSpeed) } }
+  static var speed: Slot { .text("speed") { $0.figures.speedNumber($0.walk.meanSpeed) } }
   static var speedTarget: Slot {
     .text("speedTarget") {
       WalkWords.target.filled($0.figures.speed($0.walk.target.speedMetersPerSecond))
@@ -115,10 +115,9 @@ extension Slot where State == WalkLiveState {
   }
   static var averageSpeed: Slot {
     .text("averageSpeed") {
-      let everyday = Figures(units: $0.units)
-      return joined(
-        withUnit(everyday.speed($0.walk.averageSpeed), everyday.speedUnit), ", ",
-        $0.figures.speed($0.walk.averageSpeed))
+      joined(
+        $0.figures.speed($0.walk.averageSpeed), ", ",
+        $0.figures.clinicalSpeed($0.walk.averageSpeed))
     }
   }
   static var cadence: Slot {

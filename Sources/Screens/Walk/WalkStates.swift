@@ -78,15 +78,18 @@ public struct WalkSummaryState: Sendable {
   public var start: Moment?
   /// What the screen says of it until the script knows; nil says nothing.
   public var delivery: SessionDelivery?
+  /// Empty without positions.
+  public var route: RouteSketch
 
   public init(
     summary: WalkSummary, units: UnitSystem = .metric, unit: WalkUnit? = nil,
-    start: Moment? = nil, delivery: SessionDelivery? = nil
+    start: Moment? = nil, delivery: SessionDelivery? = nil, route: RouteSketch = RouteSketch()
   ) {
     self.summary = summary
     self.units = units
     self.unit = unit ?? WalkUnit(usualIn: units)
     self.start = start
     self.delivery = delivery
+    self.route = route
   }
 }

@@ -12,7 +12,12 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
     } else {
       tag("div", .class("summary-parts")) {
-        tag("div") { walkTimelineSection(state.summary, unit: state.unit) }
+        tag("div") {
+          walkTimelineSection(state.summary, unit: state.unit)
+          if !state.route.isEmpty {
+            summaryMap(state.route, meters: state.summary.distanceMeters, units: state.units)
+          }
+        }
         tag("div") {
           walkEvenness(state.summary.figures)
           walkMoreFacts(state.summary, units: state.units, unit: state.unit)

@@ -9,6 +9,7 @@ func walkTimelineSection(
   guard let timeline = WalkTimeline(summary, unit: unit) else { return HTML() }
   return tag("section", .class("walk-timeline")) {
     timeline.figure()
+    timeline.legend()
     tag("details", .class("section")) {
       tag("summary") { timeline.tableTitle }
       timeline.table(timeline.groupSize == 1 ? further : nil)
@@ -106,7 +107,8 @@ struct WalkTimeline {
   func figure() -> HTML {
     ChartFigure(
       title: WalkSummaryWords.timeline.text,
-      subtitle: WalkSummaryWords.timelineSubtitle.filled(figures.lengthUnit),
+      subtitle: WalkSummaryWords.timelineSubtitle.filled(
+        figures.lengthUnit, figures.typedLength(summary.frame.target.stepLengthMeters)),
       summary: spoken, lineLabels: scale.lines.map(lineText),
       alongLabels: [0, seconds / 2, seconds].map { clockText(seconds: $0) },
       samples: samples, drawing: drawing, marks: marks
@@ -159,17 +161,7 @@ struct WalkTimeline {
 
   /// Dots of good steps are full; others are arrowheads away from the band, removed ones crosses.
   private var marks: HTML {
-    build {
-      for entry in entries { mark(entry) }
-      tag(
-        "text", .class("direct target"), .permille("x", 988),
-        .permille("y", max(place(summary.frame.target.stepLengthMeters) - 20, 60)),
-        Attribute("text-anchor", "end")
-      ) {
-        WalkSummaryWords.targetMark.filled(
-          figures.typedLength(summary.frame.target.stepLengthMeters))
-      }
-    }
+    build { for entry in entries { mark(entry) } }
   }
 
   private func mark(_ entry: TimelineEntry) -> HTML {
@@ -180,7 +172,7 @@ struct WalkTimeline {
         "path", .class(joined("step-", markName(entry))),
         Attribute("d", markup: HTML(raw: shape(entry))))
       if entry.hasWarning, entry.count == 1 {
-        tag("path", .class("step-warned"), Attribute("d", "M-7 0A7 7 0 1 0 7 0A7 7 0 1 0 -7 0Z"))
+        tag("path", .class("step-warned"), Attribute("d", markup: HTML(raw: Self.ring)))
       }
     }
   }
@@ -190,11 +182,17 @@ struct WalkTimeline {
   }
 
   private func shape(_ entry: TimelineEntry) -> StaticString {
-    if entry.countedCount == 0 { return "M-3 -3L3 3M-3 3L3 -3" }
-    if entry.isGood { return "M-2.5 0A2.5 2.5 0 1 0 2.5 0A2.5 2.5 0 1 0 -2.5 0Z" }
+    if entry.countedCount == 0 { return Self.cross }
+    if entry.isGood { return Self.dot }
     let target = summary.frame.target.stepLengthMeters
-    return entry.length < target ? "M-4 -3H4L0 4Z" : "M-4 3H4L0 -4Z"
+    return entry.length < target ? Self.down : Self.up
   }
+
+  static let cross: StaticString = "M-3 -3L3 3M-3 3L3 -3"
+  static let dot: StaticString = "M-2.5 0A2.5 2.5 0 1 0 2.5 0A2.5 2.5 0 1 0 -2.5 0Z"
+  static let down: StaticString = "M-4 -3H4L0 4Z"
+  static let up: StaticString = "M-4 3H4L0 -4Z"
+  static let ring: StaticString = "M-7 0A7 7 0 1 0 7 0A7 7 0 1 0 -7 0Z"
 
   /// What the drawing says.
   private var spoken: String {
@@ -262,7 +260,7 @@ extension WalkTimeline {
       }
       tag("td") { clockText(seconds: entry.seconds) }
       tag("td") { figures.number(entry.length) }
-      tag("td") { figures.number(entry.speed) }
+      tag("td") { figures.speedNumber(entry.speed) }
       tag("td", .class("verdict")) { verdictText(entry) }
       if let further { further.cells(summary.steps[entry.first - 1]) }
     }

@@ -69,7 +69,9 @@ struct HomeController {
     return visit.page(
       .move,
       moveScreen(
-        MoveState(now: services.presentMoment(), units: visit.units, latest: latest)))
+        MoveState(
+          now: services.presentMoment(), units: visit.units, latest: latest,
+          tempo: try await visit.usualTempo())))
   }
 
   @Sendable private func metronome(
@@ -79,6 +81,8 @@ struct HomeController {
     let sounds = try await visit.store.sounds.all().map {
       OwnSound(id: $0.id.description, name: $0.name)
     }
-    return visit.page(.metronome, metronomeScreen(MetronomeState(sounds: sounds)))
+    return visit.page(
+      .metronome,
+      metronomeScreen(MetronomeState(sounds: sounds, tempo: try await visit.usualTempo())))
   }
 }

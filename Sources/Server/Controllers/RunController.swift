@@ -13,9 +13,10 @@ struct RunController {
   /// The same first frame for all three; the engine draws the following ones on the page.
   @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
-    var live = LiveRunState(units: visit.units)
-    // As the page has it until the runner switches it off.
-    live.cadence.beat = true
+    let session = try await visit.runBeforeStart()
+    let live = LiveRunState(
+      session: session.snapshot, cadence: session.coach.cadence, units: visit.units,
+      choices: session.choices)
     let setup = RunSetupState(live: live, isDemo: visit.isDemo)
     return visit.page(
       .run, engine: try await CoachKind.run.engineFacts(visit),

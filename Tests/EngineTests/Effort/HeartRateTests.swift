@@ -102,6 +102,13 @@ import Testing
     #expect(ActivityEffort(track(seconds: 2000), sport: .walking).steady.count == 0)
   }
 
+  /// Ten percent from second to second, as positions without Doppler give it, is no change of pace.
+  @Test func aReceiverThatWaversDoesNotMakeAPaceUneven() {
+    var random = SeededRandom(seed: 3)
+    let wavering = track(seconds: 1000, speed: { _ in 2.9 * (1 + 0.1 * random.nextNormal()) })
+    #expect(steady(wavering).count == 3)
+  }
+
   @Test func uphillNeedsMore() {
     let level = steady(track(seconds: 1000))
     let hill = steady(track(seconds: 1000, grade: 0.02))

@@ -14,12 +14,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1.2 m/s", WalkUnit.inches, 1.2), ("120", .centimeters, 1.2), ("1.2", .meters, 1.2),
-    ("120 cm/s", .meters, 1.2), ("47 in/s", .meters, 1.1938), ("47", .inches, 1.1938),
-    ("4.32 km/h", .inches, 1.2), ("4 ft/s", .meters, 1.2192),
-  ]) func aSpeedCountsInItsUnit(text: String, unit: WalkUnit, speed: Double) throws {
-    let value = try SessionOption.targetStepSpeed.value(
-      of: text, in: AthleteUnits(.metric, walk: unit))
+    ("1.2 m/s", UnitSystem.imperial, 1.2), ("4.32", .metric, 1.2), ("2.5", .imperial, 1.1176),
+    ("120 cm/s", .metric, 1.2), ("47 in/s", .metric, 1.1938), ("47 in/s", .imperial, 1.1938),
+    ("4.32 km/h", .imperial, 1.2), ("4 ft/s", .metric, 1.2192),
+  ]) func aSpeedCountsInItsUnit(text: String, units: UnitSystem, speed: Double) throws {
+    let value = try SessionOption.targetStepSpeed.value(of: text, in: AthleteUnits(units))
     #expect(abs(value - speed) < 1e-12)
   }
 

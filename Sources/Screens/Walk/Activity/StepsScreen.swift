@@ -169,7 +169,7 @@ private struct StepsView {
       }
       tag("td") { tenthsText(step.measured.step.seconds - first) }
       tag("td") { figures.number(step.measured.lengthMeters) }
-      tag("td") { figures.number(step.measured.speedMetersPerSecond) }
+      tag("td") { figures.speedNumber(step.measured.speedMetersPerSecond) }
       tag("td", .class("verdict")) { verdict(step) }
       methods.cells(step)
     }

@@ -9,7 +9,7 @@ private struct WalkReportView {
   let state: WalkReportState
 
   private var summary: WalkSummary { state.walk.summary }
-  private var figures: WalkFigures { WalkFigures(unit: state.walk.unit) }
+  private var figures: WalkFigures { WalkFigures(unit: state.walk.unit, system: state.units) }
   private var distances: Figures { Figures(units: state.units) }
   private var target: WalkingTarget { summary.frame.target }
 
@@ -127,15 +127,16 @@ private struct WalkReportView {
       way, WalkHistoryWords.percent.filled(fixedText(100 * share, decimals: 0)))
   }
 
-  /// Time is exact beside the length: the speed is as uncertain as that.
+  /// Time is exact beside the length: the speed is as uncertain as that. Clinics read it a second.
   private var speedText: String {
     guard let speed = summary.averageSpeed, let length = summary.averageStepLength, length > 0,
       let deviation = summary.averageDeviation
     else { return figures.speed(summary.averageSpeed) }
-    return withUnit(
+    let everyday = withUnit(
       WalkWords.plusMinus.filled(
-        figures.number(speed), figures.number(speed * deviation / length)),
+        figures.speedNumber(speed), figures.speedNumber(speed * deviation / length)),
       figures.speedUnit)
+    return joined(everyday, ", ", figures.clinicalSpeed(speed))
   }
 
   @HTMLBuilder private func evenness() -> HTML {

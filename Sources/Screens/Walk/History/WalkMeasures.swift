@@ -6,7 +6,7 @@ struct WalkMeasureText {
   let units: UnitSystem
   let unit: WalkUnit
 
-  private var figures: WalkFigures { WalkFigures(unit: unit) }
+  private var figures: WalkFigures { WalkFigures(unit: unit, system: units) }
 
   var title: WalkHistoryWords { measure.words }
 
@@ -23,7 +23,8 @@ struct WalkMeasureText {
   /// As it is drawn: in the unit shown.
   func shown(_ value: Double) -> Double {
     switch measure {
-    case .stepLength, .speed: value / unit.meters
+    case .stepLength: value / unit.meters
+    case .speed: value / figures.speedUnitMetersPerSecond
     case .distance: value / Figures(units: units).metersPerLongUnit
     case .cadence, .good, .symmetry, .variability: value
     }
@@ -33,7 +34,8 @@ struct WalkMeasureText {
   func number(_ value: Double?) -> String {
     guard let value else { return "–" }
     switch measure {
-    case .stepLength, .speed: return figures.number(value)
+    case .stepLength: return figures.number(value)
+    case .speed: return figures.speedNumber(value)
     case .cadence, .good: return fixedText(value, decimals: 0)
     case .symmetry, .variability: return fixedText(value, decimals: 1)
     case .distance: return fixedText(shown(value), decimals: 2)
@@ -46,7 +48,7 @@ struct WalkMeasureText {
   var leastSpan: Double {
     switch measure {
     case .stepLength: 0.1 / unit.meters
-    case .speed: 0.2 / unit.meters
+    case .speed: 0.2 / figures.speedUnitMetersPerSecond
     case .cadence: 8
     case .good: 20
     case .symmetry, .variability: 4
@@ -58,7 +60,7 @@ struct WalkMeasureText {
   var range: String {
     switch measure {
     case .stepLength: WalkHistoryWords.lengthRange.text
-    case .speed: WalkHistoryWords.speedRange.filled(figures.number(0.94), figures.speed(1.43))
+    case .speed: WalkHistoryWords.speedRange.filled(figures.speedNumber(0.94), figures.speed(1.43))
     case .cadence:
       WalkHistoryWords.cadenceRange.filled(
         fixedText(GaitFigures.usualCadence.lowerBound, decimals: 0),

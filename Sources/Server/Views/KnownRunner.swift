@@ -1,0 +1,29 @@
+import Engine
+
+extension Visit {
+  /// A run before its start, as the page has it on a device where nothing was chosen yet: what the coach makes of what is
+  /// known of the athlete.
+  func runBeforeStart() async throws -> LiveSession {
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
+    let increase =
+      try await store.settings.cadencePlan()?.increase(on: services.presentDay) ?? 0
+    let told: [(option: SessionOption, value: Double?)] = [
+      (.height, settings.heightMeters), (.weight, settings.weightKilograms),
+      (.cadenceIncrease, increase > 0 ? increase : nil), (.beat, 1),
+    ]
+    for (option, value) in told {
+      guard let value else { continue }
+      live.handle(SessionEvent(seconds: 0, .option(option, value: value)))
+    }
+    let now = services.presentMoment().unixSeconds
+    if let model = try await store.statistics.personalModel(now: now) {
+      live.handle(SessionEvent(seconds: 0, .personalModel(model)))
+    }
+    return live
+  }
+
+  /// The athlete's own target, in whole steps a minute.
+  func usualTempo() async throws -> Int {
+    Int(try await runBeforeStart().coach.cadence.target.rounded())
+  }
+}

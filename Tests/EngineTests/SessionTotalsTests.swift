@@ -1,0 +1,68 @@
+import Engine
+import Testing
+
+/// What a session shows at rest is what it keeps, and its average leaves out what was not measured.
+@Suite struct SessionTotalsTests {
+  private func expectKept(_ live: LiveSession) {
+    let kept = live.finishedAnalysis()
+    #expect(live.snapshot.distanceMeters == kept.distanceMeters)
+    #expect(live.snapshot.movingSeconds == kept.movingSeconds)
+    #expect(live.snapshot.averageSpeed == kept.averageSpeed)
+    #expect(live.snapshot.elevationGainMeters == kept.elevationGainMeters)
+    #expect(live.snapshot.kilometers == kept.kilometers)
+    #expect(live.snapshot.laps == kept.laps)
+  }
+
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func aPauseAndTheEndShowWhatIsKept(seed: UInt64) {
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
+    var simulator = RunSimulator(seed: seed, scenario: .demo)
+    while let event = simulator.next(), event.seconds < 480 {
+      live.handle(event)
+      if event.kind == .tick, event.seconds == 120 || event.seconds == 385 {
+        live.handle(SessionEvent(seconds: event.seconds, .command(.lap)))
+      }
+      guard event.kind == .tick, event.seconds == 240 else { continue }
+      live.handle(SessionEvent(seconds: 240, .command(.pause)))
+      #expect(live.snapshot.laps.count == 2)
+      expectKept(live)
+      live.handle(SessionEvent(seconds: 240, .command(.resume)))
+    }
+    live.handle(SessionEvent(seconds: 480, .command(.finish)))
+    #expect(live.snapshot.kilometers.count == 2 && live.snapshot.laps.count == 3)
+    expectKept(live)
+  }
+
+  @Test func aSignalLostBeforeThePauseIsLeftOutOfBoth() {
+    var run = SampleRun()
+    run.start()
+    run.move(seconds: 100, speed: 3)
+    run.tick(seconds: 30)
+    run.send(.command(.pause))
+    expectKept(run.live)
+    run.send(.command(.finish))
+    expectKept(run.live)
+  }
+
+  @Test func aPauseTellsNoKilometerOfBeforeAgain() {
+    var run = SampleRun()
+    run.start()
+    run.move(seconds: 400, speed: 3)
+    run.send(.command(.pause))
+    run.tick(seconds: 3)
+    run.send(.command(.resume))
+    run.move(seconds: 20, speed: 3)
+    #expect(run.cues.filter { $0 == .kilometer(1) }.count == 1)
+  }
+
+  @Test func timeBeforeTheFirstPositionIsNoPartOfTheAverage() throws {
+    var run = SampleRun()
+    run.start()
+    run.tick(seconds: 40)
+    run.move(seconds: 100, speed: 3)
+    #expect(abs(try #require(run.snapshot.averageSpeed) - 3) < 0.1)
+    run.send(.command(.finish))
+    #expect(abs(try #require(run.live.finishedAnalysis().averageSpeed) - 3) < 0.1)
+    #expect(run.snapshot.movingSeconds == 140)
+  }
+}
