@@ -76,6 +76,13 @@ import Testing
     #expect(!says(page(SampleTrack()), "target-band"))
   }
 
+  /// Beside the title, where it lies over nothing that is drawn.
+  @Test func aSubtitleNamesTheTarget() {
+    #expect(says(page(SampleTrack(isCoached: true)), "spm, target 168–172<"))
+    #expect(withTarget("spm", [166.6, 167.4]) == "spm, target 167")
+    #expect(withTarget("spm", []) == "spm")
+  }
+
   @Test func theLineSpeaksTheAthletesUnit() {
     #expect(says(page(SampleTrack()), "per km/h<"))
     #expect(says(page(SampleTrack(), units: .imperial), "per mph<"))

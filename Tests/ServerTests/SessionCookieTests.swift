@@ -87,6 +87,14 @@ import Testing
     }
   }
 
+  /// A monitor often asks for the head alone.
+  @Test func theDemoAnswersAHeadAsItDoesAGet() async throws {
+    try await TestServer.run(demo: true) { (_, browser) async throws in
+      let answer = try await browser.client.execute(uri: "/", method: .head, headers: [:])
+      #expect(answer.status == .ok && answer.body.readableBytes == 0)
+    }
+  }
+
   @Test func theDemoSignsInNobodyByAnotherName() async throws {
     try await TestServer.run(demo: true) { (server, _) async throws in
       for (name, isHere) in [("192.168.1.7:8080", false), ("127.0.0.1:8080", true)] {

@@ -28,10 +28,12 @@ struct CadenceTargetChart {
   ) -> ChartFigure {
     let samples = samples
     return ChartFigure(
-      title: ChartWords.cadence.text, subtitle: UnitWords.stepsPerMinute.text, summary: summary,
+      title: ChartWords.cadence.text,
+      subtitle: withTarget(UnitWords.stepsPerMinute.text, bins.bins.compactMap { $0.target }),
+      summary: summary,
       lineLabels: scale.lines.map { fixedText($0, decimals: 0) }, ticks: ticks,
-      samples: samples, drawing: drawing(samples), marks: mark(samples), isAlongRoute: true,
-      sharesSamples: true, overTime: time(samples, drawing, mark))
+      samples: samples, drawing: drawing(samples), marks: HTML(), isAlongRoute: true,
+      sharesSamples: true, overTime: time(samples, drawing, { _ in HTML() }))
   }
 
   private var samples: [ChartSample] {
@@ -80,14 +82,6 @@ struct CadenceTargetChart {
     html.append(targetBandShape(run, scale))
     return html
   }
-
-  /// The last target says its number.
-  private func mark(_ samples: [ChartSample]) -> HTML {
-    guard let last = bins.bins.indices.last(where: { bins.bins[$0].target != nil }),
-      let target = bins.bins[last].target
-    else { return HTML() }
-    return targetNumber(target, x: samples[last].x, scale)
-  }
 }
 
 /// The band around a target along neighbours that have one.
@@ -108,12 +102,9 @@ func targetBandShape(_ run: [(x: Int, target: Double)], _ scale: StaffScale) -> 
   return tag("path", .class("target-band"), Attribute("d", markup: HTML(rawBytes: bytes)))
 }
 
-/// The number of a target beside the end of its band.
-func targetNumber(_ target: Double, x: Int, _ scale: StaffScale) -> HTML {
-  let y = scale.place(target + CadenceBand.width)
-  return tag(
-    "text", .class("direct target"), .permille("x", x),
-    .permille("y", y > 160 ? y - 30 : scale.place(target - CadenceBand.width) + 110),
-    Attribute("text-anchor", "end")
-  ) { EffortWords.targetLabel.filled(fixedText(target, decimals: 0)) }
+/// What a chart's subtitle says where there was a target: `spm, target 164–168`.
+func withTarget(_ unit: String, _ targets: [Double]) -> String {
+  guard let low = targets.min(), let high = targets.max() else { return unit }
+  let (least, most) = (fixedText(low, decimals: 0), fixedText(high, decimals: 0))
+  return EffortWords.withTarget.filled(unit, least == most ? least : joined(least, "–", most))
 }

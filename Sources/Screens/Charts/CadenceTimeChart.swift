@@ -26,14 +26,16 @@ struct CadenceTimeChart {
     let samples = samples()
     return ChartFigure(
       title: EffortWords.cadence.text,
-      subtitle: EffortWords.overTime.filled(UnitWords.stepsPerMinute.text), summary: summary,
+      subtitle: withTarget(
+        EffortWords.overTime.filled(UnitWords.stepsPerMinute.text), points.compactMap { $0.target }),
+      summary: summary,
       lineLabels: scale.lines.map { fixedText($0, decimals: 0) },
       alongLabels: ["0:00", clockText(seconds: length / 2), clockText(seconds: length)],
       samples: samples,
       drawing: build {
         targetBand(samples)
         chartLine(samples)
-      }, marks: targetMark
+      }, marks: HTML()
     ).html()
   }
 
@@ -89,13 +91,5 @@ struct CadenceTimeChart {
     }
     html.append(targetBandShape(run, scale))
     return html
-  }
-
-  /// The last target says its number.
-  private var targetMark: HTML {
-    guard let last = points.last(where: { $0.target != nil }), let target = last.target else {
-      return HTML()
-    }
-    return targetNumber(target, x: ChartSample.along(last.seconds / length), scale)
   }
 }

@@ -44,7 +44,7 @@ enum EffortWords: String, Phrase {
   case cadenceMissing =
     "No cadence: it comes from the phone’s motion sensor, a foot pod or a watch’s file."
   case overTime = "{0} over time"
-  case targetLabel = "target {0}"
+  case withTarget = "{0}, target {1}"
   case timeSummary = "Cadence over time: {0} to {1}, {2} on average."
   case timeSummaryTarget = "Cadence over time: {0} to {1}, {2} on average; target {3} to {4}."
   case timeSample = "{0}: {1}"

@@ -16,7 +16,9 @@ struct SignIn: RouterMiddleware {
       context.visitor = visitor
       return try await renewed(try await next(request, context), visitor, request)
     }
-    guard request.method == .get, services.signsInByItself(request, context) else {
+    guard [.get, .head].contains(request.method),
+      services.signsInByItself(request, context)
+    else {
       return try await next(request, context)
     }
     let token = try await services.demoSession(device: deviceName(of: request))

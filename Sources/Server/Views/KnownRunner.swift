@@ -1,4 +1,6 @@
 import Engine
+import Screens
+import Store
 
 extension Visit {
   /// A run before its start, as the page has it on a device where nothing was chosen yet: what the coach makes of what is
