@@ -78,7 +78,7 @@ import Testing
 
   /// Beside the title, where it lies over nothing that is drawn.
   @Test func aSubtitleNamesTheTarget() {
-    #expect(says(page(SampleTrack(isCoached: true)), "spm, target 168–172<"))
+    #expect(says(page(SampleTrack(isCoached: true)), "spm over time, target 168–172"))
     #expect(withTarget("spm", [166.6, 167.4]) == "spm, target 167")
     #expect(withTarget("spm", []) == "spm")
   }

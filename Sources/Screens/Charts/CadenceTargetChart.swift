@@ -106,5 +106,6 @@ func targetBandShape(_ run: [(x: Int, target: Double)], _ scale: StaffScale) -> 
 func withTarget(_ unit: String, _ targets: [Double]) -> String {
   guard let low = targets.min(), let high = targets.max() else { return unit }
   let (least, most) = (fixedText(low, decimals: 0), fixedText(high, decimals: 0))
-  return EffortWords.withTarget.filled(unit, least == most ? least : joined(least, "–", most))
+  let isOne = low.rounded() == high.rounded()
+  return EffortWords.withTarget.filled(unit, isOne ? least : joined(least, "–", most))
 }
