@@ -120,7 +120,7 @@ def test_the_first_view_has_the_athletes_own_target(demo, new_phone):
     assert page.evaluate(
         "text => new DOMParser().parseFromString(text, 'text/html').querySelector('[data-slot=target]').textContent", sent
     ) == own
-    assert "172 cm" in sent and "Not set" not in re.search(r'data-slot="bodySummary"[^<]*', sent)[0]
+    assert "172\u00a0cm" in sent and "Not set" not in re.search(r'data-slot="bodySummary"[^<]*', sent)[0]
     phone.goto("/run")
     phone.until("() => !document.querySelector('[data-screen]').hidden && document.querySelector('[data-screen]').dataset.digest")
     assert page.evaluate(TARGET) == own
@@ -283,7 +283,7 @@ SHIFTS = """
   // Whatever comes above the page moves it: a failure names it.
   window.notices = [];
   new MutationObserver((changes) => notices.push(
-    ...changes.filter(({ target }) => target.dataset?.when).map(({ target }) => `${target.dataset.when} ${!target.hidden}`)))
+    ...changes.filter(({ target }) => target.dataset?.when && !target.hidden).map(({ target }) => target.dataset.when)))
     .observe(document, { subtree: true, attributeFilter: ['hidden'] });
 """
 

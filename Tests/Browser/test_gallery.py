@@ -29,8 +29,8 @@ STOPS_FINDINGS = """() => {
   const reached = new Set(way.map((stop) => stop.target));
   const visible = (e) => e.checkVisibility({ visibilityProperty: true }) && !e.closest('[inert]');
   const all = document.querySelectorAll(
-    'a[href], button:not([disabled]), input:not([type=hidden]):not([disabled]), '
-    + 'select:not([disabled]), textarea, summary, [tabindex="0"]');
+    'a[href], button:enabled, input:not([type=hidden]):enabled, '
+    + 'select:enabled, textarea:enabled, summary, [tabindex="0"]');
   const missed = [...all].filter(visible).filter((e) => !reached.has(e))
     // Of a group of radio buttons and of a calendar's days one is reached, the arrows lead to the others.
     .filter((e) => !(e.type === 'radio'

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// What a session shows at rest is what it keeps, and its average leaves out what was not measured.
+/// What a session shows at rest is what it keeps.
 @Suite struct SessionTotalsTests {
   private func expectKept(_ live: LiveSession) {
     let kept = live.finishedAnalysis()
@@ -53,16 +53,5 @@ import Testing
     run.send(.command(.resume))
     run.move(seconds: 20, speed: 3)
     #expect(run.cues.filter { $0 == .kilometer(1) }.count == 1)
-  }
-
-  @Test func timeBeforeTheFirstPositionIsNoPartOfTheAverage() throws {
-    var run = SampleRun()
-    run.start()
-    run.tick(seconds: 40)
-    run.move(seconds: 100, speed: 3)
-    #expect(abs(try #require(run.snapshot.averageSpeed) - 3) < 0.1)
-    run.send(.command(.finish))
-    #expect(abs(try #require(run.live.finishedAnalysis().averageSpeed) - 3) < 0.1)
-    #expect(run.snapshot.movingSeconds == 140)
   }
 }

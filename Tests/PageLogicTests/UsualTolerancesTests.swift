@@ -27,6 +27,7 @@ import Testing
     var page = SessionPage()
     try begin(&page)
     #expect(try shown(&page).contains("± 7.5\u{a0}cm · ± 0.54\u{a0}km/h"))
+    #expect(try shown(&page).contains("That is 15\u{a0}cm/s."))
     page.set(1, 1)
     #expect(try shown(&page).contains("± 3\u{a0}in · ± 0.34\u{a0}mph"))
     page.set(11, 1)

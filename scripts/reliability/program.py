@@ -39,14 +39,15 @@ def free_port():
 class Server:
     """`andante serve` over a data directory."""
 
-    def __init__(self, data, *options, port=None, environment=None, command=()):
+    def __init__(self, data, *options, port=None, environment=None, command=(), log=None):
         self.data, self.options, self.port = pathlib.Path(data), options, port or free_port()
         self.environment, self.command = {**os.environ, **(environment or {})}, list(command)
+        self.log = pathlib.Path(log) if log else self.data.with_suffix(".log")
         self.process = None
 
     def launch(self):
         """Without waiting until it serves."""
-        with open(self.data.with_suffix(".log"), "ab") as log:
+        with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 [*self.command, program_path(), "serve", "--data", str(self.data), "--port", str(self.port),
                  "--web", str(ROOT / "Web"), *map(str, self.options)],
@@ -61,7 +62,7 @@ class Server:
                 urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=2).read()
                 return self
             time.sleep(0.02)
-        sys.exit(f"the server did not start: {self.data.with_suffix('.log').read_text()[-2000:]}")
+        sys.exit(f"the server did not start: {self.log.read_text()[-2000:]}")
 
     def kill(self):
         """SIGKILL."""

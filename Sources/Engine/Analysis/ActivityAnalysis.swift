@@ -24,7 +24,7 @@ public struct ActivityAnalysis: Equatable, Sendable {
   public var elevationLossMeters: Double?
   /// One standard deviation of gain and loss in metres.
   public var elevationUncertaintyMeters: Double?
-  /// Over the moving time in which the distance was measured, in m/s.
+  /// Over moving time, in m/s.
   public var averageSpeed: Double?
   /// Beats a minute, weighted by time; nil without a heart rate.
   public var averageHeartRate: Double?

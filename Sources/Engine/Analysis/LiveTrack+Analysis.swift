@@ -12,8 +12,8 @@ extension LiveTrack {
     analysis.elevationGainMeters = ledger.elevation.gain
     analysis.elevationLossMeters = ledger.elevation.loss
     analysis.elevationUncertaintyMeters = ledger.elevation.uncertainty
-    let measured = movingSeconds - ledger.gapSeconds
-    analysis.averageSpeed = measured > 0 ? ledger.distanceMeters / measured : nil
+    let moving = movingSeconds
+    analysis.averageSpeed = moving > 0 ? ledger.distanceMeters / moving : nil
     analysis.averageHeartRate = heart.average
     analysis.maximumHeartRate = heart.maximum
     analysis.averageCadence = steps.average

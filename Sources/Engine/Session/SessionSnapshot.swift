@@ -14,7 +14,7 @@ public struct SessionSnapshot: Equatable, Sendable {
   public var currentSpeed: Double?
   /// Seconds a metre over the last 30 s of moving time; nil while unknown or slower than 0.3 m/s.
   public var currentPace: Double?
-  /// Distance over the moving time in which it was measured, in m/s; nil before any distance.
+  /// Distance over moving time in m/s; nil before any distance.
   public var averageSpeed: Double?
   /// Metres climbed; nil without altitudes.
   public var elevationGainMeters: Double?

@@ -105,8 +105,7 @@ extension LiveTrack {
     kilometerTable = ledger.kilometers
     mileTable = ledger.miles
     lapTable = ledger.laps
-    kept = KeptTotals(
-      gain: ledger.elevation.gain, loss: ledger.elevation.loss, gapSeconds: ledger.gapSeconds)
+    kept = KeptTotals(gain: ledger.elevation.gain, loss: ledger.elevation.loss)
   }
 
   /// Keeps heart rate and cadence once a second while there is no position to hang them on.

@@ -20,11 +20,10 @@ extension LiveTrack {
     freshFix != nil && isRunning ? pace.secondsPerMeter : nil
   }
 
-  /// Distance over the moving time in which it was measured, in m/s; nil before any distance. Time without positions, as
-  /// before the first one, says nothing of the speed.
+  /// Distance over moving time in m/s; nil before any distance.
   public var averageSpeed: Double? {
-    let measured = movingSeconds - (kept?.gapSeconds ?? gapSeconds)
-    return distanceMeters > 0 && measured > 0 ? distanceMeters / measured : nil
+    let moving = movingSeconds
+    return distanceMeters > 0 && moving > 0 ? distanceMeters / moving : nil
   }
 
   /// Metres climbed so far; nil without altitudes.

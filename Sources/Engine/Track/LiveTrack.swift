@@ -45,7 +45,6 @@ public struct LiveTrack: Sendable {
   struct KeptTotals: Sendable {
     var gain: Double?
     var loss: Double?
-    var gapSeconds: Double
   }
 
   /// Seconds without anything told, not even that time passes, after which they do not count as moving. Browsers wake

@@ -94,6 +94,7 @@ enum WalkHomeWords: String, Phrase {
   case lengthToleranceHint = "How much shorter or longer than the target."
   case speedTolerance = "Speed tolerance"
   case speedToleranceHint = "How much slower or faster than the target."
+  case speedToleranceOther = "That is {0}."
   case toleranceSummary = "± {0} · ± {1}"
 
   case measuring = "Measuring"

@@ -114,9 +114,10 @@ struct WalkHome: SlottedScreen {
         field(
           "length-tolerance", .lengthTolerance, .lengthTolerance, "lengthToleranceField",
           .lengthToleranceField, WalkHomeWords.lengthToleranceHint.text)
-        field(
-          "speed-tolerance", .speedTolerance, .speedTolerance, "speedToleranceField",
-          .speedToleranceField, WalkHomeWords.speedToleranceHint.text)
+        optionField(
+          "speed-tolerance", WalkHomeWords.speedTolerance.text, option: .speedTolerance,
+          slot: "speedToleranceField", attribute("value", .speedToleranceField),
+          hint: text(.speedToleranceHint, "span"))
       }
     }
   }

@@ -7,7 +7,7 @@ let walkHomeSlots: [Slot<WalkLiveState>] = [
   .location, .targetHidden, .byHandHidden, .stepField, .stepStride, .speedField, .speedOther,
   .averagedField,
   .lengthOutliersField, .speedOutliersField, .lengthToleranceField, .speedToleranceField,
-  .toleranceSummary, .measuringSummary, .calibrated, .heightField,
+  .speedToleranceHint, .toleranceSummary, .measuringSummary, .calibrated, .heightField,
 ]
 
 /// The slots of the calibration, in all its phases.
@@ -72,6 +72,14 @@ extension Slot where State == WalkLiveState {
   }
   static var speedToleranceField: Slot {
     .attribute("speedToleranceField@value") { speedTolerance($0) }
+  }
+  static var speedToleranceHint: Slot {
+    .text("speedToleranceHint") {
+      let hint = WalkHomeWords.speedToleranceHint.text
+      let clinical = $0.figures.clinicalSpeed($0.walk.target.speedTolerance)
+      return $0.isNew
+        ? hint : joined(hint, " ", WalkHomeWords.speedToleranceOther.filled(clinical))
+    }
   }
   static var toleranceSummary: Slot {
     .text("toleranceSummary") {
