@@ -53,7 +53,7 @@ def test_the_same_route_is_compared_place_by_place_from_either_side(demo, new_ph
     page.wait_for_url("**/activities/*")
     page.goto(f"{page.url}/compare")
     page.wait_for_url("**/compare")
-    known = page.locator("section", has=page.get_by_role("heading", name="The same route"))
+    known = page.locator("section", has=page.get_by_role("heading", name="Same or similar route"))
     known.locator("a.activity", has_text="Lunch loop").first.click()
     page.wait_for_url("**/compare/*")
     assert "place is compared with place" in page.locator("main").inner_text()

@@ -45,10 +45,22 @@ import Testing
     }
   }
 
+  @Test func waysBesideEachOtherShareAPath() {
+    var paths = DemoPaths()
+    let way = (0..<100).map { PlanePoint(x: 20 * Double($0), y: 0) }
+    let beside = way.map { PlanePoint(x: $0.x, y: 30) }
+    let across = way.map { PlanePoint(x: 1000, y: $0.x - 1000) }
+    let leaving = way.map { PlanePoint(x: $0.x, y: max(0, $0.x - 1000)) }
+    let counts = [way, beside, across, leaving].map { way in paths.parts(of: way).map(\.count) }
+    #expect(counts[0] == [100] && counts[1] == [] && counts[2] == [100])
+    #expect(counts[3].count == 1 && counts[3][0] < 55)
+  }
+
   /// The receiver of the simulated athlete errs by a few metres.
   @Test(arguments: [0, 3, 7]) func aPathLiesBelowEachRoute(index: Int) throws {
     let activity = DemoPlan.activities(seed: 1, today: 20_778)[index]
-    let way = DemoRoute(activity).points
+    var paths = DemoPaths()
+    let way = DemoRoute(activity, &paths).points
     #expect(way.last.map { hypot($0.x, $0.y) < 5 } == true)
     let recording = simulatedRecording(
       seed: activity.seed, sport: activity.sport, lengthMeters: activity.lengthMeters,

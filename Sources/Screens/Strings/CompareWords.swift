@@ -79,7 +79,7 @@ enum CompareWords: String, Phrase {
   // Choosing.
   case choose = "Compare with…"
   case chooseWhat = "{0}, {1}"
-  case sameRouteRows = "The same route"
+  case sameRouteRows = "Same or similar route"
   case alike = "Similar"
   case alikeWhat = "Same sport, about the same distance"
   case any = "Any activity"

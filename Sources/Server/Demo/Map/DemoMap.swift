@@ -45,6 +45,8 @@ final class DemoMap: Sendable {
   /// Each way once, however often it is taken.
   private static func routes(of plan: [DemoActivity]) -> [DemoRoute] {
     var known: Set<UInt64> = []
-    return plan.filter { known.insert($0.routeSeed ?? $0.seed).inserted }.map(DemoRoute.init)
+    var paths = DemoPaths()
+    return plan.filter { known.insert($0.routeSeed ?? $0.seed).inserted }
+      .map { DemoRoute($0, &paths) }
   }
 }

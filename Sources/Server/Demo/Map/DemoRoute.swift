@@ -5,15 +5,18 @@ import Foundation
 struct DemoRoute: Sendable {
   /// One lap; the last point is the first one again.
   let points: [PlanePoint]
+  /// What of it gets a path of its own.
+  let paths: [[PlanePoint]]
   let box: PlaneBox
 
   private static let stepMeters = 20.0
 
-  init(_ activity: DemoActivity) {
+  init(_ activity: DemoActivity, _ paths: inout DemoPaths) {
     let curve = simulatedLoop(
       routeSeed: activity.routeSeed ?? activity.seed, lengthMeters: activity.lengthMeters)
     let points = Self.points(of: curve)
     self.points = points
+    self.paths = paths.parts(of: points)
     box = points.reduce(PlaneBox(west: 0, south: 0, east: 0, north: 0)) { box, point in
       PlaneBox(
         west: min(box.west, point.x), south: min(box.south, point.y),

@@ -186,7 +186,7 @@ struct DemoTile {
         PlanePoint(x: route.box.west, y: route.box.south),
         PlanePoint(x: route.box.east, y: route.box.north))
     }
-    add("path", near.flatMap { parts($0.points) })
+    add("path", near.flatMap { $0.paths.flatMap(parts) })
   }
 
   // MARK: Names

@@ -1,0 +1,71 @@
+import Engine
+
+/// Gives ways their paths: of ways that run beside each other one alone, so that those that all begin at home do not fill the
+/// map there.
+struct DemoPaths {
+  /// Metres. A path keeps others out of its own cell and of the eight around it.
+  private static let cell = 60.0
+  /// Points 20 m apart. A shorter stretch beside a path crosses it and stays; a shorter stretch away from all is left out.
+  private static let shortest = 12
+  /// Points by which a path goes on beside the one it leaves or meets.
+  private static let overlap = 4
+
+  private struct Cell: Hashable {
+    var column: Int
+    var row: Int
+
+    init(_ column: Int, _ row: Int) { (self.column, self.row) = (column, row) }
+
+    init(_ point: PlanePoint) {
+      column = Int((point.x / DemoPaths.cell).rounded(.down))
+      row = Int((point.y / DemoPaths.cell).rounded(.down))
+    }
+
+    var around: [Cell] {
+      (column - 1...column + 1).flatMap { column in
+        (row - 1...row + 1).map { Cell(column, $0) }
+      }
+    }
+  }
+
+  private var taken: Set<Cell> = []
+
+  /// The parts of a way that get a path of their own.
+  mutating func parts(of points: [PlanePoint]) -> [[PlanePoint]] {
+    var isFree = points.map { !taken.contains(Cell($0)) }
+    Self.turn(&isFree, from: false)
+    Self.turn(&isFree, from: true)
+    let parts = Self.stretches(isFree).filter { isFree[$0.lowerBound] }.map { stretch in
+      Array(
+        points[
+          max(
+            0, stretch.lowerBound - Self.overlap)..<min(
+              points.count, stretch.upperBound + Self.overlap)])
+    }
+    for point in parts.joined() { taken.formUnion(Cell(point).around) }
+    return parts
+  }
+
+  /// Short stretches of one kind become the other, unless there is nothing else.
+  private static func turn(_ flags: inout [Bool], from kind: Bool) {
+    let stretches = stretches(flags)
+    guard stretches.count > 1 else { return }
+    for stretch in stretches where flags[stretch.lowerBound] == kind {
+      guard stretch.count <= shortest else { continue }
+      for index in stretch { flags[index] = !kind }
+    }
+  }
+
+  /// Neighbours that are alike.
+  private static func stretches(_ flags: [Bool]) -> [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    for index in flags.indices {
+      if let last = stretches.last, flags[last.lowerBound] == flags[index] {
+        stretches[stretches.count - 1] = last.lowerBound..<index + 1
+      } else {
+        stretches.append(index..<index + 1)
+      }
+    }
+    return stretches
+  }
+}
