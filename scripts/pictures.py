@@ -21,7 +21,8 @@ with sync_playwright() as playwright:
     page.goto(f"{address}/run?play=simulation")
     page.locator("[data-input=rate]").select_option("20")
     page.wait_for_function(
-        "() => parseFloat(document.querySelector('[data-slot=distance]').textContent) >= 1.5"
+        "() => parseFloat(document.querySelector('[data-slot=distance]').textContent) >= 1.5",
+        timeout=120_000,
     )
     page.screenshot(path="docs/images/live.png")
     browser.close()

@@ -73,7 +73,7 @@ class Phone:
 
     def has_signal(self):
         """Whether the live screen says that positions are good enough to count."""
-        return self.slot("signal") in ("GPS weak", "GPS fair", "GPS good")
+        return self.slot("signal") in ("GPS fair", "GPS good", "GPS excellent")
 
     def action(self, name):
         return self.page.locator(f"[data-action={name}]:visible").first

@@ -144,9 +144,9 @@ import Testing
     }
   }
 
-  @Test func theWordOfTheSignalAgreesWithItsColour() {
+  @Test func everySignalHasItsWord() {
     let words = SignalQuality.allCases.map { signalPhrase($0).text }
-    #expect(words == ["Searching for GPS…", "GPS very weak", "GPS weak", "GPS fair", "GPS good"])
+    #expect(words == ["Searching for GPS…", "GPS poor", "GPS fair", "GPS good", "GPS excellent"])
   }
 
   @Test func withoutAPaceTheRulerIsQuiet() {

@@ -1,10 +1,10 @@
 /// What the screens of every kind of session say.
 enum SessionWords: String, Phrase {
   case searching = "Searching for GPS…"
-  case signalPoor = "GPS very weak"
-  case signalFair = "GPS weak"
-  case signalGood = "GPS fair"
-  case signalExcellent = "GPS good"
+  case signalPoor = "GPS poor"
+  case signalFair = "GPS fair"
+  case signalGood = "GPS good"
+  case signalExcellent = "GPS excellent"
   case plusMinus = "± {0}"
   case pause = "Pause"
   case resume = "Resume"
