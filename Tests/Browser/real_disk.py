@@ -51,6 +51,11 @@ class Disk:
                 except OSError:
                     pass
 
+    def free(self, size):
+        """Some bytes of a disk that was filled."""
+        filler = self.path / "filler"
+        os.truncate(filler, filler.stat().st_size - size)
+
     def clear(self):
         (self.path / "filler").unlink()
 

@@ -86,6 +86,7 @@ def test_a_tap_on_done_holds_while_the_last_steps_are_counted(own_demo, new_phon
     time.sleep(2)
     phone.hold("finish")
     phone.page.wait_for_url("**/walk/summary")
+    phone.action("done").wait_for()
     box = phone.action("done").bounding_box()
     phone.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     phone.page.mouse.down()

@@ -8,7 +8,8 @@ let registration;
 let wasAsked = false;
 let isHeldBack = false;
 
-const show = () => when('update', Boolean(registration?.waiting) && !isHeldBack);
+// The very first worker waits for a moment as well, before it is active: nothing is new then.
+const show = () => when('update', Boolean(registration?.waiting && registration.active) && !isHeldBack);
 
 /** While a run is recorded no update is offered. */
 export function holdBackUpdates(held) {
