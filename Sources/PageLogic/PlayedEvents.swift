@@ -93,7 +93,7 @@ extension SessionPage {
     }
   }
 
-  /// The demo of someone who started when the position was there: nobody waits for a number.
+  /// The demo with a position from its first second, so that nobody waits for a number.
   private static var shownDemo: SimulationScenario {
     var scenario = SimulationScenario.demo
     scenario.firstFixSeconds = 0

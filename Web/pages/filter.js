@@ -21,7 +21,7 @@ function restore() {
   window.scrollTo(0, kept.top);
 }
 
-/** Where the list is all there is, a search is shown while one types. */
+/** On the page of all activities a search applies while one types. */
 async function searchOf(form) {
   if (!form.elements.q || !form.closest('main > .filter')) return () => false;
   return (await import('./search.js')).enhanceSearch(form);

@@ -1,4 +1,4 @@
-// A search that applies as one types: what stands around the filter is that of the words, and the field stays as it is.
+// A search that applies while one types: the page around the filter is replaced, and the field stays.
 
 import { announce } from '../shared/announce.js';
 import { enhanceMenus } from '../shared/menu.js';
@@ -14,7 +14,7 @@ function addressOf(form) {
   return form.action.split('?')[0] + (query && `?${query}`);
 }
 
-/** Everything beside the filter is replaced; of the filter what it says of itself. */
+/** Replaces everything around the filter, and in the filter its summary and its buttons. */
 function show(filter, found) {
   for (const sibling of [...filter.parentElement.children]) if (sibling !== filter) sibling.remove();
   const all = [...found.parentElement.children];
@@ -56,7 +56,7 @@ export function enhanceSearch(form) {
     }
     shown = value;
     history.replaceState(history.state, '', address);
-    // Back in this page, the field holds what the list is of.
+    // Who comes back to this page finds the words of the list in the field.
     form.elements.q.defaultValue = value;
     bringToLife(filter.parentElement);
     announce(filter.parentElement.querySelector('.title .quiet, .empty h2')?.textContent ?? '');

@@ -66,7 +66,7 @@ export class PlayedSession extends EventTarget {
     this.dispatchEvent(new Event('end'));
   }
 
-  /** In a pause by hand the playing pauses too: its seconds would be the play's, many in one of the onlooker's. */
+  /** A pause by hand stops the playback as well. Otherwise the pause would count at playback speed. */
   command(code) {
     this.send(EVENT.command, code);
     if (code === COMMAND.pause) this.rest();

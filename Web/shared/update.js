@@ -8,7 +8,7 @@ let registration;
 let wasAsked = false;
 let isHeldBack = false;
 
-// The very first worker waits for a moment as well, before it is active: nothing is new then.
+// The first worker also waits for a moment before it becomes active. That is no update.
 const show = () => when('update', Boolean(registration?.waiting && registration.active) && !isHeldBack);
 
 /** While a run is recorded no update is offered. */

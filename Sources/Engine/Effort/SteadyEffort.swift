@@ -3,8 +3,8 @@
 ///
 /// Three minutes count where the speed is 1.9 m/s (the slowest that ACSM's equation holds for, if truly
 /// run, is 1.3) or more and varies by less than 8 %, both by means over 15 s: from second to second it is mostly the
-/// receiver that wavers. The ground rises or falls by less than 3 %, and the heart rate is known throughout. Of these the heart rate of the last minute is taken, when it has
-/// followed. The first five minutes warm up, and after forty-five the heart drifts; neither counts.
+/// receiver that wavers. The ground rises or falls by less than 3 %, and the heart rate is known throughout. Of these the
+/// heart rate of the last minute is taken, when it has followed. The first five minutes warm up, and after forty-five the heart drifts; neither counts.
 public struct SteadyEffort: Equatable, Sendable {
   /// Stretches of three minutes.
   public private(set) var count = 0

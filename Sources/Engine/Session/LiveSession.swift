@@ -158,7 +158,7 @@ extension LiveSession {
     track.start(at: seconds)
   }
 
-  /// What is read at rest is what would be kept. A walk's distance is its coach's.
+  /// A pause shows the totals that would be kept. A walk's distance comes from its coach.
   private mutating func pause() {
     track.pause(at: seconds)
     guard kind != .walk else { return }

@@ -91,8 +91,8 @@ extension LiveTrack {
     }
   }
 
-  /// What is shown becomes what would be kept if the session ended now: in a pause one reads the same figures as in the
-  /// summary. The forward filter goes on from there.
+  /// Shows the totals that would be kept if the session ended now, so that a pause and the summary have the same figures.
+  /// The forward filter goes on from there.
   ///
   /// - Complexity: that of `close`, and of copying the smoothed track.
   mutating func takeKeptTotals() {

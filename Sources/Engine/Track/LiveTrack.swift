@@ -41,7 +41,7 @@ public struct LiveTrack: Sendable {
   /// What is kept so far (`takeKeptTotals`); nil while it is measured.
   var kept: KeptTotals?
 
-  /// Of them those that the forward filter does not take over.
+  /// Metres climbed and descended of the smoothed track. The forward filter goes on with its own.
   struct KeptTotals: Sendable {
     var gain: Double?
     var loss: Double?

@@ -86,7 +86,7 @@ final class AppServices: Sendable {
     athlete = try await accounts.servedAthlete(named: options.athleteName, now: now())
   }
 
-  /// The demo's; nil where no demo is shown, which draws only maps of somebody's own.
+  /// The demo's made-up map; nil outside of demos.
   private static func sampleMap(_ options: ServerOptions, now: Double) -> MapSet? {
     guard let demo = options.demo else { return nil }
     let today =

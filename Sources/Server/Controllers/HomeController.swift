@@ -36,7 +36,7 @@ struct HomeController {
     return visit.page(.today, todayScreen(state))
   }
 
-  /// Those of a file without times last: they are of no day.
+  /// Activities without times come last, because they belong to no day.
   private func latestRows(_ visit: Visit) async throws -> [ActivitySummary] {
     let page = try await visit.store.activities.page(limit: 4 * Self.latestCount).activities
     let dated = page.filter { $0.startUnixSeconds != nil }

@@ -8,7 +8,7 @@ struct UploadController {
 
   /// The most failures that are named; the log has all of them.
   private static let mostFailures = 20
-  /// The most new activities that are named; the list has all of them.
+  /// At most so many new activities are named. The import log has all of them.
   private static let mostNews = 20
 
   func addRoutes(to router: Router<AppContext>) {

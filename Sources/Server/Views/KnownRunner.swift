@@ -3,8 +3,8 @@ import Screens
 import Store
 
 extension Visit {
-  /// A run before its start, as the page has it on a device where nothing was chosen yet: what the coach makes of what is
-  /// known of the athlete.
+  /// A run before its start, with what the server knows of the athlete. The page shows the same on a device where nothing
+  /// was chosen yet.
   func runBeforeStart() async throws -> LiveSession {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     let increase =

@@ -2,8 +2,8 @@ import ActivityFiles
 import MapTiles
 import Synchronization
 
-/// The demo's made-up map: each tile is drawn when it is asked for, so that a start costs nothing. It is of nowhere: only the
-/// paths are where the sample athlete goes.
+/// The demo's made-up map: each tile is drawn when it is asked for, so that a start costs nothing. It shows no real
+/// place; only the paths follow the sample athlete's routes.
 final class DemoMap: Sendable {
   static let attribution = "Made-up map of the demo"
   /// Shown larger than it is when looked at closer.

@@ -1,7 +1,7 @@
 import Engine
 
-/// Gives ways their paths: of ways that run beside each other one alone, so that those that all begin at home do not fill the
-/// map there.
+/// Draws one path where several ways run beside each other. Without it the many ways that begin at home would cover the map
+/// there.
 struct DemoPaths {
   /// Metres. A path keeps others out of its own cell and of the eight around it.
   private static let cell = 60.0
@@ -46,7 +46,7 @@ struct DemoPaths {
     return parts
   }
 
-  /// Short stretches of one kind become the other, unless there is nothing else.
+  /// Turns short stretches of one kind into the other, where both kinds occur.
   private static func turn(_ flags: inout [Bool], from kind: Bool) {
     let stretches = stretches(flags)
     guard stretches.count > 1 else { return }
@@ -56,7 +56,7 @@ struct DemoPaths {
     }
   }
 
-  /// Neighbours that are alike.
+  /// Runs of equal flags.
   private static func stretches(_ flags: [Bool]) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     for index in flags.indices {
