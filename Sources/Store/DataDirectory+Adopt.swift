@@ -75,8 +75,8 @@ extension DataDirectory {
       try old.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try old.close()
     } catch  where StorageTrouble(error) == .damaged {
-      for end in ["-wal", "-shm"] {
-        try? FileManager.default.moveItem(atPath: target + end, toPath: kept + end)
+      for end in ["-wal", "-shm"] where PathKind(of: target + end) == .file {
+        try FileManager.default.moveItem(atPath: target + end, toPath: kept + end)
       }
     }
     try DatabaseCopy.rename(target, to: kept)

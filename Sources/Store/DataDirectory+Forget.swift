@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// What forgetting an athlete removed, and what it left.
 public struct Forgotten: Equatable, Sendable {
   /// Files that were removed.
@@ -11,11 +15,7 @@ public struct Forgotten: Equatable, Sendable {
 extension DataDirectory {
   /// Bytes of an athlete's file, with what was written last.
   public func byteCount(of athlete: Athlete) -> Int {
-    ["", "-wal"].reduce(0) { sum, ending in
-      let attributes = try? FileManager.default.attributesOfItem(
-        atPath: path(of: athlete) + ending)
-      return sum + ((attributes?[.size] as? Int) ?? 0)
-    }
+    ["", "-wal"].reduce(0) { $0 + FileManager.default.byteCount(of: path(of: athlete) + $1) }
   }
 
   /// Forgets an athlete: everything that lets them in, their file with all it holds, and whatever else in this
@@ -54,7 +54,7 @@ extension DataDirectory {
   ) async throws -> Forgotten {
     var forgotten = Forgotten()
     forgotten.fileCount = try removeFiles(of: athlete, below: path, sparing: [backupsPath])
-    for copy in copiedAccounts(below: path) {
+    for copy in try copiedAccounts(below: path) {
       try await CopiedAccounts(path: copy).erase(athlete)
     }
     if backupsToo {
@@ -71,7 +71,7 @@ extension DataDirectory {
   ) throws -> Int {
     let manager = FileManager.default
     var count = 0
-    for name in (try? manager.contentsOfDirectory(atPath: folder)) ?? [] {
+    for name in try ownNames(in: folder) {
       let item = "\(folder)/\(name)"
       if sparing.contains(item) { continue }
       if name.contains(athlete.identifier.description) {
@@ -86,27 +86,33 @@ extension DataDirectory {
   }
 
   /// Copies of the accounts outside of backups, as they were before a migration.
-  private func copiedAccounts(below folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.flatMap { name -> [String] in
+  private func copiedAccounts(below folder: String) throws -> [String] {
+    try ownNames(in: folder).flatMap { name -> [String] in
       let item = "\(folder)/\(name)"
       if item == backupsPath { return [] }
-      if Self.isFolder(item) { return copiedAccounts(below: item) }
+      if Self.isFolder(item) { return try copiedAccounts(below: item) }
       let isCopy = name.hasPrefix("accounts") && name.hasSuffix(".sqlite") && folder != path
       return isCopy ? [item] : []
     }
   }
 
+  /// The names in a folder. A folder that another user keeps closed, such as `lost+found`, has nothing of an athlete.
+  private func ownNames(in folder: String) throws -> [String] {
+    let owner = FileManager.default.attributes(of: folder)[.ownerAccountID] as? NSNumber
+    if owner?.uint32Value != geteuid(), access(folder, R_OK) != 0 { return [] }
+    return try FileManager.default.namesIfPresent(in: folder)
+  }
+
   /// Links are not followed: what they lead to is not this directory's.
   private static func isFolder(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType == .typeDirectory
+    FileManager.default.attributes(of: path)[.type] as? FileAttributeType == .typeDirectory
   }
 
   private func backups(holding athlete: Athlete) -> [String] {
     Set([backupsPath, backupSettings().folder ?? backupsPath]).sorted().flatMap { folder in
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      return names.sorted().map { "\(folder)/\($0)" }.filter { holds($0, fileOf: athlete) }
+      // A folder that cannot be listed may hold one.
+      guard let names = try? FileManager.default.namesIfPresent(in: folder) else { return [folder] }
+      return names.map { "\(folder)/\($0)" }.filter { holds($0, fileOf: athlete) }
     }
   }
 

@@ -38,6 +38,9 @@ public struct DataDirectory: Sendable {
     return (environment["HOME"] ?? ".") + "/.local/share/andante"
   }
 
+  /// Where the service of the Debian package keeps its data.
+  public static let packagedPath = "/var/lib/andante"
+
   /// Where secrets lie that must not be inside an athlete's file; mode 0700.
   public var keysPath: String { path + "/keys" }
 
@@ -90,8 +93,7 @@ public struct DataDirectory: Sendable {
 
   /// Whether nothing was ever stored here.
   public static func isEmpty(path: String) -> Bool {
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return entries.isEmpty
+    FileManager.default.names(in: path).isEmpty
   }
 
   private static func makePrivate(_ directory: String) throws {

@@ -50,16 +50,13 @@ enum DatabaseFile {
 
   /// Whether neither the file nor its log has a byte. A file with a log is opened, and judged by its tables.
   private static func isBare(_ path: String) -> Bool {
-    [path, path + "-wal"].allSatisfy { path in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      return attributes?[.size] as? Int ?? 0 == 0
-    }
+    [path, path + "-wal"].allSatisfy { FileManager.default.byteCount(of: $0) == 0 }
   }
 
   /// A file with its tables, there as a whole or not at all. To be called with the folder's lock held.
   private static func make(_ path: String, _ migrator: DatabaseMigrator) throws {
     let part = "\(folderPath(of: path))/.\(copyName(path)).new"
-    for ending in ["", "-journal"] { try? FileManager.default.removeItem(atPath: part + ending) }
+    for ending in ["", "-journal"] { FileManager.default.removeLeftover(part + ending) }
     let queue = try DatabaseQueue(path: part, configuration: configuration)
     try migrator.migrate(queue)
     try queue.close()

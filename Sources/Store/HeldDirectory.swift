@@ -41,7 +41,7 @@ public final class HeldDirectory: Sendable {
   }
 
   deinit {
-    try? FileManager.default.removeItem(atPath: path)
+    FileManager.default.removeLeftover(path)
     close(handle)
   }
 
@@ -49,21 +49,21 @@ public final class HeldDirectory: Sendable {
 
   private static func removeAbandoned(_ prefix: String, in parent: String) {
     let manager = FileManager.default
-    for name in (try? manager.contentsOfDirectory(atPath: parent)) ?? [] {
+    for name in manager.names(in: parent) {
       let path = "\(parent)/\(name)"
       let isUnlocked = name.hasPrefix(unlockedMark + prefix) && isOld(path)
       guard name.hasPrefix(prefix) || isUnlocked else { continue }
       let handle = open(path)
       if handle >= 0, flock(handle, LOCK_EX | LOCK_NB) == 0 {
-        try? manager.removeItem(atPath: path)
+        manager.removeLeftover(path)
       }
       if handle >= 0 { close(handle) }
     }
   }
 
   private static func isOld(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard let made = attributes?[.modificationDate] as? Date else { return false }
+    let attributes = FileManager.default.attributes(of: path)
+    guard let made = attributes[.modificationDate] as? Date else { return false }
     return made.timeIntervalSinceNow < -60
   }
 

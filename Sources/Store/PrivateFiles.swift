@@ -36,15 +36,13 @@ public enum PrivateFiles {
     }
   }
 
-  private static func own(in dataPath: String) -> [String] {
-    let accounts = names(in: dataPath).filter { $0.hasPrefix("accounts.sqlite") }
+  /// Files and folders of ours, by their paths in the data directory. Some may be missing.
+  public static func own(in dataPath: String) -> [String] {
+    let manager = FileManager.default
+    let accounts = manager.names(in: dataPath).filter { $0.hasPrefix("accounts.sqlite") }
     return accounts
       + folders.flatMap { folder in
-        [folder] + names(in: "\(dataPath)/\(folder)").map { "\(folder)/\($0)" }
+        [folder] + manager.names(in: "\(dataPath)/\(folder)").map { "\(folder)/\($0)" }
       }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 }

@@ -30,10 +30,12 @@ public struct HealthImport: Sendable {
   /// Whether a file is a health export, by its beginning: false too where it cannot be read, and for
   /// pipes, into which nothing could be put back.
   public static func isExport(path: String) -> Bool {
+    // Any other file is read by its own reader, which reports errors.
     PathKind(of: path) == .file && (try? HealthSource(path: path, limits: .health)) != nil
   }
 
   public static func isExport(bytes: [UInt8]) -> Bool {
+    // As above.
     (try? HealthSource(bytes: bytes, limits: .health)) != nil
   }
 
@@ -209,6 +211,7 @@ enum HealthRoutes: Sendable {
 
   func has(_ path: String) -> Bool {
     if case .archive(_, let places) = self { return places[String(lastPathComponent(path))] != nil }
+    // Reading the file later reports the error.
     return (try? open(path)) != nil
   }
 

@@ -125,6 +125,7 @@ func readPolyline(_ bytes: [UInt8], limits: FileLimits) throws(FileError) -> Act
   do throws(FileError) {
     places = try Polyline.decode(text, precision: 5, atMost: most)
   } catch {
+    // The first error is the one to report.
     guard let finer = try? Polyline.decode(text, precision: 6, atMost: most) else { throw error }
     places = finer
   }

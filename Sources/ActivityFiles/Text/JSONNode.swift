@@ -20,6 +20,11 @@ public enum JSONNode: Equatable, Sendable {
     self = try reader.document()
   }
 
+  /// Returns nil unless the bytes are a JSON document. For callers that do not need the error.
+  public init?(valid bytes: [UInt8]) {
+    do throws(FileError) { try self.init(bytes: bytes) } catch { return nil }
+  }
+
   /// A member of an object; nil where there is none, or it is null.
   public subscript(name: String) -> JSONNode? {
     guard case .object(let members) = self,

@@ -118,6 +118,7 @@ extension AccountStore {
   }
 
   private static func freeName(like name: String, in db: Database) throws -> String {
+    // A provider may use names that are not allowed here.
     let name = (try? HouseholdName.usable(String(name.prefix(50)))) ?? "Athlete"
     let taken = Set(
       try String.fetchAll(db, cached: "SELECT name FROM athlete").map { $0.lowercased() })

@@ -35,9 +35,11 @@ struct ChangedManifest {
   /// Leaves the athlete and their files out, and writes down the accounts' new hash. Other entries stay as they are.
   func leaveOut(_ athlete: Athlete) throws {
     let path = folder + "/manifest.json"
-    guard let data = FileManager.default.contents(atPath: path),
-      var manifest = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
-    else { return }
+    guard let data = FileManager.default.contents(atPath: path) else { return }
+    // In any other form the athlete's entries cannot be removed.
+    guard var manifest = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+      throw StoreError.cannotOpen(path: path, reason: "it is damaged: delete this backup")
+    }
     let identifier = athlete.identifier.description
     let files = manifest["files"] as? [[String: Any]] ?? []
     manifest["files"] = files.filter { !(($0["path"] as? String)?.contains(identifier) ?? false) }

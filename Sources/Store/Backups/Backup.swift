@@ -41,9 +41,10 @@ public struct Backup: Equatable, Sendable {
 
   /// Those in a folder, newest first; what is no backup is passed over.
   public static func all(in folder: String) -> [Backup] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = FileManager.default.names(in: folder)
     return names.filter { $0.hasPrefix(prefix) }.map { "\(folder)/\($0)" }
       .compactMap { path in
+        // Other folders are skipped.
         (try? BackupManifest(backup: path)).map { Backup(path: path, $0) }
       }
       .sorted { $0.madeAt > $1.madeAt }
@@ -85,6 +86,7 @@ struct BackupManifest: Codable, Equatable {
       throw StoreError.notAdopted(
         path: path, reason: "is no backup: a backup is a folder with a \(Backup.manifestName)")
     }
+    // Every decoding error means damage.
     guard let read = try? JSONDecoder().decode(BackupManifest.self, from: data) else {
       throw StoreError.notAdopted(
         path: path, reason: "has a \(Backup.manifestName) that is damaged")

@@ -17,23 +17,31 @@ public struct BackupSettings: Equatable, Sendable, Codable {
   var directory: String?
 
   public init() {}
+
+  static func path(in dataPath: String) -> String { dataPath + "/backups.json" }
+
+  /// Nil if nothing is stored.
+  static func stored(in dataPath: String) throws -> BackupSettings? {
+    try FileManager.default.contents(atPath: path(in: dataPath)).map {
+      try JSONDecoder().decode(BackupSettings.self, from: $0)
+    }
+  }
 }
 
 extension DataDirectory {
-  private var backupSettingsPath: String { path + "/backups.json" }
+  private var backupSettingsPath: String { BackupSettings.path(in: path) }
 
-  /// As they are unless somebody changed them.
+  /// The stored settings, or the defaults if nothing is stored. Damaged settings count as not stored; `examine` reports
+  /// them.
   public func backupSettings() -> BackupSettings {
-    let data = FileManager.default.contents(atPath: backupSettingsPath)
-    let read = data.flatMap { try? JSONDecoder().decode(BackupSettings.self, from: $0) }
-    return read ?? BackupSettings()
+    (try? BackupSettings.stored(in: path)) ?? BackupSettings()
   }
 
   public func save(_ settings: BackupSettings) throws {
     var settings = settings
     settings.directory = settings.directory ?? backupSettings().directory
     let part = "\(backupSettingsPath)\(UnfinishedFiles.mark)\(UUID().uuidString.prefix(8))"
-    defer { try? FileManager.default.removeItem(atPath: part) }
+    defer { FileManager.default.removeLeftover(part) }
     do {
       try KeptFiles.write(try JSONEncoder().encode(settings), to: part)
       try DatabaseCopy.rename(part, to: backupSettingsPath)
@@ -50,12 +58,18 @@ extension DataDirectory {
     let folder = folder ?? settings.folder ?? backupsPath
     do {
       let backup = try await backUp(to: folder, withKeys: withKeys, now: now)
-      try await onOwnThread { rotate(backupsIn: folder, keeping: count ?? settings.count) }
-      try note(
-        failure: backup.failures.first.map { "\($0.athlete): \($0.reason)" },
-        at: backup.isComplete ? nil : now)
+      var failure = backup.failures.first.map { "\($0.athlete): \($0.reason)" }
+      do {
+        try await onOwnThread {
+          try rotate(backupsIn: folder, keeping: count ?? settings.count)
+        }
+      } catch {
+        failure = failure ?? "old backups cannot be removed: \(error.localizedDescription)"
+      }
+      try note(failure: failure, at: failure == nil ? nil : now)
       return backup
     } catch {
+      // The original error matters more than failing to record it.
       try? note(failure: "\(error)", at: now)
       throw error
     }

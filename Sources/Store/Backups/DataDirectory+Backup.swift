@@ -29,7 +29,7 @@ extension DataDirectory {
   ) throws -> Backup {
     let name = Backup.prefix + TimeStamp.text(Date(timeIntervalSince1970: now))
     let part = "\(folder)/.\(name)\(UnfinishedFiles.mark)\(UUID().uuidString.prefix(8))"
-    defer { try? FileManager.default.removeItem(atPath: part) }
+    defer { FileManager.default.removeLeftover(part) }
     do {
       try KeptFiles.makeFolder(folder)
       try KeptFiles.makeFolder(part + "/athletes")
@@ -77,6 +77,7 @@ extension DataDirectory {
   private static func copyDatabase(_ from: String, to path: String) throws {
     let database = try openForCopy(from)
     defer {
+      // A read-only connection has nothing to lose.
       try? database.close()
       OpenFiles.note(from, -1)
     }
@@ -100,7 +101,8 @@ extension DataDirectory {
 
   private func copyKeys(to part: String, _ manifest: inout BackupManifest) throws {
     try KeptFiles.makeFolder(part + "/keys")
-    for name in KeptFiles.names(in: keysPath) where PathKind(of: "\(keysPath)/\(name)") == .file {
+    for name in try FileManager.default.namesIfPresent(in: keysPath)
+    where PathKind(of: "\(keysPath)/\(name)") == .file {
       try KeptFiles.copy("\(keysPath)/\(name)", to: "\(part)/keys/\(name)")
       try manifest.add("keys/\(name)", in: part)
     }
@@ -121,7 +123,8 @@ extension DataDirectory {
   /// Incomplete ones go when a complete one is younger, and but for the newest of them in any case.
   ///
   /// - Parameter count: at least 1.
-  public func rotate(backupsIn folder: String, keeping count: Int) {
+  /// - Throws: An error if one of them cannot be removed; the others are removed all the same.
+  public func rotate(backupsIn folder: String, keeping count: Int) throws {
     let all = backups(in: folder)
     let newest = all.first(where: \.isComplete)?.madeAt ?? -.infinity
     let complete = all.filter(\.isComplete).dropFirst(max(1, count))
@@ -129,7 +132,10 @@ extension DataDirectory {
     let useless =
       incomplete.filter { $0.madeAt < newest }
       + incomplete.filter { $0.madeAt >= newest }.dropFirst()
-    for backup in complete + useless { try? FileManager.default.removeItem(atPath: backup.path) }
+    let outcomes = (complete + useless).map { backup in
+      Result { try FileManager.default.removeItem(atPath: backup.path) }
+    }
+    for outcome in outcomes { try outcome.get() }
   }
 }
 

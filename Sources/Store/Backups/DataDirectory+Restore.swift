@@ -31,7 +31,7 @@ extension DataDirectory {
       )
     }
     let part = (isFree ? path + "/" : path) + ".restoring-\(UUID().uuidString.prefix(8))"
-    defer { try? FileManager.default.removeItem(atPath: part) }
+    defer { FileManager.default.removeLeftover(part) }
     do {
       try copy(found, from: backup, to: part)
       let kept = isFree ? nil : "\(path).before-restore-\(TimeStamp.now)"
@@ -51,8 +51,12 @@ extension DataDirectory {
       guard !file.path.hasPrefix("/"), !file.path.split(separator: "/").contains("..") else {
         throw StoreError.notAdopted(path: place, reason: "does not lie in the backup")
       }
-      guard let (bytes, sha256) = try? KeptFiles.hash(place) else {
+      guard PathKind(of: place) == .file else {
         throw StoreError.notAdopted(path: place, reason: "is missing: take another backup")
+      }
+      let (bytes, sha256): (Int, String)
+      do { (bytes, sha256) = try KeptFiles.hash(place) } catch {
+        throw StoreError.about(error, path: place)
       }
       guard bytes == file.bytes, sha256 == file.sha256 else {
         throw StoreError.notAdopted(
@@ -78,6 +82,7 @@ extension DataDirectory {
     let isAccounts = path.hasSuffix("/accounts.sqlite")
     let migrator = isAccounts ? AccountStore.migrator : AthleteSchema.migrator
     let queue = try DatabaseQueue(path: path)
+    // The copy is checked by then, or discarded.
     defer { try? queue.close() }
     try queue.writeWithoutTransaction { db in
       try DatabaseCopy.check(db)
@@ -91,7 +96,7 @@ extension DataDirectory {
 
   /// Into a folder that is empty, and may be a disk of its own; accounts last, without which there are no data.
   private static func moveContents(of part: String, to path: String) throws {
-    let names = KeptFiles.names(in: part).filter { $0 != "accounts.sqlite" }
+    let names = try FileManager.default.namesIfPresent(in: part).filter { $0 != "accounts.sqlite" }
     for name in names + ["accounts.sqlite"] {
       try DatabaseCopy.rename("\(part)/\(name)", to: "\(path)/\(name)")
     }
@@ -100,7 +105,9 @@ extension DataDirectory {
   private static func swap(_ part: String, _ path: String, _ kept: String) throws {
     try DatabaseCopy.rename(path, to: kept)
     do { try DatabaseCopy.rename(part, to: path) } catch {
-      try? DatabaseCopy.rename(kept, to: path)
+      do { try DatabaseCopy.rename(kept, to: path) } catch {
+        throw StoreError.cannotOpen(path: path, reason: "what was there before is in \(kept)")
+      }
       throw error
     }
   }

@@ -11,7 +11,6 @@ enum KeptFiles {
   static func write(_ data: Data, to path: String) throws {
     try DatabaseCopy.makeEmpty(path)
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    defer { try? handle.close() }
     try handle.write(contentsOf: data)
     try handle.synchronize()
   }
@@ -25,7 +24,6 @@ enum KeptFiles {
   /// Of a file of any size.
   static func hash(_ path: String) throws -> (bytes: Int, sha256: String) {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    defer { try? handle.close() }
     var hash = SHA256()
     var count = 0
     while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty {
@@ -33,10 +31,5 @@ enum KeptFiles {
       count += data.count
     }
     return (count, hexText(hash.finalize()))
-  }
-
-  /// Names of the files in a folder, none where it is missing.
-  static func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 }

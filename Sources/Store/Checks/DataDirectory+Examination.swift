@@ -16,9 +16,9 @@ extension DataDirectory {
       athletes = known.map { FileOwner(identifier: $0.identifier, name: $0.name) }
       return [DataFinding(.ok, accounts, counted(known.count, "athlete"))]
     }
-    findings += KeptFiles.names(in: path + "/athletes").filter { $0.hasSuffix(".sqlite") }
+    findings += FileManager.default.names(in: path + "/athletes").filter { $0.hasSuffix(".sqlite") }
       .flatMap { examine(file: "\(path)/athletes/\($0)", athletes) }
-    return findings + leftovers(path) + keys(path)
+    return findings + leftovers(path) + keys(path) + settings(path)
   }
 
   private static func examine(file: String, _ athletes: [FileOwner]?) -> [DataFinding] {
@@ -39,9 +39,9 @@ extension DataDirectory {
   /// What was kept aside or left behind.
   private static func leftovers(_ path: String) -> [DataFinding] {
     let folder = path + "/athletes"
-    let names = KeptFiles.names(in: folder)
+    let names = FileManager.default.names(in: folder)
     let logs =
-      (names.map { "\(folder)/\($0)" } + KeptFiles.names(in: path).map { "\(path)/\($0)" })
+      (names.map { "\(folder)/\($0)" } + FileManager.default.names(in: path).map { "\(path)/\($0)" })
       .filter { $0.contains(StaleLog.ending) }
     var findings = logs.map {
       DataFinding(
@@ -61,7 +61,7 @@ extension DataDirectory {
 
   /// Without a server nothing is on its way.
   private static func staleUploads(_ path: String) -> [DataFinding] {
-    let names = KeptFiles.names(in: path + "/uploads")
+    let names = FileManager.default.names(in: path + "/uploads")
     guard !names.isEmpty, DirectoryLock.holder(of: path) == nil else { return [] }
     return [
       DataFinding(
@@ -69,6 +69,19 @@ extension DataDirectory {
         "\(counted(names.count, "upload waits", "uploads wait")) for the server",
         remedy: "start the server: it goes on with them, or removes them")
     ]
+  }
+
+  private static func settings(_ path: String) -> [DataFinding] {
+    do {
+      _ = try BackupSettings.stored(in: path)
+      return []
+    } catch {
+      return [
+        DataFinding(
+          .broken, BackupSettings.path(in: path), "cannot be read: backups go to the usual folder",
+          remedy: "delete it and choose the folder again under Settings, Backups")
+      ]
+    }
   }
 
   private static func keys(_ path: String) -> [DataFinding] {

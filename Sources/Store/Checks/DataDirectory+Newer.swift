@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 extension DataDirectory {
@@ -6,7 +7,7 @@ extension DataDirectory {
   /// - Throws: `StoreError.writtenByNewerVersion` with the copy that was kept before, if one was.
   public func refuseNewer() throws {
     let folder = path + "/athletes"
-    let files = KeptFiles.names(in: folder).filter { $0.hasSuffix(".sqlite") }
+    let files = FileManager.default.names(in: folder).filter { $0.hasSuffix(".sqlite") }
     try refuseNewer(accountsPath, AccountStore.migrator)
     for file in files { try refuseNewer("\(folder)/\(file)", AthleteSchema.migrator) }
   }
@@ -15,6 +16,7 @@ extension DataDirectory {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(5)
+    // A file that cannot be read is reported when it is opened.
     guard let queue = try? DatabaseQueue(path: file, configuration: configuration),
       let applied = try? queue.read(migrator.appliedIdentifiers)
     else { return }

@@ -32,7 +32,7 @@ struct ExportManifest: Equatable, Sendable {
   /// Nil for what is none.
   /// - Throws: where a newer Andante wrote it, or it is damaged.
   init?(_ bytes: [UInt8]) throws(FileError) {
-    guard let document = try? JSONNode(bytes: bytes), document["format"]?.text == Self.format else {
+    guard let document = JSONNode(valid: bytes), document["format"]?.text == Self.format else {
       return nil
     }
     guard let version = document["version"]?.number, version <= Double(Self.version) else {

@@ -20,6 +20,7 @@ public struct ExportRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
 
+  static let databasePath = "database/athlete.sqlite"
   /// Lines that are read at once, and bytes of the database.
   private static let stretch = (lines: 200, bytes: 1 << 20)
 
@@ -63,7 +64,10 @@ public struct ExportRepository: Sendable {
       let found = try await copy.database.read { db in
         try Row.fetchOne(
           db, cached: "SELECT source.*, 0 AS source_part FROM source WHERE id = ?", arguments: [row]
-        ).flatMap { try? StoredSource(row: $0) }
+        ).flatMap {
+          // Damaged originals are reported below.
+          try? StoredSource(row: $0)
+        }
       }
       if let original = found {
         archive.add(path, original.bytes)
@@ -84,23 +88,33 @@ public struct ExportRepository: Sendable {
       try Int.fetchOne($0, sql: "SELECT count(*) FROM activity") ?? 0
     }
     let rows = try await copy.database.read { db in
-      try Int64.fetchAll(
+      try Row.fetchAll(
         db,
-        cached: """
-          SELECT activity.id FROM activity JOIN source ON source.id = activity.source
+        sql: """
+          SELECT activity.id, source FROM activity JOIN source ON source.id = activity.source
           WHERE kind = ? ORDER BY activity.id
-          """, arguments: [SourceKind.sessionLog.rawValue])
+          """, arguments: [SourceKind.sessionLog.rawValue]
+      ).map { (activity: $0["id"] as Int64, original: $0["source"] as Int64) }
     }
     for row in rows {
-      let found = try await copy.database.read { try ExportedActivity.find(row, in: $0) }
-      guard let export = found?.export, let original = found?.original,
-        let path = names.originals[original],
-        let file = try? export.file(),
-        file.recording.segments.contains(where: { $0.contains { $0.coordinate != nil } })
-      else { continue }
-      archive.add(Self.routePath(path), writeGPX(file))
+      guard let path = names.originals[row.original].map(Self.routePath) else { continue }
+      do {
+        guard let route = try await route(of: row.activity, in: copy) else { continue }
+        archive.add(path, route)
+      } catch  where error is StoreError || error is FileError {
+        summary.notes.append("\(path): the session is damaged, so that its route is missing")
+      }
       try await take(archive.drain())
     }
+  }
+
+  /// As GPX; nil without places.
+  private func route(of activity: Int64, in copy: ExportCopy) async throws -> [UInt8]? {
+    let found = try await copy.database.read { try ExportedActivity.find(activity, in: $0) }
+    guard let file = try found?.export.file(),
+      file.recording.segments.contains(where: { $0.contains { $0.coordinate != nil } })
+    else { return nil }
+    return writeGPX(file)
   }
 
   /// `sessions/2026/running-2026-11-21.andante` is `gpx/2026/running-2026-11-21.gpx`.
@@ -162,11 +176,10 @@ public struct ExportRepository: Sendable {
     of copy: ExportCopy, _ archive: inout ExportArchive, _ take: ([UInt8]) async throws -> Void
   ) async throws {
     let size = try await copy.forgetSecrets()
-    archive.begin("database/athlete.sqlite", isLarge: size >= 2 << 30)
+    archive.begin(Self.databasePath, isLarge: size >= 2 << 30)
     guard let handle = FileHandle(forReadingAtPath: copy.path) else {
       throw StoreError.cannotOpen(path: copy.path, reason: "the copy is gone")
     }
-    defer { try? handle.close() }
     while let data = try handle.read(upToCount: Self.stretch.bytes), !data.isEmpty {
       archive.append(Array(data))
       try await take(archive.drain())

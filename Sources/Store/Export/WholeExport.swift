@@ -22,15 +22,29 @@ public struct WholeExport: Sendable {
   /// - Throws: where a newer Andante wrote it.
   init?(_ archive: ZipArchive, at place: String) throws(FileError) {
     guard let entry = archive.entries.first(where: { $0.name == ExportManifest.path }),
-      entry.byteCount <= Self.manifestByteLimit(archive), let bytes = try? archive.bytes(of: entry),
-      let manifest = try ExportManifest(bytes)
+      entry.byteCount <= Self.manifestByteLimit(archive),
+      let manifest = try Self.manifest(entry, of: archive)
     else { return nil }
     (self.place, self.manifest, self.archive) = (place, manifest, archive)
     hashes = Dictionary(manifest.entries.map { ($0.path, $0.sha256) }) { first, _ in first }
     files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// How many activities it has.
+  /// - Throws: An error if it is damaged in an export of ours. Other archives have files of this name as well.
+  private static func manifest(
+    _ entry: ZipArchive.Entry, of archive: ZipArchive
+  ) throws(FileError) -> ExportManifest? {
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try archive.bytes(of: entry) } catch {
+      guard archive.entries.contains(where: { $0.name == ExportRepository.databasePath }) else {
+        return nil
+      }
+      throw error
+    }
+    return try ExportManifest(bytes)
+  }
+
+  /// How many activities it has. Counting is for the progress: restoring reads the list again and reports what is wrong.
   public var activityCount: Int { (try? lineCount(of: .activities)) ?? 0 }
 
   func entry(_ path: String) -> ZipArchive.Entry? { files[path] }

@@ -20,14 +20,14 @@ struct CandidateFile: ~Copyable {
       try Self.copy(original, into: own)
       try Self.flatten("\(own)/file", original, migrations)
     } catch {
-      try? FileManager.default.removeItem(atPath: own)
+      FileManager.default.removeLeftover(own)
       throw StoreError.about(error, path: original)
     }
     self.folder = own
     path = "\(own)/file"
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit { FileManager.default.removeLeftover(folder) }
 
   private static func copy(_ original: String, into folder: String) throws {
     guard PathKind(of: original) == .file else {
@@ -39,8 +39,8 @@ struct CandidateFile: ~Copyable {
     if FileManager.default.fileExists(atPath: original + "-wal") {
       try FileManager.default.copyItem(atPath: original + "-wal", toPath: "\(folder)/file-wal")
     }
-    for name in ["file", "file-wal"] {
-      try? FileManager.default.setAttributes(
+    for name in FileManager.default.names(in: folder) {
+      try FileManager.default.setAttributes(
         [.posixPermissions: 0o600], ofItemAtPath: "\(folder)/\(name)")
     }
   }
@@ -50,6 +50,7 @@ struct CandidateFile: ~Copyable {
     try StaleLog.moveAside(from: path)
     let queue: DatabaseQueue
     do { queue = try DatabaseQueue(path: path) } catch { throw refusal(error, original) }
+    // The copy is checked by then, or discarded.
     defer { try? queue.close() }
     do {
       try queue.writeWithoutTransaction { db in

@@ -17,7 +17,7 @@ enum DatabaseCopy {
   /// - Throws: `StoreError.trouble`; then nothing is left behind.
   static func make(of database: any DatabaseReader, at path: String) throws {
     let part = "\(path)\(UnfinishedFiles.mark)\(UUID().uuidString.prefix(8))"
-    defer { try? FileManager.default.removeItem(atPath: part) }
+    defer { FileManager.default.removeLeftover(part) }
     do {
       try makeEmpty(part)
       try write(database, to: part)
@@ -32,6 +32,7 @@ enum DatabaseCopy {
 
   private static func write(_ database: any DatabaseReader, to path: String) throws {
     let copy = try DatabaseQueue(path: path)
+    // The copy is checked by then, or discarded.
     defer { try? copy.close() }
     try database.backup(to: copy)
     try copy.writeWithoutTransaction { db in

@@ -17,7 +17,7 @@ struct EarlierCopies {
     try DatabaseCopy.make(
       of: database, at: "\(path)/\(name)-schema-\(schema)-\(TimeStamp.now).sqlite")
     for old in copies(of: name).dropLast(Self.limit) {
-      try? FileManager.default.removeItem(atPath: old.path)
+      FileManager.default.removeLeftover(old.path)
     }
   }
 
@@ -28,7 +28,7 @@ struct EarlierCopies {
 
   /// Oldest first.
   func copies(of name: String) -> [(path: String, schema: Int)] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let names = FileManager.default.names(in: path)
     let found = names.compactMap { KeptCopy(file: $0, of: name) }
     return found.sorted { $0.time < $1.time }.map { ("\(path)/\($0.file)", $0.schema) }
   }

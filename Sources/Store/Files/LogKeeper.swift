@@ -64,6 +64,7 @@ final class LogKeeper: TransactionObserver, Sendable {
 
   /// Marks what is new, and comes again until there was quiet.
   private func work() {
+    // On a full disk the next change marks the log.
     try? mark()
     let seen = state.withLock { $0.commits }
     queue.asyncAfter(deadline: .now() + Self.quiet) { [weak self] in
@@ -72,6 +73,7 @@ final class LogKeeper: TransactionObserver, Sendable {
         if state.commits == seen { state.isScheduled = false }
         return state.commits == seen
       }
+      // A failure is retried after the next pause.
       if isQuiet, (try? self.rest()) == true { return }
       self.state.withLock { $0.isScheduled = true }
       self.work()
@@ -90,6 +92,7 @@ final class LogKeeper: TransactionObserver, Sendable {
   /// Whether a log has a mark. Ask before the file is opened: where there is no log, a pool begins one with the first page,
   /// and that holds the old mark.
   static func isMarked(_ path: String) -> Bool {
+    // An unreadable log counts as unmarked.
     guard let marks = try? WriteAheadLog(path: path + "-wal")?.marks else { return false }
     return marks.current != 0
   }
@@ -110,6 +113,7 @@ final class LogKeeper: TransactionObserver, Sendable {
     guard let pool = pool.value else { return true }
     return try pool.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
+      // This only sets a number in memory.
       defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
       do {
         let state = try db.checkpoint(.truncate)

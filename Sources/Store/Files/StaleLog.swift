@@ -30,7 +30,7 @@ enum StaleLog {
       !FileManager.default.fileExists(atPath: $0)
     }
     try FileManager.default.moveItem(atPath: log, toPath: kept)
-    try? FileManager.default.removeItem(atPath: path + "-shm")
+    FileManager.default.removeLeftover(path + "-shm")
     return kept
   }
 
@@ -48,7 +48,6 @@ enum StaleLog {
 
   private static func firstPage(_ path: String) throws -> FileMarks? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? handle.close() }
     return try handle.read(upToCount: 100).flatMap { FileMarks(page: $0) }
   }
 
@@ -56,8 +55,8 @@ enum StaleLog {
   static func kept(beside path: String) -> [String] {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasPrefix(url.lastPathComponent + ending) }.sorted()
+    let names = FileManager.default.names(in: folder)
+    return names.filter { $0.hasPrefix(url.lastPathComponent + ending) }
       .map { "\(folder)/\($0)" }
   }
 }

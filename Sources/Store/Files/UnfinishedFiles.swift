@@ -11,11 +11,10 @@ enum UnfinishedFiles {
 
   /// Removes what lies in a folder, is half-made, and was not written to for an hour.
   static func remove(in folder: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where isUnfinished(name) {
+    for name in FileManager.default.names(in: folder) where isUnfinished(name) {
       let path = "\(folder)/\(name)"
       if Date().timeIntervalSince(lastChange(path)) > age {
-        try? FileManager.default.removeItem(atPath: path)
+        FileManager.default.removeLeftover(path)
       }
     }
   }
@@ -35,8 +34,7 @@ enum UnfinishedFiles {
     let manager = FileManager.default
     let inside = (manager.enumerator(atPath: path)?.compactMap { $0 as? String }) ?? []
     return ([path] + inside.map { "\(path)/\($0)" }).reduce(.distantPast) { latest, item in
-      let facts = try? manager.attributesOfItem(atPath: item)
-      return max(latest, facts?[.modificationDate] as? Date ?? .distantPast)
+      max(latest, manager.attributes(of: item)[.modificationDate] as? Date ?? .distantPast)
     }
   }
 }

@@ -14,7 +14,6 @@ struct WriteAheadLog {
   init?(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    defer { try? handle.close() }
     guard let header = try handle.read(upToCount: Self.headerSize).map(Array.init),
       var sum = LogChecksum(header: header)
     else { return nil }
@@ -41,7 +40,7 @@ struct WriteAheadLog {
   /// What tells one stretch of a log from the next one in the same file; nil where there is none.
   static func salts(path: String) -> [UInt8]? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? handle.close() }
+    // SQLite ignores a log without a readable header, too.
     guard let header = try? handle.read(upToCount: headerSize), header.count == headerSize else {
       return nil
     }

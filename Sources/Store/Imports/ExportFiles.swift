@@ -48,13 +48,15 @@ struct ExportFiles {
   ///   - place: of the list, for people.
   ///   - names: of all files there are, below the list's folder.
   init?(at place: String, names: [String], read: Reader, item: (String) -> ImportItem?) {
+    // Without its list, the archive is imported file by file, and the list is refused with its error.
     guard let bytes = try? read(Self.listName), let list = try? StravaExport(bytes) else {
       return nil
     }
-    let gear = Self.gear(names, read)
+    var unreadable: [String] = []
+    let gear = Self.gear(names, read, &unreadable)
     overview = ExportOverview(
       place: place, activityCount: list.rows.count, gear: gear,
-      notes: list.warnings.map(\.sentence))
+      notes: list.warnings.map(\.sentence) + unreadable)
     var free = Set(names)
     var missing: [String] = []
     for row in list.rows {
@@ -73,10 +75,16 @@ struct ExportFiles {
     takeUnlisted(free, item)
   }
 
-  private static func gear(_ names: [String], _ read: Reader) -> [StravaExportGear] {
+  private static func gear(
+    _ names: [String], _ read: Reader, _ notes: inout [String]
+  ) -> [StravaExportGear] {
     var found: [StravaExportGear] = []
     for (name, isShoes) in [("bikes.csv", false), ("shoes.csv", true)] where names.contains(name) {
-      found += (try? read(name)).map { StravaExportGear.list($0, isShoes: isShoes) } ?? []
+      do throws(FileError) {
+        found += StravaExportGear.list(try read(name), isShoes: isShoes)
+      } catch {
+        notes.append("\(name) cannot be read: \(error)")
+      }
     }
     return found
   }

@@ -24,9 +24,9 @@ struct WatchedFile: Equatable, Sendable {
 extension WatchedFile {
   /// Nil where it is gone meanwhile.
   init?(_ path: String, in folder: String) {
-    let facts = try? FileManager.default.attributesOfItem(
-      atPath: URL(fileURLWithPath: folder + "/" + path).resolvingSymlinksInPath().path)
-    guard let facts, let size = facts[.size] as? Int else { return nil }
+    let facts = FileManager.default.attributes(
+      of: URL(fileURLWithPath: folder + "/" + path).resolvingSymlinksInPath().path)
+    guard let size = facts[.size] as? Int else { return nil }
     let modified = (facts[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
     self.init(path: path, byteCount: size, modified: modified, seenAt: 0)
   }

@@ -138,7 +138,7 @@ public struct ImportPlan: Sendable {
     guard PathKind(of: path) == .file, !path.lowercased().hasSuffix(".kmz"),
       let handle = FileHandle(forReadingAtPath: path)
     else { return false }
-    defer { try? handle.close() }
+    // An unreadable file is reported when it is imported.
     return isZip((try? handle.read(upToCount: 4)).map(Array.init) ?? [])
   }
 
@@ -264,7 +264,6 @@ public struct ImportPlan: Sendable {
   private static func byteCount(_ path: String) -> Int {
     // Of the file that a link leads to.
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: real)
-    return attributes?[.size] as? Int ?? 0
+    return FileManager.default.byteCount(of: real)
   }
 }

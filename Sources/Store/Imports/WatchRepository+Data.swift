@@ -5,7 +5,7 @@ extension WatchRepository {
   /// The folders that the athletes of a data directory named, in the order of their paths; reads alone, and passes over what
   /// cannot be read.
   public static func folders(inData path: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/athletes")) ?? []
+    let names = FileManager.default.names(in: path + "/athletes")
     return names.filter { $0.hasSuffix(".sqlite") }
       .compactMap { folder(inFile: "\(path)/athletes/\($0)") }.sorted()
   }
@@ -13,9 +13,11 @@ extension WatchRepository {
   private static func folder(inFile path: String) -> String? {
     var configuration = Configuration()
     configuration.readonly = true
+    // `examine` reports unreadable files.
     guard let queue = try? DatabaseQueue(path: path, configuration: configuration) else {
       return nil
     }
+    // Older schemas lack this table.
     let found = try? queue.read { try String.fetchOne($0, sql: "SELECT path FROM watched_folder") }
     return found ?? nil
   }

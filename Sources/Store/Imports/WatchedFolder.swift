@@ -110,11 +110,12 @@ public struct WatchRepository: Sendable {
   /// Of a file's bytes, a megabyte at a time; nil where it cannot be read.
   private static func hash(_ path: String) -> Data? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? handle.close() }
     var hasher = SHA256()
-    while let piece = try? handle.read(upToCount: 1 << 20), !piece.isEmpty {
-      hasher.update(data: piece)
-    }
+    do {
+      while let piece = try handle.read(upToCount: 1 << 20), !piece.isEmpty {
+        hasher.update(data: piece)
+      }
+    } catch { return nil }
     return Data(hasher.finalize())
   }
 }

@@ -20,7 +20,7 @@ extension DataDirectory {
   func removeIfMoved(_ athlete: Athlete) throws {
     guard wasMoved(athlete) else { return }
     for ending in ["", "-wal", "-shm"] {
-      try? FileManager.default.removeItem(atPath: path(of: athlete) + ending)
+      FileManager.default.removeLeftover(path(of: athlete) + ending)
     }
     throw gone(athlete)
   }

@@ -37,11 +37,22 @@ extension ExportRepository {
     }
     for row in rows {
       try Task.checkCancellation()
-      let found = try await copy.database.read { try WrittenActivity.find(row, gear, in: $0) }
+      let found: WrittenActivity?
+      do {
+        found = try await copy.database.read { try WrittenActivity.find(row, gear, in: $0) }
+      } catch let error as StoreError {
+        summary.notes.append("an activity was left out: \(error)")
+        continue
+      }
       guard let activity = found else { continue }
       writer.add(activity, to: &archive)
       summary.activityCount += 1
       if activity.file != nil { summary.originalCount += 1 }
+      if activity.isUnreadable {
+        summary.notes.append(
+          "\(activity.activity.title): its recording is damaged, so that only the totals are written"
+        )
+      }
       try await take(archive.drain())
     }
     writer.finish(gear, &archive)
@@ -90,6 +101,7 @@ struct WrittenActivity: Sendable {
   let gear: PeerGear?
   /// With the athlete's words; nil where nothing was recorded.
   let file: ActivityFile?
+  let isUnreadable: Bool
   /// The original in a format that every program reads, where it holds this activity alone.
   let original: (ending: String, bytes: [UInt8])?
 
@@ -103,15 +115,19 @@ struct WrittenActivity: Sendable {
         """, arguments: [found.original])
     let carrier = try Int64.fetchOne(
       db, cached: "SELECT gear FROM carrier WHERE activity = ?", arguments: [row])
-    let file = (try? found.export.file()).flatMap { $0.recording.pointCount > 0 ? $0 : nil }
+    // The caller reports unreadable recordings.
+    let recorded = try? found.export.file()
     return WrittenActivity(
       number: number ?? row, activity: found.export.activity,
-      gear: gear.first { $0.number == carrier }, file: file,
+      gear: gear.first { $0.number == carrier },
+      file: recorded.flatMap { $0.recording.pointCount > 0 ? $0 : nil },
+      isUnreadable: recorded == nil,
       original: original(of: found.export.source))
   }
 
   private static func original(of source: StoredSource) -> (String, [UInt8])? {
     let ending = source.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    // Unreadable originals are reported by `find`.
     guard source.kind == .file, ["gpx", "tcx", "fit"].contains(ending),
       let file = try? readActivityFile(bytes: source.bytes, name: source.name),
       file.activities.count == 1
@@ -128,6 +144,7 @@ struct WrittenActivity: Sendable {
     if let original { return original }
     guard let file else { return nil }
     if hasPlaces { return ("gpx", writeGPX(file)) }
+    // Recordings that FIT cannot hold, such as those without times, are exported as totals only.
     return (try? writeFIT(file)).map { ("fit", $0) }
   }
 }

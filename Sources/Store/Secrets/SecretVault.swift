@@ -30,8 +30,10 @@ struct SecretVault: Sendable {
 
   /// Nil for what was sealed by another key or under another name, or was changed.
   func open(_ sealed: [UInt8], as name: String) throws -> [UInt8]? {
+    // Malformed bytes are treated like those of another key.
     guard let box = try? AES.GCM.SealedBox(combined: sealed) else { return nil }
     let key = try key()
+    // Fails only if the tag does not match: another key or name, or changed bytes.
     return (try? AES.GCM.open(box, using: key, authenticating: Array(name.utf8))).map(Array.init)
   }
 

@@ -1,0 +1,25 @@
+import Foundation
+import GRDB
+
+extension DataDirectory {
+  /// Removes a directory that was made for a server that could not start. Does nothing if it holds an activity or a second
+  /// athlete: then another program used it in the meantime.
+  public static func removeUnused(_ path: String) {
+    let files = FileManager.default.names(in: path + "/athletes").filter { $0.hasSuffix(".sqlite") }
+    guard files.count <= 1, isEmpty(path + "/accounts.sqlite", besides: 1, in: "athlete"),
+      files.allSatisfy({ isEmpty("\(path)/athletes/\($0)", besides: 0, in: "activity") })
+    else { return }
+    FileManager.default.removeLeftover(path)
+  }
+
+  /// Whether a database is missing, or a table has at most `count` rows; false if it cannot be read.
+  private static func isEmpty(_ file: String, besides count: Int, in table: String) -> Bool {
+    guard FileManager.default.fileExists(atPath: file) else { return true }
+    do {
+      let found = try DatabaseQueue(path: file).read {
+        try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)")
+      }
+      return (found ?? 0) <= count
+    } catch { return false }
+  }
+}
