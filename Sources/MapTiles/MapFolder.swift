@@ -16,9 +16,9 @@ public struct MapFolder: Sendable {
     /// Of the file itself, also where a link leads to it.
     public let byteCount: Int
     /// What it says of itself; nil where it cannot be read.
-    public let facts: MapFacts?
+    public internal(set) var facts: MapFacts?
     /// Why it cannot be read, in one sentence.
-    public let fault: MapFileError?
+    public internal(set) var fault: MapFileError?
     public let isLink: Bool
   }
 
@@ -33,11 +33,19 @@ public struct MapFolder: Sendable {
 
   // MARK: What was chosen
 
-  /// Off where nothing was chosen yet, or what was cannot be read.
-  public func settings() -> MapSettings {
-    let data = FileManager.default.contents(atPath: settingsPath)
-    let read = data.flatMap { try? JSONDecoder().decode(MapSettings.self, from: $0) }
-    return read ?? MapSettings()
+  /// What was chosen; off if nothing was, or the file is damaged, which `damagedSettings` reports.
+  public func settings() -> MapSettings { (try? storedSettings()) ?? MapSettings() }
+
+  /// The path of the settings if they cannot be read.
+  public var damagedSettings: String? {
+    do { _ = try storedSettings() } catch { return settingsPath }
+    return nil
+  }
+
+  private func storedSettings() throws -> MapSettings? {
+    try FileManager.default.contents(atPath: settingsPath).map {
+      try JSONDecoder().decode(MapSettings.self, from: $0)
+    }
   }
 
   /// Whether somebody chose, be it that no map is drawn.
@@ -58,6 +66,7 @@ public struct MapFolder: Sendable {
 
   /// The paths of map files, in alphabetical order of their names.
   public var paths: [String] {
+    // The folder is missing until a map is added.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().filter(Self.isMapName).map { "\(path)/\($0)" }
   }
@@ -66,11 +75,13 @@ public struct MapFolder: Sendable {
   public func files() -> [File] {
     paths.map { path in
       let name = String(path.dropFirst(self.path.count + 1))
-      let archive = Result { () throws(MapFileError) in try MapArchive(path: path) }
-      let fault: MapFileError? = if case .failure(let error) = archive { error } else { nil }
-      return File(
-        name: name, byteCount: Self.byteCount(path) ?? 0, facts: try? archive.get().facts,
-        fault: fault, isLink: Self.isLink(path))
+      var file = File(
+        name: name, byteCount: Self.byteCount(path) ?? 0, facts: nil, fault: nil,
+        isLink: Self.isLink(path))
+      do throws(MapFileError) { file.facts = try MapArchive(path: path).facts } catch {
+        file.fault = error
+      }
+      return file
     }
   }
 
@@ -87,6 +98,7 @@ public struct MapFolder: Sendable {
     try refuse(name, archive.facts.kind)
     try make()
     let part = "\(path)/.\(name).part-\(UUID().uuidString.prefix(8))"
+    // After a successful rename it is gone.
     defer { try? FileManager.default.removeItem(atPath: part) }
     try Self.bring(source, to: part, linking: linking)
     guard rename(part, "\(path)/\(name)") == 0 else {

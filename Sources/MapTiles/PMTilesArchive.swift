@@ -105,6 +105,7 @@ final class PMTilesArchive: Sendable {
     guard section.length > 0, section.length <= MapLimits.metadataBytes else { return [:] }
     let bytes = try file.read(at: section.offset, count: Int(section.length))
     let text = try unpacked(bytes, header, limit: MapLimits.metadataBytes)
+    // Metadata is optional.
     let document = try? JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
     return (document ?? [:]).compactMapValues { $0 as? String }
   }

@@ -39,6 +39,7 @@ public final class TileCache: Sendable {
       return try prepared(DatabaseQueue(path: path))
     } catch is DatabaseError {
       for ending in ["", "-wal", "-shm", "-journal"] {
+        // If a file cannot be removed, opening it below throws.
         try? FileManager.default.removeItem(atPath: path + ending)
       }
       return try prepared(DatabaseQueue(path: path))
@@ -65,10 +66,11 @@ public final class TileCache: Sendable {
     return database
   }
 
-  /// Notes that the tile is used; nil where nothing is known of it.
+  /// Notes that the tile is used; nil where nothing is known of it, or the file cannot be read.
   ///
   /// - Parameter server: the address of its tiles, with the placeholders.
   public func entry(_ address: TileAddress, of server: String, now: Double) -> Entry? {
+    // On an error the tile is fetched again.
     let row = try? database.read { db in
       try Row.fetchOne(
         db, sql: "SELECT * FROM tile WHERE \(Self.key)",
@@ -85,6 +87,7 @@ public final class TileCache: Sendable {
   }
 
   private func noteUse(_ address: TileAddress, _ server: String, _ now: Double) {
+    // On an error the tile may be evicted too early.
     try? database.write { db in
       try db.execute(
         sql: "UPDATE tile SET used_at = ? WHERE \(Self.key)",
@@ -95,6 +98,7 @@ public final class TileCache: Sendable {
   /// On a full disk nothing is kept, and the tile is fetched again next time.
   public func keep(_ entry: Entry, _ address: TileAddress, of server: String, now: Double) {
     let bytes = entry.tile?.bytes ?? []
+    // On an error the tile is fetched again next time.
     try? database.write { db in
       try db.execute(
         sql: "INSERT OR REPLACE INTO tile VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -106,12 +110,12 @@ public final class TileCache: Sendable {
     }
   }
 
-  /// Bytes of all tiles together.
+  /// Bytes of all tiles together; 0 if the file cannot be read.
   public var byteCount: Int {
     (try? database.read { try Self.total(in: $0) }) ?? 0
   }
 
-  /// Forgets all tiles, and gives the disk its room back.
+  /// Deletes all tiles, and returns the space if there is room to write the file anew.
   public func empty() {
     try? database.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM tile; VACUUM") }
   }

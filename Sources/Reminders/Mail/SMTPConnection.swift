@@ -88,6 +88,7 @@ struct SMTPConnection {
   private static func addTLS(_ context: NIOSSLContext, _ host: String, to channel: any Channel)
     throws
   {
+    // Anything else is a host name.
     let isNumber = (try? SocketAddress(ipAddress: host, port: 0)) != nil
     let handler = try NIOSSLClientHandler(
       context: context, serverHostname: isNumber ? nil : host)
