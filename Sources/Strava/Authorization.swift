@@ -116,7 +116,7 @@ public struct Authorization: Sendable {
 
   private func token(_ fields: [(String, String)], scopes: [String]) async throws -> StravaTokens {
     let reply = try await send("token", fields)
-    let answer = try? JSONNode(bytes: reply.body)
+    let answer = JSONNode(valid: reply.body)
     switch reply.status {
     case 200:
       guard let answer, let tokens = StravaTokens(answer, scopes: scopes) else {

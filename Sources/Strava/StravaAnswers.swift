@@ -6,7 +6,7 @@ import Store
 enum StravaAnswers {
   /// Of `/athlete`, with bikes and shoes where the athlete allowed to read them.
   static func athlete(_ body: [UInt8]) -> (StravaAthlete, [StravaGear])? {
-    guard let node = try? JSONNode(bytes: body), let id = identity(node["id"]) else { return nil }
+    guard let node = JSONNode(valid: body), let id = identity(node["id"]) else { return nil }
     let names = [node["firstname"]?.text, node["lastname"]?.text].compactMap { $0 }
     let name = names.filter { !$0.isEmpty }.joined(separator: " ")
     let picture = node["profile"]?.text.flatMap { $0.hasPrefix("https://") ? $0 : nil }
@@ -19,23 +19,23 @@ enum StravaAnswers {
 
   /// Of `/gear/{id}`.
   static func gear(_ body: [UInt8]) -> StravaGear? {
-    (try? JSONNode(bytes: body)).flatMap(Self.gear)
+    JSONNode(valid: body).flatMap(Self.gear)
   }
 
   /// Of `/athlete/activities`; nil where it is no list.
   static func listings(_ body: [UInt8]) -> [StravaListing]? {
-    guard let items = (try? JSONNode(bytes: body))?.array else { return nil }
+    guard let items = JSONNode(valid: body)?.array else { return nil }
     return items.compactMap(listing)
   }
 
   /// Of `/activities/{id}`.
   static func listing(_ body: [UInt8]) -> StravaListing? {
-    (try? JSONNode(bytes: body)).flatMap(listing)
+    JSONNode(valid: body).flatMap(listing)
   }
 
   /// Whose activity `/activities/{id}` is; nil where the answer does not say.
   static func owner(_ body: [UInt8]) -> Int64? {
-    (try? JSONNode(bytes: body)).flatMap { identity($0["athlete"]?["id"]) }
+    JSONNode(valid: body).flatMap { identity($0["athlete"]?["id"]) }
   }
 
   private static func listing(_ node: JSONNode) -> StravaListing? {

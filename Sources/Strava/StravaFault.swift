@@ -13,7 +13,7 @@ struct StravaFault: Equatable, Sendable {
 
   /// Empty where the body is something else.
   init(_ body: [UInt8]) {
-    let node = try? JSONNode(bytes: body)
+    let node = JSONNode(valid: body)
     message = node?["message"]?.text ?? ""
     details = (node?["errors"]?.array ?? []).map {
       Detail(

@@ -17,7 +17,7 @@ public struct StravaNews: Equatable, Sendable {
 
   /// Nil for anything else, such as news of the athlete's own data.
   public init?(_ body: [UInt8]) {
-    guard let node = try? JSONNode(bytes: body),
+    guard let node = JSONNode(valid: body),
       let owner = node["owner_id"]?.number.flatMap({ Int64(exactly: $0) }),
       let object = node["object_id"]?.number.flatMap({ Int64(exactly: $0) }),
       let subscription = node["subscription_id"]?.number.flatMap({ Int64(exactly: $0) }),

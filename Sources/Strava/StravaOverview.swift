@@ -52,9 +52,11 @@ extension Authorization {
     if let tokens = try await repository.tokens(),
       let application = try await repository.application()
     {
+      // The caller tells the athlete what to do instead.
       isTold = (try? await revoke(tokens, application: application)) != nil
     }
     if try await repository.subscription() != nil {
+      // Unsubscribed news are refused, and the next connection takes over the subscription.
       _ = try? await StravaSubscriptions(transport: transport, addresses: addresses)
         .end(for: repository)
     }

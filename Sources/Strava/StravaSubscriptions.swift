@@ -28,7 +28,7 @@ public struct StravaSubscriptions: Sendable {
   /// - Throws: `StravaError`.
   public func current(_ application: StravaApplication) async throws -> StravaSubscription? {
     let reply = try await send("GET", "", fields(application))
-    return (try? JSONNode(bytes: reply.body))?.array?.lazy.compactMap(StravaSubscription.init).first
+    return JSONNode(valid: reply.body)?.array?.lazy.compactMap(StravaSubscription.init).first
   }
 
   /// Subscribes and keeps it. Strava asks the callback for the library's word before it answers. A subscription to the same
@@ -48,7 +48,7 @@ public struct StravaSubscriptions: Sendable {
     let word = try await library.webhookWord()
     let reply = try await send(
       "POST", "", fields(application) + [("callback_url", callback), ("verify_token", word)])
-    guard let id = (try? JSONNode(bytes: reply.body))?["id"]?.wholeNumber else {
+    guard let id = JSONNode(valid: reply.body)?["id"]?.wholeNumber else {
       throw StravaError.unreachable("its answer holds no subscription")
     }
     let subscription = StravaSubscription(id: id, callback: callback)
@@ -106,6 +106,7 @@ extension StravaLibrary {
   /// As it was when it was begun here; nil where it was not.
   public func subscription() async throws -> StravaSubscription? {
     try await secret(.subscription).flatMap {
+      // Another version stored it; subscribing again takes it over.
       try? JSONDecoder().decode(StravaSubscription.self, from: Data($0))
     }
   }

@@ -61,6 +61,7 @@ extension StravaLibrary {
   /// Nil without a connection.
   public func tokens() async throws -> StravaTokens? {
     try await secret(.tokens).flatMap {
+      // The vault verified the bytes, so only another version can have stored them. Connecting again replaces them.
       try? JSONDecoder().decode(StravaTokens.self, from: Data($0))
     }
   }
@@ -80,6 +81,7 @@ extension StravaLibrary {
   /// Nil until the athlete told it.
   public func application() async throws -> StravaApplication? {
     try await secret(.application).flatMap {
+      // As for the tokens.
       try? JSONDecoder().decode(StravaApplication.self, from: Data($0))
     }
   }
@@ -91,6 +93,7 @@ extension StravaLibrary {
   /// As it was stored last; the beginning's where none was or it cannot be read.
   public func syncState() async throws -> SyncState {
     try await stateBytes().flatMap {
+      // Starting over finds everything again and stores nothing twice.
       try? JSONDecoder().decode(SyncState.self, from: Data($0))
     } ?? SyncState()
   }

@@ -42,7 +42,6 @@ struct ArchiveCommand: ParsableCommand {
     guard FileManager.default.createFile(atPath: out, contents: nil),
       let file = FileHandle(forWritingAtPath: out)
     else { throw ValidationError("\(out) cannot be written") }
-    defer { try? file.close() }
     try SimulatedExport(SimulatedAccount(plan), in: language).write { bytes in
       try file.write(contentsOf: Data(bytes))
     }
