@@ -129,12 +129,11 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      try await serve(try options()) { line in
-        print(line)
-        fflush(nil)
-      }
+      try await serve(
+        try options(), say: Console.standard.print,
+        sayLater: { StandardStream.error.write($0 + "\n") })
     } catch let error as any CustomStringConvertible & Error {
-      FileHandle.standardError.write(Data("andante: \(error)\n".utf8))
+      Console.standard.warn("\(error)")
       throw ExitCode(1)
     }
   }

@@ -141,7 +141,7 @@ import Testing
     var options = ServerOptions(dataPath: path)
     options.demo = ServerOptions.Demo()
     await #expect(throws: ServeError.self) {
-      try await serve(options) { _ in }
+      try await serve(options, say: { _ in }, sayLater: { _ in })
     }
   }
 }

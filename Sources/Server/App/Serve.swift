@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 import Store
+import Synchronization
 import UnixSignals
 
 /// Why the server cannot start, in one line.
@@ -11,14 +12,46 @@ public struct ServeError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// Serves until the process is asked to end (SIGINT, SIGTERM). `say` gets each line meant for the
-/// person at the terminal.
-public func serve(_ options: ServerOptions, say: @escaping @Sendable (String) -> Void) async throws
-{
+/// Serves until the process is asked to end (SIGINT, SIGTERM).
+///
+/// - Parameters:
+///   - say: gets each line for the person at the terminal, all of them as the server starts.
+///   - sayLater: gets such lines of a change while it serves, which must not end the server.
+public func serve(
+  _ options: ServerOptions, say: @escaping @Sendable (String) -> Void,
+  sayLater: @escaping @Sendable (String) -> Void
+) async throws {
   guard let home = try DataHome(options) else {
     throw ServeError(
       description: "--demo needs an empty directory, and \(options.dataPath) is not")
   }
+  let start = ServerStart()
+  do {
+    try await serve(
+      options, in: home,
+      say: { line in
+        start.succeed()
+        say(line)
+      }, sayLater: sayLater)
+  } catch {
+    if home.isNew, !start.hasSucceeded { DataDirectory.removeUnused(home.path) }
+    throw error
+  }
+}
+
+/// Whether the server listened at all. Until then it leaves no directory behind that was not there before.
+private final class ServerStart: Sendable {
+  private let state = Mutex(false)
+
+  var hasSucceeded: Bool { state.withLock { $0 } }
+
+  func succeed() { state.withLock { $0 = true } }
+}
+
+private func serve(
+  _ options: ServerOptions, in home: DataHome, say: @escaping @Sendable (String) -> Void,
+  sayLater: @escaping @Sendable (String) -> Void
+) async throws {
   MemoryReturn.prepare()
   var options = options
   options.dataPath = home.path
@@ -42,7 +75,7 @@ public func serve(_ options: ServerOptions, say: @escaping @Sendable (String) ->
   let announcement = try await Announcement(services)
   defer { withExtendedLifetime(home) {} }
   do {
-    try await run(services, announcement, logger: logger, say: say)
+    try await run(services, announcement, logger: logger, say: say, sayLater: sayLater)
   } catch let error as IOError {
     throw ServeError(description: Announcement.sentence(about: error, options))
   }
@@ -50,12 +83,12 @@ public func serve(_ options: ServerOptions, say: @escaping @Sendable (String) ->
 
 private func run(
   _ services: AppServices, _ announcement: Announcement, logger: Logger,
-  say: @escaping @Sendable (String) -> Void
+  say: @escaping @Sendable (String) -> Void, sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
   var configuration = ServiceGroupConfiguration(
-    services: try applications(services, announcement, logger: logger, say: say).map {
-      .init(service: $0)
-    },
+    services: try applications(
+      services, announcement, logger: logger, say: say, sayLater: sayLater
+    ).map { .init(service: $0) },
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   let jobs: [any Service] = [
     Housekeeping(services: services, logger: logger),
@@ -76,7 +109,7 @@ private func run(
 
 private func applications(
   _ services: AppServices, _ announcement: Announcement, logger: Logger,
-  say: @escaping @Sendable (String) -> Void
+  say: @escaping @Sendable (String) -> Void, sayLater: @escaping @Sendable (String) -> Void
 ) throws -> [any Service] {
   let announce: @Sendable (Int) -> Void = { port in
     services.place.tell(announcement.address(port: port))
@@ -93,7 +126,7 @@ private func applications(
   let certificate = try ServedCertificate(
     network, now: Date(timeIntervalSince1970: services.now()))
   let watch = NetworkWatch(certificate: certificate, logger: logger) {
-    for line in announcement.linesAfterMove(network) { say(line) }
+    for line in announcement.linesAfterMove(network) { sayLater(line) }
   }
   return metrics + [
     buildTrustApplication(services, network, logger: logger),

@@ -1,9 +1,12 @@
+import ActivityFiles
 import Foundation
 import Store
 
 /// The directory to serve from: the athlete's own, or the demo's, which is gone with the value unless it was named.
 struct DataHome {
   let path: String
+  /// Whether the directory was missing before.
+  let isNew: Bool
   /// Nil for a directory that stays.
   private let held: HeldDirectory?
 
@@ -13,6 +16,7 @@ struct DataHome {
     let isTemporary = options.demo != nil && options.dataIsTemporary
     held = isTemporary ? try HeldDirectory(prefix: Self.prefix) : nil
     path = held?.path ?? options.dataPath
+    isNew = held == nil && PathKind(of: path) == .missing
     guard options.demo != nil else { return }
     let marker = DemoMarker(directory: path)
     if marker.exists { return }

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A server that cannot start, as a process of its own.
+@Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
+struct RefusedStartTests {
+  /// Starts a server with a data directory that is missing, which must still be missing afterwards.
+  private func refusal(_ arguments: [String], status: Int32 = 1) throws -> String {
+    let folder = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = try #require(builtProgram)
+    process.arguments = ["serve", "--data", folder.path + "/data", "--port", "0"] + arguments
+    let error = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = error
+    try process.run()
+    let warned = error.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == status)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
+    return String(decoding: warned, as: UTF8.self)
+  }
+
+  @Test func portInUseLeavesNoDirectory() throws {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    try withUnsafeMutablePointer(to: &address) {
+      try $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        try #require(bind(listener, $0, size) == 0 && listen(listener, 1) == 0)
+        try #require(getsockname(listener, $0, &size) == 0)
+      }
+    }
+    let port = UInt16(bigEndian: address.sin_port)
+    #expect(try refusal(["--port", "\(port)"]).contains("\(port) is in use"))
+  }
+
+  @Test func missingWebFilesLeaveNoDirectory() throws {
+    #expect(try refusal(["--web", "/none"]).contains("the page's files are missing"))
+  }
+
+  @Test func foreignAddressLeavesNoDirectory() throws {
+    #expect(try refusal(["--host", "192.0.2.1"]).contains("192.0.2.1"))
+  }
+
+  @Test func wrongOptionsLeaveNoDirectory() throws {
+    #expect(try refusal(["--trusted-proxy", "nonsense"], status: 64).hasPrefix("andante: "))
+    let file = ["--oidc-issuer", "https://a.example", "--oidc-client-id", "a"]
+    _ = try refusal(file + ["--oidc-client-secret-file", "/none"], status: 64)
+  }
+}
