@@ -108,7 +108,7 @@ final class AppServices: Sendable {
     stores.close(besides: athletes)
   }
 
-  /// At the end: leaves each athlete's data in the one file. What is in the way then is done at the next start.
+  /// At the end: leaves each athlete's data in the one file. What fails is done at the next start.
   func rest() {
     for store in stores.all { _ = try? store.rest() }
     _ = try? accounts.rest()
@@ -117,6 +117,7 @@ final class AppServices: Sendable {
   /// What a command beside the server wrote goes into the one file as well once there is quiet. Waits for the disk, on the
   /// threads that it is called on.
   func restWhatIsQuiet() async {
+    // Retried every few seconds; data in the log are safe meanwhile.
     for store in stores.all { try? store.restIfQuiet() }
     try? accounts.restIfQuiet()
   }

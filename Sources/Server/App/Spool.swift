@@ -20,7 +20,7 @@ struct Spool: Sendable {
   /// Below the data directory, where there is room and only its owner has access.
   init(dataPath: String, writers: WorkPool) {
     folder = dataPath + "/uploads"
-    leftovers = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    leftovers = FileManager.default.names(in: folder)
     self.writers = writers
   }
 
@@ -54,7 +54,6 @@ struct Spool: Sendable {
     in room: UploadRoom
   ) async throws -> SpooledFile {
     guard let handle = FileHandle(forWritingAtPath: file.path) else { throw AppError.failed }
-    defer { try? handle.close() }
     var file = file
     var pace = BodyPace()
     for try await buffer in body {
@@ -114,15 +113,15 @@ struct Spool: Sendable {
   /// Bytes of an athlete's uploads, those under way included.
   func byteCount(of athlete: Athlete) -> Int {
     names.filter { $0.hasPrefix("\(athlete.identifier).") }
-      .reduce(0) { $0 + fileByteCount("\(folder)/\($1)") }
+      .reduce(0) { $0 + FileManager.default.byteCount(of: "\(folder)/\($1)") }
   }
 
   private var names: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    FileManager.default.names(in: folder)
   }
 
   private func removeFile(_ name: String) {
-    try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    FileManager.default.removeLeftover("\(folder)/\(name)")
   }
 }
 
@@ -132,12 +131,6 @@ private func synchronize(_ path: String) -> Bool {
   guard descriptor >= 0 else { return false }
   defer { close(descriptor) }
   return fsync(descriptor) == 0
-}
-
-/// 0 where there is none.
-func fileByteCount(_ path: String) -> Int {
-  let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-  return attributes?[.size] as? Int ?? 0
 }
 
 /// An upload on disk.
@@ -165,6 +158,6 @@ struct SpooledFile: Sendable {
   func bytes() throws -> [UInt8] { try readRawBytes(path: path, limit: .max) }
 
   func remove() {
-    try? FileManager.default.removeItem(atPath: path)
+    FileManager.default.removeLeftover(path)
   }
 }

@@ -41,7 +41,9 @@ extension AppServices {
   /// Bytes on disk of one athlete's data and uploads, those under way included. Costs some look-ups in the file system.
   func bytesUsed(by athlete: Athlete) -> Int {
     let file = directory.path(of: athlete)
-    return ["", "-wal"].reduce(spool.byteCount(of: athlete)) { $0 + fileByteCount(file + $1) }
+    return ["", "-wal"].reduce(spool.byteCount(of: athlete)) {
+      $0 + FileManager.default.byteCount(of: file + $1)
+    }
   }
 
   /// Receives a body as a file, which the caller removes or keeps.

@@ -12,6 +12,7 @@ public struct BuildFacts: Decodable, Sendable {
 
   /// What `scripts/dist.sh` appended to the program; nil for any other build.
   public static let own: BuildFacts? = ProgramFiles.own?.content(named: "build.json").flatMap {
+    // Damaged facts count as missing, as in a development build.
     try? JSONDecoder().decode(BuildFacts.self, from: Data($0))
   }
 

@@ -62,6 +62,7 @@ struct BackupController {
   }
 
   private func canWrite(_ folder: String) -> Bool {
+    // The check below covers a failure.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var isFolder: ObjCBool = false

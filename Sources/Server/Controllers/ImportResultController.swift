@@ -11,6 +11,7 @@ struct ImportResultController {
     router.post("/import/result") { _, context in
       let visit = try await Visit(services, context)
       let sent = Data((context.form["outcomes"] ?? "[]").utf8)
+      // Only our own script sends this; malformed input shows an empty result.
       let outcomes = (try? JSONDecoder().decode([Outcome].self, from: sent)) ?? []
       let state = ImportResultState(
         files: try await files(outcomes.map(\.file), visit.store.lists), units: visit.units,

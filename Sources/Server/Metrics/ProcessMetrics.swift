@@ -8,6 +8,7 @@ enum ProcessMetrics {
   }
 
   private static var memory: Metric? {
+    // Systems without /proc do not have this metric.
     let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))
       .flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) }
     return pages.map {
@@ -18,6 +19,7 @@ enum ProcessMetrics {
   }
 
   private static var descriptors: Metric? {
+    // As above.
     let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
     return open.map {
       Metric("process_open_fds", .gauge, "Files and connections open.", Double($0))

@@ -26,10 +26,9 @@ struct StorageMetrics {
   /// By the names of the files.
   private func sizes(in folder: String) -> [String: Int] {
     let path = folder.isEmpty ? dataPath : "\(dataPath)/\(folder)"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let names = FileManager.default.names(in: path)
     let pairs = names.map { name in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
-      return (name, (attributes?[.size] as? NSNumber)?.intValue ?? 0)
+      (name, FileManager.default.byteCount(of: "\(path)/\(name)"))
     }
     return Dictionary(pairs) { first, _ in first }
   }

@@ -44,6 +44,7 @@ struct OpenedChannels {
 
   init(_ stored: [String: StoredChannel]) {
     func open<Settings: Decodable>(_ name: ChannelName, as type: Settings.Type) -> Settings? {
+      // Settings of another version: the form is shown empty.
       stored[name.rawValue]?.settings.flatMap { try? JSONDecoder().decode(type, from: $0) }
     }
     ntfy = open(.ntfy, as: NtfySettings.self)

@@ -34,6 +34,7 @@ struct StravaFetch {
 
   /// Once, so that the page asks no foreign server for it.
   private func fetchPicture() async throws {
+    // The picture is optional; the next pass tries again.
     guard let address = try await library.athlete()?.pictureAddress,
       try await library.picture() == nil,
       let reply = try? await services.stravaTransport.send(StravaRequest(address: address)),

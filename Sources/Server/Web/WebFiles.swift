@@ -1,5 +1,6 @@
 import ActivityFiles
 import Foundation
+import Store
 
 /// Where the page's files are read from. Names begin with `/` and have one folder at most.
 protocol WebFiles: Sendable {
@@ -21,8 +22,8 @@ struct FolderFiles: WebFiles {
   let path: String
 
   func stamp(of file: String) -> WebStamp? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path + file)
-    guard let attributes, attributes[.type] as? FileAttributeType == .typeRegular,
+    let attributes = FileManager.default.attributes(of: path + file)
+    guard attributes[.type] as? FileAttributeType == .typeRegular,
       let modified = attributes[.modificationDate] as? Date,
       let size = attributes[.size] as? NSNumber
     else { return nil }
@@ -34,7 +35,7 @@ struct FolderFiles: WebFiles {
   }
 
   func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: path + folder)) ?? []
+    FileManager.default.names(in: path + folder)
   }
 }
 
@@ -78,7 +79,7 @@ struct ProgramFiles: WebFiles {
       archive.entries.map { ("/" + $0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Something beside the page's files.
+  /// Something else that was appended; nil if it is missing or damaged.
   func content(named name: String) -> [UInt8]? {
     entries["/" + name].flatMap { try? archive.bytes(of: $0) }
   }

@@ -34,6 +34,7 @@ struct IDToken: Equatable, Sendable {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
+      // One string or a list; decoding the list throws.
       names =
         try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
     }

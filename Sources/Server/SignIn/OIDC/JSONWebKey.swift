@@ -23,10 +23,10 @@ struct JSONWebKey: Sendable {
   }
 
   private struct List: Decodable {
-    /// Nil for an entry that cannot be read.
     struct Entry: Decodable {
       let fields: Fields?
 
+      /// Keys of kinds that are unknown here are passed over.
       init(from decoder: any Decoder) { fields = try? Fields(from: decoder) }
     }
     let keys: [Entry]
@@ -40,6 +40,7 @@ struct JSONWebKey: Sendable {
 
   /// The keys of a list that can be used; others are passed over. Nil where it is no list.
   static func list(_ bytes: [UInt8]) -> [JSONWebKey]? {
+    // The caller throws.
     guard let list = try? JSONDecoder().decode(List.self, from: Data(bytes)) else { return nil }
     return list.keys.prefix(countLimit).compactMap { $0.fields.flatMap(JSONWebKey.init) }
   }
@@ -56,6 +57,7 @@ struct JSONWebKey: Sendable {
   private static func rsa(_ fields: Fields) -> Key? {
     guard fields.kty == "RSA", let n = bytes(fields.n), let e = bytes(fields.e),
       rsaBytes.contains(n.count), (1...8).contains(e.count),
+      // Nil unless the numbers are a key.
       let key = try? _RSA.Signing.PublicKey(n: n, e: e)
     else { return nil }
     return .rsa(key)
@@ -64,6 +66,7 @@ struct JSONWebKey: Sendable {
   private static func p256(_ fields: Fields) -> Key? {
     guard fields.kty == "EC", fields.crv == "P-256", let x = bytes(fields.x),
       let y = bytes(fields.y), x.count == 32, y.count == 32,
+      // Nil unless the point is on the curve.
       let key = try? P256.Signing.PublicKey(x963Representation: [4] + x + y)
     else { return nil }
     return .p256(key)
@@ -88,6 +91,7 @@ struct JSONWebKey: Sendable {
         _RSA.Signing.RSASignature(rawRepresentation: signature),
         for: SHA256.hash(data: Data(message)), padding: .insecurePKCS1v1_5)
     case .p256(let key):
+      // Malformed bytes are not a valid signature.
       (try? P256.Signing.ECDSASignature(rawRepresentation: signature))
         .map { key.isValidSignature($0, for: message) } ?? false
     }

@@ -125,5 +125,6 @@ final class OIDCClient: Sendable {
 func providerValue<Value: Decodable>(_ type: Value.Type, _ data: Data) -> Value? {
   let decoder = JSONDecoder()
   decoder.keyDecodingStrategy = .convertFromSnakeCase
+  // The callers throw.
   return try? decoder.decode(type, from: data)
 }
