@@ -46,7 +46,7 @@ import Server
   private static func finish(after error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess {
-      print(fullMessage(for: error))
+      Console.standard.print(fullMessage(for: error))
     } else if !(error is ExitCode) {
       Console.standard.warn(message(for: error))
     }

@@ -21,7 +21,7 @@ import Testing
 
   private func play(_ bytes: [UInt8], times: Int = 1) throws {
     let sink = try #require(SoundPlayer.find(in: "/none:\(folder.path)")).open()
-    for _ in 0..<times { try sink.write(Data(bytes)) }
+    for _ in 0..<times { try sink.write(bytes) }
     try sink.finish()
   }
 

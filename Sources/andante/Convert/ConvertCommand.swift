@@ -63,7 +63,7 @@ struct ConvertCommand: ParsableCommand {
   }
 
   private func write(_ bytes: [UInt8]) throws {
-    if output == "-" { return try FileHandle.standardOutput.write(contentsOf: Data(bytes)) }
+    if output == "-" { return StandardStream.output.write(bytes) }
     let file = URL(fileURLWithPath: output)
     try requireFolder(file.deletingLastPathComponent().path)
     try Data(bytes).write(to: file, options: .atomic)

@@ -16,7 +16,7 @@ final class ImportProgress: Sendable {
   func show(_ done: Int, _ total: Int) {
     if isTerminal {
       let end = done == total ? "\r\u{1B}[K" : ""
-      FileHandle.standardError.write(Data("\r\(done) of \(total)\(end)".utf8))
+      StandardStream.error.write("\r\(done) of \(total)\(end)")
     } else if isDue {
       warn("\(done) of \(total)")
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where a command's words go: results to standard output, one line each of what went wrong to
 /// standard error.
 struct Console: Sendable {
@@ -7,8 +5,8 @@ struct Console: Sendable {
   var warn: @Sendable (String) -> Void
 
   static let standard = Console(
-    print: { text in FileHandle.standardOutput.write(Data((text + "\n").utf8)) },
-    warn: { text in FileHandle.standardError.write(Data("andante: \(oneLine(text))\n".utf8)) })
+    print: { text in StandardStream.output.write(text + "\n") },
+    warn: { text in StandardStream.error.write("andante: \(oneLine(text))\n") })
 }
 
 /// The text with line breaks and other control characters turned into spaces: what comes from a file

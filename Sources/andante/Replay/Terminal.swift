@@ -20,7 +20,7 @@ struct Terminal {
     return Terminal(
       columns: isKnown ? Int(size.ws_col) : 80, rows: isKnown ? Int(size.ws_row) : 24,
       hasColor: (environment["NO_COLOR"] ?? "").isEmpty,
-      write: { FileHandle.standardOutput.write(Data($0.utf8)) })
+      write: { StandardStream.output.write($0) })
   }
 
   /// Goes to a screen of its own without a cursor; what was shown before comes back with `leave`,

@@ -73,7 +73,7 @@ private final class PipeSink: SoundSink {
     process = try player.start(arguments, input: pipe)
   }
 
-  func write(_ bytes: Data) throws(SoundFailure) {
+  func write(_ bytes: [UInt8]) throws(SoundFailure) {
     do {
       try pipe.fileHandleForWriting.write(contentsOf: bytes)
     } catch {
@@ -83,11 +83,13 @@ private final class PipeSink: SoundSink {
   }
 
   func finish() throws(SoundFailure) {
+    // The exit status tells whether it played.
     try? pipe.fileHandleForWriting.close()
     try player.wait(for: process)
   }
 
   func abandon() {
+    // The playback is abandoned.
     try? pipe.fileHandleForWriting.close()
     process.terminate()
   }
@@ -105,7 +107,7 @@ private final class FilePlayerSink: SoundSink {
     file = try FileSink(path: path)
   }
 
-  func write(_ bytes: Data) throws(SoundFailure) { try file.write(bytes) }
+  func write(_ bytes: [UInt8]) throws(SoundFailure) { try file.write(bytes) }
 
   func finish() throws(SoundFailure) {
     defer { file.abandon() }

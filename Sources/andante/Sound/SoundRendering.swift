@@ -42,7 +42,7 @@ struct SoundRendering {
     into sinks: [any SoundSink], render: (StereoBlock) -> Void
   ) throws(SoundFailure) {
     do throws(SoundFailure) {
-      try write(Data(form.header), to: sinks)
+      try write(form.header, to: sinks)
       try writeSamples(to: sinks, render: render)
       for sink in sinks { try sink.finish() }
     } catch {
@@ -84,7 +84,7 @@ struct SoundRendering {
     }
   }
 
-  private mutating func bytes(of block: StereoBlock) -> Data {
+  private mutating func bytes(of block: StereoBlock) -> [UInt8] {
     let channels = form.channelCount == 1 ? [block.left] : [block.left, block.right]
     for channel in channels {
       for sample in channel { peak = max(peak, abs(sample)) }
@@ -95,10 +95,10 @@ struct SoundRendering {
     } else {
       WAVWriter.append(stereo: block, to: &bytes)
     }
-    return Data(bytes)
+    return bytes
   }
 
-  private func write(_ bytes: Data, to sinks: [any SoundSink]) throws(SoundFailure) {
+  private func write(_ bytes: [UInt8], to sinks: [any SoundSink]) throws(SoundFailure) {
     for sink in sinks { try sink.write(bytes) }
   }
 }

@@ -14,7 +14,7 @@ struct SoundFailure: Error, Equatable, CustomStringConvertible {
 
 /// Where rendered bytes go, piece by piece.
 protocol SoundSink: AnyObject {
-  func write(_ bytes: Data) throws(SoundFailure)
+  func write(_ bytes: [UInt8]) throws(SoundFailure)
   /// Waits until everything has arrived.
   func finish() throws(SoundFailure)
   /// Leaves nothing half done behind.
@@ -24,7 +24,7 @@ protocol SoundSink: AnyObject {
 /// A file, or standard output for `-`.
 final class FileSink: SoundSink {
   private let path: String
-  private let handle: FileHandle
+  private let descriptor: Int32
   private var isRegular = false
 
   init(path: String) throws(SoundFailure) {
@@ -35,24 +35,24 @@ final class FileSink: SoundSink {
       guard isatty(STDOUT_FILENO) == 0 else {
         throw SoundFailure("samples are nothing to read: send them on with > FILE or | PROGRAM")
       }
-      handle = .standardOutput
+      descriptor = STDOUT_FILENO
       return
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw SoundFailure("\(path): \(String(cString: strerror(errno)))")
     }
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     isRegular = PathKind(of: path) == .file
   }
 
-  func write(_ bytes: Data) throws(SoundFailure) {
-    do {
-      try handle.write(contentsOf: bytes)
-    } catch {
-      throw SoundFailure("\(path == "-" ? "standard output" : path): cannot be written")
+  func write(_ bytes: [UInt8]) throws(SoundFailure) {
+    guard path != "-" else { return StandardStream.output.write(bytes) }
+    if let code = writeAll(bytes, to: descriptor) {
+      throw SoundFailure("\(path): \(String(cString: strerror(code)))")
     }
   }
+
+  deinit { if path != "-" { close(descriptor) } }
 
   func finish() {}
 
