@@ -125,7 +125,6 @@ private struct ExportFile: Sendable {
   }
 
   func remove() {
-    try? handle.close()
-    try? FileManager.default.removeItem(atPath: path)
+    FileManager.default.removeLeftover(path)
   }
 }

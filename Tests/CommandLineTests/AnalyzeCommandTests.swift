@@ -184,4 +184,32 @@ import Testing
       }
     }
   }
+
+  @Test func archiveIsDescribedWithTheCommandThatTakesIt() throws {
+    let folder = try TemporaryFolder()
+    let writer = ZipWriter()
+    for name in ["a.gpx", "b.gpx"] { writer.add(name, Array(sampleGPX().utf8)) }
+    let path = folder.path + "/runs.zip"
+    try Data(writer.finish()).write(to: URL(fileURLWithPath: path))
+    let (outcome, rows, _) = try rows([path])
+    let error = try #require(rows.first?["error"] as? String)
+    #expect(outcome == .partly && rows.first?["kind"] as? String == "unsupportedFormat")
+    #expect(error.contains("an archive with 2 files") && error.contains("`andante import`"))
+  }
+
+  @Test func listOfAStravaExportIsCountedInTheAdvice() throws {
+    let folder = try TemporaryFolder()
+    let writer = ZipWriter()
+    let list = """
+      Activity ID,Activity Date,Activity Name,Activity Type,Filename
+      17,"Nov 13, 2025, 2:13:20 AM",Run,Run,activities/17.gpx
+
+      """
+    writer.add("activities.csv", Array(list.utf8))
+    writer.add("activities/17.gpx", Array(sampleGPX().utf8))
+    let path = folder.path + "/export.zip"
+    try Data(writer.finish()).write(to: URL(fileURLWithPath: path))
+    let error = try #require(try rows([path]).1.first?["error"] as? String)
+    #expect(error.contains("Strava's export of an account with 1 activity"), "\(error)")
+  }
 }

@@ -64,4 +64,40 @@ import Testing
       #expect(checks[name]?["remedy"] is String, "\(name)")
     }
   }
+
+  @Test func packagedDirectoryIsUsedUnlessThisUserHasOne() throws {
+    let folder = try TemporaryFolder()
+    let (own, packaged) = (folder.path + "/own", folder.path + "/packaged")
+    #expect(DoctorCommand.usualPath(own: own, packaged: packaged) == own)
+    try FileManager.default.createDirectory(atPath: packaged, withIntermediateDirectories: true)
+    #expect(DoctorCommand.usualPath(own: own, packaged: packaged) == packaged)
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+    #expect(DoctorCommand.usualPath(own: own, packaged: packaged) == own)
+  }
+
+  @Test func damagedMapSettingsAreReported() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("{", to: "maps/maps.json")
+    let check = try #require(try await checks(["--data", folder.path])["Map"])
+    #expect(check["status"] as? String == "missing" && check["remedy"] is String)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give files to another user"))
+  func directoryOfAnotherUserIsNamedWithTheCommandToRun() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/data"
+    _ = try await DataDirectory(path: path).openAccounts().athlete(named: "Ada", now: 0)
+    let accounts = path + "/accounts.sqlite"
+    #expect(chown(path, 65_534, 65_534) == 0)
+    let mixed = try #require(try await checks(["--data", path])["Data directory"])
+    #expect(mixed["status"] as? String == "missing")
+    #expect((mixed["remedy"] as? String ?? "").contains("chown -R nobody: \(path)"))
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      #expect(chown("\(path)/\(name)", 65_534, 65_534) == 0)
+    }
+    let other = try #require(try await checks(["--data", path])["Data directory"])
+    #expect(other["detail"] as? String == "\(path) belongs to nobody")
+    #expect((other["remedy"] as? String ?? "").contains("sudo -u nobody andante doctor"))
+    #expect(FileManager.default.fileExists(atPath: accounts))
+  }
 }

@@ -42,7 +42,7 @@ struct AnalyzedFile {
       var recorded = try RecordedFile.read(path: path)
       result = .success(recorded.analyzed())
     } catch {
-      result = .failure(error)
+      result = .failure(FileError(archive: path) ?? error)
     }
   }
 

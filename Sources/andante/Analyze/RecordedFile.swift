@@ -26,6 +26,7 @@ struct RecordedFile {
     do throws(FileError) {
       return RecordedFile(try readActivityFile(path: path))
     } catch {
+      // The first error is the one to report.
       guard error.kind == .unsupportedFormat, let bytes = try? readFileBytes(path: path),
         SessionLog.isLog(bytes)
       else { throw error }

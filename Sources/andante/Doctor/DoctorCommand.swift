@@ -11,7 +11,8 @@ struct DoctorCommand: AsyncParsableCommand {
     abstract: "Says what is installed, what is missing and how to get it.",
     discussion: """
       Changes nothing. Exit status 1 where something Andante needs is missing, or where --deep finds data \
-      that cannot be relied on. Works beside a running server.
+      that cannot be relied on. Works beside a running server. Without --data and data of your own, it examines \
+      those of the Debian package's service.
       """)
 
   @Option(help: dataHelp)
@@ -41,7 +42,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   func run(on console: Console) async -> CommandOutcome {
     let examination = Examination(
-      dataPath: data ?? DataDirectory.defaultPath, port: port, webPath: web)
+      dataPath: data ?? Self.usualPath(), port: port, webPath: web)
     var checks = examination.checks
     if deep {
       checks += await DataDirectory.examine(examination.dataPath).map(DoctorCheck.init)
@@ -53,6 +54,13 @@ struct DoctorCommand: AsyncParsableCommand {
       for check in checks { console.print(check.text) }
     }
     return checks.contains { $0.status == .missing } ? .partly : .done
+  }
+
+  /// The packaged service's directory if this user has none.
+  static func usualPath(
+    own: String = DataDirectory.defaultPath, packaged: String = DataDirectory.packagedPath
+  ) -> String {
+    PathKind(of: own) == .missing && PathKind(of: packaged) == .folder ? packaged : own
   }
 
   private func document(_ checks: [DoctorCheck]) -> JSONValue {

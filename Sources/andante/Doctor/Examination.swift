@@ -1,5 +1,6 @@
 import ActivityFiles
 import Foundation
+import MapTiles
 import Server
 import Store
 
@@ -23,11 +24,11 @@ struct Examination {
   }
 
   var checks: [DoctorCheck] {
-    [
-      dataDirectory, privacy, diskSpace, webFiles, modules, database, compression, portCheck,
-      authority,
-      browser, player, poseModels, decoder,
-    ] + watchedFolders
+    let data = DataOwnership(dataPath)
+    return [data.check ?? dataDirectory]
+      + (data.isHidden ? [] : [privacy, portCheck, authority] + watchedFolders + mapSettings)
+      + [diskSpace, webFiles, modules, database, compression]
+      + [browser, player, poseModels, decoder]
   }
 
   // MARK: Storage
@@ -46,6 +47,17 @@ struct Examination {
         remedy: "make it yours, or name another one with --data")
     }
     return DoctorCheck(name, .ok, exists ? dataPath : "\(dataPath), made at the first start")
+  }
+
+  /// Nothing unless the file is damaged.
+  private var mapSettings: [DoctorCheck] {
+    MapFolder(dataPath: dataPath).damagedSettings.map {
+      [
+        DoctorCheck(
+          "Map", .missing, "\($0) is damaged, so that the map is off",
+          remedy: "delete it and choose the map again under Settings, Map")
+      ]
+    } ?? []
   }
 
   private var privacy: DoctorCheck {
@@ -97,6 +109,7 @@ struct Examination {
       0xC8,
       0x0B, 6, 0, 0, 0,
     ]
+    // The file is known to be valid, so any error comes from zlib.
     guard (try? readActivityFile(bytes: empty)) != nil else {
       return DoctorCheck(
         "zlib", .missing, "does not decompress", remedy: "install zlib (Debian: zlib1g)")
@@ -217,6 +230,7 @@ struct Examination {
 
   private var poseModels: DoctorCheck {
     let name = "Pose models"
+    // Reported as missing, with the remedy.
     if let models = try? PoseModelFolder(webPath.map { $0 + "/build" }), models.isComplete {
       return DoctorCheck(name, .ok, models.path)
     }

@@ -45,20 +45,37 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run(on console: Console) async -> CommandOutcome {
     do {
-      let now = Date().timeIntervalSince1970
-      let progress = ImportProgress(on: console)
-      let store = try await openStore(now: now)
-      var importer = FileImporter(store: store.athlete, now: now) { progress.show($0, $1) }
-      var plan = ImportPlan()
-      for path in paths { plan.add(path) }
-      try await importer.run(plan)
-      withExtendedLifetime(store.trial) { report(importer.result, on: console) }
-      return importer.result.failed.isEmpty ? .done : .partly
+      let result = try await result(on: console)
+      report(result, on: console)
+      return result.failed.isEmpty ? .done : .partly
     } catch {
       if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
       console.warn("\(error)")
       return .partly
     }
+  }
+
+  /// The copy of a dry run is gone when this returns: printing may end the program.
+  private func result(on console: Console) async throws -> ImportResult {
+    let now = Date().timeIntervalSince1970
+    let progress = ImportProgress(on: console)
+    let store = try await openStore(now: now)
+    var importer = FileImporter(store: store.athlete, now: now) { progress.show($0, $1) }
+    var plan = ImportPlan()
+    for path in paths {
+      adviseIfHidden(path, console)
+      plan.add(path)
+    }
+    try await importer.run(plan)
+    return withExtendedLifetime(store.trial) { importer.result }
+  }
+
+  /// The user of a packaged server may not read private home directories.
+  private func adviseIfHidden(_ path: String, _ console: Console) {
+    guard path != "-", access(path, R_OK) != 0, errno == EACCES else { return }
+    console.warn(
+      "\(path): the user \(NSUserName()) may not read it; hand it over instead: "
+        + "write - for the file, and < \(path) at the end")
   }
 
   /// The athlete's store; of a dry run a copy, which is gone with the trial.

@@ -88,11 +88,10 @@ struct MapAddCommand: ParsableCommand {
 
   /// A copy leaves the databases room to grow.
   private func checkRoom(for path: String) throws {
-    guard !link, let facts = try? FileManager.default.attributesOfItem(atPath: path),
-      let bytes = facts[.size] as? NSNumber,
+    guard !link,
       let free = DiskSpace.free(at: options.data ?? DataDirectory.defaultPath)
     else { return }
-    guard bytes.intValue + Self.reservedBytes <= free else {
+    guard FileManager.default.byteCount(of: path) + Self.reservedBytes <= free else {
       throw MapFileError(
         "there is no room for a copy: \(free / 1_000_000) MB are free; --link keeps the file where it is"
       )

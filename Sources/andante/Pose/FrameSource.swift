@@ -1,5 +1,6 @@
 import Foundation
 import Pose
+import Store
 
 /// Pictures of a file, one after the other, decoded by ffmpeg.
 final class FrameSource {
@@ -62,7 +63,7 @@ final class FrameSource {
   /// A file without a name.
   private static func scratchFile() throws(PoseFailure) -> FileHandle {
     let path = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    defer { FileManager.default.removeLeftover(path) }
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let file = FileHandle(forUpdatingAtPath: path)
     else { throw PoseFailure("\(path): cannot be written") }
@@ -82,6 +83,7 @@ final class FrameSource {
 
   private func end() throws(PoseFailure) -> Frame? {
     process.waitUntilExit()
+    // If it fails, the error message is less specific.
     try? errors.seek(toOffset: 0)
     let words = String(decoding: errors.readDataToEndOfFile(), as: UTF8.self)
     guard count == 0 || process.terminationStatus != 0 else { return nil }

@@ -1,0 +1,26 @@
+import ActivityFiles
+import Store
+
+extension FileError {
+  /// What to do with a file that holds many activities; nil for any other file, and for an archive that cannot be opened.
+  init?(archive path: String) {
+    guard ImportPlan.isArchive(path) || HealthImport.isExport(path: path) else { return nil }
+    var plan = ImportPlan()
+    plan.add(path)
+    let content =
+      if !plan.healthExports.isEmpty {
+        "an Apple Health export"
+      } else if !plan.wholeExports.isEmpty {
+        "an export of Andante's with \(counted(plan.count, "activity", "activities"))"
+      } else if let export = plan.exports.first {
+        "Strava's export of an account with \(counted(export.activityCount, "activity", "activities"))"
+      } else {
+        "an archive with \(counted(plan.count, "file"))"
+      }
+    guard !plan.healthExports.isEmpty || plan.count > 0 else { return nil }
+    self.init(
+      .unsupportedFormat,
+      "this is \(content): `andante import` takes everything in it; to measure single files, unpack it first"
+    )
+  }
+}

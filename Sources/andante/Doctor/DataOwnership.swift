@@ -1,0 +1,48 @@
+import Foundation
+import Store
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Whose a data directory is: commands have to run as its owner, or leave files that the server cannot write.
+struct DataOwnership {
+  private let path: String
+  /// The owner's name or number; nil if the directory is missing.
+  private let owner: String?
+  private let ownerNumber: UInt32?
+
+  init(_ path: String) {
+    self.path = path
+    let attributes = FileManager.default.attributes(of: path)
+    ownerNumber = (attributes[.ownerAccountID] as? NSNumber)?.uint32Value
+    owner = attributes[.ownerAccountName] as? String ?? ownerNumber.map { "\($0)" }
+  }
+
+  /// Whether this user may not see what is in it.
+  var isHidden: Bool { owner != nil && access(path, R_OK | X_OK) != 0 }
+
+  /// What is wrong, if anything is.
+  var check: DoctorCheck? {
+    guard let owner, let ownerNumber else { return nil }
+    let name = "Data directory"
+    if let first = foreignFiles.first {
+      return DoctorCheck(
+        name, .missing, "\(path)/\(first) does not belong to \(owner), as the directory does",
+        remedy: "run `sudo chown -R \(owner): \(path)`, and commands as that user")
+    }
+    guard ownerNumber != geteuid() else { return nil }
+    return DoctorCheck(
+      name, isHidden ? .missing : .optional, "\(path) belongs to \(owner)",
+      remedy:
+        "run `sudo -u \(owner) andante doctor --data \(path)`, and other commands the same way")
+  }
+
+  private var foreignFiles: [String] {
+    PrivateFiles.own(in: path).filter {
+      let attributes = FileManager.default.attributes(of: "\(path)/\($0)")
+      let number = (attributes[.ownerAccountID] as? NSNumber)?.uint32Value
+      return number != nil && number != ownerNumber
+    }
+  }
+}
