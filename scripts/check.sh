@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What continuous integration runs: format, budgets, layers, documentation, links, then every test.
+# What continuous integration runs: format, budgets, packages, layers, documentation, silenced errors, links, then every test.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
@@ -10,9 +10,13 @@ swift format lint --strict --recursive --parallel \
 say "Checking the budgets"
 command -v python3 >/dev/null || need_packages python3
 python3 scripts/budgets.py
+say "Checking the packages"
+swift package resolve
+python3 scripts/dependencies.py
 say "Checking the layers and the documentation"
 python3 -m unittest discover -q -s scripts
 python3 scripts/layers.py
 python3 scripts/documented.py
+python3 scripts/silenced.py
 python3 scripts/check-links.py
 exec scripts/test.sh

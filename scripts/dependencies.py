@@ -1,0 +1,60 @@
+"""Compares the versions of all packages that were resolved with the committed list.
+
+    scripts/dependencies.py            fails where they differ
+    scripts/dependencies.py --refresh  writes the list; look at what changed before committing it
+
+Package.swift names the exact versions of the direct dependencies. Those that these depend on are ranges, so that the same sources could
+be built with another version tomorrow: the list notices. Package.resolved is written by `swift package resolve`, and by every build.
+"""
+
+import json
+import pathlib
+import sys
+
+LIST = pathlib.Path("packaging/dependencies.txt")
+RESOLVED = pathlib.Path("Package.resolved")
+HEAD = "# Every package that the program is built from: name, version, commit. Written by scripts/dependencies.py --refresh.\n"
+
+
+def resolved(document):
+    """Names with version and commit. A package without a version is not pinned by one."""
+    pins = json.loads(document)["pins"]
+    return {pin["identity"]: f"{pin['state'].get('version', '-')} {pin['state']['revision']}" for pin in pins}
+
+
+def listed(text):
+    lines = [line.split(maxsplit=1) for line in text.splitlines() if line and not line.startswith("#")]
+    return {name: rest for name, rest in lines}
+
+
+def written(packages):
+    return HEAD + "".join(f"{name} {packages[name]}\n" for name in sorted(packages))
+
+
+def complaints(found, expected):
+    for name in sorted(found.keys() | expected.keys()):
+        if name not in expected:
+            yield f"{name} is new: {found[name]}"
+        elif name not in found:
+            yield f"{name} is no longer used: {expected[name]}"
+        elif found[name] != expected[name]:
+            yield f"{name} was resolved to {found[name]}, but {LIST} has {expected[name]}"
+
+
+def main(arguments):
+    if not RESOLVED.exists():
+        print(f"{RESOLVED} is missing: run `swift package resolve` first")
+        return 1
+    found = resolved(RESOLVED.read_text(encoding="utf-8"))
+    if arguments == ["--refresh"]:
+        LIST.write_text(written(found), encoding="utf-8")
+        return 0
+    wrong = [*complaints(found, listed(LIST.read_text(encoding="utf-8")))]
+    if wrong:
+        wrong.append("If this is meant, run `python3 scripts/dependencies.py --refresh` and commit the list.")
+    print("\n".join(wrong) or "The packages are those of the list.")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
