@@ -10,9 +10,10 @@ swift format lint --strict --recursive --parallel \
 say "Checking the budgets"
 command -v python3 >/dev/null || need_packages python3
 python3 scripts/budgets.py
-say "Checking the layers and the documentation"
+say "Checking the layers, the numbers from outside and the documentation"
 python3 -m unittest discover -q -s scripts
 python3 scripts/layers.py
+python3 scripts/input_checks.py
 python3 scripts/documented.py
 python3 scripts/check-links.py
 exec scripts/test.sh
