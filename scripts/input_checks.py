@@ -5,7 +5,8 @@ one end the process or start with a value nobody expects:
 
 - `Int(number)` of a floating-point number, for any integer type: use `saturating:`, `exactly:` or an `InputRange`.
 - an integer read from a text or a JSON number without a range: use `InputRange` or a reader that takes the range.
-- unchecked `+`, `-`, `*` and narrowing conversions of an integer from a row, a decoded value or a command's option.
+- unchecked `+`, `-`, `*` and narrowing conversions of an integer from a row, a decoded value, a command's option or
+  `Int(saturating:)`, which may be the type's largest number.
 
 The engine is left out: its own types carry ranges. A hexadecimal text is a pattern of bits, and a text that becomes an
 enumeration's case needs no range. A comment `// In range: REASON`, on the line or above it, allows a place that is
@@ -24,7 +25,7 @@ NARROW = INTEGERS - {"Int", "Int64", "UInt64"}
 OPERATORS = set("+-*")
 MAPS = {"flatMap", "compactMap"}
 CONDITIONS = {"if", "guard", "while", ","}
-CHECKS = {"InputRange", "checked", "clamped", "parse", "saturating", "clamping", "min", "max"}
+CHECKS = {"InputRange", "checked", "clamped", "parse", "min", "max"}
 MARKER = re.compile(r"// In range: \w+ \w+ \w+")
 
 
@@ -59,7 +60,8 @@ class File(TypedFile):
     def calls(self):
         """Each `Int(…)` without a label: its position and the end of its argument."""
         for position, word in enumerate(self.words[:-2]):
-            if word in INTEGERS and self.words[position + 1] == "(" and self.words[position - 1] != ".":
+            is_member = self.words[position - 1] == "." and self.words[position - 2] != "."
+            if word in INTEGERS and self.words[position + 1] == "(" and not is_member:
                 if not (self.tokens[position + 2].is_word and self.words[position + 3] == ":"):
                     yield position, closing(self.words, position + 1)
 
@@ -107,7 +109,9 @@ class File(TypedFile):
             outside = dict(self.outside_names(function))
             for position in range(function.start, function.end):
                 name, start, end = self.words[position], position, position + 1
-                if name == "row" and self.words[end] == "[":
+                if name in INTEGERS and self.words[end : end + 2] == ["(", "saturating"]:
+                    end, is_outside = closing(self.words, end) + 1, True
+                elif name == "row" and self.words[end] == "[":
                     end = closing(self.words, end) + 3
                     is_outside = self.words[end - 2] == "as" and self.words[end - 1] in INTEGERS
                 elif self.words[position - 1] == ".":
@@ -115,6 +119,7 @@ class File(TypedFile):
                     is_outside = name in members and self.tokens[start].is_word
                 else:
                     is_outside = name in members or outside.get(name, position) < position
+                is_outside = is_outside and self.tokens[position].is_word
                 scopes = self.functions if name in members else [function]
                 if is_outside and self.is_calculated(start, end) and not is_contained(name, scopes):
                     yield position, f"`{name}` is from outside and is calculated with before a check"
@@ -183,7 +188,7 @@ def is_contained(name, functions):
 def is_outside(words):
     """Whether a declaration takes an integer from a row, decoder or JSON number and checks no range."""
     text, names = " ".join(words), set(words)
-    comes_in = any(source in text for source in ("row [", "fetchOne (", "decode (", ". number"))
+    comes_in = any(source in text for source in ("row [", "fetchOne (", "decode (", ". number", "( saturating :"))
     return comes_in and bool(INTEGERS & names) and not CHECKS & names
 
 

@@ -36,6 +36,9 @@ class Conversions(Check):
         for name in ("Int64", "UInt8", "Int32", "UInt"):
             self.found(f"let a = {name}(seconds)", name)
 
+    def test_ends_of_a_range_are_found(self):
+        self.found("let a = 0...Int(seconds)", "floating-point")
+
     def test_local_values_are_followed(self):
         self.found("let days = seconds / 86_400\n let a = Int(days)", "floating-point")
         self.found("let days: Double = read()\n let a = Int(days)", "floating-point")
@@ -89,6 +92,11 @@ class Arithmetic(Check):
         self.found('let a = row["days"] as Int\n let b = 2 * a', "`a`")
         self.found('let b = (row["days"] as Int) - 1', "`row`")
         self.found('let a = try Int.fetchOne(db, sql: "x") ?? 0\n let b = -a', "`a`")
+
+    def test_saturated_numbers_are_found(self):
+        self.found("let a = 1 + Int(saturating: seconds)", "`Int`")
+        self.found("let a = Int(saturating: seconds)\n let b = a - 1", "`a`")
+        self.passed("let a = InputRange(0...9).rounded(seconds) + 1")
 
     def test_narrowing_is_found(self):
         self.found('let a: Int = row["days"]\n let b = Int32(a)', "`a`")

@@ -1,4 +1,5 @@
 import ActivityFiles
+import Engine
 import Store
 
 /// What is read of Strava's answers. Unknown fields, nulls and odd types are passed over; what lacks its identity is
@@ -46,7 +47,7 @@ enum StravaAnswers {
       distanceMeters: amount(node["distance"]), movingSeconds: amount(node["moving_time"]),
       elevationGainMeters: amount(node["total_elevation_gain"]))
     return StravaListing(
-      id: id, startUnixSeconds: Int(start.unixSeconds.rounded(.down)),
+      id: id, startUnixSeconds: Int(saturating: start.unixSeconds.rounded(.down)),
       title: node["name"]?.text ?? "", gear: node["gear_id"]?.text, totals: totals,
       isTrainer: (node["trainer"]?.bool ?? false) || node["sport_type"]?.text == "VirtualRide",
       isManual: node["manual"]?.bool ?? false, summary: Array(node.compact.utf8))
