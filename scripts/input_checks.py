@@ -3,7 +3,8 @@
 A number in an address, form, JSON document, file, environment variable or database row can be anything. Three uses of
 one end the process or start with a value nobody expects:
 
-- `Int(number)` of a floating-point number, for any integer type: use `saturating:`, `exactly:` or an `InputRange`.
+- `Int(number)` of a floating-point number, for any integer type: use `saturating:`, `exactly:` or an `InputRange`;
+  and `.seconds(number)`, a duration: use an `InputRange`.
 - an integer read from a text or a JSON number without a range: use `InputRange` or a reader that takes the range.
 - unchecked `+`, `-`, `*` and narrowing conversions of an integer from a row, a decoded value, a command's option or
   `Int(saturating:)`, which may be the type's largest number.
@@ -23,6 +24,7 @@ from swift_types import INTEGERS, Names, TypedFile, closing, kind_of_type, text_
 TARGETS = "Server Store Garage ActivityFiles Strava Reminders MapTiles andante".split()
 NARROW = INTEGERS - {"Int", "Int64", "UInt64"}
 OPERATORS = set("+-*")
+DURATIONS = {"seconds", "milliseconds", "microseconds", "nanoseconds"}
 MAPS = {"flatMap", "compactMap"}
 CONDITIONS = {"if", "guard", "while", ","}
 CHECKS = {"InputRange", "checked", "clamped", "parse", "min", "max"}
@@ -56,6 +58,12 @@ class File(TypedFile):
             if self.is_float(position + 2, argument):
                 what = "of a floating-point number traps outside the type's range"
                 yield position, f"{self.words[position]}(…) {what}"
+
+        for position, word in enumerate(self.words[:-2]):
+            if word in DURATIONS and self.words[position - 1] == "." and self.words[position + 1] == "(":
+                end = closing(self.words, position + 1)
+                if self.is_float(position + 2, end) and "clamped" not in self.words[position:end]:
+                    yield position, f"`.{word}(…)` of a floating-point number traps if it is too large"
 
     def calls(self):
         """Each `Int(…)` without a label: its position and the end of its argument."""

@@ -36,6 +36,10 @@ class Conversions(Check):
         for name in ("Int64", "UInt8", "Int32", "UInt"):
             self.found(f"let a = {name}(seconds)", name)
 
+    def test_durations_are_found(self):
+        self.found("wait(.seconds(seconds))", "too large")
+        self.passed("wait(.seconds(3))", "wait(.seconds(InputRange(0...9).clamped(seconds)))")
+
     def test_ends_of_a_range_are_found(self):
         self.found("let a = 0...Int(seconds)", "floating-point")
 

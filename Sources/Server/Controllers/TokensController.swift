@@ -40,7 +40,9 @@ struct TokensController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard try await services.accounts.revokeToken(context.rowID(), of: visitor.athlete) else { throw AppError.notFound }
+    guard try await services.accounts.revokeToken(context.rowID(), of: visitor.athlete) else {
+      throw AppError.notFound
+    }
     return redirect(to: "/settings/tokens")
   }
 

@@ -22,7 +22,7 @@ struct AddressBlock: Hashable, Sendable {
       self.init(octets: address.octets, prefixLength: bits)
       return
     }
-    guard parts[1].utf8.allSatisfy({ (48...57).contains($0) }), 
+    guard parts[1].utf8.allSatisfy({ (48...57).contains($0) }),
       let length = InputRange(0...bits).parse(parts[1])
     else { return nil }
     self.init(octets: address.octets, prefixLength: length)

@@ -111,7 +111,8 @@ private struct TypedMap {
     if choice == .address {
       do {
         settings.template = try TileTemplate(
-          address: address, attribution: attribution, highestZoom: InputRange(0...99).parse(zoom) ?? 0)
+          address: address, attribution: attribution,
+          highestZoom: InputRange(0...99).parse(zoom) ?? 0)
       } catch {
         return .init(error)
       }

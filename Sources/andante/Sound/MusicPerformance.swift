@@ -16,7 +16,8 @@ struct MusicPerformance {
   init(_ player: MusicPlayer, frameCount: Int) {
     self.player = player
     loudness = LoudnessMeter(sampleRate: player.sampleRate)
-    stopFrame = frameCount - InputRange(0...frameCount).rounded(Self.ringSeconds * player.sampleRate)
+    stopFrame =
+      frameCount - InputRange(0...frameCount).rounded(Self.ringSeconds * player.sampleRate)
     self.player.start()
   }
 
