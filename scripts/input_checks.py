@@ -84,8 +84,14 @@ class File(TypedFile):
             if is_function and self.words[position - 2] in MAPS and not self.is_case(position + 3):
                 if self.words[position + 4] != "exactly":
                     yield position, f"{word}.init reads a text without a range"
-                elif "number" in self.words[position - 5 : position]:
-                    yield position, f"{word}.init(exactly:) reads a JSON number without a range"
+            if word in INTEGERS and self.is_exact_json(position):
+                yield position, f"{word}(exactly:) reads a JSON number without a range"
+
+    def is_exact_json(self, position):
+        """Whether `.number.flatMap(Int.init(exactly:))` or `.number.flatMap { Int(exactly: $0) }` is here."""
+        after = self.words[position + 1 : position + 5]
+        before = [word for word in self.words[max(position - 6, 0) : position] if word not in "(){"]
+        return "exactly" in after and before[-2:-1] == ["."] and before[-1] in MAPS and before[-3:-2] == ["number"]
 
     def is_optional(self, position, end):
         """Whether the conversion's result is optional, because it reads a text."""

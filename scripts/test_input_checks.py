@@ -74,6 +74,8 @@ class Readings(Check):
 
     def test_json_numbers_without_a_range_are_found(self):
         self.found('let a = node["days"]?.number.flatMap(Int.init(exactly:))', "JSON")
+        self.found('let a = node["days"]?.number.flatMap { Int64(exactly: $0) }', "JSON")
+        self.found('let a = node["days"]?.number.flatMap({ Int64(exactly: $0) })', "JSON")
 
     def test_ranges_pass(self):
         self.passed("let a = InputRange(1...9).parse(text)", 'let a = form.integer("page", in: 0...999)')

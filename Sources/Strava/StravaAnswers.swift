@@ -36,11 +36,11 @@ enum StravaAnswers {
 
   /// Whose activity `/activities/{id}` is; nil where the answer does not say.
   static func owner(_ body: [UInt8]) -> Int64? {
-    (try? JSONNode(bytes: body)).flatMap { identity($0["athlete"]?["id"]) }
+    (try? JSONNode(bytes: body)).flatMap { $0["athlete"]?["id"]?.identity }
   }
 
   private static func listing(_ node: JSONNode) -> StravaListing? {
-    guard let id = identity(node["id"]),
+    guard let id = node["id"]?.identity,
       let start = node["start_date"]?.text.flatMap({ DateTime($0) })
     else { return nil }
     let totals = StravaTotals(
@@ -58,16 +58,17 @@ enum StravaAnswers {
     return StravaGear(
       id: id, name: String((node["nickname"]?.text ?? node["name"]?.text ?? "").prefix(200)),
       brand: node["brand_name"]?.text, model: node["model_name"]?.text,
-      frameType: node["frame_type"]?.number.flatMap { Int(exactly: $0) },
+      frameType: InputRange(0...1_000).checked(exactly: node["frame_type"]?.number),
       isRetired: node["retired"]?.bool ?? false, distanceMeters: amount(node["distance"]))
-  }
-
-  private static func identity(_ node: JSONNode?) -> Int64? {
-    node?.number.flatMap { Int64(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// Metres or seconds: never negative, never beyond what an activity or a bike's life holds.
   private static func amount(_ node: JSONNode?) -> Double {
-    node?.number.flatMap { (0...1e12).contains($0) ? $0 : nil } ?? 0
+    InputRange(0...1e12).checked(node?.number) ?? 0
   }
+}
+
+extension JSONNode {
+  /// The number by which Strava knows an athlete, an activity or a subscription.
+  var identity: Int64? { InputRange(1...Int64.max).checked(exactly: number) }
 }

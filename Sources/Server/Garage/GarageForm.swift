@@ -98,8 +98,9 @@ struct GarageForm {
     guard typed.allSatisfy({ (number($0) ?? 0) > 0 }),
       !(typed.contains("months") && typed.contains("days"))
     else { return nil }
-    let months = number("months").flatMap { Int(exactly: $0) }.map { CalendarLimit.months($0) }
-    let days = number("days").flatMap { Int(exactly: $0) }.map { CalendarLimit.days($0) }
+    let counts = InputRange(1...1_000_000)
+    let months = counts.checked(exactly: number("months")).map { CalendarLimit.months($0) }
+    let days = counts.checked(exactly: number("days")).map { CalendarLimit.days($0) }
     let limits = ServiceLimits(
       hours: hours("hours", before: before?.hours),
       meters: meters("distance", before: before?.meters), time: months ?? days)
