@@ -89,9 +89,11 @@ class File(TypedFile):
 
     def is_exact_json(self, position):
         """Whether `.number.flatMap(Int.init(exactly:))` or `.number.flatMap { Int(exactly: $0) }` is here."""
-        after = self.words[position + 1 : position + 5]
-        before = [word for word in self.words[max(position - 6, 0) : position] if word not in "(){"]
-        return "exactly" in after and before[-2:-1] == ["."] and before[-1] in MAPS and before[-3:-2] == ["number"]
+        place = position - 1
+        while self.words[place] in ("(", "{"):
+            place -= 1
+        is_mapped = self.words[place] in MAPS and self.words[place - 2 : place] == ["number", "."]
+        return is_mapped and "exactly" in self.words[position + 1 : position + 5]
 
     def is_optional(self, position, end):
         """Whether the conversion's result is optional, because it reads a text."""
