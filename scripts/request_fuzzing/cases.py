@@ -56,16 +56,19 @@ def cases(targets, seed):
 def singles(target, value):
     for name in target.fields:
         yield request(target, {**target.fields, name: value})
-    if target.kind != "bytes":
-        yield request(target, target.fields, path=replaced(target.path, value))
-    else:
-        yield Case(target, target.path, value.encode("utf-8", "surrogateescape"), content("application/octet-stream"))
+    if target.kind == "bytes":
+        yield Case(target, target.path, encoded(value), content("application/octet-stream"))
+        return
+    for path in replaced(target.path, value):
+        yield request(target, target.fields, path)
 
 
 def replaced(path, value):
-    """The path with its last identifier, else its last part, replaced."""
+    """The path with each of its identifiers replaced, or its last part if it has none."""
     text = quote(value)[:LONGEST_PATH] or "%20"
-    return re.sub(r"/(?:[0-9a-f]{32}|\d+)(?=/[^/]*$|$)|/[^/]*$", lambda _: "/" + text, path, count=1)
+    found = list(re.finditer(r"(?<=/)(?:[0-9a-f]{32}|\d+)(?=/|$)", path)) or [re.search(r"[^/]*$", path)]
+    for match in found:
+        yield path[:match.start()] + text + path[match.end():]
 
 
 def json_singles(target, value):
@@ -119,4 +122,9 @@ def content(kind):
 
 
 def quote(text):
-    return urllib.parse.quote(text.encode("utf-8", "surrogateescape"), safe="")
+    return urllib.parse.quote(encoded(text), safe="")
+
+
+def encoded(text):
+    """UTF-8, with the bytes that are none."""
+    return text.encode("utf-8", "surrogateescape")

@@ -7,7 +7,7 @@ import re
 import urllib.parse
 
 ROUTE = re.compile(r'(?:router|group)\.(get|post|put|delete|patch)\(\s*"([^"]+)"')
-FIELD = re.compile(r'(?:[fF]ields|[fF]orm)\["([\w-]+)"\]|\.(?:integer|rowID|choice|id|number|hours|meters|text|name|isOn)\(\s*"([\w-]+)"')
+FIELD = re.compile(r'[(\[]"([a-z][a-z0-9-]{0,24})"[,)\]]')
 IDENTIFIER = re.compile(r"/(?:[0-9a-f]{32}|\d+)(?=/|$)")
 # Pages of one kind are alike.
 SAMPLES = 2
@@ -107,6 +107,8 @@ class Site:
 
     def read(self, page, address):
         for method, action, fields in page.forms:
+            if method == "DIALOG":
+                continue
             path, _, query = urllib.parse.urljoin(address, action).partition("?")
             fields = {**dict(urllib.parse.parse_qsl(query)), **fields}
             self.add(Target(method, path, fields, "query" if method == "GET" else "form"))
@@ -160,6 +162,6 @@ def routes_of(sources):
     """Method, path and the names of fields that the route's file reads."""
     for file in sorted(sources.rglob("*.swift")):
         text = file.read_text(encoding="utf-8")
-        names = sorted({name for pair in FIELD.findall(text) for name in pair if name})
+        names = sorted(set(FIELD.findall(text)))
         for method, path in ROUTE.findall(text):
             yield method.upper(), "/" + path.lstrip("/"), names
