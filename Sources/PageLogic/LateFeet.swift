@@ -1,3 +1,5 @@
+import Engine
+
 /// Makes the runner of a demo begin below the target and then find the beat, so that one sees what the coach does. The
 /// simulated runner follows any beat within seconds, so for a while it hears a slower one.
 struct LateFeet {
