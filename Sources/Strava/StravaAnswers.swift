@@ -7,7 +7,7 @@ import Store
 enum StravaAnswers {
   /// Of `/athlete`, with bikes and shoes where the athlete allowed to read them.
   static func athlete(_ body: [UInt8]) -> (StravaAthlete, [StravaGear])? {
-    guard let node = try? JSONNode(bytes: body), let id = identity(node["id"]) else { return nil }
+    guard let node = try? JSONNode(bytes: body), let id = node["id"]?.identity else { return nil }
     let names = [node["firstname"]?.text, node["lastname"]?.text].compactMap { $0 }
     let name = names.filter { !$0.isEmpty }.joined(separator: " ")
     let picture = node["profile"]?.text.flatMap { $0.hasPrefix("https://") ? $0 : nil }
