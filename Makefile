@@ -13,7 +13,7 @@ check: ## format, budgets and all tests: what continuous integration runs
 bench: ## measures speed and memory
 	@scripts/bench.sh
 
-fuzz: ## feeds damaged bytes to every reader, a million times each
+fuzz: ## feeds damaged bytes to every reader, a million times each, and extreme values to every form
 	@scripts/fuzz.sh
 
 accuracy: ## regenerates docs/accuracy.md over the field data

@@ -112,7 +112,7 @@ let package = Package(
     .target(
       name: "MapTiles",
       dependencies: [
-        "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
+        "Engine", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict + quick),
     // Announces services: Web Push, ntfy, e-mail, the desktop, a calendar to subscribe to.

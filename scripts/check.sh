@@ -13,9 +13,10 @@ python3 scripts/budgets.py
 say "Checking the packages"
 swift package resolve
 python3 scripts/dependencies.py
-say "Checking the layers and the documentation"
+say "Checking the layers, the numbers from outside and the documentation"
 python3 -m unittest discover -q -s scripts
 python3 scripts/layers.py
+python3 scripts/input_checks.py
 python3 scripts/documented.py
 python3 scripts/silenced.py
 python3 scripts/check-links.py

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Feeds damaged and made-up bytes to the readers, under the address sanitizer, until it finds something
-# or has run as often as asked.
+# or has run as often as asked; and sends extreme values to the running program.
 #
-# fuzz.sh [READER…] [--runs N] [--seconds N]   every reader where none is named; 1 000 000 runs each
+# fuzz.sh [READER…] [--runs N] [--seconds N]   every reader and `requests` where none is named; 1 000 000 runs each
 #
 # Findings are left in .build-fuzz/findings; `ANDANTE_FUZZ=READER .build-fuzz/fuzz FILE` runs one again.
 set -euo pipefail
@@ -87,10 +87,20 @@ while [ $# -gt 0 ]; do
     *) readers+=("$1"); shift ;;
   esac
 done
+# Every form, page and operation of the program.
+fuzz_requests() {
+  say "Fuzzing: requests"
+  swift build --product andante && python3 scripts/fuzz-requests.py $([ "$seconds" -eq 0 ] || echo --seconds "$seconds")
+}
+
 setup_build
-need_packages libxml2
-build_fuzzer
+[ ${#readers[@]} -gt 0 ] || readers=("${all[@]}" requests)
 found=0
-[ ${#readers[@]} -gt 0 ] || readers=("${all[@]}")
-for reader in "${readers[@]}"; do fuzz "$reader" || found=$((found + 1)); done
+if [ "${readers[*]}" != requests ]; then
+  need_packages libxml2
+  build_fuzzer
+fi
+for reader in "${readers[@]}"; do
+  if [ "$reader" = requests ]; then fuzz_requests; else fuzz "$reader"; fi || found=$((found + 1))
+done
 [ "$found" -eq 0 ] || fail "$found of ${#readers[@]} readers have a finding"

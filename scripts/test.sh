@@ -67,6 +67,7 @@ beside_native() {
   run_part reminders scripts/reminder-tests.sh
   run_part strava scripts/strava-tests.sh
   run_part instances python3 scripts/scale-test.py --small
+  run_part requests python3 scripts/fuzz-requests.py --seconds 60
 }
 
 setup_test_packages || exit 1
@@ -96,6 +97,7 @@ show_suite formats
 show_suite reminders
 show_suite strava
 show_suite instances
+show_suite requests
 say "Testing in the browser"
 run_part browser scripts/browser-tests.sh
 show_suite browser

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import GRDB
 import GRDBSQLite
@@ -96,8 +97,8 @@ final class MBTilesArchive: Sendable {
   private static func zooms(
     _ texts: [String: String], in db: Database
   ) throws -> ClosedRange<Int> {
-    var low = texts["minzoom"].flatMap { Int($0) }
-    var high = texts["maxzoom"].flatMap { Int($0) }
+    var low = InputRange(TileAddress.zooms).parse(texts["minzoom"])
+    var high = InputRange(TileAddress.zooms).parse(texts["maxzoom"])
     if low == nil || high == nil {
       let row = try Row.fetchOne(
         db, sql: "SELECT min(zoom_level) AS low, max(zoom_level) AS high FROM tiles")

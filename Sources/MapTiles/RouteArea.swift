@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 
 /// The tiles around routes, those of the routes that are taken most often first.
@@ -46,12 +47,13 @@ public struct RouteArea {
     // Across 180° it goes the shorter way.
     let width = to.x - from.x - side * ((to.x - from.x) / side).rounded()
     let height = to.y - from.y
-    let steps = Int(max(abs(width), abs(height)) * 2) + 1
+    let halves = max(abs(width), abs(height)) * 2
+    let steps = 1 + InputRange(0...Self.longestLine).rounded(halves.rounded(.down))
     guard steps <= Self.longestLine else { return [] }
     return (0...steps).compactMap { step in
       let share = Double(step) / Double(steps)
       let x = (from.x + width * share).rounded(.down)
-      return tile(Int(x), Int(from.y + height * share))
+      return tile(Int(saturating: x), Int(saturating: from.y + height * share))
     }
   }
 

@@ -1,3 +1,5 @@
+import Engine
+
 /// Makes the runner of a demo begin below the target and then find the beat, so that one sees what the coach does. The
 /// simulated runner follows any beat within seconds, so for a while it hears a slower one.
 struct LateFeet {
@@ -18,7 +20,7 @@ struct LateFeet {
   func lag(at seconds: Double) -> Double {
     guard seconds < Self.finding.upperBound else { return 0 }
     var left = 1.0
-    for _ in 0..<max(1, Int(seconds)) { left *= 1 - Self.taken }
+    for _ in 0..<max(1, Int(saturating: seconds)) { left *= 1 - Self.taken }
     let length = Self.finding.upperBound - Self.finding.lowerBound
     let share = min(1, (Self.finding.upperBound - seconds) / length)
     return min(Self.most, Self.below / (1 - left) * share)

@@ -1,3 +1,5 @@
+import Engine
+
 /// How much may be asked of Strava, and how much was: requests in a quarter of an hour and in a day, all of them and those
 /// that read. Windows turn at :00, :15, :30 and :45 and at midnight UTC.
 ///
@@ -31,6 +33,8 @@ public struct RateLimits: Codable, Equatable, Sendable {
   /// Which windows the usages are of, counted from 1970.
   private var quarter = 0.0
   private var day = 0.0
+  /// The pause grows by a quarter of an hour with each refusal, up to a day.
+  private static let countedRefusals = InputRange(0...96)
   /// Refusals one after the other.
   private var refusals = 0
   /// Nothing is asked before.
@@ -52,13 +56,14 @@ public struct RateLimits: Codable, Equatable, Sendable {
       refusals = 0
       return
     }
-    refusals += 1
+    let earlier = Self.countedRefusals.clamped(refusals)
+    refusals = earlier + 1
     let isDayOver = overall.day.isUsedUp || read.day.isUsedUp
     refusedUntil =
       isDayOver
       ? Self.turnAfter(now, every: Self.daySeconds)
       : Self.turnAfter(now, every: Self.quarterSeconds)
-        + Double(min(refusals - 1, 96)) * Self.quarterSeconds
+        + Double(earlier) * Self.quarterSeconds
   }
 
   /// Counts a request whose answer was never seen, because the process was killed meanwhile: Strava may have counted it.
@@ -102,6 +107,8 @@ public struct RateLimits: Codable, Equatable, Sendable {
 }
 
 extension RateLimits.Pair {
+  private static let counts = InputRange(0...999_999_999)
+
   fileprivate mutating func note(_ limits: String?, _ usages: String?) {
     if let limits = Self.numbers(limits), limits.quarter > 0, limits.day > 0 {
       quarter.limit = limits.quarter
@@ -111,19 +118,17 @@ extension RateLimits.Pair {
       quarter.usage = usages.quarter
       day.usage = usages.day
     } else {
-      quarter.usage += 1
-      day.usage += 1
+      quarter.usage = Self.counts.clamped(quarter.usage) + 1
+      day.usage = Self.counts.clamped(day.usage) + 1
     }
   }
 
   /// `100,1000`; nil for anything else.
   private static func numbers(_ text: String?) -> (quarter: Int, day: Int)? {
     let parts = (text ?? "").split(separator: ",", omittingEmptySubsequences: false).map {
-      Int($0.filter { $0 != " " })
+      counts.parse($0.filter { $0 != " " })
     }
-    guard parts.count == 2, let quarter = parts[0], let day = parts[1], quarter >= 0, day >= 0,
-      max(quarter, day) < 1_000_000_000
-    else { return nil }
+    guard parts.count == 2, let quarter = parts[0], let day = parts[1] else { return nil }
     return (quarter, day)
   }
 }

@@ -1,4 +1,5 @@
 import ActivityFiles
+import Engine
 import Store
 
 /// What is read of Strava's answers. Unknown fields, nulls and odd types are passed over; what lacks its identity is
@@ -6,7 +7,7 @@ import Store
 enum StravaAnswers {
   /// Of `/athlete`, with bikes and shoes where the athlete allowed to read them.
   static func athlete(_ body: [UInt8]) -> (StravaAthlete, [StravaGear])? {
-    guard let node = JSONNode(valid: body), let id = identity(node["id"]) else { return nil }
+    guard let node = JSONNode(valid: body), let id = node["id"]?.identity else { return nil }
     let names = [node["firstname"]?.text, node["lastname"]?.text].compactMap { $0 }
     let name = names.filter { !$0.isEmpty }.joined(separator: " ")
     let picture = node["profile"]?.text.flatMap { $0.hasPrefix("https://") ? $0 : nil }
@@ -35,18 +36,18 @@ enum StravaAnswers {
 
   /// Whose activity `/activities/{id}` is; nil where the answer does not say.
   static func owner(_ body: [UInt8]) -> Int64? {
-    JSONNode(valid: body).flatMap { identity($0["athlete"]?["id"]) }
+    JSONNode(valid: body).flatMap { $0["athlete"]?["id"]?.identity }
   }
 
   private static func listing(_ node: JSONNode) -> StravaListing? {
-    guard let id = identity(node["id"]),
+    guard let id = node["id"]?.identity,
       let start = node["start_date"]?.text.flatMap({ DateTime($0) })
     else { return nil }
     let totals = StravaTotals(
       distanceMeters: amount(node["distance"]), movingSeconds: amount(node["moving_time"]),
       elevationGainMeters: amount(node["total_elevation_gain"]))
     return StravaListing(
-      id: id, startUnixSeconds: Int(start.unixSeconds.rounded(.down)),
+      id: id, startUnixSeconds: Int(saturating: start.unixSeconds.rounded(.down)),
       title: node["name"]?.text ?? "", gear: node["gear_id"]?.text, totals: totals,
       isTrainer: (node["trainer"]?.bool ?? false) || node["sport_type"]?.text == "VirtualRide",
       isManual: node["manual"]?.bool ?? false, summary: Array(node.compact.utf8))
@@ -57,16 +58,17 @@ enum StravaAnswers {
     return StravaGear(
       id: id, name: String((node["nickname"]?.text ?? node["name"]?.text ?? "").prefix(200)),
       brand: node["brand_name"]?.text, model: node["model_name"]?.text,
-      frameType: node["frame_type"]?.number.flatMap { Int(exactly: $0) },
+      frameType: InputRange(0...1_000).checked(exactly: node["frame_type"]?.number),
       isRetired: node["retired"]?.bool ?? false, distanceMeters: amount(node["distance"]))
-  }
-
-  private static func identity(_ node: JSONNode?) -> Int64? {
-    node?.number.flatMap { Int64(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// Metres or seconds: never negative, never beyond what an activity or a bike's life holds.
   private static func amount(_ node: JSONNode?) -> Double {
-    node?.number.flatMap { (0...1e12).contains($0) ? $0 : nil } ?? 0
+    InputRange(0...1e12).checked(node?.number) ?? 0
   }
+}
+
+extension JSONNode {
+  /// The number by which Strava knows an athlete, an activity or a subscription.
+  var identity: Int64? { InputRange(1...Int64.max).checked(exactly: number) }
 }

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 
 /// The time, and waiting for it; tests let months of it pass at once.
@@ -18,7 +19,7 @@ public struct StravaClock: Sendable {
   public static let system = StravaClock(
     now: { Date().timeIntervalSince1970 },
     sleep: { until in
-      let seconds = max(0, until - Date().timeIntervalSince1970)
-      try await Task.sleep(for: .seconds(seconds))
+      let seconds = until - Date().timeIntervalSince1970
+      try await Task.sleep(for: .seconds(InputRange(0...7 * 86_400).clamped(seconds)))
     })
 }

@@ -18,9 +18,9 @@ public struct StravaNews: Equatable, Sendable {
   /// Nil for anything else, such as news of the athlete's own data.
   public init?(_ body: [UInt8]) {
     guard let node = JSONNode(valid: body),
-      let owner = node["owner_id"]?.number.flatMap({ Int64(exactly: $0) }),
-      let object = node["object_id"]?.number.flatMap({ Int64(exactly: $0) }),
-      let subscription = node["subscription_id"]?.number.flatMap({ Int64(exactly: $0) }),
+      let owner = node["owner_id"]?.identity,
+      let object = node["object_id"]?.identity,
+      let subscription = node["subscription_id"]?.identity,
       let aspect = node["aspect_type"]?.text.flatMap(StravaEvent.Aspect.init)
     else { return nil }
     self.owner = owner

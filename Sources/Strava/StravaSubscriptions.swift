@@ -48,7 +48,7 @@ public struct StravaSubscriptions: Sendable {
     let word = try await library.webhookWord()
     let reply = try await send(
       "POST", "", fields(application) + [("callback_url", callback), ("verify_token", word)])
-    guard let id = JSONNode(valid: reply.body)?["id"]?.wholeNumber else {
+    guard let id = JSONNode(valid: reply.body)?["id"]?.identity else {
       throw StravaError.unreachable("its answer holds no subscription")
     }
     let subscription = StravaSubscription(id: id, callback: callback)
@@ -119,13 +119,9 @@ extension StravaLibrary {
 
 extension StravaSubscription {
   fileprivate init?(_ node: JSONNode) {
-    guard let id = node["id"]?.wholeNumber, let callback = node["callback_url"]?.text else {
+    guard let id = node["id"]?.identity, let callback = node["callback_url"]?.text else {
       return nil
     }
     self.init(id: id, callback: callback)
   }
-}
-
-extension JSONNode {
-  fileprivate var wholeNumber: Int64? { number.flatMap { Int64(exactly: $0) } }
 }

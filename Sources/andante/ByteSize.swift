@@ -1,4 +1,5 @@
 import ArgumentParser
+import Engine
 
 /// A number of bytes as it is typed: `500MB`, `20GB`, `1.5 TB`, or bytes alone.
 struct ByteSize: ExpressibleByArgument, Equatable {
@@ -6,14 +7,16 @@ struct ByteSize: ExpressibleByArgument, Equatable {
     ("TB", 0x1p40), ("GB", 0x1p30), ("MB", 0x1p20), ("KB", 0x1p10), ("B", 1), ("", 1),
   ]
 
+  private static let accepted = InputRange(1...1 << 60)
+
   let bytes: Int
 
   /// Nil for what is no size, and for less than a byte.
   init?(argument: String) {
     let text = argument.uppercased().filter { $0 != " " }
     guard let unit = Self.units.first(where: { text.hasSuffix($0.name) }),
-      let number = Double(text.dropLast(unit.name.count)), number.isFinite,
-      let bytes = Int(exactly: (number * unit.bytes).rounded()), bytes > 0
+      let number = Double(text.dropLast(unit.name.count)),
+      let bytes = Self.accepted.checked(exactly: (number * unit.bytes).rounded())
     else { return nil }
     self.bytes = bytes
   }

@@ -96,6 +96,8 @@ struct ServeCommand: AsyncParsableCommand {
       "What the load balancer calls this one of several instances.", valueName: "name"))
   var instance: String?
 
+  private static let lookPauses = InputRange(0.1...3_600)
+
   @Option(help: .hidden)
   var lookEvery = 60.0
 
@@ -115,7 +117,7 @@ struct ServeCommand: AsyncParsableCommand {
       throw ValidationError("--metrics-port must be between 1 and 65535.")
     }
     do { _ = (try proxies(), try publicAddresses()) } catch { throw ValidationError("\(error)") }
-    guard (0.1...3_600).contains(lookEvery) else {
+    guard Self.lookPauses.checked(lookEvery) != nil else {
       throw ValidationError("--look-every must be between 0.1 and 3600 seconds.")
     }
     if let instance, InstanceName(instance) == nil {
@@ -167,7 +169,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.webPath = web
     options.printsNewLink = newLink
     options.quotaBytes = quota?.bytes
-    options.lookSeconds = lookEvery
+    options.lookPause = .seconds(Self.lookPauses.clamped(lookEvery))
     options.instance = instance.flatMap(InstanceName.init)
     options.watchedFolder = watch.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     if let stravaApi { options.strava = try StravaAddresses(apiBase: stravaApi) }

@@ -103,4 +103,14 @@ struct RateLimitsTests {
     #expect(copy == limits)
     #expect(copy.opening(at: Self.noon + 100) == Self.noon + 905)
   }
+
+  @Test func extremeStoredCountsAreLimited() throws {
+    let text = String(decoding: try JSONEncoder().encode(RateLimits()), as: UTF8.self)
+    let stored = text.replacing("\"usage\":0", with: "\"usage\":9223372036854775807")
+      .replacing("\"refusals\":0", with: "\"refusals\":9223372036854775807")
+    var limits = try JSONDecoder().decode(RateLimits.self, from: Data(stored.utf8))
+    limits.noteLost(at: 100)
+    limits.note([:], isRefusal: true, at: 100)
+    #expect(limits.opening(at: 100) != nil)
+  }
 }

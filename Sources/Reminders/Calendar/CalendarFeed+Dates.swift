@@ -13,8 +13,8 @@ extension CalendarFeed {
   /// `20261212T081500Z`; moments beyond the years that can be written are held there.
   static func momentText(_ unixSeconds: Double) -> String {
     let seconds = unixSeconds.isFinite ? min(max(unixSeconds, 0), 32e9) : 0
-    let day = Int(seconds) / 86_400
-    let second = Int(seconds) % 86_400
+    let day = Int(saturating: seconds) / 86_400
+    let second = Int(saturating: seconds) % 86_400
     let time = [second / 3_600, second / 60 % 60, second % 60].map {
       ($0 < 10 ? "0" : "") + String($0)
     }

@@ -1,4 +1,5 @@
 import Crypto
+import Engine
 import Foundation
 
 /// What this server proves itself with to push services: VAPID, RFC 8292.
@@ -26,7 +27,7 @@ public struct PushIdentity: Sendable {
   ///   - contact: an `https` or `mailto` address of whoever runs this server; left out where nil.
   ///   - now: seconds since 1970.
   func authorization(origin: String, contact: String?, now: Double) throws -> String {
-    let claims = Claims(aud: origin, exp: Int(now) + 12 * 3_600, sub: contact)
+    let claims = Claims(aud: origin, exp: Int(saturating: now + 12 * 3_600), sub: contact)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let head = urlSafeBase64(Data(#"{"alg":"ES256","typ":"JWT"}"#.utf8))

@@ -48,7 +48,7 @@ extension QueryParameter where Value == Int {
     QueryParameter(
       name, what, .count(in: range),
       mustBe: "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    ) { Int($0).flatMap { range.contains($0) ? $0 : nil } }
+    ) { InputRange(range).parse($0) }
   }
 
   /// Days since 1970 of a `YYYY-MM-DD`.

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -174,7 +175,7 @@ final class AppServices: Sendable {
 
   /// For HTTPS alone where the browser asked by HTTPS.
   func sessionCookie(_ value: String, for request: Request) -> Cookie {
-    cookie(value, maxAge: Int(AccountStore.sessionLifetime), for: request)
+    cookie(value, maxAge: Int(saturating: AccountStore.sessionLifetime), for: request)
   }
 
   /// Makes the browser forget its session.

@@ -54,7 +54,7 @@ public struct ServerOptions: Sendable {
   /// What a load balancer calls this one of several instances; nil where it is the only one.
   public var instance: InstanceName?
   /// Seconds from one look of the jobs in the background at the clock to the next.
-  public var lookSeconds = 60.0
+  public var lookPause = Duration.seconds(60)
   /// How many athletes' files are open at a time.
   public var openStoreLimit = 64
 

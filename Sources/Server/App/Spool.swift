@@ -34,7 +34,7 @@ struct Spool: Sendable {
     _ request: Request, of athlete: Athlete, upTo limit: Int = RequestLimits.uploadBytes,
     in room: UploadRoom
   ) async throws -> SpooledFile {
-    let announced = request.headers[.contentLength].flatMap(Int.init)
+    let announced = request.announcedLength
     if let announced, announced > limit { throw AppError.tooLarge(limitBytes: limit) }
     return try await withTaskExecutorPreference(writers) {
       try await room.check(for: announced ?? 0, of: athlete)

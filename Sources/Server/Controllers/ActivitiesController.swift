@@ -95,7 +95,8 @@ struct ActivitiesController {
     let visit = try await Visit(services, context)
     let activity = try await self.activity(try context.parameters.require("id"), visit)
     let fields = request.queryFields
-    guard let from = fields["from"].flatMap(Int.init), let to = fields["to"].flatMap(Int.init),
+    guard let from = fields.integer("from", in: 0...Int(Int32.max)),
+      let to = fields.integer("to", in: 0...Int(Int32.max)),
       let figures = try await services.floor.work(
         for: visit.visitor.athlete, onPoints: activity.analysis.pointCount,
         {

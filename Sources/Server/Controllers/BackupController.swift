@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -29,15 +30,17 @@ struct BackupController {
     let visit = try await visit(context)
     let folder = trimmedPath(
       String((context.form["folder"] ?? "").trimmingPrefix(while: \.isWhitespace)))
-    let count = context.form["count"] ?? ""
-    if let problem = problem(folder, count) {
+    let typed = context.form["count"] ?? ""
+    let count = InputRange(BackupSettings.counts).parse(typed)
+    guard let count, problem(folder) == nil else {
       return page(visit, status: .unprocessableContent) { state in
-        (state.folder, state.count, state.problem) = (folder, count, problem)
+        (state.folder, state.count) = (folder, typed)
+        state.problem = count == nil ? .count : problem(folder)
       }
     }
     var settings = services.directory.backupSettings()
     settings.folder = folder.isEmpty ? nil : folder
-    settings.count = Int(count) ?? settings.count
+    settings.count = count
     try services.directory.save(settings)
     return redirect(to: "/settings/backup?saved=1")
   }
@@ -50,8 +53,7 @@ struct BackupController {
   }
 
   /// Nil for what can be used.
-  private func problem(_ folder: String, _ count: String) -> BackupState.Problem? {
-    guard let number = Int(count), BackupSettings.counts.contains(number) else { return .count }
+  private func problem(_ folder: String) -> BackupState.Problem? {
     if folder.isEmpty { return nil }
     guard folder.hasPrefix("/") else { return .relative }
     let own = URL(fileURLWithPath: services.directory.path).resolvingSymlinksInPath().path

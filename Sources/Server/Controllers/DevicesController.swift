@@ -19,9 +19,8 @@ struct DevicesController {
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let fields = request.queryFields
-    let count = fields["signed-out"].flatMap { Int($0) }
-    let notice: DeviceNotice? =
-      fields["saved"] != nil ? .renamed : count.map { .signedOut(max(0, $0)) }
+    let count = fields.integer("signed-out", in: 0...1_000_000)
+    let notice: DeviceNotice? = fields["saved"] != nil ? .renamed : count.map { .signedOut($0) }
     return try await page(Visit(services, context), notice: notice)
   }
 
@@ -62,7 +61,7 @@ struct DevicesController {
     let typed = context.form["name"] ?? ""
     guard let name = visibleName(typed, limit: Limits.deviceNameLength),
       typed.count <= Limits.deviceNameLength, !name.allSatisfy(\.isWhitespace),
-      let id = Int64(device.id)
+      let id = InputRange.rowIDs.parse(device.id)
     else {
       let screen = deviceNameScreen(device, refused: typed, csrf: visit.csrf)
       return visit.page(.devices, status: .unprocessableContent, screen)
@@ -80,7 +79,7 @@ struct DevicesController {
     if services.demoHousehold?.devices.contains(where: { $0.id == name }) == true {
       try services.refuseInDemo("this device cannot be signed out")
     }
-    guard let id = Int64(name),
+    guard let id = InputRange.rowIDs.parse(name),
       try await services.accounts.endSession(id, of: visitor.athlete)
     else { throw AppError.notFound }
     guard id == visitor.session.id else { return redirect(to: "/settings/devices") }

@@ -16,7 +16,7 @@ struct ImportLogController {
     let fields = request.queryFields
     let shown = ImportLogPart.allCases.first { $0.name == fields["show"] } ?? .all
     let page = try await visit.store.imports.log(
-      shown.outcomes, before: fields["before"].flatMap(Int64.init) ?? .max,
+      shown.outcomes, before: fields.rowID("before") ?? .max,
       limit: RequestLimits.listLength)
     let show = shown == .all ? "" : "show=\(shown.name)&"
     let state = ImportLogState(

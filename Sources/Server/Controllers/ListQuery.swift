@@ -24,7 +24,7 @@ struct ListQuery {
     order = fields["sort"].flatMap(ListOrder.init) ?? .date
     isAscending = fields["order"].map { $0 == "up" } ?? order.column.beginsAscending
     cursor = fields["before"].flatMap(ActivityCursor.init)
-    skipped = min(max(0, fields["skip"].flatMap(Int.init) ?? 0), RequestLimits.skippedRows)
+    skipped = fields.integer("skip", in: 0...RequestLimits.skippedRows) ?? 0
     wantsRowsOnly = fields["part"] == "rows"
     deleted = fields["deleted"].flatMap(Identifier.init)
     deletedTogether = fields["deleted-at"].flatMap(DeletionKey.time)

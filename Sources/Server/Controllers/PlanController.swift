@@ -24,7 +24,7 @@ struct PlanController {
     let state = PlanState(
       units: visit.units, underWay: try await underWay(visit, zoneMinutes: now.zoneMinutes),
       preferred: model.flatMap { preferred($0, visit.settings) },
-      knownStretches: Int(model?.weight ?? 0), csrf: visit.csrf)
+      knownStretches: Int(saturating: model?.weight ?? 0), csrf: visit.csrf)
     return visit.page(.plan, planScreen(state))
   }
 
@@ -51,8 +51,8 @@ struct PlanController {
   /// Refuses a goal or a length that the form does not offer.
   @Sendable private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
-    guard let goal = context.form["goal"].flatMap(Int.init), PlanChoices.goals.contains(goal),
-      let weeks = context.form["weeks"].flatMap(Int.init), PlanChoices.weeks.contains(weeks)
+    guard let goal = context.form.integer("goal", in: 0...100), PlanChoices.goals.contains(goal),
+      let weeks = context.form.integer("weeks", in: 0...100), PlanChoices.weeks.contains(weeks)
     else { throw AppError.badRequest("Choose a goal and a duration from the list.") }
     let plan = CadencePlan(
       goal: Double(goal) / 100, weeks: Double(weeks), startDay: services.presentDay)

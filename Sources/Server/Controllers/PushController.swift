@@ -39,9 +39,9 @@ struct PushController {
   @Sendable private func remove(_ request: Request, _ context: AppContext) async throws -> Response
   {
     let visitor = try context.requireVisitor()
-    guard let id = Int64(try context.parameters.require("id")),
-      try await visitor.store.reminders.removeSubscription(id)
-    else { throw AppError.notFound }
+    guard try await visitor.store.reminders.removeSubscription(context.rowID()) else {
+      throw AppError.notFound
+    }
     return redirect(to: "/settings/reminders?saved=push#push")
   }
 }

@@ -17,7 +17,8 @@ struct RideController {
     let visit = try await Visit(services, context)
     let live = LiveRunState(sport: .cycling, units: visit.units)
     let state = RunSetupState(
-      live: live, autoPauseSeconds: Int(CoachKind.ride.usualAutoPauseSeconds), isDemo: visit.isDemo)
+      live: live, autoPauseSeconds: Int(saturating: CoachKind.ride.usualAutoPauseSeconds),
+      isDemo: visit.isDemo)
     let setup = rideSetup(state, bikes: bikeChoice(try await bikes(visit)))
     return visit.page(
       .session(.ride), engine: try await CoachKind.ride.engineFacts(visit),

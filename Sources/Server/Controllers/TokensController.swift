@@ -25,25 +25,24 @@ struct TokensController {
     let secret = try await services.accounts.newToken(
       named: name, scopes: scopes, of: visit.visitor.athlete,
       instance: services.options.instance, now: services.now(),
-      lifetime: Self.lifetime(context.form["days"]))
+      lifetime: Self.lifetime(context.form))
     var response = try await page(visit, secret: secret)
     response.headers[.cacheControl] = "no-store"
     return response
   }
 
   /// In seconds; nil, for no end, where no number of days is chosen.
-  private static func lifetime(_ days: String?) -> Double? {
-    guard let days = days.flatMap({ Int($0) }), (1...3_650).contains(days) else { return nil }
-    return Double(days) * 86_400
+  private static func lifetime(_ form: Form) -> Double? {
+    form.integer("days", in: 1...3_650).map { Double($0) * 86_400 }
   }
 
   @Sendable private func revoke(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard let id = Int64(try context.parameters.require("id")),
-      try await services.accounts.revokeToken(id, of: visitor.athlete)
-    else { throw AppError.notFound }
+    guard try await services.accounts.revokeToken(context.rowID(), of: visitor.athlete) else {
+      throw AppError.notFound
+    }
     return redirect(to: "/settings/tokens")
   }
 

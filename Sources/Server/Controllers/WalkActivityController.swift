@@ -43,7 +43,7 @@ struct WalkActivityController {
     StepsState(
       id: walk.activity.id.description, walk: walk.stored.summary, unit: walk.unit,
       shown: StepsShown.allCases.first { $0.name == fields["show"] } ?? .all,
-      page: fields["page"].flatMap(Int.init) ?? 0, csrf: walk.visit.csrf)
+      page: fields.integer("page", in: 0...1_000_000) ?? 0, csrf: walk.visit.csrf)
   }
 
   /// With `at` the page with the step at that time, selected; with `changed` a notice about a corrected step.
@@ -51,13 +51,19 @@ struct WalkActivityController {
     let walk = try await walk(request, context)
     var state = state(walk, walk.fields)
     if let typed = walk.fields["at"] { find(String(typed.prefix(20)), in: &state) }
-    if let step = walk.fields["changed"].flatMap(Int.init),
-      walk.stored.summary.steps.indices.contains(step - 1)
-    {
-      state.notice = .changed(step: step, to: walk.stored.summary.steps[step - 1].correction)
-      state.chosen = step
+    if let (number, step) = self.step("changed", walk.fields, walk) {
+      state.notice = .changed(step: number, to: step.correction)
+      state.chosen = number
     }
     return walk.visit.page(.walkSteps, stepsScreen(state))
+  }
+
+  /// The step whose number a field says, counted from 1.
+  private func step(
+    _ field: String, _ fields: Form, _ walk: Walk
+  ) -> (number: Int, step: WalkSummary.Step)? {
+    let steps = walk.stored.summary.steps
+    return fields.integer(field, in: 0...steps.count).flatMap { $0 > 0 ? ($0, steps[$0 - 1]) : nil }
   }
 
   private func find(_ typed: String, in state: inout StepsState) {
@@ -79,18 +85,15 @@ struct WalkActivityController {
       throw AppError.badRequest("Choose one of the marks on the page.")
     }
     var state = state(walk, context.form)
-    guard let step = context.form["step"].flatMap(Int.init),
-      walk.stored.summary.steps.indices.contains(step - 1)
-    else {
+    guard let (number, step) = step("step", context.form, walk) else {
       state.notice = .noneChosen
       return walk.visit.page(
         .walkSteps, status: .unprocessableContent, stepsScreen(state))
     }
-    let seconds = walk.stored.summary.steps[step - 1].measured.step.seconds
     _ = try await walk.visit.store.walks.correct(
-      stepAt: seconds, of: walk.activity.id, as: mark.correction)
-    let place = "show=\(state.shown.name)&page=\(max(0, state.page))"
-    return redirect(to: "/activities/\(walk.activity.id)/steps?\(place)&changed=\(step)")
+      stepAt: step.measured.step.seconds, of: walk.activity.id, as: mark.correction)
+    let place = "show=\(state.shown.name)&page=\(state.page)"
+    return redirect(to: "/activities/\(walk.activity.id)/steps?\(place)&changed=\(number)")
   }
 
   // MARK: Report

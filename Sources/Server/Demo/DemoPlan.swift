@@ -51,7 +51,7 @@ enum DemoPlan {
       let skipped = random.nextUnit() < session.skipProbability
       let variation = 1 + 0.06 * random.nextNormal()
       let pace = 1 + 0.015 * random.nextNormal()
-      let minute = session.minute + Int(random.nextUnit() * 40) - 20
+      let minute = session.minute + random.nextNumber(below: 40) - 20
       let seed = random.next()
       if skipped { return nil }
       var activity = DemoActivity(

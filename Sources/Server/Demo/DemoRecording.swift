@@ -84,6 +84,13 @@ extension DemoActivity {
   }
 }
 
+extension SeededRandom {
+  /// A whole number from 0 to one less than the limit, each as likely as another.
+  mutating func nextNumber(below limit: Int) -> Int {
+    InputRange(0...limit - 1).rounded((nextUnit() * Double(limit)).rounded(.down))
+  }
+}
+
 extension TrackPoint {
   /// In whole steps, as a watch gives them.
   fileprivate mutating func scaleCadence(by share: Double) {

@@ -41,7 +41,7 @@ enum DemoWalks {
     return weekdays.map { weekday in
       let seconds = weekday == longWeekday ? 180 + 420 * progress : 75 + 60 * progress
       return DemoWalk(
-        day: monday + weekday, minute: 8 * 60 + Int(random.nextUnit() * 50),
+        day: monday + weekday, minute: 8 * 60 + random.nextNumber(below: 50),
         seconds: seconds + 10 * random.nextUnit(),
         stepLength: 0.59 + 0.07 * progress + 0.008 * random.nextNormal(),
         cadence: 100 + 9 * progress + random.nextNormal(), seed: random.next())

@@ -33,7 +33,7 @@ enum DemoWorkouts {
     return plans.compactMap { weekday, items, faults in
       WorkoutProgramme(items: items).map { programme in
         DemoWorkout(
-          day: monday + weekday, minute: 18 * 60 + Int(random.nextUnit() * 60),
+          day: monday + weekday, minute: 18 * 60 + random.nextNumber(below: 60),
           programme: programme, faults: faults, seed: random.next())
       }
     }

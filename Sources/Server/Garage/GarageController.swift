@@ -24,12 +24,12 @@ struct GarageController {
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
     let fields = request.queryFields
-    let deleted = fields["deleted"].flatMap { Int64($0) }.map {
+    let deleted = fields.rowID("deleted").map {
       GarageChoice($0, fields["title"] ?? "")
     }
     let states = garage.states
     let bikes = garage.carriers(of: states)
-    let shown = fields["bike"].flatMap { Int64($0) }.flatMap { id in
+    let shown = fields.rowID("bike").flatMap { id in
       bikes.contains { $0.value == id } ? id : nil
     }
     var state = GarageServicesState(
@@ -42,7 +42,7 @@ struct GarageController {
 
   /// The record that the list itself has just made.
   private func done(_ fields: Form, in garage: GarageVisit) -> GarageChoice? {
-    guard let id = fields["done"].flatMap({ Int64($0) }) else { return nil }
+    guard let id = fields.rowID("done") else { return nil }
     return garage.interval(ofRecord: GearID(id)).map { GarageChoice(id, $0.title) }
   }
 

@@ -33,10 +33,7 @@ struct GarageForm {
 
   /// A number that is not negative, with a point or a comma.
   func number(_ field: String) -> Double? {
-    guard let typed = form[field]?.trimmed, !typed.isEmpty,
-      let value = Double(typed.replacing(",", with: ".")), value.isFinite, value >= 0
-    else { return nil }
-    return value
+    InputRange(0...1e9).parse(form[field]?.trimmed.replacing(",", with: "."))
   }
 
   /// Metres of a distance typed in the athlete's unit. Where it stands as it was shown of `before`, that is kept to the
@@ -59,7 +56,7 @@ struct GarageForm {
     !shown.isEmpty && form[field]?.trimmed == shown
   }
 
-  func id(_ field: String) -> GearID? { form[field].flatMap { Int64($0) }.map { GearID($0) } }
+  func id(_ field: String) -> GearID? { form.rowID(field).map { GearID($0) } }
 
   func isOn(_ field: String) -> Bool { form[field] == "1" }
 
@@ -80,9 +77,7 @@ struct GarageForm {
   /// What was paid; nil where what was typed is no amount.
   func cost(_ field: String = "cost") -> Cost? {
     guard let typed = form[field]?.trimmed, !typed.isEmpty else { return Cost() }
-    return number(field).flatMap {
-      (0...1e9).contains($0) ? Cost(hundredths: Int(($0 * 100).rounded())) : nil
-    }
+    return number(field).map { Cost(hundredths: Int(saturating: ($0 * 100).rounded())) }
   }
 
   /// Of a currency; nil where nobody said.
@@ -103,8 +98,9 @@ struct GarageForm {
     guard typed.allSatisfy({ (number($0) ?? 0) > 0 }),
       !(typed.contains("months") && typed.contains("days"))
     else { return nil }
-    let months = number("months").flatMap { Int(exactly: $0) }.map { CalendarLimit.months($0) }
-    let days = number("days").flatMap { Int(exactly: $0) }.map { CalendarLimit.days($0) }
+    let counts = InputRange(1...1_000_000)
+    let months = counts.checked(exactly: number("months")).map { CalendarLimit.months($0) }
+    let days = counts.checked(exactly: number("days")).map { CalendarLimit.days($0) }
     let limits = ServiceLimits(
       hours: hours("hours", before: before?.hours),
       meters: meters("distance", before: before?.meters), time: months ?? days)
@@ -133,7 +129,6 @@ extension String {
 extension AppContext {
   /// The number in the address.
   func gearID() throws -> GearID {
-    guard let id = Int64(try parameters.require("id")) else { throw AppError.notFound }
-    return GearID(id)
+    GearID(try rowID())
   }
 }

@@ -19,7 +19,7 @@ struct GarageRidesController {
   @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
     let store = garage.visit.store
-    let sport = Self.sport(request.queryFields["sport"])
+    let sport = Self.sport(request.queryFields)
     let page = try await store.activities.page(
       matching: ActivityFilter(sport: sport),
       before: request.queryFields["before"].flatMap { ActivityCursor($0) },
@@ -50,8 +50,8 @@ struct GarageRidesController {
   /// What is done on something that is in a garage.
   private static let sports: [Sport] = [.cycling, .running, .walking, .hiking]
 
-  private static func sport(_ text: String?) -> Sport {
-    let sport = text.flatMap { UInt8($0) }.flatMap(Sport.init(rawValue:))
+  private static func sport(_ fields: Form) -> Sport {
+    let sport: Sport? = fields.choice("sport")
     return sport.flatMap { sports.contains($0) ? $0 : nil } ?? .cycling
   }
 
@@ -66,15 +66,13 @@ struct GarageRidesController {
       throw AppError.notFound
     }
     let typed = GarageForm(context, visit)
-    let condition = typed.id("condition").flatMap {
-      RideCondition(rawValue: UInt8(clamping: $0.value))
-    }
+    let condition: RideCondition? = typed.form.choice("condition")
     let carrier = ActivityCarrier(gear: typed.id("gear"), condition: condition ?? .dry)
     let isThere = try await asking {
       try await visit.store.garage.assign(carrier, to: [activity])
     }
     guard isThere else { throw AppError.notFound }
-    return list(of: Self.sport(context.form["sport"]))
+    return list(of: Self.sport(context.form))
   }
 
   /// Rides that are on nothing go to a bike; later ones do not.
@@ -83,7 +81,7 @@ struct GarageRidesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     guard let gear = GarageForm(context, visit).id("gear") else { throw AppError.notFound }
-    let sport = Self.sport(context.form["sport"])
+    let sport = Self.sport(context.form)
     try await asking { _ = try await visit.store.garage.carryEarlier(sport, on: gear) }
     return list(of: sport)
   }
@@ -93,7 +91,7 @@ struct GarageRidesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let gear = GarageForm(context, visit).id("gear")
-    let sport = Self.sport(context.form["sport"])
+    let sport = Self.sport(context.form)
     try await asking { try await visit.store.garage.setUsual(gear, for: sport) }
     return list(of: sport)
   }

@@ -61,7 +61,7 @@ struct GearController {
   @Sendable private func newPart(_ request: Request, _ context: AppContext) async throws -> Response
   {
     var state = GearFormState(kind: .part, type: 1)
-    state.host = request.queryFields["host"].flatMap { Int64($0) }
+    state.host = request.queryFields.rowID("host")
     state.day = StartFields(services.presentMoment()).day
     return try await formPage(state, context)
   }
@@ -81,7 +81,7 @@ struct GearController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let form = GarageForm(context, visit)
-    let type = form.id("type").flatMap { BikeType(rawValue: UInt8(clamping: $0.value)) }
+    let type: BikeType? = context.form.choice("type")
     let gear = Gear(id: GearID(0), kind: type.map { .bike($0) } ?? .shoes, form)
     let id = try await visit.store.garage.add(gear, now: services.now())
     return redirect(to: "/garage/bikes/\(id)")
@@ -92,8 +92,7 @@ struct GearController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let form = GarageForm(context, visit)
-    let kind = form.id("type").flatMap { PartKind(rawValue: UInt8(clamping: $0.value)) } ?? .other
-    let gear = Gear(id: GearID(0), kind: .part(kind), form)
+    let gear = Gear(id: GearID(0), kind: .part(context.form.choice("type") ?? .other), form)
     guard let host = form.id("host") else {
       let id = try await visit.store.garage.add(gear, now: services.now())
       return redirect(to: "/garage/bikes/\(id)")
@@ -122,7 +121,7 @@ struct GearController {
     let before = try garage.gear(try context.gearID())
     let form = GarageForm(context, garage.visit)
     var gear = Gear(
-      id: before.id, kind: before.kind(typed: form.id("type")), form, before: before.earlier)
+      id: before.id, kind: before.kind(typed: context.form), form, before: before.earlier)
     gear.retiredAt = before.retiredAt
     try await garage.visit.store.garage.update(gear)
     return redirect(to: "/garage/bikes/\(gear.id)")
@@ -141,12 +140,11 @@ extension Gear {
       isElectric: form.isOn("electric"))
   }
 
-  fileprivate func kind(typed: GearID?) -> GearKind {
-    let number = typed.map { UInt8(clamping: $0.value) }
-    return switch kind {
-    case .bike(let type): .bike(number.flatMap { BikeType(rawValue: $0) } ?? type)
+  fileprivate func kind(typed form: Form) -> GearKind {
+    switch kind {
+    case .bike(let type): .bike(form.choice("type") ?? type)
     case .shoes: .shoes
-    case .part(let part): .part(number.flatMap { PartKind(rawValue: $0) } ?? part)
+    case .part(let part): .part(form.choice("type") ?? part)
     }
   }
 }

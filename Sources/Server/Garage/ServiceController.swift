@@ -34,7 +34,7 @@ struct ServiceController {
     let garage = try await GarageVisit(Visit(services, context))
     var state = ServiceFormState(
       gear: garage.choices { _ in true },
-      chosenGear: request.queryFields["gear"].flatMap { Int64($0) })
+      chosenGear: request.queryFields.rowID("gear"))
     let chosen = state.chosenGear.flatMap { garage.workshop.gear[GearID($0)] }
     if case .part(let kind) = chosen?.kind { state.category = Int64(kind.category.rawValue) }
     return form(state, garage.visit)

@@ -45,8 +45,7 @@ extension ServiceInterval {
     self.limits = limits
     self.thresholds = thresholds
     notifies = form.isOn("notifies")
-    category =
-      form.id("category").flatMap { WearCategory(rawValue: UInt8(clamping: $0.value)) } ?? category
+    category = form.form.choice("category") ?? category
     return nil
   }
 }
@@ -81,7 +80,7 @@ extension ServiceFormState {
     soon = form.text("soon")
     due = form.text("due")
     overdue = form.text("overdue")
-    category = form.id("category")?.value ?? 0
+    category = form.form.rowID("category") ?? 0
     notifies = form.isOn("notifies")
     self.fault = fault
   }

@@ -30,9 +30,7 @@ struct TypedRideForm {
   }
 
   var carrier: ActivityCarrier {
-    let condition = form.id("condition").flatMap {
-      RideCondition(rawValue: UInt8(clamping: $0.value))
-    }
+    let condition: RideCondition? = form.form.choice("condition")
     return ActivityCarrier(gear: form.id("gear"), condition: condition ?? .dry)
   }
 

@@ -1,3 +1,4 @@
+import Engine
 import HTTPTypes
 import Hummingbird
 import Store
@@ -14,7 +15,8 @@ enum InstanceRoute {
 
   static func cookie(_ instance: InstanceName, isSecure: Bool) -> Cookie {
     Cookie(
-      name: name, value: instance.description, maxAge: Int(AccountStore.sessionLifetime), path: "/",
+      name: name, value: instance.description,
+      maxAge: Int(saturating: AccountStore.sessionLifetime), path: "/",
       secure: isSecure, httpOnly: true, sameSite: .strict)
   }
 

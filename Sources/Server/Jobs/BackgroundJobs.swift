@@ -29,7 +29,7 @@ struct BackgroundJobs: Service {
         group.addTask {
           while !Task.isCancelled {
             services.jobBell.ring()
-            try? await Task.sleep(for: .seconds(services.options.lookSeconds))
+            try? await Task.sleep(for: services.options.lookPause)
           }
         }
         group.addTask {

@@ -87,8 +87,8 @@ struct NightlyBackups: Service {
     guard let last = services.directory.backups(in: folder).first(where: \.isComplete)?.madeAt
     else { return true }
     let age = now - last
-    let minutes = Int(now / 60) + LocalZone.minutes(at: now)
-    let hour = (minutes / 60) % 24
+    let minutes = now / 60 + Double(LocalZone.minutes(at: now))
+    let hour = (minutes / 60).truncatingRemainder(dividingBy: 24)
     return age < 0 || age > 1.5 * Self.day || (age > 0.75 * Self.day && (3..<5).contains(hour))
   }
 }

@@ -4,7 +4,7 @@ extension AppServices {
   func waitByTheClock(seconds: Double) async {
     let began = now()
     repeat {
-      try? await Task.sleep(for: .seconds(options.lookSeconds))
+      try? await Task.sleep(for: options.lookPause)
     } while !Task.isCancelled
       && abs(now() - began) < seconds
   }

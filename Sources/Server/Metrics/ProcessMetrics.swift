@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 
 /// What the process takes of its machine, under the names Prometheus' own libraries use. Read from `/proc`; what cannot be
@@ -10,8 +11,8 @@ enum ProcessMetrics {
   private static var memory: Metric? {
     // Systems without /proc do not have this metric.
     let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))
-      .flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) }
-    return pages.map {
+      .flatMap { $0.split(separator: " ").dropFirst().first }
+    return InputRange(0...Int(UInt32.max)).parse(pages).map {
       Metric(
         "process_resident_memory_bytes", .gauge, "Memory in use.",
         Double($0 * sysconf(Int32(_SC_PAGESIZE))))

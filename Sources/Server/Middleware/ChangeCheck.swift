@@ -58,7 +58,7 @@ extension Request {
   ///
   /// - Throws: `AppError.tooLarge` beyond the limit, before reading where the size is announced.
   mutating func collected(upTo limit: Int) async throws -> ByteBuffer {
-    if let announced = headers[.contentLength].flatMap(Int.init), announced > limit {
+    if let announced = announcedLength, announced > limit {
       throw AppError.tooLarge(limitBytes: limit)
     }
     do {

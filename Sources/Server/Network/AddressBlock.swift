@@ -1,3 +1,5 @@
+import Engine
+
 /// Addresses that begin with the same bits, as `192.168.0.0/16` writes them.
 struct AddressBlock: Hashable, Sendable {
   /// The first address: bits after the prefix are 0.
@@ -20,8 +22,8 @@ struct AddressBlock: Hashable, Sendable {
       self.init(octets: address.octets, prefixLength: bits)
       return
     }
-    guard parts[1].utf8.allSatisfy({ (48...57).contains($0) }), let length = Int(parts[1]),
-      length <= bits
+    guard parts[1].utf8.allSatisfy({ (48...57).contains($0) }),
+      let length = InputRange(0...bits).parse(parts[1])
     else { return nil }
     self.init(octets: address.octets, prefixLength: length)
   }

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Reminders
 import Screens
@@ -22,7 +23,7 @@ extension MailSettings {
     let user = trimmed(form["user"])
     let isSame = before?.host == host && before?.user == user
     self.init(
-      host: host, port: Int(trimmed(form["port"])) ?? 0, user: user,
+      host: host, port: InputRange(1...65_535).parse(trimmed(form["port"])) ?? 0, user: user,
       password: password.isEmpty && isSame ? before?.password ?? "" : password,
       from: trimmed(form["from"]), to: trimmed(form["to"]))
   }
@@ -55,7 +56,7 @@ struct QuietForm {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
       parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
-      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+      let hour = InputRange(0...23).parse(parts[0]), let minute = InputRange(0...59).parse(parts[1])
     else { return nil }
     return hour * 60 + minute
   }

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Reminders
 import Screens
@@ -84,7 +85,7 @@ struct ReminderService: Sendable {
 
   /// A browser that takes no more messages.
   private func forget(_ channel: String) async throws {
-    guard let id = channel.split(separator: ":").last.flatMap({ Int64($0) }) else { return }
+    guard let id = InputRange.rowIDs.parse(channel.split(separator: ":").last) else { return }
     _ = try await reminders.removeSubscription(id)
   }
 
@@ -108,7 +109,7 @@ extension ReminderPreferences {
     guard let quietStart, let quietEnd else { return false }
     let date = Date(timeIntervalSince1970: unixSeconds)
     let local = unixSeconds + Double(timeZone.secondsFromGMT(for: date))
-    let minute = Int((local / 60).rounded(.down).truncatingRemainder(dividingBy: 1_440))
+    let minute = Int(saturating: (local / 60).rounded(.down).truncatingRemainder(dividingBy: 1_440))
     return QuietHours(start: quietStart, end: quietEnd).contains(minute: minute)
   }
 }

@@ -59,9 +59,9 @@ struct RoutesMapQuery: Equatable {
   let after: Int64
 
   init(_ fields: Form) {
-    sport = fields["sport"].flatMap(UInt8.init).flatMap(Sport.init(rawValue:))
-    year = fields["year"].flatMap(Int.init).flatMap { (1000...9999).contains($0) ? $0 : nil }
-    after = fields["after"].flatMap(Int64.init) ?? 0
+    sport = fields.choice("sport")
+    year = fields.integer("year", in: 1000...9999)
+    after = fields.rowID("after") ?? 0
   }
 
   var filter: RouteFilter {

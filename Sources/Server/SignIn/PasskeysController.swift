@@ -99,9 +99,9 @@ struct PasskeysController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard let id = Int64(try context.parameters.require("id")),
-      try await services.accounts.removePasskey(id, of: visitor.athlete)
-    else { throw AppError.notFound }
+    guard try await services.accounts.removePasskey(context.rowID(), of: visitor.athlete) else {
+      throw AppError.notFound
+    }
     return redirect(to: "/settings/passkeys")
   }
 
@@ -124,9 +124,9 @@ struct PasskeysController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard let id = Int64(try context.parameters.require("id")),
-      try await services.accounts.unlinkIdentity(id, of: visitor.athlete)
-    else { throw AppError.notFound }
+    guard try await services.accounts.unlinkIdentity(context.rowID(), of: visitor.athlete) else {
+      throw AppError.notFound
+    }
     return redirect(to: "/settings/passkeys")
   }
 }

@@ -1,3 +1,4 @@
+import Engine
 import Hummingbird
 import Synchronization
 
@@ -25,7 +26,7 @@ final class SignInRate: Sendable {
       let key = Self.network(address)
       let tried = counts.byAddress[key] ?? 0
       guard counts.all < Self.overall, tried < Self.perAddress else {
-        return Int((counts.start + Self.window - now).rounded(.up))
+        return Int(saturating: (counts.start + Self.window - now).rounded(.up))
       }
       counts.all += 1
       counts.byAddress[key] = tried + 1

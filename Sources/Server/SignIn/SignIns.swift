@@ -1,3 +1,4 @@
+import Engine
 import HTTPTypes
 import Hummingbird
 import Reminders
@@ -8,7 +9,8 @@ import Store
 final class SignIns: Sendable {
   /// A challenge is given out for each attempt, and attempts are counted: none is pushed out before its time.
   let challenges = PasskeyChallenges(
-    limit: SignInRate.overall * (Int(PasskeyChallenges.lifetime / SignInRate.window) + 1))
+    limit: SignInRate.overall
+      * (Int(saturating: PasskeyChallenges.lifetime / SignInRate.window) + 1))
   /// Of athletes who add a passkey, by their form's token.
   let registrations = PasskeyChallenges(limit: 1_000)
   let rate = SignInRate()
@@ -36,7 +38,8 @@ extension AppServices {
 
   func passkeyCookie(_ value: String, lifetime: Double, for request: Request) -> Cookie {
     Cookie(
-      name: passkeyCookieName(for: request), value: value, maxAge: Int(lifetime), path: "/",
+      name: passkeyCookieName(for: request), value: value, maxAge: Int(saturating: lifetime),
+      path: "/",
       secure: request.isSecure, httpOnly: true, sameSite: .strict)
   }
 }

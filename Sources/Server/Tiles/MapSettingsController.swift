@@ -1,3 +1,4 @@
+import Engine
 import HTTPTypes
 import Hummingbird
 import MapTiles
@@ -110,7 +111,8 @@ private struct TypedMap {
     if choice == .address {
       do {
         settings.template = try TileTemplate(
-          address: address, attribution: attribution, highestZoom: Int(zoom) ?? 0)
+          address: address, attribution: attribution,
+          highestZoom: InputRange(0...99).parse(zoom) ?? 0)
       } catch {
         return .init(error)
       }

@@ -19,8 +19,10 @@ struct MapTilesController {
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     _ = try context.requireVisitor()
-    let numbers = try ["z", "x", "y"].map { Int(try context.parameters.require($0)) ?? -1 }
-    guard let set = services.maps.current(),
+    let numbers = try ["z", "x", "y"].compactMap {
+      InputRange(0...Int(Int32.max)).parse(try context.parameters.require($0))
+    }
+    guard let set = services.maps.current(), numbers.count == 3,
       let address = TileAddress(zoom: numbers[0], column: numbers[1], row: numbers[2])
     else { return Response(status: .notFound) }
     guard set.zooms.contains(address.zoom) else { return Self.missing }
@@ -30,7 +32,7 @@ struct MapTilesController {
     case .away:
       return Response(
         status: .serviceUnavailable,
-        headers: [.retryAfter: String(Int(TileServers.pauses.lowerBound))])
+        headers: [.retryAfter: String(Int(saturating: TileServers.pauses.lowerBound))])
     }
   }
 

@@ -9,7 +9,7 @@ extension ImportNotice {
   /// From `?file=known&remarks=2`; nil without `file`.
   init?(_ fields: Form) {
     guard let known = Self.outcomes.first(where: { $0.name == fields["file"] }) else { return nil }
-    let count = { (name: String) in min(max(fields[name].flatMap { Int($0) } ?? 0, 0), 1_000) }
+    let count = { (name: String) in fields.integer(name, in: 0...1_000) ?? 0 }
     self.init(outcome: known.outcome, remarks: count("remarks"), activities: count("activities"))
   }
 

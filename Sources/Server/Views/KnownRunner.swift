@@ -26,6 +26,6 @@ extension Visit {
 
   /// The athlete's own target, in whole steps a minute.
   func usualTempo() async throws -> Int {
-    Int(try await runBeforeStart().coach.cadence.target.rounded())
+    Int(saturating: try await runBeforeStart().coach.cadence.target.rounded())
   }
 }

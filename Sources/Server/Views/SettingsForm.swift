@@ -60,7 +60,7 @@ struct SettingsForm {
   }
 
   private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
-    Int(text.filter { !$0.isWhitespace }).flatMap { range.contains($0) ? $0 : nil }
+    InputRange(range).parse(text.filter { !$0.isWhitespace })
   }
 
   private static func units(_ text: String) -> UnitSystem? {

@@ -10,7 +10,7 @@ struct StatisticsQuery: Equatable {
     let sport = fields["sport"].flatMap(parsedSport)
     filter = StatisticsFilter(
       sport: sport, span: Self.span(fields["span"] ?? ""),
-      page: min(max(fields["page"].flatMap(Int.init) ?? 0, 0), 999),
+      page: fields.integer("page", in: 0...999) ?? 0,
       by: StatisticsPeriod.allCases.first { $0.name == fields["by"] },
       measure: StatisticsMeasure.allCases.first { $0.name == fields["show"] },
       shadesLoad: fields["shade"] == "load")
@@ -21,7 +21,7 @@ struct StatisticsQuery: Equatable {
     case StatisticsSpan.fourWeeks.name: .fourWeeks
     case StatisticsSpan.all.name: .all
     default:
-      if let year = Int(text), (1900...2200).contains(year) {
+      if let year = InputRange(1900...2200).parse(text) {
         StatisticsSpan.year(year)
       } else {
         StatisticsSpan.twelveMonths

@@ -66,10 +66,8 @@ private struct TimeOfDay {
     guard (2...3).contains(parts.count),
       parts.allSatisfy({ $0.count == 2 && $0.allSatisfy(isDigit) })
     else { return nil }
-    let numbers = parts.compactMap { Int(Substring($0)) }
-    guard numbers[0] < 24, numbers[1] < 60, numbers.count < 3 || numbers[2] < 60 else {
-      return nil
-    }
+    let numbers = parts.compactMap { InputRange(0...59).parse(Substring($0)) }
+    guard numbers.count == parts.count, numbers[0] < 24 else { return nil }
     minute = numbers[0] * 60 + numbers[1]
     seconds = numbers.count == 3 ? Double(numbers[2]) : nil
   }

@@ -1,5 +1,6 @@
 import ActivityFiles
 import ArgumentParser
+import Engine
 import Foundation
 import Store
 
@@ -63,7 +64,8 @@ struct MoveAthleteCommand: AsyncParsableCommand {
 
 extension AthleteMove.Report {
   fileprivate var text: String {
-    let pause = refusedSeconds.map { " Changes waited \(Int(($0 * 1_000).rounded())) ms." } ?? ""
+    let pause =
+      refusedSeconds.map { " Changes waited \(Int(saturating: ($0 * 1_000).rounded())) ms." } ?? ""
     let size = byteCount.map { " (\($0) bytes)" } ?? ""
     return "\(name) is at the instance \(instance) now\(size).\(pause)"
   }

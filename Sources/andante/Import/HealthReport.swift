@@ -1,4 +1,5 @@
 import ActivityFiles
+import Engine
 import Store
 
 /// What a health export said of the athlete's body, and what became of it.
@@ -75,10 +76,10 @@ extension BodyFact {
 
   fileprivate func text(_ value: Double) -> String {
     switch self {
-    case .height: "\(Int((value * 100).rounded())) cm"
+    case .height: "\(Int(saturating: (value * 100).rounded())) cm"
     case .weight: "\((value * 10).rounded() / 10) kg"
-    case .restingHeartRate: "\(Int(value)) bpm"
-    case .birthYear: "\(Int(value))"
+    case .restingHeartRate: "\(Int(saturating: value)) bpm"
+    case .birthYear: "\(Int(saturating: value))"
     case .sex: value == 1 ? "female" : "male"
     }
   }

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import Pose
 import Store
@@ -106,10 +107,11 @@ final class FrameSource {
     }
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
-      if words.count == 2, let number = Int(words[1]) { numbers[words[0]] = number }
+      if words.count == 2, let number = InputRange(1...8_192).parse(words[1]) {
+        numbers[words[0]] = number
+      }
     }
-    guard let width = numbers["WIDTH"], let height = numbers["HEIGHT"], numbers["DEPTH"] == 4,
-      (1...8_192).contains(width), (1...8_192).contains(height)
+    guard let width = numbers["WIDTH"], let height = numbers["HEIGHT"], numbers["DEPTH"] == 4
     else { throw broken }
     return (width, height)
   }

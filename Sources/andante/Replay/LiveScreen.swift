@@ -185,7 +185,7 @@ extension LiveFrame {
 
   private func bar(_ number: Int, _ split: Split, slowest: Double) -> String {
     let share = split.seconds / split.meters / slowest
-    let cells = Int((share * Double(width - 32)).rounded(.down))
+    let cells = Int(saturating: (share * Double(width - 32)).rounded(.down))
     let name = split.isComplete ? String(number + 1) : figures.distanceNumber(split.meters)
     let line = String(repeating: "━", count: max(1, min(cells, width - 32)))
     return " " + padded(name, 7) + padded(figures.splitTime(split), 9)

@@ -130,7 +130,7 @@ private struct ReplayPace {
 
   mutating func wait(until seconds: Double) {
     guard let rate else { return }
-    let due = start + .seconds(seconds / rate)
+    let due = start + .seconds(InputRange(0...1e9).clamped(seconds / rate))
     let rest = due - .now
     if rest > .zero { Thread.sleep(forTimeInterval: rest / .seconds(1)) }
   }

@@ -88,7 +88,10 @@ private struct DotFrame {
   func dot(_ point: (x: Double, y: Double)) -> (x: Int, y: Int) {
     let x = (point.x - middle.x) * scale + Double(width - 1) / 2
     let y = (middle.y - point.y) * scale + Double(height - 1) / 2
-    return (min(max(Int(x.rounded()), 0), width - 1), min(max(Int(y.rounded()), 0), height - 1))
+    return (
+      min(max(Int(saturating: x.rounded()), 0), width - 1),
+      min(max(Int(saturating: y.rounded()), 0), height - 1)
+    )
   }
 
   /// Every dot from one point to another.

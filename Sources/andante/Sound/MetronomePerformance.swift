@@ -12,7 +12,7 @@ struct MetronomePerformance {
   private var frame = 0
 
   /// No file is as long, but a table may name any time.
-  private static let lastFrame = 0x1p53
+  private static let frames = InputRange(0...1 << 53)
 
   init(_ metronome: Metronome, curve: TempoCurve) {
     self.metronome = metronome
@@ -41,7 +41,7 @@ struct MetronomePerformance {
   /// Whole frames before the one in which the tempo changes next.
   private var framesUntilChange: Int {
     guard let next = changes.first else { return .max }
-    return Int(min(place(of: next).rounded(.down), Self.lastFrame)) - frame
+    return Self.frames.rounded(place(of: next).rounded(.down)) - frame
   }
 
   /// One frame at the mean of its tempos, so that the beat is where it should be at its end.

@@ -16,7 +16,8 @@ struct MusicPerformance {
   init(_ player: MusicPlayer, frameCount: Int) {
     self.player = player
     loudness = LoudnessMeter(sampleRate: player.sampleRate)
-    stopFrame = frameCount - Int(Self.ringSeconds * player.sampleRate)
+    stopFrame =
+      frameCount - InputRange(0...frameCount).rounded(Self.ringSeconds * player.sampleRate)
     self.player.start()
   }
 
@@ -27,7 +28,7 @@ struct MusicPerformance {
     if frame == stopFrame, count > 0 { player.stop() }
     player.add(to: block.part(from: count, count: block.count - count))
     frame += block.count - count
-    beatCount = Int(player.clock.beats(at: Double(frame)).rounded(.up))
+    beatCount = Int(saturating: player.clock.beats(at: Double(frame)).rounded(.up))
     measure(block)
   }
 

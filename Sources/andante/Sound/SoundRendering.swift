@@ -13,14 +13,14 @@ struct SoundForm {
     let frames = (seconds * Double(sampleRate)).rounded()
     guard frames >= 1 else { throw SoundFailure("that is shorter than a sample") }
     let header = WAVWriter.header(
-      frameCount: Int64(min(frames, 1e15)), channelCount: channelCount,
+      frameCount: Int64(saturating: min(frames, 1e15)), channelCount: channelCount,
       sampleRate: Int32(sampleRate))
     guard let header else {
       throw SoundFailure("that is longer than a WAV file can be (4 GB): fewer seconds or samples")
     }
     self.sampleRate = sampleRate
     self.channelCount = channelCount
-    frameCount = Int(frames)
+    frameCount = Int(saturating: frames)
     self.header = header
   }
 
@@ -74,7 +74,7 @@ struct SoundRendering {
 
   /// What still sounds at the end goes out within 8 ms instead of being cut.
   private func fadeEnd(of block: StereoBlock, from frame: Int) {
-    let length = min(Int(Self.fadeSeconds * Double(form.sampleRate)), form.frameCount)
+    let length = min(Int(saturating: Self.fadeSeconds * Double(form.sampleRate)), form.frameCount)
     let start = form.frameCount - length
     guard frame + block.count > start else { return }
     for index in max(0, start - frame)..<block.count {

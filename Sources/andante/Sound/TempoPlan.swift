@@ -60,7 +60,8 @@ struct TempoPlan {
     }
     throw FileError(
       .unknownFormat,
-      "\(Int(speed * 3.6)) km/h on average is no running, and the coach speaks of running")
+      "\(Int(saturating: speed * 3.6)) km/h on average is no running, and the coach speaks of running"
+    )
   }
 }
 

@@ -10,6 +10,11 @@ func seededShare(_ first: Int, _ second: Int, _ use: Int) -> Double {
   return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
 }
 
+/// The cell of a grid that holds a place, for a place in cells.
+func gridIndex(_ place: Double) -> Int {
+  InputRange(-1_000_000_000...1_000_000_000).rounded(place.rounded(.down))
+}
+
 /// A piece of ground with a wavy edge.
 struct DemoPatch: Sendable {
   enum Kind: String {
@@ -99,8 +104,8 @@ enum DemoGround {
   static func isBuilt(_ point: PlanePoint) -> Bool {
     let river = river(at: point.y)
     if abs(point.x - river.x) < river.half + 35 || DemoPatch.park.contains(point) { return false }
-    let column = Int((point.x / cell).rounded(.down))
-    let row = Int((point.y / cell).rounded(.down))
+    let column = gridIndex(point.x / cell)
+    let row = gridIndex(point.y / cell)
     var isBuilt = false
     for (right, up) in around {
       let patch = patch(column + right, row + up)

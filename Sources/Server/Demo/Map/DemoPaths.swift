@@ -17,8 +17,8 @@ struct DemoPaths {
     init(_ column: Int, _ row: Int) { (self.column, self.row) = (column, row) }
 
     init(_ point: PlanePoint) {
-      column = Int((point.x / DemoPaths.cell).rounded(.down))
-      row = Int((point.y / DemoPaths.cell).rounded(.down))
+      column = gridIndex(point.x / DemoPaths.cell)
+      row = gridIndex(point.y / DemoPaths.cell)
     }
 
     var around: [Cell] {

@@ -43,8 +43,8 @@ struct DemoTile {
   private func place(_ point: PlanePoint) -> TilePoint {
     let scale = Double(VectorTileWriter.extent) / (box.east - box.west)
     return TilePoint(
-      x: Int(((point.x - box.west) * scale).rounded()),
-      y: Int(((box.north - point.y) * scale).rounded()))
+      x: Int(saturating: ((point.x - box.west) * scale).rounded()),
+      y: Int(saturating: ((box.north - point.y) * scale).rounded()))
   }
 
   /// Without points that come twice.
@@ -69,7 +69,7 @@ struct DemoTile {
 
   /// Whole numbers of a grid with `cell` metres that touch the tile, and one more on each side.
   private func indices(_ low: Double, _ high: Double, _ cell: Double) -> ClosedRange<Int> {
-    Int((low / cell).rounded(.down)) - 1...Int((high / cell).rounded(.down)) + 1
+    gridIndex(low / cell) - 1...gridIndex(high / cell) + 1
   }
 
   private var columns: [Double] {

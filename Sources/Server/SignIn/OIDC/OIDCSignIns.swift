@@ -1,3 +1,4 @@
+import Engine
 import Reminders
 import Store
 import Synchronization
@@ -22,7 +23,8 @@ final class OIDCSignIns: Sendable {
   /// In seconds.
   static let lifetime = 600.0
   /// As many as may begin in that time.
-  private static let limit = SignInRate.overall * (Int(lifetime / SignInRate.window) + 1)
+  private static let limit =
+    SignInRate.overall * (Int(saturating: lifetime / SignInRate.window) + 1)
   private let awaited = Mutex<[String: Began]>([:])
 
   func begin(linking athlete: Athlete?, redirect: String, now: Double) -> Began {

@@ -1,0 +1,85 @@
+import Engine
+import HTTPTypes
+import Store
+import Testing
+
+@testable import Server
+
+/// Numbers in addresses and forms that no page ever sends.
+@Suite struct ExtremeNumberTests {
+  static let numbers = [
+    "-9223372036854775808", "9223372036854775807", "9223372036854775808", "-2147483648", "-1",
+    "1e308", "nan", "inf", "", String(repeating: "9", count: 400),
+  ]
+
+  @Test(arguments: numbers) func stepsPageIgnoresExtremeNumbers(number: String) async throws {
+    try await TestServer.run { server, browser in
+      let (steps, browser) = try await walk(server, browser)
+      for field in ["changed", "page", "at"] {
+        let page = try await browser.get("\(steps)?\(field)=\(number)")
+        #expect(page.status == .ok && !page.text.contains("role=\"status\""))
+      }
+    }
+  }
+
+  @Test(arguments: numbers) func stepCorrectionRefusesExtremeNumbers(number: String) async throws {
+    try await TestServer.run { server, browser in
+      let (steps, browser) = try await walk(server, browser)
+      for form in [["step": number], ["step": "0"], ["step": "100000"]] {
+        let answer = try await browser.post(
+          steps, form: form.merging(["mark": "good", "page": number]) { $1 })
+        #expect(answer.status == .unprocessableContent)
+      }
+    }
+  }
+
+  @Test func stepCorrectionKeepsThePage() async throws {
+    try await TestServer.run { server, browser in
+      let (steps, browser) = try await walk(server, browser)
+      let answer = try await browser.post(steps, form: ["step": "1", "mark": "good", "page": "1"])
+      #expect(answer.headers[.location] == "\(steps)?show=all&page=1&changed=1")
+      #expect(try await browser.get("\(steps)?changed=1").text.contains("role=\"status\""))
+    }
+  }
+
+  private func walk(
+    _ server: TestServer, _ browser: Browser
+  ) async throws -> (steps: String, browser: Browser) {
+    let browser = try await server.signedIn(browser)
+    _ = try await browser.send("/api/sessions", WalkPagesTests.log().bytes)
+    let page = try await server.store().activities.page(limit: 1)
+    let id = try #require(page.activities.first).id
+    return ("/activities/\(id)/steps", browser)
+  }
+
+  @Test(arguments: [
+    "/statistics?span=all", "/activities?sort=distance", "/statistics/map/routes?sport=1",
+    "/garage/rides?sport=2", "/import/log?show=all", "/garage?bike=1", "/settings/devices?saved=1",
+  ]) func pagesIgnoreExtremeNumbers(address: String) async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      for number in Self.numbers {
+        let names = ["page", "skip", "year", "after", "before", "deleted", "done", "signed-out"]
+        let query = names.map { "\($0)=\(number)" }.joined(separator: "&")
+        #expect(try await browser.get("\(address)&\(query)").status == .ok)
+      }
+    }
+  }
+
+  // MARK: Readers
+
+  @Test(arguments: numbers) func readersGiveNothingForExtremeNumbers(number: String) throws {
+    let form = try Form(urlEncoded: "a=\(number)")
+    #expect(form.integer("a", in: 0...1_000) == nil)
+    #expect((form.choice("a") as Sport?) == nil)
+    if number != "9223372036854775807" { #expect(form.rowID("a") == nil) }
+  }
+
+  @Test func readersGiveNumbersInTheRange() throws {
+    let form = try Form(urlEncoded: "a=1000&b=0&c=2")
+    #expect(form.integer("a", in: 0...1_000) == 1_000)
+    #expect(form.integer("a", in: 0...999) == nil)
+    #expect(form.rowID("a") == 1_000 && form.rowID("b") == nil && form.rowID("missing") == nil)
+    #expect((form.choice("c") as Sport?) == Sport(rawValue: 2))
+  }
+}

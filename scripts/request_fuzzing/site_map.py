@@ -1,0 +1,167 @@
+"""What the server can be asked: forms and links of its pages, routes of its sources, operations of its description."""
+
+import dataclasses
+import html.parser
+import json
+import re
+import urllib.parse
+
+ROUTE = re.compile(r'(?:router|group)\.(get|post|put|delete|patch)\(\s*"([^"]+)"')
+FIELD = re.compile(r'[(\[]"([a-z][a-z0-9-]{0,24})"[,)\]]')
+IDENTIFIER = re.compile(r"/(?:[0-9a-f]{32}|\d+)(?=/|$)")
+# Pages of one kind are alike.
+SAMPLES = 2
+
+
+@dataclasses.dataclass
+class Target:
+    """One thing to ask for: its fields with the values that a person would send."""
+
+    method: str
+    path: str
+    fields: dict = dataclasses.field(default_factory=dict)
+    kind: str = "form"  # form, query, json or bytes: where the fields go
+    is_api: bool = False
+
+    @property
+    def name(self):
+        return f"{self.method} {pattern(self.path)}" + (" (JSON)" if self.kind == "json" else "")
+
+
+def pattern(path):
+    """A path without its identifiers."""
+    return IDENTIFIER.sub("/:id", path.split("?")[0])
+
+
+class Page(html.parser.HTMLParser):
+    """The forms and links of a page."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.links, self.forms, self.form, self.select = [], [], None, None
+        self.feed(text)
+
+    def handle_starttag(self, tag, pairs):
+        attributes = dict(pairs)
+        if tag == "a" and attributes.get("href", "").startswith("/"):
+            self.links.append(attributes["href"])
+        elif tag == "form":
+            self.form = (attributes.get("method", "get").upper(), attributes.get("action", ""), {})
+            self.forms.append(self.form)
+        elif tag == "select":
+            self.select = attributes.get("name")
+        elif tag == "option" and self.select and self.form:
+            if "selected" in attributes or self.select not in self.form[2]:
+                self.form[2][self.select] = attributes.get("value") or ""
+        elif tag in ("input", "button", "textarea") and attributes.get("name") and self.form:
+            self.add_field(attributes)
+
+    def add_field(self, attributes):
+        name, value = attributes["name"], attributes.get("value") or ""
+        is_choice = attributes.get("type") in ("radio", "checkbox", "submit")
+        if not is_choice or "checked" in attributes or name not in self.form[2]:
+            self.form[2][name] = value
+
+    def handle_endtag(self, tag):
+        if tag == "form":
+            self.form = None
+        elif tag == "select":
+            self.select = None
+
+
+class Site:
+    """Everything that was found, by name."""
+
+    def __init__(self, sources, ask):
+        """`ask` answers a path with a status and a text."""
+        self.targets = {}
+        self.paths = {}  # pattern -> paths of that kind
+        self.routes = list(routes_of(sources))
+        self.crawl(ask)
+        self.add_routes()
+        self.add_operations(json.loads(ask("/api/v1/openapi.json")[1]))
+
+    @property
+    def fields(self):
+        return sum(len(target.fields) for target in self.targets.values())
+
+    def add(self, target):
+        known = self.targets.setdefault((target.name, target.kind), target)
+        known.fields = {**target.fields, **known.fields}
+
+    def crawl(self, ask):
+        waiting = ["/"] + [path for method, path, _ in self.routes if method == "GET" and not re.search(r"[:{*]", path)]
+        while waiting:
+            path = waiting.pop(0)
+            address, _, query = path.partition("?")
+            kind = pattern(address)
+            names = dict(urllib.parse.parse_qsl(query, keep_blank_values=True))
+            self.add(Target("GET", address, names, "query"))
+            samples = self.paths.setdefault(kind, [])
+            if address in samples or len(samples) >= SAMPLES:
+                continue
+            samples.append(address)
+            status, text = ask(path)
+            if status == 200:
+                waiting += self.read(Page(text), address)
+
+    def read(self, page, address):
+        for method, action, fields in page.forms:
+            if method == "DIALOG":
+                continue
+            path, _, query = urllib.parse.urljoin(address, action).partition("?")
+            fields = {**dict(urllib.parse.parse_qsl(query)), **fields}
+            self.add(Target(method, path, fields, "query" if method == "GET" else "form"))
+        return [urllib.parse.urljoin(address, link) for link in page.links]
+
+    def add_routes(self):
+        """Routes that no page leads to, and fields that no page shows."""
+        for method, route, names in self.routes:
+            path = self.filled(route)
+            fields = dict.fromkeys(names, "")
+            self.add(Target(method, path, fields, "query" if method == "GET" else "form"))
+            if method == "POST" and route.startswith(("/api/", "/strava/", "/settings/passkeys", "/import", "/metronome")):
+                self.add(Target(method, path, fields, "json"))
+                self.add(Target(method, path, {"name": "a.gpx"}, "bytes"))
+
+    def filled(self, route):
+        """A route with identifiers that exist, as far as a page showed some."""
+        wanted = re.sub(r":\w+|\{\w+\}", ":id", route).replace("**", "a")
+        found = self.paths.get(wanted) or next(
+            (paths for kind, paths in self.paths.items() if wanted.startswith(kind + "/") and ":id" in kind), None)
+        if found is None:
+            return wanted.replace(":id", "1")
+        return found[0] + wanted[len(pattern(found[0])):].replace(":id", "1")
+
+    def add_operations(self, document):
+        for path, operations in document["paths"].items():
+            for method, operation in operations.items():
+                if method not in ("get", "post", "put", "patch", "delete"):
+                    continue
+                query = [p["name"] for p in operation.get("parameters", []) if p["in"] == "query"]
+                address = "/api/v1" + self.filled_operation(path)
+                self.add(Target(method.upper(), address, dict.fromkeys(query, ""), "query", True))
+                for media, body in operation.get("requestBody", {}).get("content", {}).items():
+                    fields = dict.fromkeys(properties(body["schema"], document), "null")
+                    kind = "json" if "json" in media else "bytes"
+                    self.add(Target(method.upper(), address, fields, kind, True))
+
+    def filled_operation(self, path):
+        activity = next(iter(self.paths.get("/activities/:id", [])), "/activities/1").rsplit("/", 1)[1]
+        return re.sub(r"\{\w+\}", activity, path)
+
+
+def properties(schema, document):
+    if "$ref" in schema:
+        name = schema["$ref"].rsplit("/", 1)[1]
+        return properties(document["components"]["schemas"][name], document)
+    return list(schema.get("properties", {}))
+
+
+def routes_of(sources):
+    """Method, path and the names of fields that the route's file reads."""
+    for file in sorted(sources.rglob("*.swift")):
+        text = file.read_text(encoding="utf-8")
+        names = sorted(set(FIELD.findall(text)))
+        for method, path in ROUTE.findall(text):
+            yield method.upper(), "/" + path.lstrip("/"), names
