@@ -7,6 +7,7 @@ import { Outbox } from './storage/outbox.js';
 import { storage } from './storage/storage.js';
 import { loadPage } from './session/session-kinds.js';
 import { isOwn } from './shared/owner.js';
+import { watchSignIn } from './shared/signed-in.js';
 import { listenForShortcuts } from './shared/keyboard.js';
 import { applyUpdate, startServiceWorker } from './shared/update.js';
 import { when } from './shared/when.js';
@@ -99,6 +100,7 @@ async function showUnfinished() {
 }
 
 async function startPage() {
+  watchSignIn();
   when('insecure', !window.isSecureContext);
   watchConnection();
   armHolds(document);

@@ -202,10 +202,7 @@ const ownPages = async () => caches.open(PAGES + await owner());
 /** From now on pages are this athlete's; those of another one are deleted. */
 function belongTo(athlete, asked) {
   return change(athlete, asked, async (before) => {
-    if (before === NOBODY) return;
-    await endMessages();
-    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    for (const client of windows) client.postMessage({ athlete });
+    if (before !== NOBODY) await endMessages();
   });
 }
 

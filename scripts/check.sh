@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What continuous integration runs: format, budgets, packages, layers, documentation, silenced errors, links, then every test.
+# Checks everything and passes all tests: what continuous integration runs.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

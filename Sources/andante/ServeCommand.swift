@@ -68,6 +68,12 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "address or block"))
   var trustedProxy: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A forwarded header that this proxy sets, as X-Forwarded-For; others are then ignored.",
+      valueName: "header"))
+  var forwardedHeader: [String] = []
+
   @Option(help: ArgumentHelp("Where the page's files are.", valueName: "directory"))
   var web: String?
 
@@ -116,7 +122,7 @@ struct ServeCommand: AsyncParsableCommand {
     guard (1...65_535).contains(metricsPort) else {
       throw ValidationError("--metrics-port must be between 1 and 65535.")
     }
-    do { _ = (try proxies(), try publicAddresses()) } catch { throw ValidationError("\(error)") }
+    do { _ = try options() } catch { throw ValidationError("\(error)") }
     guard Self.lookPauses.checked(lookEvery) != nil else {
       throw ValidationError("--look-every must be between 0.1 and 3600 seconds.")
     }
@@ -165,6 +171,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.makesNewAuthority = newAuthority
     options.metricsPort = metrics ? metricsPort : nil
     options.trustedProxies = try proxies()
+    try options.believe(forwardedHeaders: forwardedHeader)
     options.showsGallery = gallery || demo
     options.webPath = web
     options.printsNewLink = newLink

@@ -9,7 +9,7 @@ import Testing
   @Test func theAdministratorFindsNothingOfAnotherAthletes() async throws {
     try await TestServer.run { server, browser in
       let accounts = server.services.accounts
-      let kim = try await accounts.invite(named: "Kim", now: TestServer.now)
+      let kim = try await accounts.invite(named: "Kim", now: TestServer.now).athlete
       _ = try await server.signedIn(browser, as: kim)
       let things = try await Things(server, of: kim)
       let store = try server.services.store(of: kim)

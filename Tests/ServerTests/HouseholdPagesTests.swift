@@ -13,7 +13,7 @@ import Testing
   ) async throws {
     try await TestServer.run { server, browser in
       let admin = try await server.signedIn(browser)
-      let kim = try await server.services.accounts.invite(named: "Kim", now: TestServer.now)
+      let kim = try await server.services.accounts.invite(named: "Kim", now: TestServer.now).athlete
       let member = try await server.signedIn(browser, as: kim)
       try await test(server, admin, member, kim)
     }
@@ -71,6 +71,7 @@ import Testing
       let refused = try await admin.post("/settings/household/\(kim.identifier)/link")
       #expect(refused.status == .conflict && !refused.text.contains("setup?token"))
       let toni = try await server.services.accounts.invite(named: "Toni", now: TestServer.now)
+        .athlete
       let made = try await admin.post("/settings/household/\(toni.identifier)/link")
       #expect(made.status == .ok && made.text.contains("/setup?token="))
     }

@@ -94,7 +94,7 @@ private struct StravaRig {
   /// The browser that began comes back from Strava: without the session's cookie, with the sign-in's own.
   func comeBack(_ callback: String) async throws -> RouterAnswer {
     let state = try #require(callback.firstMatch(of: /[?&]state=([^&]*)/)).output.1
-    return try await stranger.get(callback, headers: [.cookie: "andante-strava=\(state)"])
+    return try await stranger.get(callback, headers: [.cookie: "andante-strava-8080=\(state)"])
   }
 
   /// What the background does once somebody rang.

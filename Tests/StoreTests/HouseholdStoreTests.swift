@@ -16,7 +16,7 @@ import Testing
     let directory = try DataDirectory(path: path)
     let accounts = try directory.openAccounts()
     let ada = try await accounts.chosenAthlete(named: "Ada", now: start)
-    let bob = try await accounts.invite(named: "Bob Featherstone", now: start)
+    let bob = try await accounts.invite(named: "Bob Featherstone", now: start).athlete
     try await test(directory, accounts, ada, bob)
   }
 
@@ -175,7 +175,7 @@ import Testing
         """
       try Data(manifest.utf8).write(to: URL(fileURLWithPath: backup + "/manifest.json"))
 
-      let carl = try await accounts.invite(named: "Carl", now: start)
+      let carl = try await accounts.invite(named: "Carl", now: start).athlete
       let none = try await directory.forget(carl, typedName: "Carl", in: accounts, now: start)
       #expect(none.backups.isEmpty)
       let traces = [Array("Featherstone".utf8), Array(bob.identifier.description.utf8)]

@@ -2,6 +2,7 @@
 
 import { athlete } from './owner.js';
 import { address } from './address.js';
+import { holdPage } from './signed-in.js';
 import { when } from './when.js';
 
 let registration;
@@ -15,6 +16,7 @@ const show = () => when('update', Boolean(registration?.waiting && registration.
 export function holdBackUpdates(held) {
   isHeldBack = held;
   show();
+  holdPage(held);
 }
 
 export function applyUpdate() {
@@ -34,16 +36,10 @@ export async function startServiceWorker() {
     return;
   }
   show();
-  navigator.serviceWorker.addEventListener('message', ({ data }) => leaveToAnother(data?.athlete));
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', show);
   });
   await askToBeClaimed();
-}
-
-/** Another athlete signed in, in another tab: this page is not for them. A session that is recorded goes on. */
-function leaveToAnother(other) {
-  if (other && athlete() && other !== athlete() && !isHeldBack) window.location.replace(address('/'));
 }
 
 /** A worker claims the pages it sees when it starts: not one that was on its way just then. */

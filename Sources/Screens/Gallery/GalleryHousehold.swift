@@ -120,13 +120,21 @@ private var devicePages: [GalleryItem] {
   let other = madeUp
   var demo = DevicesState(devices: [here, other])
   demo.isDemo = true
+  var linked = DevicesState(devices: [here], link: link)
+  linked.pendingLinks = [
+    PendingSignInLink(id: "b7", ageSeconds: 0, ends: moment(days: 1)),
+    PendingSignInLink(id: "a3", ageSeconds: 15_000, ends: galleryNow),
+  ]
   let states: [(String, String, DevicesState)] = [
     ("devices-demo", "Devices, of a demo", demo),
     ("devices", "Devices", DevicesState(devices: [here, phone])),
     ("devices-one", "Devices, only this one", DevicesState(devices: [here])),
     (
-      "devices-link", "Devices, a link for another one",
-      DevicesState(devices: [here], link: link)
+      "devices-link", "Devices, a link for another one", linked
+    ),
+    (
+      "devices-link-revoked", "Devices, a link revoked",
+      DevicesState(devices: [here], notice: .linkRevoked)
     ),
     (
       "devices-renamed", "Devices, one renamed",

@@ -22,6 +22,20 @@ public enum DeviceNotice: Equatable, Sendable {
   case renamed
   /// How many others there were.
   case signedOut(Int)
+  case linkRevoked
+}
+
+/// A one-time link that nobody has used yet.
+public struct PendingSignInLink: Equatable, Sendable {
+  public var id: String
+  public var ageSeconds: Double
+  public var ends: Moment
+
+  public init(id: String, ageSeconds: Double, ends: Moment) {
+    self.id = id
+    self.ageSeconds = ageSeconds
+    self.ends = ends
+  }
 }
 
 /// The page that lists an athlete's devices.
@@ -29,6 +43,7 @@ public struct DevicesState: Sendable {
   public var devices: [SignedInDevice]
   public var notice: DeviceNotice?
   public var link: SignInLink?
+  public var pendingLinks: [PendingSignInLink] = []
   /// Whether no other device can be let in.
   public var isDemo = false
   public var csrf: String
@@ -60,7 +75,7 @@ public func devicesScreen(_ state: DevicesState) -> HTML {
         linkRow(joined("/settings/devices/", device.id), device.name, device.facts)
       }
     }
-    if state.devices.count > 1 {
+    if state.devices.count > 1 || !state.pendingLinks.isEmpty {
       usable(!state.isDemo) {
         wideButton(
           "/settings/devices/sign-out", DeviceListWords.signOutOthers.text, state.csrf, "")
@@ -74,6 +89,38 @@ public func devicesScreen(_ state: DevicesState) -> HTML {
           "/settings/devices/link", DeviceListWords.makeLink.text, state.csrf, "primary")
       }
     }
+    if !state.pendingLinks.isEmpty { pendingLinks(state) }
+  }
+}
+
+private func pendingLinks(_ state: DevicesState) -> HTML {
+  tag("section") {
+    tag("h2") { DeviceListWords.pendingLinks }
+    tag("p", .class("quiet")) { DeviceListWords.pendingLinksWhat }
+    tag("ul", .class("rows")) {
+      for link in state.pendingLinks {
+        tag("li", .class("row")) {
+          tag("span", .class("what")) {
+            tag("b") { link.age }
+            tag("span", .class("quiet block")) {
+              DeviceListWords.linkEnds.filled(joined(link.ends.dayText(), ", ", link.ends.timeText))
+            }
+          }
+          revokeButton(link, state.csrf)
+        }
+      }
+    }
+  }
+}
+
+private func revokeButton(_ link: PendingSignInLink, _ csrf: String) -> HTML {
+  let action = joined("/settings/devices/links/", link.id, "/revoke")
+  return tag("form", Attribute("method", "post"), Attribute("action", action)) {
+    csrfField(csrf)
+    tag(
+      "button", .type("submit"), .class("button small"),
+      .label(TokenWords.revokeName.filled(link.age))
+    ) { TokenWords.revoke }
   }
 }
 
@@ -124,10 +171,15 @@ extension SignedInDevice {
   }
 }
 
+extension PendingSignInLink {
+  fileprivate var age: String { DeviceListWords.linkAge.filled(durationText(ageSeconds)) }
+}
+
 extension DeviceNotice {
   fileprivate var text: String {
     switch self {
     case .renamed: DeviceListWords.saved.text
+    case .linkRevoked: DeviceListWords.linkRevoked.text
     case .signedOut(let count): DeviceListWords.signedOutOthers.filled(decimal(count))
     }
   }

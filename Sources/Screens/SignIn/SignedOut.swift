@@ -6,6 +6,8 @@ public func signedOutScreen(
   hasPasskeys: Bool, provider: String? = nil, support: PasskeySupport = .unknown
 ) -> HTML {
   messageScreen(.signedOut) {
+    // Tells the pages in other tabs that they are over.
+    tag("div", Attribute("data-signed-out", "")) {}
     if hasPasskeys {
       tag("div", Attribute("data-passkeys", "")) {
         when("passkey-ready", support.isUsable, "div", "buttons") {

@@ -64,8 +64,9 @@ enum DeviceListWords: String, Phrase {
   case saved = "Name saved."
   case signOut = "Sign out"
   case signOutThis =
-    "Pages saved for offline use are deleted from this device. Recordings that were not sent yet are kept."
-  case signOutOther = "It will need a new link to sign in again."
+    "Pages saved for offline use are deleted from this device, and unused sign-in links are revoked. Recordings that were not sent yet are kept."
+  case signOutOther =
+    "It will need a new link to sign in again. Links that are still unused are revoked."
   case signOutIt = "Sign out this device"
   case signOutOthers = "Sign out all others"
   case signedOutOthers = "Other devices signed out: {0}."
@@ -75,4 +76,10 @@ enum DeviceListWords: String, Phrase {
     "Makes a link that signs in one more of your devices. It works once, within a day."
   case makeLink = "Create a link"
   case linkTitle = "A link for another device"
+  case pendingLinks = "Unused links"
+  case pendingLinksWhat =
+    "Whoever opens one of these is signed in as you. Signing out any device revokes them all."
+  case linkAge = "Created {0} ago"
+  case linkEnds = "Works once, until {0}"
+  case linkRevoked = "Link revoked."
 }

@@ -29,6 +29,12 @@ struct AppContext: RequestContext {
   var client: IPAddress?
   /// What the connection's own `Host` says, where forwarded headers may say something else.
   var ownAuthority: String?
+  /// The port on which the connection came in. Nil for a test's request.
+  let port: Int?
+  /// Scheme, host and port of the server's pages in the browser. See `OuterAddress.origin`.
+  var origin: String?
+  /// Why the request is refused before anything looks at it.
+  var refusal: AppError?
   /// Empty, or the path below which the browser has the site: `/andante`.
   var basePath = ""
   /// Nil unless the session's cookie was valid.
@@ -43,6 +49,7 @@ struct AppContext: RequestContext {
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     peer = IPAddress(source.channel.remoteAddress)
+    port = source.channel.localAddress?.port
   }
 
   /// Whether the connection came from this machine itself; a test's request counts as such.

@@ -1,3 +1,4 @@
+import HTTPTypes
 public import Store
 public import Strava
 
@@ -26,6 +27,8 @@ public struct ServerOptions: Sendable {
   public var publicAddresses: [PublicAddress] = []
   /// Whose forwarded headers are believed.
   public var trustedProxies = TrustedProxies.none
+  /// The forwarded headers that these proxies set; others are ignored.
+  var forwardedHeaders = ForwardedFields.names
   public var demo: Demo?
   /// HTTPS for the local network on `port`.
   public var usesLocalNetwork = false
@@ -64,6 +67,28 @@ public struct ServerOptions: Sendable {
 
   /// In lower case, without scheme and port.
   var publicNames: [String] { publicAddresses.map(\.host) }
+
+  /// The public address of a host; of several with this host, the one with the same port or else the first.
+  func origin(named authority: String?) -> String? {
+    guard let authority else { return nil }
+    let origins = publicAddresses.filter { $0.isNamed(in: authority) }.map(\.origin)
+    return origins.first { $0.hasSuffix("://" + authority.lowercased()) } ?? origins.first
+  }
+
+  /// - Throws: `TrustedProxies.Fault` for a header that isn't a forwarded one.
+  public mutating func believe(forwardedHeaders names: [String]) throws(TrustedProxies.Fault) {
+    guard !names.isEmpty else { return }
+    forwardedHeaders = []
+    for name in names {
+      guard let field = HTTPField.Name(name), ForwardedFields.names.contains(field) else {
+        throw TrustedProxies.Fault(
+          description:
+            "--forwarded-header takes Forwarded, X-Forwarded-For, -Host, -Proto or -Prefix, not \(name)."
+        )
+      }
+      forwardedHeaders.insert(field)
+    }
+  }
 
   /// Whether only this machine can reach the server.
   var isLoopback: Bool {

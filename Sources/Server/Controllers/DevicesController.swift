@@ -12,6 +12,7 @@ struct DevicesController {
     router.get("/settings/devices", use: show)
     router.post("/settings/devices/sign-out", use: signOutOthers)
     router.post("/settings/devices/link", use: makeLink)
+    router.post("/settings/devices/links/:id/revoke", use: revokeLink)
     router.get("/settings/devices/:id", use: showOne)
     router.post("/settings/devices/:id", use: rename)
     router.post("/settings/devices/:id/sign-out", use: signOut)
@@ -20,7 +21,9 @@ struct DevicesController {
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let fields = request.queryFields
     let count = fields.integer("signed-out", in: 0...1_000_000)
-    let notice: DeviceNotice? = fields["saved"] != nil ? .renamed : count.map { .signedOut($0) }
+    var notice = count.map { DeviceNotice.signedOut($0) }
+    if fields["saved"] != nil { notice = .renamed }
+    if fields["revoked"] != nil { notice = .linkRevoked }
     return try await page(Visit(services, context), notice: notice)
   }
 
@@ -39,10 +42,22 @@ struct DevicesController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     try services.refuseInDemo("no other device can be signed in here")
-    let link = try await services.signInLink(
-      for: visit.visitor.athlete, lifetime: AccountStore.linkLifetime, to: request,
-      below: context.basePath)
+    let token = try await services.accounts.newSetupLink(
+      for: visit.visitor.athlete, by: visit.visitor.session, now: services.now())
+    let link = services.signInLink(
+      token, lifetime: AccountStore.linkLifetime, to: request, below: context.basePath)
     return try await page(visit, link: link)
+  }
+
+  @Sendable private func revokeLink(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visitor = try context.requireVisitor()
+    let id = try context.parameters.require("id")
+    guard try await services.accounts.revokeLink(id, of: visitor.athlete) else {
+      throw AppError.notFound
+    }
+    return redirect(to: "/settings/devices?revoked=1")
   }
 
   @Sendable private func showOne(
@@ -106,11 +121,20 @@ struct DevicesController {
     } + (services.demoHousehold?.devices ?? [])
   }
 
+  private func pendingLinks(of visit: Visit) async throws -> [PendingSignInLink] {
+    let now = services.now()
+    return try await services.accounts.pendingLinks(of: visit.visitor.athlete, now: now).map {
+      PendingSignInLink(
+        id: $0.id, ageSeconds: max(0, now - $0.createdAt), ends: localMoment($0.expiresAt))
+    }
+  }
+
   private func page(
     _ visit: Visit, notice: DeviceNotice? = nil, link: SignInLink? = nil
   ) async throws -> Response {
     var state = DevicesState(
       devices: try await devices(of: visit), notice: notice, link: link, csrf: visit.csrf)
+    state.pendingLinks = try await pendingLinks(of: visit)
     state.isDemo = visit.isDemo
     return visit.page(.devices, devicesScreen(state))
   }

@@ -22,7 +22,7 @@ struct StravaCallbackController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let callback = StravaCallback(request.queryFields)
-    let began = request.cookies[StravaSignIns.cookieName]?.value
+    let began = services.value(of: .strava, in: request)
     let isConnected = began == callback.state ? await connect(callback) : false
     if isConnected { services.jobBell.wish() }
     return htmlResponse(
@@ -37,7 +37,9 @@ struct StravaCallbackController {
       !callback.code.isEmpty
     else { return false }
     do {
-      let library = try services.store(of: found.athlete).strava
+      // A device that was signed out in the meantime connects nobody's account, and a deleted athlete gets no new file.
+      guard try await services.accounts.isSignedIn(found.session) else { return false }
+      let library = try services.store(of: found.session.athlete).strava
       guard let application = try await library.application() else { return false }
       let authorization = Authorization(
         transport: services.stravaTransport, addresses: services.options.strava)

@@ -131,26 +131,19 @@ struct StravaController {
         refusal: refusedNews)
       let scheme = request.isSecure ? "https" : "http"
       let pending = services.stravaSignIns.begin(
-        for: visit.visitor.athlete,
+        for: visit.visitor.session,
         redirect: "\(scheme)://\(authority)\(visit.basePath)/strava/callback",
         now: services.now())
       state.connectAddress = authorization.address(for: application, pending)
       began = pending
     }
     var response = visit.page(.strava, status: status, stravaScreen(state))
-    if let began { response.setCookie(cookie(began, visit, for: request)) }
+    if let began {
+      response.setCookie(
+        services.cookie(
+          .strava, began.state, lifetime: PendingAuthorization.lifetimeSeconds, for: request))
+    }
     return response
-  }
-
-  /// Binds the sign-in to this browser: a link that somebody else was sent connects nobody. It comes along when Strava sends the
-  /// browser back.
-  private func cookie(
-    _ began: PendingAuthorization, _ visit: Visit, for request: Request
-  ) -> Cookie {
-    Cookie(
-      name: StravaSignIns.cookieName, value: began.state, maxAge: 600,
-      path: visit.basePath + "/strava/callback", secure: request.isSecure, httpOnly: true,
-      sameSite: .lax)
   }
 }
 

@@ -23,7 +23,7 @@ struct TokensController {
     else { return try await page(visit, refusedName: typed, status: .unprocessableContent) }
     let scopes: TokenScope = context.form["scope"] == "write" ? [.read, .write] : .read
     let secret = try await services.accounts.newToken(
-      named: name, scopes: scopes, of: visit.visitor.athlete,
+      named: name, scopes: scopes, of: visit.visitor.athlete, by: visit.visitor.session,
       instance: services.options.instance, now: services.now(),
       lifetime: Self.lifetime(context.form))
     var response = try await page(visit, secret: secret)

@@ -34,11 +34,13 @@ struct HouseholdController {
   {
     var home = try await HouseholdVisit(services, context)
     try services.refuseInDemo()
-    guard home.isAdministrator else { throw AppError.notFound }
     let typed = context.form["name"] ?? ""
     do {
-      let athlete = try await services.accounts.invite(named: typed, now: services.now())
-      return try await home.showInvitation(of: athlete, to: request)
+      let invitation = try await services.accounts.invite(
+        named: typed, by: home.visit.visitor.athlete, now: services.now())
+      return try await home.showInvitation(of: invitation.athlete, invitation.link, to: request)
+    } catch HouseholdError.notAdministrator {
+      throw AppError.notFound
     } catch let error as HouseholdError {
       return home.page(status: .unprocessableContent) { $0.problem = error.problem(typed) }
     }
@@ -51,12 +53,15 @@ struct HouseholdController {
     var home = try await HouseholdVisit(services, context)
     try services.refuseInDemo()
     let member = try home.member(context)
-    guard home.isAdministrator, member.isInvited else {
+    do {
+      let link = try await services.accounts.newInvitationLink(
+        for: member.athlete, by: home.visit.visitor.athlete, now: services.now())
+      return try await home.showInvitation(of: member.athlete, link, to: request)
+    } catch is HouseholdError {
       throw AppError.conflict(
         "Only an athlete themselves makes a link for their devices, under Settings, or who runs the server with "
           + "“andante athletes link”.")
     }
-    return try await home.showInvitation(of: member.athlete, to: request)
   }
 
   @Sendable private func showAthlete(
@@ -146,7 +151,8 @@ extension HouseholdError {
   fileprivate func problem(_ typed: String) -> HouseholdProblem {
     switch self {
     case .nameTaken(let name): .nameTaken(typed: name)
-    case .unusableName, .administratorIsNeeded, .notConfirmed: .nameRefused(typed: typed)
+    case .unusableName, .administratorIsNeeded, .notConfirmed, .notAdministrator, .signedInAlready:
+      .nameRefused(typed: typed)
     }
   }
 }

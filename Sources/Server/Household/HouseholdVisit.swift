@@ -74,11 +74,12 @@ struct HouseholdVisit {
     return visit.page(.household, status: status, householdScreen(state))
   }
 
-  /// The page with a new link for somebody who was invited.
-  mutating func showInvitation(of athlete: Athlete, to request: Request) async throws -> Response {
-    let link = try await services.signInLink(
-      for: athlete, lifetime: AccountStore.invitationLifetime, to: request,
-      below: visit.basePath)
+  /// The page with a new link for an invited athlete.
+  mutating func showInvitation(
+    of athlete: Athlete, _ token: SecretToken, to request: Request
+  ) async throws -> Response {
+    let link = services.signInLink(
+      token, lifetime: AccountStore.invitationLifetime, to: request, below: visit.basePath)
     try await reload()
     return page { $0.invitation = (athlete.name, link) }
   }

@@ -5,11 +5,10 @@ import Screens
 import Store
 
 extension AppServices {
-  /// A new one-time link, under an address by which other devices reach this server where there is one.
+  /// Shows a new link under an address that other devices can reach, if there is one.
   func signInLink(
-    for athlete: Athlete, lifetime: Double, to request: Request, below basePath: String
-  ) async throws -> SignInLink {
-    let token = try await accounts.newSetupLink(for: athlete, now: now(), lifetime: lifetime)
+    _ token: SecretToken, lifetime: Double, to request: Request, below basePath: String
+  ) -> SignInLink {
     let origin = outerAddress(for: request, below: basePath)
     let address = setupAddress(token, at: origin)
     let code = QRCode.encode(address)

@@ -29,6 +29,7 @@ struct ErrorPages: RouterMiddleware {
     switch error {
     case let error as AppError: return error
     case let error where isRefusedWhileMoving(error): return .moving
+    case is SessionEnded: return .signedOut
     case let error as any HTTPResponseError where error.status == .notFound: return .notFound
     case let error as any HTTPResponseError where error.status.kind == .clientError:
       return .badRequest("The request is invalid.")
@@ -66,13 +67,13 @@ struct ErrorPages: RouterMiddleware {
     let chrome = PageChrome(
       error == .linkRefused ? .setup : .message, theme: theme ?? .system,
       csrf: context.visitor?.formToken ?? "", showsTabs: context.visitor != nil)
-    return htmlResponse(page(chrome, main: screen(of: error, request)), status: error.status)
+    return htmlResponse(page(chrome, main: screen(of: error, context)), status: error.status)
   }
 
-  private func screen(of error: AppError, _ request: Request) -> HTML {
+  private func screen(of error: AppError, _ context: Context) -> HTML {
     guard error == .signedOut else { return error.screen }
     return signedOutScreen(
-      hasPasskeys: PasskeySite(authority: request.head.authority) != nil, provider: provider)
+      hasPasskeys: PasskeySite(origin: context.origin) != nil, provider: provider)
   }
 
   private static func isFromScript(_ request: Request) -> Bool {

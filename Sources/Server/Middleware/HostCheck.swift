@@ -10,6 +10,8 @@ struct HostCheck: RouterMiddleware {
   /// can write `X-Forwarded-Host`, and not every proxy takes that out.
   let checksOwn: Bool
 
+  static let noHost = "The request must name one host: send one Host header."
+
   init(
     names: @autoclosure @escaping @Sendable () -> Set<String>, checksOwn: Bool = false
   ) {
@@ -24,7 +26,11 @@ struct HostCheck: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard let authority = request.head.authority, accepts(authority),
+    if let refusal = context.refusal { throw refusal }
+    guard let authority = request.head.authority, !authority.isEmpty else {
+      throw AppError.badRequest(Self.noHost)
+    }
+    guard accepts(authority),
       !checksOwn || context.ownAuthority.map(accepts) ?? true
     else { throw AppError.foreignHost }
     return try await next(request, context)

@@ -1,27 +1,52 @@
 import HTTPTypes
 import Hummingbird
 
-/// What a proxy says of the request as it came to it: `X-Forwarded-*`, or where there is none of these, `Forwarded` (RFC
-/// 7239). Where proxies stand one before the other each adds its own at the end; the last counts.
+/// What a trusted proxy says about the request that it received, in `X-Forwarded-*` or in `Forwarded` (RFC 7239). A chain of
+/// proxies appends to the fields, so the last entry is the nearest proxy's.
+///
+/// A proxy passes on every field that it doesn't set, so either form may be the visitor's own. If both are there they must
+/// say the same.
 struct ForwardedFields: Equatable {
-  /// Who asked, and through which proxies; the nearest last.
-  var clients: [String] = []
-  var scheme: String?
-  var authority: String?
-  /// `/andante`, where the proxy serves the site below a path; empty for none.
-  var basePath: String?
+  /// Every field that a proxy may set.
+  static let names: Set<HTTPField.Name> = [
+    .xForwardedFor, .xForwardedHost, .xForwardedProto, .xForwardedPrefix, .forwarded,
+  ]
 
-  init(_ headers: HTTPFields) {
-    let chain = Self.listed(headers[.xForwardedFor])
-    let host = Self.listed(headers[.xForwardedHost]).last
-    let proto = Self.listed(headers[.xForwardedProto]).last
-    if chain.isEmpty, host == nil, proto == nil {
-      read(headers[.forwarded])
-    } else {
-      (clients, authority, scheme) = (chain, host, proto)
+  /// `X-Forwarded-*` and `Forwarded` contradict each other.
+  struct Conflict: Error {
+    static let sentence = """
+      The request has X-Forwarded fields and a Forwarded field that contradict each other. Let the proxy remove the ones it \
+      does not set, or name those it sets with --forwarded-header.
+      """
+  }
+
+  /// Who asked, and through which proxies; the nearest last.
+  private(set) var clients: [String] = []
+  private(set) var scheme: String?
+  private(set) var authority: String?
+  /// `/andante`, where the proxy serves the site below a path; empty for none.
+  private(set) var basePath: String?
+
+  /// - Throws: `Conflict`.
+  init(_ headers: HTTPFields, beyond proxies: TrustedProxies) throws(Conflict) {
+    var standard = ForwardedFields()
+    standard.read(headers[.forwarded], beyond: proxies)
+    clients = Self.listed(headers[.xForwardedFor])
+    authority = Self.listed(headers[.xForwardedHost]).last
+    scheme = Self.listed(headers[.xForwardedProto]).last?.lowercased()
+    if self == ForwardedFields() {
+      self = standard
+    } else if standard != ForwardedFields(), !says(the: standard, beyond: proxies) {
+      throw Conflict()
     }
-    scheme = scheme?.lowercased()
     basePath = headers[.xForwardedPrefix].flatMap(PublicAddress.basePath)
+  }
+
+  private init() {}
+
+  private func says(the other: ForwardedFields, beyond proxies: TrustedProxies) -> Bool {
+    scheme == other.scheme && authority?.lowercased() == other.authority?.lowercased()
+      && client(beyond: proxies) == other.client(beyond: proxies)
   }
 
   /// The nearest address in the chain that is no proxy's; nil for an empty chain, or one that cannot be read.
@@ -30,21 +55,29 @@ struct ForwardedFields: Equatable {
     return addresses.last { !proxies.contains($0) } ?? addresses.first ?? nil
   }
 
-  /// `for=192.0.2.60;proto=https;host=ada.example.org, for=…`
-  private mutating func read(_ forwarded: String?) {
-    for element in Self.listed(forwarded) {
-      for pair in element.split(separator: ";") {
-        let sides = pair.split(separator: "=", maxSplits: 1)
-        guard sides.count == 2 else { continue }
-        let value = sides[1].filter { $0 != "\"" && $0 != " " }
-        switch sides[0].filter({ $0 != " " }).lowercased() {
-        case "for": clients.append(value)
-        case "proto": scheme = value
-        case "host": authority = value
-        default: break
-        }
-      }
+  /// `for=192.0.2.60;proto=https;host=ada.example.org, for=…`. Scheme and host count only in the elements that trusted
+  /// proxies added: the last one, and each before one whose `for` is a trusted proxy.
+  private mutating func read(_ forwarded: String?, beyond proxies: TrustedProxies) {
+    var isTrusted = true
+    for element in Self.listed(forwarded).reversed() {
+      let pairs = Self.pairs(element)
+      if let client = pairs["for"] { clients.insert(client, at: 0) }
+      guard isTrusted else { continue }
+      scheme = scheme ?? pairs["proto"]?.lowercased()
+      authority = authority ?? pairs["host"]
+      isTrusted = pairs["for"].flatMap(Self.address).map(proxies.contains) ?? false
     }
+  }
+
+  private static func pairs(_ element: String) -> [String: String] {
+    let pairs = element.split(separator: ";").compactMap { pair -> (String, String)? in
+      let sides = pair.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { return nil }
+      return (
+        sides[0].filter { $0 != " " }.lowercased(), sides[1].filter { $0 != "\"" && $0 != " " }
+      )
+    }
+    return Dictionary(pairs) { _, last in last }
   }
 
   /// With or without a port: `192.0.2.60:4711`, `[2001:db8::7]:4711`, `2001:db8::7`.

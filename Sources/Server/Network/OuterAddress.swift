@@ -12,12 +12,18 @@ struct OuterAddress: Equatable {
   let path: String
   /// Who asks; nil where that is not known.
   let client: IPAddress?
+  /// Scheme, host and port that pages of this server have in the browser, as far as the visitor doesn't choose them: the
+  /// public address of the requested name, else what a trusted proxy says, else the requested name with the server's own port.
+  let origin: String?
 
   /// Forwarded headers count only where `peer` is a proxy that is trusted. Under a public name, scheme and path are that
   /// name's where the proxy does not say otherwise.
-  init(_ request: HTTPRequest, peer: IPAddress?, options: ServerOptions) {
-    let isTrusted = options.trustedProxies.contains(peer)
-    let forwarded = ForwardedFields(isTrusted ? request.headerFields : [:])
+  ///
+  /// - Parameter port: the port on which the request came in.
+  init(
+    _ request: HTTPRequest, peer: IPAddress?, port: Int? = nil, options: ServerOptions
+  ) throws(ForwardedFields.Conflict) {
+    let forwarded = try Self.forwarded(request, peer: peer, options)
     let named = forwarded.authority ?? request.authority
     let site = options.publicAddresses.first { site in named.map(site.isNamed) ?? false }
     let isSecure =
@@ -33,6 +39,25 @@ struct OuterAddress: Equatable {
     path =
       Self.isBelow(known, asked) ? Self.inside(String(asked.dropFirst(known.utf8.count))) : asked
     client = forwarded.client(beyond: options.trustedProxies) ?? peer
+    let own = named.flatMap { Self.authority($0, port: port ?? options.port) }
+    origin =
+      options.origin(named: named)
+      ?? (forwarded.authority ?? own).map {
+        (isSecure ? "https://" : "http://") + Self.withoutUsualPort($0, isSecure)
+      }
+  }
+
+  private static func forwarded(
+    _ request: HTTPRequest, peer: IPAddress?, _ options: ServerOptions
+  ) throws(ForwardedFields.Conflict) -> ForwardedFields {
+    let believed = options.trustedProxies.contains(peer) ? options.forwardedHeaders : []
+    let fields = request.headerFields.filter { believed.contains($0.name) }
+    return try ForwardedFields(fields, beyond: options.trustedProxies)
+  }
+
+  /// The host of `authority` with another port.
+  private static func authority(_ authority: String, port: Int) -> String? {
+    HostCheck.host(of: authority).map { ($0.contains(":") ? "[\($0)]" : $0) + ":\(port)" }
   }
 
   private static func isBelow(_ base: String, _ path: String) -> Bool {

@@ -12,15 +12,24 @@ struct OuterResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context =
   let options: ServerOptions
 
   func respond(to request: Request, context: AppContext) async throws -> Response {
-    let outer = OuterAddress(request.head, peer: context.peer, options: options)
+    var context = context
+    let outer: OuterAddress
+    do throws(ForwardedFields.Conflict) {
+      outer = try OuterAddress(
+        request.head, peer: context.peer, port: context.port, options: options)
+    } catch {
+      context.refusal = .badRequest(ForwardedFields.Conflict.sentence)
+      return try await inner.respond(to: request, context: context)
+    }
+    if request.head.authority?.isEmpty ?? true { context.refusal = .badRequest(HostCheck.noHost) }
     if let address = withoutSlash(request, outer) { return redirect(to: address) }
     var head = request.head
     head.scheme = outer.isSecure ? "https" : "http"
     head.authority = outer.authority
     head.path = outer.path
-    var context = context
     context.ownAuthority = request.head.authority
     context.client = outer.client
+    context.origin = outer.origin
     context.basePath = outer.basePath
     let answer = try await inner.respond(
       to: Request(head: head, body: request.body), context: context)

@@ -2,6 +2,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import NIOHTTP1
 import NIOSSL
 import Synchronization
 
@@ -36,7 +37,12 @@ private struct ServedChannel<Base: ServerChildChannel>: ServerChildChannel {
       guard let certificate else { return }
       try channel.pipeline.syncOperations.addHandler(
         NIOSSLServerHandler(context: certificate.context))
-    }.flatMap { base.setup(channel: channel, logger: logger) }
+    }.flatMap { base.setup(channel: channel, logger: logger) }.flatMapThrowing { value in
+      let pipeline = channel.pipeline.syncOperations
+      let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+      try pipeline.addHandler(HostFields(), position: .after(decoder))
+      return value
+    }
   }
 
   func handle(value: Base.Value, logger: Logger) async {

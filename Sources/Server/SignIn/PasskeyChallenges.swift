@@ -1,48 +1,71 @@
-import Synchronization
+import Reminders
+import Store
 
-/// Challenges that browsers were given and have not answered yet. Each serves one answer, of the browser that asked, within
-/// five minutes. In memory: after a restart the athlete presses the button again.
+/// Challenges for passkeys. Each serves one answer within five minutes; after a restart the athlete presses the button again.
 final class PasskeyChallenges: Sendable {
   struct Challenge: Equatable, Sendable {
     let bytes: [UInt8]
     let site: PasskeySite
-    fileprivate let until: Double
   }
 
   /// In seconds.
   static let lifetime = 300.0
-  private let limit: Int
-  private let awaited = Mutex<[String: Challenge]>([:])
+  private let tickets = TicketOffice(lifetime: lifetime)
+  private let registrations = PendingEntries<Challenge>(lifetime: lifetime)
 
-  /// - Parameter limit: how many are awaited at most; the oldest makes way.
-  init(limit: Int) {
-    self.limit = limit
+  // MARK: Signing in
+
+  /// A challenge for a browser that isn't signed in, and the ticket with which it has to come back.
+  func begin(for site: PasskeySite, now: Double) throws(WebAuthnFault) -> (
+    Challenge, ticket: String
+  ) {
+    let (secret, ticket) = tickets.issue(for: site.origin, now: now)
+    return (try Self.challenge(secret, site), ticket)
   }
 
-  /// A new challenge for the browser of this name, in the place of an older one of its own.
-  func begin(for browser: String, site: PasskeySite, now: Double) -> Challenge {
-    let bytes = (0..<WebAuthn.challengeLength).map { _ in UInt8.random(in: .min ... .max) }
-    let challenge = Challenge(bytes: bytes, site: site, until: now + Self.lifetime)
-    awaited.withLock { awaited in
-      awaited[browser] = challenge
-      guard awaited.count > limit else { return }
-      awaited = awaited.filter { $0.value.until > now }
-      guard awaited.count > limit,
-        let oldest = awaited.min(by: { $0.value.until < $1.value.until })?.key
-      else { return }
-      awaited[oldest] = nil
+  /// - Throws: `WebAuthnFault.notAwaited` for a ticket that isn't valid at this site and moment, or was used.
+  func challenge(
+    of ticket: String?, site: PasskeySite, now: Double
+  ) throws(WebAuthnFault) -> Challenge {
+    guard let secret = tickets.secret(of: ticket, for: site.origin, now: now) else {
+      throw .notAwaited
     }
+    return try Self.challenge(secret, site)
+  }
+
+  /// Must be called once the answer was found to be right.
+  ///
+  /// - Throws: `WebAuthnFault.notAwaited` if the challenge signed somebody in before.
+  func use(_ challenge: Challenge, now: Double) throws(WebAuthnFault) {
+    guard tickets.use(urlSafeBase64(challenge.bytes), now: now) else { throw .notAwaited }
+  }
+
+  private static func challenge(
+    _ secret: String, _ site: PasskeySite
+  ) throws(WebAuthnFault) -> Challenge {
+    guard let bytes = bytes(urlSafeBase64: secret) else { throw .notAwaited }
+    return Challenge(bytes: Array(bytes), site: site)
+  }
+
+  // MARK: Adding a passkey
+
+  /// A challenge for a signed-in browser, which replaces an earlier one of the same session.
+  func begin(for visitor: Visitor, site: PasskeySite, now: Double) -> Challenge {
+    let bytes = (0..<WebAuthn.challengeLength).map { _ in UInt8.random(in: .min ... .max) }
+    let challenge = Challenge(bytes: bytes, site: site)
+    registrations.add(challenge, at: visitor.formToken, of: visitor.athlete, now: now)
     return challenge
   }
 
-  /// The browser's challenge, which is used up then, whatever the answer is worth.
+  /// The session's challenge, which is then used up whether the answer is right or wrong.
   ///
-  /// - Throws: `WebAuthnFault.notAwaited` without one, or past its time.
-  func take(for browser: String, site: PasskeySite, now: Double) throws(WebAuthnFault) -> Challenge
-  {
-    guard let challenge = awaited.withLock({ $0.removeValue(forKey: browser) }),
-      challenge.until > now
-    else { throw .notAwaited }
+  /// - Throws: `WebAuthnFault.notAwaited`, `WebAuthnFault.wrongSite`.
+  func take(
+    for visitor: Visitor, site: PasskeySite, now: Double
+  ) throws(WebAuthnFault) -> Challenge {
+    guard let challenge = registrations.take(visitor.formToken, now: now) else {
+      throw .notAwaited
+    }
     guard challenge.site == site else { throw .wrongSite }
     return challenge
   }

@@ -21,7 +21,7 @@ struct PasskeysController {
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let athlete = visit.visitor.athlete
-    let site = PasskeySite(authority: request.head.authority)?.name
+    let site = PasskeySite(origin: context.origin)?.name
     let state = PasskeysState(
       passkeys: try await services.accounts.passkeys(of: athlete).map {
         PasskeyRow($0, isHere: $0.site == site)
@@ -56,9 +56,9 @@ struct PasskeysController {
 
   @Sendable private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
-    let site = try request.passkeySite()
-    let challenge = services.signIns.registrations.begin(
-      for: visitor.formToken, site: site, now: services.now())
+    let site = try context.passkeySite()
+    let challenge = services.signIns.challenges.begin(
+      for: visitor, site: site, now: services.now())
     let known = try await services.accounts.passkeys(of: visitor.athlete)
     let name = visitor.athlete.name
     return try jsonResponse(
@@ -74,19 +74,19 @@ struct PasskeysController {
 
   @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
-    let site = try request.passkeySite()
+    let site = try context.passkeySite()
     let message = try await PasskeyMessages.body(PasskeyMessages.Registration.self, of: request)
     let passkey: NewPasskey
     do throws(WebAuthnFault) {
-      let challenge = try services.signIns.registrations.take(
-        for: visitor.formToken, site: site, now: services.now())
+      let challenge = try services.signIns.challenges.take(
+        for: visitor, site: site, now: services.now())
       passkey = try WebAuthn.check(
         try WebAuthn.Registration(message), challenge: challenge.bytes, site: site)
     } catch { throw AppError.badRequest(error.sentence) }
     let typed = visibleName(message.name ?? "", limit: Limits.deviceNameLength) ?? ""
     let name = typed.allSatisfy(\.isWhitespace) ? deviceName(of: request) : typed
     switch try await services.accounts.add(
-      passkey, named: name, of: visitor.athlete, now: services.now())
+      passkey, named: name, of: visitor.athlete, by: visitor.session, now: services.now())
     {
     case .added: return try jsonResponse(["name": name], status: .created)
     case .known: throw AppError.conflict("This passkey is known here already.")
@@ -115,7 +115,7 @@ struct PasskeysController {
     }
     guard
       try await services.accounts.link(
-        name, at: .proxy, to: visitor.athlete, now: services.now())
+        name, at: .proxy, to: visitor.athlete, by: visitor.session, now: services.now())
     else { throw AppError.conflict("The name \(name) belongs to an athlete already.") }
     return redirect(to: "/settings/passkeys")
   }

@@ -2,45 +2,57 @@ import Engine
 import Hummingbird
 import Synchronization
 
-/// How often somebody may try to sign in: each address 30 times a minute, all together 600 times. Secrets are far too long
-/// to be guessed; this bounds what trying costs the machine.
-final class SignInRate: Sendable {
+/// How often each address failed to sign in within a minute. Secrets are far too long to be guessed, so a right one is
+/// accepted however many wrong ones came before, from the same address or others.
+final class SignInFailures: Sendable {
   static let perAddress = 30
-  static let overall = 600
+  /// Addresses that are counted at a time; the failures of further ones are not counted.
+  static let addressLimit = 10_000
   /// In seconds.
   static let window = 60.0
 
   private struct Counts {
     var start = -Double.infinity
-    var all = 0
-    /// At most one entry an attempt, so `overall` of them.
     var byAddress: [[UInt8]: Int] = [:]
   }
 
   private let counts = Mutex(Counts())
 
-  /// Counts an attempt. Answers how many seconds to wait; nil where the attempt may go on.
-  func refusal(of address: [UInt8], now: Double) -> Int? {
+  /// Counts a failure. Returns the seconds to wait if the address had too many before this one, else nil.
+  func note(of address: [UInt8], now: Double) -> Int? {
     counts.withLock { counts in
-      if now < counts.start || now >= counts.start + Self.window { counts = Counts(start: now) }
+      Self.begin(&counts, now)
       let key = Self.network(address)
-      let tried = counts.byAddress[key] ?? 0
-      guard counts.all < Self.overall, tried < Self.perAddress else {
+      let failed = counts.byAddress[key] ?? 0
+      guard failed < Self.perAddress else {
         return Int(saturating: (counts.start + Self.window - now).rounded(.up))
       }
-      counts.all += 1
-      counts.byAddress[key] = tried + 1
+      if failed > 0 || counts.byAddress.count < Self.addressLimit {
+        counts.byAddress[key] = failed + 1
+      }
       return nil
     }
   }
 
-  /// Of the new kind of addresses everybody has 2⁶⁴: their network counts.
+  /// Whether the address has failed too often.
+  func areTooMany(of address: [UInt8], now: Double) -> Bool {
+    counts.withLock { counts in
+      Self.begin(&counts, now)
+      return counts.byAddress[Self.network(address)] ?? 0 >= Self.perAddress
+    }
+  }
+
+  private static func begin(_ counts: inout Counts, _ now: Double) {
+    if now < counts.start || now >= counts.start + window { counts = Counts(start: now) }
+  }
+
+  /// Everybody has 2⁶⁴ IPv6 addresses, so their network counts.
   private static func network(_ address: [UInt8]) -> [UInt8] {
     address.count == 16 ? Array(address.prefix(8)) : address
   }
 }
 
-/// Refuses too many attempts to sign in.
+/// Tells those who fail to sign in too often to wait. Runs after the secret was checked, so it never refuses a right one.
 struct SignInLimit: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
@@ -48,13 +60,24 @@ struct SignInLimit: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    // The route's own path: a slash more in the address leads to the same route.
-    if SignInPaths.all.contains(context.endpointPath ?? ""),
-      let seconds = services.signIns.rate.refusal(
-        of: context.client?.octets ?? [], now: services.now())
-    {
+    do {
+      return try await next(request, context)
+    } catch let error as AppError {
+      // The route's own path: a slash more in the address leads to the same route.
+      guard SignInPaths.all.contains(context.endpointPath ?? ""), error.isFailedSignIn,
+        let seconds = services.signIns.failures.note(
+          of: context.client?.octets ?? [], now: services.now())
+      else { throw error }
       throw AppError.tooManyAttempts(seconds: seconds)
     }
-    return try await next(request, context)
+  }
+}
+
+extension AppError {
+  fileprivate var isFailedSignIn: Bool {
+    switch self {
+    case .linkRefused, .refused, .badRequest: true
+    default: false
+    }
   }
 }

@@ -7,14 +7,12 @@ import Store
 
 /// What signing in keeps in memory.
 final class SignIns: Sendable {
-  /// A challenge is given out for each attempt, and attempts are counted: none is pushed out before its time.
-  let challenges = PasskeyChallenges(
-    limit: SignInRate.overall
-      * (Int(saturating: PasskeyChallenges.lifetime / SignInRate.window) + 1))
-  /// Of athletes who add a passkey, by their form's token.
-  let registrations = PasskeyChallenges(limit: 1_000)
-  let rate = SignInRate()
+  let challenges = PasskeyChallenges()
+  let failures = SignInFailures()
   let oidc = OIDCSignIns()
+  /// How long a provider's code waits to be checked after an address had too many wrong ones. Only the provider can tell
+  /// a right code from a wrong one, so it is slowed down instead of refused.
+  static let pause = Duration.milliseconds(500)
   /// Nil without a provider.
   let oidcClient: OIDCClient?
 
@@ -30,16 +28,35 @@ extension AppServices {
       session: proven.session, formToken: proven.formToken,
       store: try store(of: proven.session.athlete))
   }
+}
 
-  /// Of the cookie that binds a challenge to the browser that asked for it.
-  func passkeyCookieName(for request: Request) -> String {
-    (request.isSecure ? "__Host-andante-passkey-" : "andante-passkey-") + String(options.port)
+/// Cookies that bind what was begun to the browser that began it.
+enum SignInCookie: String {
+  case passkey
+  /// Comes along when the provider sends the browser back.
+  case oidc
+  /// Comes along when Strava sends the browser back.
+  case strava
+
+  fileprivate var sameSite: Cookie.SameSite { self == .passkey ? .strict : .lax }
+}
+
+extension AppServices {
+  /// With HTTPS the prefix keeps other ports and subdomains of the host from setting the cookie.
+  private func name(of cookie: SignInCookie, for request: Request) -> String {
+    (request.isSecure ? "__Host-" : "") + "andante-\(cookie.rawValue)-\(options.port)"
   }
 
-  func passkeyCookie(_ value: String, lifetime: Double, for request: Request) -> Cookie {
+  func value(of cookie: SignInCookie, in request: Request) -> String? {
+    request.cookies[name(of: cookie, for: request)]?.value
+  }
+
+  /// - Parameter lifetime: in seconds; 0 deletes the cookie.
+  func cookie(
+    _ cookie: SignInCookie, _ value: String, lifetime: Double, for request: Request
+  ) -> Cookie {
     Cookie(
-      name: passkeyCookieName(for: request), value: value, maxAge: Int(saturating: lifetime),
-      path: "/",
-      secure: request.isSecure, httpOnly: true, sameSite: .strict)
+      name: name(of: cookie, for: request), value: value, maxAge: Int(saturating: lifetime),
+      path: "/", secure: request.isSecure, httpOnly: true, sameSite: cookie.sameSite)
   }
 }

@@ -15,12 +15,15 @@ extension AccountStore {
     }
   }
 
-  /// Signs out all of the athlete's devices but one; answers how many there were.
+  /// Signs out all of the athlete's devices but one, deletes the athlete's unused links, and returns how many devices were
+  /// signed out.
   public func endSessions(of athlete: Athlete, besides id: Int64) async throws -> Int {
     try await database.write { db in
       try db.execute(
         sql: "DELETE FROM session WHERE athlete = ? AND id <> ?", arguments: [athlete.row, id])
-      return db.changesCount
+      let count = db.changesCount
+      try Self.deleteLinks(of: athlete, in: db)
+      return count
     }
   }
 

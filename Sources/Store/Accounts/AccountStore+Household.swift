@@ -2,9 +2,6 @@ import Foundation
 import GRDB
 
 extension AccountStore {
-  /// A link in an invitation works once, and no longer than this.
-  public static let invitationLifetime = 7 * 86_400.0
-
   /// Who shares this server, the administrator first.
   public func household(now: Double) async throws -> [HouseholdMember] {
     try await database.read { db in
@@ -39,20 +36,6 @@ extension AccountStore {
       try db.execute(sql: "UPDATE athlete SET is_administrator = 0 WHERE is_administrator = 1")
       try db.execute(
         sql: "UPDATE athlete SET is_administrator = 1 WHERE id = ?", arguments: [athlete.row])
-    }
-  }
-
-  /// A new athlete, who is invited until they first sign in.
-  ///
-  /// - Throws: `HouseholdError` for a name that cannot be used or that somebody has.
-  public func invite(named typed: String, now: Double) async throws -> Athlete {
-    let name = try HouseholdName.usable(typed)
-    return try await database.write { db in
-      try Self.checkIsFree(name, besides: nil, in: db)
-      try db.execute(
-        sql: "INSERT INTO athlete (uuid, name, created_at, invited_at) VALUES (?, ?, ?, ?)",
-        arguments: [Data(Identifier.random().bytes), name, now, now])
-      return try Self.athlete(row: db.lastInsertedRowID, in: db)
     }
   }
 
@@ -136,7 +119,7 @@ extension AccountStore {
     ).flatMap(Athlete.init)
   }
 
-  private static func athlete(row: Int64, in db: Database) throws -> Athlete {
+  static func athlete(row: Int64, in db: Database) throws -> Athlete {
     let found = try Row.fetchOne(db, cached: "SELECT * FROM athlete WHERE id = ?", arguments: [row])
     guard let athlete = found.flatMap(Athlete.init) else {
       throw StoreError.damaged(what: "an athlete")
@@ -144,7 +127,7 @@ extension AccountStore {
     return athlete
   }
 
-  private static func checkIsFree(_ name: String, besides row: Int64?, in db: Database) throws {
+  static func checkIsFree(_ name: String, besides row: Int64?, in db: Database) throws {
     let others = try Row.fetchAll(db, cached: "SELECT id, name FROM athlete")
     let taken = others.first { other in
       (other["id"] as Int64) != row && (other["name"] as String).lowercased() == name.lowercased()

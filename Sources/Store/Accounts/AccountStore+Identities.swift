@@ -50,13 +50,35 @@ extension AccountStore {
     }
   }
 
+  /// Signs a device in by a name that a provider vouches for; nil if the name is no longer the athlete's.
+  public func signIn(
+    _ athlete: Athlete, as subject: String, at provider: IdentityProvider, device: String,
+    now: Double
+  ) async throws -> SecretToken? {
+    let token = SecretToken.random()
+    return try await database.write { db in
+      let row = try Row.fetchOne(
+        db,
+        cached: "SELECT 1 FROM identity WHERE provider = ? AND subject = ? AND athlete = ?",
+        arguments: [provider.rawValue, subject, athlete.row])
+      guard row != nil else { return nil }
+      try Self.insertSession(token, athlete: athlete.row, device: device, now: now, in: db)
+      return token
+    }
+  }
+
   /// Lets a name sign the athlete in; false when it belongs to an athlete already.
-  /// - Parameter label: what a person recognises; nil where that is the name.
+  ///
+  /// - Parameters:
+  ///   - label: what a person recognises; nil where that is the name.
+  ///   - session: the session that links it.
+  /// - Throws: `SessionEnded`.
   public func link(
     _ subject: String, at provider: IdentityProvider, called label: String? = nil,
-    to athlete: Athlete, now: Double
+    to athlete: Athlete, by session: DeviceSession? = nil, now: Double
   ) async throws -> Bool {
     try await database.write { db in
+      try Self.requireSession(session, of: athlete, in: db)
       try Self.insertIdentity(
         subject, provider, label: label, athlete: athlete.row, now: now, in: db)
       return db.changesCount > 0

@@ -6,10 +6,15 @@ extension AccountStore {
   private static let passkeyLimit = 50
 
   /// Stores a passkey of the athlete's.
+  ///
+  /// - Parameter session: the session that adds it.
+  /// - Throws: `SessionEnded`.
   public func add(
-    _ passkey: NewPasskey, named name: String, of athlete: Athlete, now: Double
+    _ passkey: NewPasskey, named name: String, of athlete: Athlete,
+    by session: DeviceSession? = nil, now: Double
   ) async throws -> PasskeyAddition {
     try await database.write { db in
+      try Self.requireSession(session, of: athlete, in: db)
       let count = try Int.fetchOne(
         db, cached: "SELECT count(*) FROM passkey WHERE athlete = ?", arguments: [athlete.row])
       guard count ?? 0 < Self.passkeyLimit else { return .tooMany(limit: Self.passkeyLimit) }
@@ -46,16 +51,22 @@ extension AccountStore {
     }
   }
 
-  /// Notes that a passkey signed, with its counter. False, and nothing is noted, where the counter did not go up
-  /// though one counts, or where the passkey was removed meanwhile.
-  public func noteUse(of passkey: Passkey, signCount: UInt32, now: Double) async throws -> Bool {
-    try await database.write { db in
+  /// Signs a device in with a passkey whose signature was right, and stores the passkey's counter. Returns nil, and changes
+  /// nothing, if the passkey was removed in the meantime or if its counter did not go up although it counts.
+  public func signIn(
+    with passkey: Passkey, signCount: UInt32, device: String, now: Double
+  ) async throws -> SecretToken? {
+    let token = SecretToken.random()
+    return try await database.write { db in
       try db.execute(
         sql: """
           UPDATE passkey SET sign_count = ?1, last_used_at = ?2
           WHERE id = ?3 AND (sign_count < ?1 OR (sign_count = 0 AND ?1 = 0))
           """, arguments: [signCount, now, passkey.id])
-      return db.changesCount > 0
+      guard db.changesCount > 0 else { return nil }
+      try Self.insertSession(
+        token, athlete: passkey.athlete.row, device: device, now: now, in: db)
+      return token
     }
   }
 

@@ -61,6 +61,7 @@ extension AccountStore {
     migrator.registerMigration("6 numbers of athletes are given once") {
       try $0.execute(sql: numbersGivenOnce)
     }
+    registerLinks(in: &migrator)
     return migrator
   }
 }

@@ -10,16 +10,18 @@ extension AccountStore {
   /// A new token's secret, which nobody can read again.
   ///
   /// - Parameters:
+  ///   - session: the session that asks for it; nil for the host.
   ///   - instance: stands in front of the secret, with a full stop between, for a load balancer to read.
   ///   - lifetime: in seconds; nil for a token that does not end by itself.
-  /// - Throws: `StoreError.tooManyTokens` beyond a hundred.
+  /// - Throws: `StoreError.tooManyTokens` beyond a hundred, `SessionEnded`.
   public func newToken(
-    named name: String, scopes: TokenScope, of athlete: Athlete, instance: InstanceName? = nil,
-    now: Double, lifetime: Double? = nil
+    named name: String, scopes: TokenScope, of athlete: Athlete, by session: DeviceSession? = nil,
+    instance: InstanceName? = nil, now: Double, lifetime: Double? = nil
   ) async throws -> String {
     let route = instance.map { "\($0)." } ?? ""
     let text = Self.tokenPrefix + route + SecretToken.random().text
     try await database.write { db in
+      try Self.requireSession(session, of: athlete, in: db)
       let count = try Int.fetchOne(
         db, cached: "SELECT count(*) FROM access_token WHERE athlete = ?", arguments: [athlete.row])
       guard count ?? 0 < Self.tokenLimit else {

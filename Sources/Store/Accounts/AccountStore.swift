@@ -31,8 +31,6 @@ public struct ProvenSession: Sendable {
 public final class AccountStore: Sendable {
   /// A session ends this long after the device was last seen.
   public static let sessionLifetime = 180.0 * 86_400
-  /// A set-up link works once, and no longer than this.
-  public static let linkLifetime = 86_400.0
   /// How often `lastSeenAt` is written at most.
   static let lastSeenResolution = 3_600.0
 
@@ -92,56 +90,6 @@ public final class AccountStore: Sendable {
     }
   }
 
-  // MARK: Set-up links
-
-  /// A new link's secret. Links that have run out are forgotten on the way.
-  public func newSetupLink(
-    for athlete: Athlete, now: Double, lifetime: Double = linkLifetime
-  ) async throws -> SecretToken {
-    let token = SecretToken.random()
-    try await database.write { db in
-      try db.execute(sql: "DELETE FROM setup_link WHERE expires_at < ?", arguments: [now])
-      try db.execute(
-        sql: "INSERT INTO setup_link (token_hash, athlete, expires_at) VALUES (?, ?, ?)",
-        arguments: [token.hash, athlete.row, now + lifetime])
-    }
-    return token
-  }
-
-  /// Whether a link would still let a device in.
-  public func isUsable(link text: String, now: Double) async throws -> Bool {
-    let hash = SecretToken(text: text).hash
-    return try await database.read { db in
-      try Self.athleteRow(ofLink: hash, now: now, in: db) != nil
-    }
-  }
-
-  /// Uses a link up and signs a device in; nil when the link is unknown, used or too old.
-  public func redeem(link text: String, device: String, now: Double) async throws -> SecretToken? {
-    let hash = SecretToken(text: text).hash
-    let token = SecretToken.random()
-    return try await database.write { db in
-      guard let athlete = try Self.athleteRow(ofLink: hash, now: now, in: db) else { return nil }
-      // An invitation's other links open somebody's pages to who made them, once they are in.
-      try db.execute(
-        sql: """
-          DELETE FROM setup_link WHERE token_hash = ?1 OR (athlete = ?2
-            AND EXISTS (SELECT 1 FROM athlete WHERE id = ?2 AND invited_at IS NOT NULL))
-          """, arguments: [hash, athlete])
-      try Self.insertSession(token, athlete: athlete, device: device, now: now, in: db)
-      return token
-    }
-  }
-
-  private static func athleteRow(ofLink hash: Data, now: Double, in db: Database) throws -> Int64? {
-    let row = try Row.fetchOne(
-      db,
-      cached: "SELECT token_hash, athlete FROM setup_link WHERE token_hash = ? AND expires_at >= ?",
-      arguments: [hash, now])
-    guard let row, areEqualInConstantTime(row["token_hash"] as Data, hash) else { return nil }
-    return row["athlete"]
-  }
-
   // MARK: Sessions
 
   /// Signs a device in without a link: for the demo.
@@ -187,12 +135,15 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Signs one of the athlete's devices out; false when there is no such device.
+  /// Signs one of the athlete's devices out and deletes the athlete's unused links, which the device may have made.
+  /// Returns false if there is no such device.
   public func endSession(_ id: Int64, of athlete: Athlete) async throws -> Bool {
     try await database.write { db in
       try db.execute(
         sql: "DELETE FROM session WHERE id = ? AND athlete = ?", arguments: [id, athlete.row])
-      return db.changesCount > 0
+      guard db.changesCount > 0 else { return false }
+      try Self.deleteLinks(of: athlete, in: db)
+      return true
     }
   }
 
@@ -210,9 +161,15 @@ public final class AccountStore: Sendable {
     return DeviceSession(row: row)
   }
 
-  private static func insertSession(
+  /// The first sign-in of an invited athlete ends their links: whoever made one could open their pages with it.
+  static func insertSession(
     _ token: SecretToken, athlete: Int64, device: String, now: Double, in db: Database
   ) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM setup_link WHERE athlete = ?1
+          AND EXISTS (SELECT 1 FROM athlete WHERE id = ?1 AND invited_at IS NOT NULL)
+        """, arguments: [athlete])
     try db.execute(
       sql: "DELETE FROM session WHERE last_seen_at < ?", arguments: [now - sessionLifetime])
     try db.execute(

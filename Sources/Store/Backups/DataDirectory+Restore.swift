@@ -91,6 +91,8 @@ extension DataDirectory {
         let schema = unknown.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }.max()
         throw StoreError.writtenByNewerVersion(path: original, schema: schema, copy: nil)
       }
+      // Links may have been used or revoked since the backup was made.
+      if isAccounts { try db.execute(sql: "DELETE FROM setup_link") }
     }
   }
 

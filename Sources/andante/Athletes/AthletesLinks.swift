@@ -46,14 +46,14 @@ struct MadeLink {
   let address: String
   let endsAt: Double
 
-  init(_ household: Household, for athlete: Athlete, base: String, lifetime: Double) async throws {
-    let now = household.now
-    let token = try await household.accounts.newSetupLink(
-      for: athlete, now: now, lifetime: lifetime)
+  init(
+    _ household: Household, for athlete: Athlete, _ token: SecretToken, base: String,
+    endsAt: Double
+  ) {
     self.athlete = athlete
+    self.endsAt = endsAt
     let route = household.directory.instance.map { "&\($0.parameter)" } ?? ""
     address = "\(base)/setup?token=\(token.text)\(route)"
-    endsAt = now + lifetime
   }
 
   func print(on console: Console, asJSON: Bool, qr: Bool) {
@@ -89,9 +89,11 @@ struct AthletesInviteCommand: AsyncParsableCommand {
     await options.run(on: console) { household in
       try household.refuseInDemo()
       let base = try link.base(dataPath: options.dataPath)
-      let athlete = try await household.accounts.invite(named: name, now: household.now)
-      let made = try await MadeLink(
-        household, for: athlete, base: base, lifetime: AccountStore.invitationLifetime)
+      let now = household.now
+      let invitation = try await household.accounts.invite(named: name, now: now)
+      let made = MadeLink(
+        household, for: invitation.athlete, invitation.link, base: base,
+        endsAt: now + AccountStore.invitationLifetime)
       made.print(on: console, asJSON: options.json, qr: link.qr)
     }
   }
@@ -117,8 +119,11 @@ struct AthletesLinkCommand: AsyncParsableCommand {
       let member = try await household.member(named: name)
       let lifetime =
         member.isInvited ? AccountStore.invitationLifetime : AccountStore.linkLifetime
-      let made = try await MadeLink(
-        household, for: member.athlete, base: base, lifetime: lifetime)
+      let now = household.now
+      let token = try await household.accounts.newSetupLink(
+        for: member.athlete, now: now, lifetime: lifetime)
+      let made = MadeLink(
+        household, for: member.athlete, token, base: base, endsAt: now + lifetime)
       made.print(on: console, asJSON: options.json, qr: link.qr)
     }
   }

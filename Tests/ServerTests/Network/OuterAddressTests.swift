@@ -17,14 +17,14 @@ import Testing
   private static func outer(
     at path: String = "/run", host: String = "127.0.0.1:8080", from peer: IPAddress? = proxy,
     _ options: ServerOptions, _ fields: [(HTTPField.Name, String)] = []
-  ) -> OuterAddress {
+  ) throws -> OuterAddress {
     var request = HTTPRequest(method: .get, scheme: "http", authority: host, path: path)
     for (name, value) in fields { request.headerFields[name] = value }
-    return OuterAddress(request, peer: peer, options: options)
+    return try OuterAddress(request, peer: peer, options: options)
   }
 
   @Test func aTrustedProxySaysHowTheBrowserAsked() throws {
-    let outer = Self.outer(
+    let outer = try Self.outer(
       try Self.options(),
       [
         (.xForwardedProto, "https"), (.xForwardedHost, "ada.example.org:443"),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func nobodyElseIsBelieved() throws {
-    let outer = Self.outer(
+    let outer = try Self.outer(
       host: "box:8080", from: Self.stranger, try Self.options(),
       [
         (.xForwardedProto, "https"), (.xForwardedHost, "evil.example"),
@@ -46,19 +46,80 @@ import Testing
     #expect(outer.client == Self.stranger)
   }
 
-  @Test func aBrowserCannotPutItselfBeforeTheProxysWord() throws {
-    let outer = Self.outer(
-      try Self.options(),
-      [
-        (.xForwardedFor, "127.0.0.1, 203.0.113.9, 127.0.0.1"),
-        (.forwarded, "for=127.0.0.1;host=evil.example"),
-      ])
+  @Test func onlyTheEntryThatTheProxyAddedCounts() throws {
+    let outer = try Self.outer(
+      Self.options(), [(.xForwardedFor, "127.0.0.1, 203.0.113.9, 127.0.0.1")])
     #expect(outer.client == IPAddress("203.0.113.9"))
+    let standard = try Self.outer(
+      Self.options(),
+      [(.forwarded, "for=192.0.2.1;host=evil.example;proto=https, for=203.0.113.9")])
+    #expect(standard.client == IPAddress("203.0.113.9"))
+    #expect(standard.authority == "127.0.0.1:8080" && !standard.isSecure)
+    let chain = try Self.outer(
+      Self.options(),
+      [(.forwarded, "host=evil.example, for=203.0.113.9;host=ada.example.org, for=127.0.0.1")])
+    #expect(chain.client == IPAddress("203.0.113.9") && chain.authority == "ada.example.org")
+  }
+
+  @Test(
+    arguments: [
+      [(.xForwardedFor, "127.0.0.1"), (.forwarded, "for=203.0.113.9")],
+      [(.xForwardedFor, "203.0.113.9"), (.forwarded, "for=127.0.0.1")],
+      [(.xForwardedHost, "evil.example"), (.forwarded, "for=203.0.113.9;host=ada.example.org")],
+      [(.xForwardedHost, "evil.example"), (.forwarded, "for=203.0.113.9")],
+      [(.xForwardedProto, "https"), (.forwarded, "for=203.0.113.9;proto=http")],
+    ] as [[(HTTPField.Name, String)]])
+  func aVisitorsFieldThatContradictsTheProxysIsRefused(fields: [(HTTPField.Name, String)]) throws {
+    #expect(throws: ForwardedFields.Conflict.self) {
+      try Self.outer(Self.options(), fields)
+    }
+    #expect(try Self.outer(from: Self.stranger, Self.options(), fields).client == Self.stranger)
+  }
+
+  @Test func bothFormsMaySayTheSame() throws {
+    let outer = try Self.outer(
+      Self.options(),
+      [
+        (.xForwardedFor, "192.0.2.1, 203.0.113.9"), (.xForwardedProto, "HTTPS"),
+        (.forwarded, #"for="203.0.113.9:4711";proto=https"#),
+      ])
+    #expect(outer.client == IPAddress("203.0.113.9") && outer.isSecure)
+  }
+
+  @Test func onlyNamedHeadersAreBelieved() throws {
+    var options = try Self.options()
+    try options.believe(forwardedHeaders: ["forwarded"])
+    let outer = try Self.outer(
+      options,
+      [
+        (.xForwardedFor, "127.0.0.1"), (.xForwardedHost, "evil.example"),
+        (.xForwardedPrefix, "/evil"), (.forwarded, "for=203.0.113.9"),
+      ])
+    #expect(outer.client == IPAddress("203.0.113.9") && outer.basePath.isEmpty)
     #expect(outer.authority == "127.0.0.1:8080")
+    #expect(throws: TrustedProxies.Fault.self) {
+      try options.believe(forwardedHeaders: ["X-Real-IP"])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("ada.example.org", "https://ada.example.org/a", nil, "https://ada.example.org"),
+      ("ada.example.org:9999", "https://ada.example.org", nil, "https://ada.example.org"),
+      ("localhost:9999", nil, nil, "http://localhost:8080"),
+      ("[::1]:9999", nil, nil, "http://[::1]:8080"),
+      ("127.0.0.1", nil, "desk.local:8443", "http://desk.local:8443"),
+    ] as [(String, String?, String?, String)])
+  func visitorsDoNotChooseTheOrigin(
+    host: String, site: String?, forwarded: String?, origin: String
+  ) throws {
+    let fields = forwarded.map { [(HTTPField.Name.xForwardedHost, $0)] } ?? []
+    let outer = try Self.outer(host: host, Self.options(site), fields)
+    #expect(outer.origin == origin)
   }
 
   @Test func theStandardsHeaderIsReadWhereThereIsNoOther() throws {
-    let outer = Self.outer(
+    let outer = try Self.outer(
       try Self.options(),
       [
         (
@@ -73,18 +134,18 @@ import Testing
   @Test func underThePublicNameSchemeAndPathAreKnown() throws {
     let options = try Self.options("https://ada.example.org/andante")
     for asked in ["/andante/run?play=1", "/run?play=1"] {
-      let outer = Self.outer(at: asked, host: "ada.example.org", from: Self.stranger, options)
+      let outer = try Self.outer(at: asked, host: "ada.example.org", from: Self.stranger, options)
       #expect(outer.isSecure && outer.basePath == "/andante" && outer.path == "/run?play=1")
     }
-    let direct = Self.outer(options)
+    let direct = try Self.outer(options)
     #expect(!direct.isSecure && direct.basePath.isEmpty && direct.path == "/run")
-    let other = Self.outer(at: "/andanteria", host: "ada.example.org", options)
+    let other = try Self.outer(at: "/andanteria", host: "ada.example.org", options)
     #expect(other.path == "/andanteria")
   }
 
   @Test(arguments: ["//evil.example", "/a//b", "andante", "/../x", "/a\"b", "/a b"])
   func aPrefixThatIsNoPathIsNone(_ prefix: String) throws {
-    #expect(Self.outer(try Self.options(), [(.xForwardedPrefix, prefix)]).basePath.isEmpty)
+    #expect(try Self.outer(Self.options(), [(.xForwardedPrefix, prefix)]).basePath.isEmpty)
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
       var athlete = try await server.signedIn(stranger)
       #expect(try await athlete.get("/settings/passkeys").text.contains("Link with 127.0.0.1"))
       let leaving = try await athlete.post("/settings/oidc")
-      let address = try #require(leaving.headers[HTTPField.Name("Refresh") ?? .location])
+      let address = try #require(leaving.headers[.refresh])
       athlete.keep(leaving)
       let linked = try await athlete.comeBack(String(address.dropFirst("0; url=".count))) {
         $0.isRSA = isRSA
@@ -97,6 +97,7 @@ import Testing
       let denied = try await one.get(
         "\(Self.callback)?error=access_denied&state=\(Browser.fields(address)["state"] ?? "")")
       #expect(denied.status == .forbidden && denied.text.contains("access_denied"))
+      #expect(try await one.comeBack(address).status == .ok)
       #expect(try await one.comeBack(address).text.contains("not begun in this browser"))
       let again = try await one.get("/sign-in/oidc")
       one.keep(again)
@@ -104,6 +105,64 @@ import Testing
       #expect(try await one.comeBack(second) { $0.challenge = "other" }.status == .forbidden)
       other.keep(again)
       #expect(try await other.comeBack(second).status == .forbidden)
+    }
+  }
+
+  @Test func oneAthletesManyAttemptsLeaveRoomForEverybody() async throws {
+    try await Self.run { server, stranger in
+      try await Self.link(server, "1234")
+      let athlete = try await server.signedIn(stranger)
+      let proven = try await server.services.accounts.session(
+        token: athlete.sessionToken, now: TestServer.now)
+      let session = try #require(proven).session
+      var other = stranger
+      let began = try await other.get("/sign-in/oidc")
+      for _ in 0..<7_000 {
+        _ = server.services.signIns.oidc.begin(linking: session, redirect: "", now: TestServer.now)
+      }
+      other.keep(began)
+      #expect(try await other.comeBack(began.headers[.location] ?? "").status == .ok)
+      var later = stranger
+      #expect(try await later.signInAtProvider().status == .ok)
+    }
+  }
+
+  @Test func aDeviceThatWasSignedOutLinksNobody() async throws {
+    try await Self.run { server, stranger in
+      var thief = try await server.signedIn(stranger)
+      let leaving = try await thief.post("/settings/oidc")
+      let address = String(leaving.headers[.refresh]?.dropFirst("0; url=".count) ?? "")
+      let athlete = try await server.signedIn(stranger)
+      #expect(try await athlete.post("/settings/devices/sign-out").status == .seeOther)
+      thief.keep(leaving)
+      #expect(try await thief.comeBack(address).status == .unauthorized)
+      #expect(try await server.services.accounts.identities(of: server.services.athlete).isEmpty)
+      var browser = stranger
+      #expect(try await browser.signInAtProvider().status == .forbidden)
+    }
+  }
+
+  @Test func aLinksStateSignsNobodyIn() async throws {
+    try await Self.run { server, stranger in
+      try await Self.link(server, "1234")
+      var athlete = try await server.signedIn(stranger)
+      let leaving = try await athlete.post("/settings/oidc")
+      let address = String(leaving.headers[.refresh]?.dropFirst("0; url=".count) ?? "")
+      athlete.keep(leaving)
+      #expect(try await athlete.comeBack(address).status == .conflict)
+      let again = try await athlete.comeBack(address)
+      #expect(again.status == .forbidden && again.headers[.setCookie] == nil)
+    }
+  }
+
+  @Test func aRightCodeIsAcceptedAfterManyWrongOnesOfItsAddress() async throws {
+    try await Self.run { server, stranger in
+      try await Self.link(server, "1234")
+      for _ in 0...SignInFailures.perAddress {
+        #expect(try await stranger.get("\(Self.callback)?state=x").status != .ok)
+      }
+      var browser = stranger
+      #expect(try await browser.signInAtProvider().status == .ok)
     }
   }
 

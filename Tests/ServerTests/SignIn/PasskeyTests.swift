@@ -146,21 +146,43 @@ import Testing
     }
   }
 
-  @Test func challengesRunOutAndMakeWay() throws {
-    let site = try #require(PasskeySite(authority: "localhost"))
-    let challenges = PasskeyChallenges(limit: 3)
-    let first = challenges.begin(for: "1", site: site, now: 0)
+  /// A page on another port of this machine belongs to another program, which may also choose the `Host` it sends on.
+  @Test func aPasskeySignedForAnotherPortOfTheHostIsRefused() async throws {
+    try await Self.run { _, authenticator, athlete, stranger in
+      var (browser, athlete) = (stranger, athlete)
+      browser.client.authority = "localhost:9999"
+      athlete.client.authority = "localhost:9999"
+      var signing = authenticator
+      signing.origin = "http://localhost:9999"
+      let answer = try await browser.signIn(signing)
+      #expect(answer.status == .forbidden)
+      #expect(answer.text.contains(WebAuthnFault.wrongOrigin.sentence))
+      var added = SoftAuthenticator()
+      added.origin = "http://localhost:9999"
+      #expect(try await athlete.add(added).status == .badRequest)
+      #expect(try await browser.signIn(authenticator).status == .ok)
+    }
+  }
+
+  @Test func challengesExpireAndSignInOnce() throws {
+    let site = try #require(PasskeySite(origin: "http://localhost"))
+    let other = try #require(PasskeySite(origin: "http://localhost:1"))
+    let challenges = PasskeyChallenges()
+    let (first, ticket) = try challenges.begin(for: site, now: 0)
+    let (second, _) = try challenges.begin(for: site, now: 0)
+    #expect(first.bytes.count == WebAuthn.challengeLength && first != second)
+    #expect(try challenges.challenge(of: ticket, site: site, now: 299) == first)
     #expect(throws: WebAuthnFault.notAwaited) {
-      try challenges.take(for: "1", site: site, now: PasskeyChallenges.lifetime)
+      try challenges.challenge(of: ticket, site: site, now: PasskeyChallenges.lifetime)
     }
-    for browser in ["1", "2", "3", "4"] {
-      _ = challenges.begin(for: browser, site: site, now: Double(browser) ?? 0)
+    #expect(throws: WebAuthnFault.notAwaited) {
+      try challenges.challenge(of: ticket, site: other, now: 0)
     }
-    #expect(throws: WebAuthnFault.notAwaited) { try challenges.take(for: "1", site: site, now: 5) }
-    let last = try challenges.take(for: "4", site: site, now: 5)
-    #expect(last.bytes.count == 32 && last.bytes != first.bytes)
-    let other = try #require(PasskeySite(authority: "localhost:1"))
-    #expect(throws: WebAuthnFault.wrongSite) { try challenges.take(for: "3", site: other, now: 5) }
+    try challenges.use(first, now: 1)
+    #expect(throws: WebAuthnFault.notAwaited) { try challenges.use(first, now: 1) }
+    #expect(throws: WebAuthnFault.notAwaited) {
+      try challenges.challenge(of: ticket, site: site, now: 1)
+    }
   }
 }
 

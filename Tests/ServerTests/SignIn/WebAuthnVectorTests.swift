@@ -5,7 +5,7 @@ import Testing
 
 /// The vectors of the specification (WebAuthn Level 3, section 16), which are for `https://example.org`.
 @Suite struct WebAuthnVectorTests {
-  private static let site = PasskeySite(authority: "example.org")
+  private static let site = PasskeySite(origin: "https://example.org")
 
   @Test(arguments: [SpecificationVector.none, .selfSigned])
   func aNewPasskeyIsTaken(vector: SpecificationVector) throws {
@@ -57,7 +57,7 @@ import Testing
 
   @Test func whatIsOfAnotherPageIsRefused() throws {
     let (site, vector) = (try #require(Self.site), SpecificationVector.none)
-    let other = try #require(PasskeySite(authority: "example.com"))
+    let other = try #require(PasskeySite(origin: "https://example.com"))
     #expect(throws: WebAuthnFault.wrongOrigin) {
       try WebAuthn.check(vector.registration, challenge: vector.registrationChallenge, site: other)
     }
@@ -106,20 +106,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("localhost:8080", "http://localhost:8080", true),
-    ("localhost:8080", "https://localhost:8080", true),
-    ("localhost:8080", "http://localhost:8081", false), ("localhost", "http://localhost", true),
-    ("a.localhost", "http://a.localhost", true), ("desk.local", "http://desk.local", false),
-    ("Desk.local:8443", "https://desk.local:8443", true),
-    ("example.org", "https://a.example.org", false),
-    ("example.org", "https://example.org.evil.example", false), ("example.org", "null", false),
-  ]) func onlyTheOwnPageMayAsk(authority: String, origin: String, isOwn: Bool) throws {
-    let site = try #require(PasskeySite(authority: authority))
+    ("http://localhost:8080", "http://localhost:8080", true),
+    ("http://localhost:8080", "https://localhost:8080", false),
+    ("http://localhost:8080", "http://localhost:8081", false),
+    ("http://localhost:8080", "http://localhost", false),
+    ("http://a.localhost", "http://a.localhost", true),
+    ("http://desk.local", "http://desk.local", false),
+    ("https://Desk.local:8443", "https://desk.local:8443", true),
+    ("https://example.org", "https://a.example.org", false),
+    ("https://example.org", "https://example.org.evil.example", false),
+    ("https://example.org", "null", false),
+  ]) func onlyTheOwnOriginMayAsk(site: String, origin: String, isOwn: Bool) throws {
+    let site = try #require(PasskeySite(origin: site))
     #expect(site.accepts(origin: origin) == isOwn)
   }
 
-  @Test(arguments: ["127.0.0.1:8080", "[::1]:8080", "10.0.0.1", "", "a:b:c"])
-  func anAddressHasNoPasskeys(authority: String) {
-    #expect(PasskeySite(authority: authority) == nil)
+  @Test(arguments: [
+    "http://127.0.0.1:8080", "http://[::1]:8080", "https://10.0.0.1", "https://", "", "a:b:c",
+  ])
+  func anAddressHasNoPasskeys(origin: String) {
+    #expect(PasskeySite(origin: origin) == nil)
   }
 }

@@ -12,12 +12,15 @@ struct RouterClient: Sendable {
   var peer: String?
   /// The name under which the server is asked.
   var authority = "localhost"
+  /// The server's own port.
+  static let port = 80
   private let respond: @Sendable (Request, String?) async -> Response
 
   init<Responder: HTTPResponder>(_ responder: Responder)
   where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
     respond = { request, peer in
       let channel = Self.channel()
+      channel.localAddress = try? SocketAddress(ipAddress: "127.0.0.1", port: Self.port)
       channel.remoteAddress = peer.flatMap { try? SocketAddress(ipAddress: $0, port: 50_000) }
       let context = Responder.Context(
         source: ApplicationRequestContextSource(channel: channel, logger: silentLogger))

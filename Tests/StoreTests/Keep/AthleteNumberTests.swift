@@ -9,9 +9,9 @@ import Testing
     try await withDataDirectory { directory in
       let accounts = try directory.openAccounts()
       _ = try await accounts.athlete(named: "Ada", now: 0)
-      let bob = try await accounts.invite(named: "Bob", now: 0)
+      let bob = try await accounts.invite(named: "Bob", now: 0).athlete
       _ = try await directory.forget(bob, typedName: "Bob", in: accounts, now: 1)
-      let cleo = try await accounts.invite(named: "Cleo", now: 2)
+      let cleo = try await accounts.invite(named: "Cleo", now: 2).athlete
       #expect(cleo.row > bob.row)
       // Also after the file was written anew and opened again.
       _ = try await directory.forget(cleo, typedName: "Cleo", in: accounts, now: 3)

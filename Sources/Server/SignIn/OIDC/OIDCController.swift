@@ -27,27 +27,32 @@ struct OIDCController {
   /// A page that leads on: the page's policy lets no form be sent to another site.
   @Sendable private func link(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
-    let (address, cookie) = try await begin(request, context, linking: visitor.athlete)
+    let (address, cookie) = try await begin(request, context, linking: visitor.session)
     var response = passing(to: address, .leaving)
     response.setCookie(cookie)
     return response
   }
 
   private func begin(
-    _ request: Request, _ context: AppContext, linking athlete: Athlete?
+    _ request: Request, _ context: AppContext, linking session: DeviceSession?
   ) async throws -> (address: String, cookie: Cookie) {
     let client = try client()
-    guard let origin = services.origin(of: request, below: context.basePath) else {
-      throw AppError.foreignHost
-    }
-    let began = services.signIns.oidc.begin(
-      linking: athlete, redirect: origin + SignInPaths.oidcCallback, now: services.now())
+    let (began, ticket) = services.signIns.oidc.begin(
+      linking: session, redirect: try redirectAddress(request, context), now: services.now())
     do throws(OIDCFault) {
       return (
         try await client.address(for: began, now: services.now()),
-        cookie(began.state, request, context)
+        services.cookie(.oidc, ticket, lifetime: OIDCSignIns.lifetime, for: request)
       )
     } catch { throw AppError.refused(error.sentence) }
+  }
+
+  /// Where the provider sends the browser back to.
+  private func redirectAddress(_ request: Request, _ context: AppContext) throws -> String {
+    guard let origin = services.origin(of: request, below: context.basePath) else {
+      throw AppError.foreignHost
+    }
+    return origin + SignInPaths.oidcCallback
   }
 
   @Sendable private func callback(
@@ -56,14 +61,19 @@ struct OIDCController {
     let client = try client()
     let fields = request.queryFields
     do {
-      let began = try services.signIns.oidc.take(
-        state: fields["state"] ?? "", cookie: request.cookies[cookieName]?.value,
-        now: services.now())
+      let began = try services.signIns.oidc.began(
+        state: fields["state"] ?? "", cookie: services.value(of: .oidc, in: request),
+        redirect: try redirectAddress(request, context), now: services.now())
       if let word = fields["error"] {
         throw OIDCFault.denied(visibleName(word, limit: 60) ?? "")
       }
+      let address = context.client?.octets ?? []
+      if services.signIns.failures.areTooMany(of: address, now: services.now()) {
+        try await Task.sleep(for: SignIns.pause)
+      }
       let token = try await client.token(
         code: fields["code"] ?? "", began, now: services.now())
+      try services.signIns.oidc.end(began, now: services.now())
       return try await finish(token, began, request)
     } catch let fault as OIDCFault { throw AppError.refused(fault.sentence) }
   }
@@ -72,9 +82,10 @@ struct OIDCController {
     _ token: IDToken, _ began: OIDCSignIns.Began, _ request: Request
   ) async throws -> Response {
     let subject = services.subject(token)
-    if let athlete = began.athlete {
+    if let session = began.session {
       let isLinked = try await services.accounts.link(
-        subject, at: .oidc, called: token.label, to: athlete, now: services.now())
+        subject, at: .oidc, called: token.label, to: session.athlete, by: session,
+        now: services.now())
       guard isLinked else {
         throw AppError.conflict("\(token.label) belongs to an athlete here already.")
       }
@@ -84,8 +95,10 @@ struct OIDCController {
       of: subject, at: .oidc, now: services.now())
     guard let proven else { throw AppError.refused(Self.strangerSentence(token.label)) }
     try await services.requireHere(proven.session.athlete)
-    let secret = try await services.accounts.newSession(
-      for: proven.session.athlete, device: deviceName(of: request), now: services.now())
+    let secret = try await services.accounts.signIn(
+      proven.session.athlete, as: subject, at: .oidc, device: deviceName(of: request),
+      now: services.now())
+    guard let secret else { throw AppError.refused(Self.strangerSentence(token.label)) }
     var response = passing(to: "/", .signedIn)
     response.setCookie(services.sessionCookie(secret.text, for: request))
     response.headers[.clearSiteData] = "\"cache\""
@@ -108,16 +121,6 @@ struct OIDCController {
       page(PageChrome(.setup, showsTabs: false), main: passageScreen(passage, to: address)))
     response.headers[.refresh] = "0; url=\(address)"
     return response
-  }
-
-  private var cookieName: String { "andante-oidc-\(services.options.port)" }
-
-  /// It comes along when the provider sends the browser back.
-  private func cookie(_ state: String, _ request: Request, _ context: AppContext) -> Cookie {
-    Cookie(
-      name: cookieName, value: state, maxAge: Int(OIDCSignIns.lifetime),
-      path: context.basePath + SignInPaths.oidc, secure: request.isSecure, httpOnly: true,
-      sameSite: .lax)
   }
 }
 

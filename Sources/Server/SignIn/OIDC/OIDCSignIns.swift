@@ -1,10 +1,6 @@
-import Engine
-import Reminders
 import Store
-import Synchronization
 
-/// Sign-ins at the provider that began here and whose end is awaited, for ten minutes. In memory: after a restart one
-/// begins anew.
+/// Sign-ins at the provider that began here and must end within ten minutes; after a restart one begins anew.
 final class OIDCSignIns: Sendable {
   struct Began: Sendable {
     /// What the provider sends back, and the browser's cookie holds.
@@ -15,40 +11,52 @@ final class OIDCSignIns: Sendable {
     let verifier: String
     /// Where the provider sends the browser back to.
     let redirect: String
-    /// The athlete the name is to be linked with; nil to sign in.
-    let athlete: Athlete?
-    fileprivate let until: Double
+    /// The session whose athlete the name is to be linked with; nil to sign in.
+    let session: DeviceSession?
   }
+
+  private enum Purpose: String { case signIn, link }
 
   /// In seconds.
   static let lifetime = 600.0
-  /// As many as may begin in that time.
-  private static let limit =
-    SignInRate.overall * (Int(saturating: lifetime / SignInRate.window) + 1)
-  private let awaited = Mutex<[String: Began]>([:])
+  private let tickets = TicketOffice(lifetime: lifetime)
+  private let linking = PendingEntries<DeviceSession>(lifetime: lifetime)
 
-  func begin(linking athlete: Athlete?, redirect: String, now: Double) -> Began {
-    let began = Began(
-      state: Self.secret(), nonce: Self.secret(), verifier: Self.secret(), redirect: redirect,
-      athlete: athlete, until: now + Self.lifetime)
-    awaited.withLock { awaited in
-      if awaited.count >= Self.limit { awaited = awaited.filter { $0.value.until > now } }
-      if awaited.count < Self.limit { awaited[began.state] = began }
-    }
-    return began
+  /// - Returns: with the value of the browser's cookie.
+  func begin(
+    linking session: DeviceSession?, redirect: String, now: Double
+  ) -> (Began, cookie: String) {
+    let purpose = session == nil ? Purpose.signIn : .link
+    let (state, ticket) = tickets.issue(for: purpose.rawValue, now: now)
+    if let session { linking.add(session, at: state, of: session.athlete, now: now) }
+    return (began(state, redirect, session), ticket)
   }
 
-  /// The sign-in an answer is of, which is used up then.
+  /// The sign-in that an answer belongs to.
   ///
-  /// - Throws: `OIDCFault.notBegun` for what did not begin here, in this browser, or is too old.
-  func take(state: String, cookie: String?, now: Double) throws(OIDCFault) -> Began {
-    guard state == cookie, let began = awaited.withLock({ $0.removeValue(forKey: state) }),
-      began.until > now
+  /// - Throws: `OIDCFault.notBegun` if it did not begin here and in this browser, has ended, or is too old.
+  func began(
+    state: String, cookie: String?, redirect: String, now: Double
+  ) throws(OIDCFault) -> Began {
+    if tickets.secret(of: cookie, for: Purpose.signIn.rawValue, now: now) == state {
+      return began(state, redirect, nil)
+    }
+    guard tickets.secret(of: cookie, for: Purpose.link.rawValue, now: now) == state,
+      let session = linking.take(state, now: now)
     else { throw .notBegun }
-    return began
+    return began(state, redirect, session)
   }
 
-  private static func secret() -> String {
-    urlSafeBase64((0..<32).map { _ in UInt8.random(in: .min ... .max) })
+  /// Must be called once the provider has said who signed in.
+  ///
+  /// - Throws: `OIDCFault.notBegun` if it ended before.
+  func end(_ began: Began, now: Double) throws(OIDCFault) {
+    guard tickets.use(began.state, now: now) else { throw .notBegun }
+  }
+
+  private func began(_ state: String, _ redirect: String, _ session: DeviceSession?) -> Began {
+    Began(
+      state: state, nonce: tickets.derived("nonce", from: state),
+      verifier: tickets.derived("verifier", from: state), redirect: redirect, session: session)
   }
 }

@@ -1,24 +1,23 @@
-/// The server's name as passkeys know it (WebAuthn's RP ID), and the pages that may ask for them: those of the address a
-/// request went to.
+/// The server as passkeys know it: its name (WebAuthn's RP ID), and the only origin whose pages may use them.
 struct PasskeySite: Equatable, Sendable {
   /// Lower case, without scheme and port.
   let name: String
-  private let authority: String
+  /// Lower case; without a port where it is the scheme's usual one, as browsers write it.
+  let origin: String
 
-  /// Nil for an address instead of a name: browsers keep no passkeys for these.
-  init?(authority: String?) {
-    guard let authority, let host = HostCheck.host(of: authority), !HostCheck.isAddress(host) else {
-      return nil
-    }
+  /// Returns nil for an IP address, for which browsers have no passkeys.
+  init?(origin: String?) {
+    guard let origin = origin?.lowercased(), let scheme = origin.firstRange(of: "://"),
+      let host = HostCheck.host(of: String(origin[scheme.upperBound...])),
+      !HostCheck.isAddress(host)
+    else { return nil }
     name = host
-    self.authority = authority.lowercased()
+    self.origin = origin
   }
 
-  /// Whether a page of this origin may ask. Browsers name an origin without a usual port, as they do in `Host`.
+  /// Whether a page of this origin may ask for passkeys. Browsers allow plain HTTP only for this machine's own names.
   func accepts(origin: String) -> Bool {
-    origin == "https://" + authority || (isThisMachine && origin == "http://" + authority)
+    let isThisMachine = name == "localhost" || name.hasSuffix(".localhost")
+    return origin == self.origin && (isThisMachine || origin.hasPrefix("https://"))
   }
-
-  /// Browsers allow plain HTTP for these names alone.
-  private var isThisMachine: Bool { name == "localhost" || name.hasSuffix(".localhost") }
 }

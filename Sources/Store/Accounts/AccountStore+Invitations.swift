@@ -1,0 +1,61 @@
+import Foundation
+import GRDB
+
+/// A new athlete with the link that lets them in.
+public struct Invitation: Sendable {
+  public let athlete: Athlete
+  public let link: SecretToken
+}
+
+extension AccountStore {
+  /// A link in an invitation works once, and no longer than this.
+  public static let invitationLifetime = 7 * 86_400.0
+
+  /// Creates an athlete, who counts as invited until they first sign in.
+  ///
+  /// - Parameter administrator: the athlete who invites; nil for the host.
+  /// - Throws: `HouseholdError` for a name that cannot be used or is taken, or if the athlete who invites isn't the administrator.
+  public func invite(
+    named typed: String, by administrator: Athlete? = nil, now: Double
+  ) async throws -> Invitation {
+    let name = try HouseholdName.usable(typed)
+    return try await database.write { db in
+      try Self.requireAdministrator(administrator, in: db)
+      try Self.checkIsFree(name, besides: nil, in: db)
+      try db.execute(
+        sql: "INSERT INTO athlete (uuid, name, created_at, invited_at) VALUES (?, ?, ?, ?)",
+        arguments: [Data(Identifier.random().bytes), name, now, now])
+      let athlete = try Self.athlete(row: db.lastInsertedRowID, in: db)
+      let link = try Self.insertLink(
+        for: athlete, now: now, lifetime: Self.invitationLifetime, in: db)
+      return Invitation(athlete: athlete, link: link)
+    }
+  }
+
+  /// Creates another link for an athlete who was invited and hasn't signed in. The check and the link are one transaction:
+  /// with a link created after the first sign-in, the administrator could open the athlete's pages.
+  ///
+  /// - Throws: `HouseholdError.notAdministrator`, `HouseholdError.signedInAlready`.
+  public func newInvitationLink(
+    for athlete: Athlete, by administrator: Athlete, now: Double
+  ) async throws -> SecretToken {
+    try await database.write { db in
+      try Self.requireAdministrator(administrator, in: db)
+      let isInvited = try Bool.fetchOne(
+        db,
+        cached: """
+          SELECT 1 FROM athlete WHERE id = ? AND invited_at IS NOT NULL AND forgotten_at IS NULL
+          """, arguments: [athlete.row])
+      guard isInvited == true else { throw HouseholdError.signedInAlready(name: athlete.name) }
+      return try Self.insertLink(
+        for: athlete, now: now, lifetime: Self.invitationLifetime, in: db)
+    }
+  }
+
+  private static func requireAdministrator(_ athlete: Athlete?, in db: Database) throws {
+    guard let athlete else { return }
+    guard try administrator(in: db)?.row == athlete.row else {
+      throw HouseholdError.notAdministrator
+    }
+  }
+}

@@ -1,0 +1,77 @@
+"""Signing out in one tab: no other tab of the browser goes on showing the athlete's pages."""
+
+import pytest
+
+from servers import Server
+from household_tools import sign_in
+from test_offline import AWAY
+
+
+@pytest.fixture
+def signed_in(tmp_path, new_phone):
+    with Server(tmp_path / "data") as server:
+        phone = new_phone(server)
+        phone.context.guard.expect("401", *AWAY)
+        sign_in(phone, server.setup_link())
+        yield phone
+
+
+def settings_tab(phone):
+    """A tab of its own that shows the athlete's settings."""
+    page = phone.context.new_page()
+    page.goto("/settings")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.locator("input[name=height]").count() == 1
+    return page
+
+
+def sign_out(phone):
+    phone.goto("/settings/devices")
+    phone.page.locator("main .rows a", has_text="This device").click()
+    phone.page.get_by_role("button", name="Sign out this device").click()
+    phone.page.wait_for_selector("[data-signed-out]", state="attached")
+
+
+def assert_left(page, server):
+    page.wait_for_url(server.url + "/")
+    page.wait_for_selector("[data-signed-out]", state="attached")
+    assert page.locator("input[name=height]").count() == 0
+
+
+def test_another_tab_drops_what_it_shows(signed_in):
+    other = settings_tab(signed_in)
+    sign_out(signed_in)
+    assert_left(other, signed_in.server)
+
+
+def test_a_page_that_comes_back_drops_what_it_shows(signed_in):
+    other = settings_tab(signed_in)
+    # As another tab would have, while this one was frozen or in the history.
+    other.evaluate("localStorage.setItem('andante-signed-in', `${Date.now()} `)")
+    assert other.locator("input[name=height]").count() == 1
+    other.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+    other.wait_for_url(signed_in.server.url + "/")
+
+
+def test_signing_in_again_is_not_undone_by_an_earlier_sign_out(signed_in):
+    server = signed_in.server
+    other = settings_tab(signed_in)
+    sign_out(signed_in)
+    assert_left(other, server)
+    server.stop()
+    server.arguments.append("--new-link")
+    server.start()
+    sign_in(signed_in, server.setup_link())
+    signed_in.goto("/settings")
+    assert signed_in.page.locator("input[name=height]").count() == 1
+    other.goto("/settings")
+    other.wait_for_selector("html[data-ready]", state="attached")
+    assert other.locator("input[name=height]").count() == 1
+
+
+def test_a_clock_that_was_set_back_signs_nobody_out(signed_in):
+    page = signed_in.page
+    page.evaluate("localStorage.setItem('andante-signed-in', `${Date.now() + 3_600_000} `)")
+    signed_in.goto("/settings")
+    assert page.locator("input[name=height]").count() == 1
+    assert page.evaluate("Number(localStorage.getItem('andante-signed-in').split(' ')[0]) <= Date.now()")
