@@ -97,7 +97,7 @@ final class AppServices: Sendable {
   /// The athlete's file, opened when first needed.
   func store(of athlete: Athlete) throws -> AthleteStore {
     try stores.store(of: athlete, at: directory.path(of: athlete)) {
-      try directory.openStore(of: athlete) { sport, start, zone in
+      try directory.openStore(of: athlete, accounts: accounts) { sport, start, zone in
         defaultTitle(sport: sport, start: Moment(start, zone))
       }
     }

@@ -61,6 +61,7 @@ extension AccountStore {
     migrator.registerMigration("6 numbers of athletes are given once") {
       try $0.execute(sql: numbersGivenOnce)
     }
+    migrator.registerMigration("7 Strava links") { try $0.execute(sql: stravaLinkTable) }
     return migrator
   }
 }
