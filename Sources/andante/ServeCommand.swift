@@ -1,6 +1,7 @@
 import ArgumentParser
 import Engine
 import Foundation
+import Outbound
 import Server
 import Store
 import Strava
@@ -68,6 +69,12 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "address or block"))
   var trustedProxy: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "An address in your network that every athlete may have reminders sent to, not only the administrator.",
+      valueName: "address or block"))
+  var allowAddress: [String] = []
+
   @Option(help: ArgumentHelp("Where the page's files are.", valueName: "directory"))
   var web: String?
 
@@ -114,7 +121,9 @@ struct ServeCommand: AsyncParsableCommand {
     guard (1...65_535).contains(metricsPort) else {
       throw ValidationError("--metrics-port must be between 1 and 65535.")
     }
-    do { _ = (try proxies(), try publicAddresses()) } catch { throw ValidationError("\(error)") }
+    do { _ = (try proxies(), try publicAddresses(), try allowedAddresses()) } catch {
+      throw ValidationError("\(error)")
+    }
     guard (0.1...3_600).contains(lookEvery) else {
       throw ValidationError("--look-every must be between 0.1 and 3600 seconds.")
     }
@@ -150,6 +159,10 @@ struct ServeCommand: AsyncParsableCommand {
       + publicName.map { try PublicAddress(name: $0) }
   }
 
+  private func allowedAddresses() throws -> [AddressBlock] {
+    try AddressBlock.list(allowAddress, option: "--allow-address")
+  }
+
   private func options() throws -> ServerOptions {
     var options = ServerOptions(dataPath: data ?? DataDirectory.defaultPath)
     options.athleteName = athlete
@@ -161,6 +174,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.proxyTrust = try proxy.trust(trustedProxy)
     options.oidc = try oidc.settings()
     options.publicAddresses = try publicAddresses()
+    options.allowedAddresses = try allowedAddresses()
     options.makesNewAuthority = newAuthority
     options.metricsPort = metrics ? metricsPort : nil
     options.trustedProxies = try proxies()

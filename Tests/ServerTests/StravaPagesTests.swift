@@ -58,6 +58,7 @@ private struct StravaRig {
     options.strava = try StravaAddresses(apiBase: "http://127.0.0.1:9/api/v3")
     let services = try await AppServices(
       options: options, stravaTransport: DirectTransport(strava: strava),
+      pictureTransport: DirectTransport(strava: strava),
       now: { TestServer.now })
     let application = buildApplication(services, logger: silentLogger)
     let stranger = Browser(client: RouterClient(try await application.responder))

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import MapTiles
+import Outbound
 import Reminders
 import Screens
 import Store
@@ -29,13 +30,16 @@ final class AppServices: Sendable {
   let signIns: SignIns
   let backupRuns = BackupRuns()
   let stravaTransport: any StravaTransport
+  /// Fetches athletes' pictures from the servers where Strava says they are.
+  let pictureTransport: any StravaTransport
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
   let readiness: Readiness
   let metrics = Metrics()
   let reminderKeys: ReminderKeys
   /// Posts reminders to other machines.
-  let poster: HTTPPoster
+  let poster: @Sendable (Outbound) -> HTTPPoster
+  let lookup: HostLookup
   /// What the jobs in the background ask other parts for.
   let sources: BackgroundSources
   /// Seconds since 1970.
@@ -50,9 +54,10 @@ final class AppServices: Sendable {
 
   init(
     options: ServerOptions, sources: BackgroundSources = BackgroundSources(),
-    poster: HTTPPoster = .live,
+    poster: @escaping @Sendable (Outbound) -> HTTPPoster = { .live($0) },
     stravaTransport: any StravaTransport = HTTPTransport(),
-    tileFetcher: TileFetcher = .live,
+    pictureTransport: any StravaTransport = HTTPTransport(outbound: .publicInternet()),
+    tileFetcher: TileFetcher = .live, lookup: HostLookup = .system,
     now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
     freeBytes: @escaping @Sendable (String) -> Int? = DiskSpace.free(at:)
   ) async throws {
@@ -61,9 +66,9 @@ final class AppServices: Sendable {
     self.options = options
     signIns = SignIns(options)
     self.sources = sources
-    self.poster = poster
+    (self.poster, self.lookup) = (poster, lookup)
     self.now = now
-    self.stravaTransport = stravaTransport
+    (self.stravaTransport, self.pictureTransport) = (stravaTransport, pictureTransport)
     stores = OpenStores(limit: options.openStoreLimit)
     directory = try DataDirectory(path: options.dataPath)
     try directory.checkSecretsKey()

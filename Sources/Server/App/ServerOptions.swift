@@ -1,3 +1,4 @@
+public import Outbound
 public import Store
 public import Strava
 
@@ -26,6 +27,8 @@ public struct ServerOptions: Sendable {
   public var publicAddresses: [PublicAddress] = []
   /// Whose forwarded headers are believed.
   public var trustedProxies = TrustedProxies.none
+  /// Addresses outside the public Internet to which athletes may have messages sent.
+  public var allowedAddresses: [AddressBlock] = []
   public var demo: Demo?
   /// HTTPS for the local network on `port`.
   public var usesLocalNetwork = false

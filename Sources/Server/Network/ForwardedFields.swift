@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Outbound
 
 /// What a proxy says of the request as it came to it: `X-Forwarded-*`, or where there is none of these, `Forwarded` (RFC
 /// 7239). Where proxies stand one before the other each adds its own at the end; the last counts.
