@@ -48,6 +48,7 @@ final class AppServices: Sendable {
   let place: ServerPlace
   let demoSessions = DemoSessions()
   let stores: OpenStores
+  let addressLimit: AddressLimit
   /// The maps that were chosen.
   let maps: MapLibrary
   let tileServers: TileServers
@@ -69,7 +70,9 @@ final class AppServices: Sendable {
     (self.poster, self.lookup) = (poster, lookup)
     self.now = now
     (self.stravaTransport, self.pictureTransport) = (stravaTransport, pictureTransport)
-    stores = OpenStores(limit: options.openStoreLimit)
+    let limit = ConnectionLimit.present
+    stores = OpenStores(limit: min(options.openStoreLimit, limit.stores))
+    addressLimit = AddressLimit(limit.perAddress, proxies: options.trustedProxies)
     directory = try DataDirectory(path: options.dataPath)
     try directory.checkSecretsKey()
     accounts = try directory.openAccounts()
