@@ -17,9 +17,9 @@ extension AppServices {
   /// For connections to addresses that the athlete typed. The administrator can reach the host's network anyway; in a demo
   /// everybody is the administrator.
   func outbound(for athlete: Athlete) async throws -> Outbound {
-    let isHost = try await options.demo == nil && accounts.isAdministrator(athlete)
-    return isHost
-      ? Outbound(.anywhere, lookup: lookup)
-      : .publicInternet(besides: options.allowedAddresses, lookup: lookup)
+    guard try await accounts.isAdministrator(athlete), options.demo == nil else {
+      return .publicInternet(besides: options.allowedAddresses, lookup: lookup)
+    }
+    return Outbound(.anywhere, lookup: lookup)
   }
 }

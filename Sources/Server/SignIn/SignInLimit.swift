@@ -1,4 +1,5 @@
 import Hummingbird
+import Outbound
 import Synchronization
 
 /// How often somebody may try to sign in: each address 30 times a minute, all together 600 times. Secrets are far too long
