@@ -115,11 +115,20 @@ let package = Package(
         "Engine", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict + quick),
+    // Connections to other machines, and which addresses they may lead to.
+    .target(
+      name: "Outbound",
+      dependencies: [
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ], swiftSettings: strict),
     // Announces services: Web Push, ntfy, e-mail, the desktop, a calendar to subscribe to.
     .target(
       name: "Reminders",
       dependencies: [
-        "Engine", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "Engine", "Outbound",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -130,7 +139,7 @@ let package = Package(
     .target(
       name: "Strava",
       dependencies: [
-        "Engine", "ActivityFiles", "Store",
+        "Engine", "ActivityFiles", "Outbound", "Store",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -155,8 +164,8 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "Store", "MapTiles", "Reminders", "Strava",
-        "CMalloc",
+        "Engine", "Screens", "ActivityFiles", "Garage", "Store", "MapTiles", "Outbound",
+        "Reminders", "Strava", "CMalloc",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -171,8 +180,8 @@ let package = Package(
     .executableTarget(
       name: "andante",
       dependencies: [
-        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles", "Strava",
-        "Server", "Pose",
+        "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles",
+        "Outbound", "Strava", "Server", "Pose",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -233,8 +242,8 @@ let package = Package(
       name: "ServerTests",
       dependencies: [
         "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles",
-        "Reminders",
-        "Strava", "StravaSimulator", "Server",
+        "Outbound",
+        "Reminders", "Strava", "StravaSimulator", "Server",
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: strict),

@@ -11,6 +11,7 @@ public final class AthleteStore: Sendable {
   let reading: SourceReading
   let vault: SecretVault
   private let statisticsCache = StatisticsCache()
+  private let stravaLinks: StravaLinkKeeper?
   /// Nil in memory.
   let keeper: LogKeeper?
 
@@ -24,10 +25,14 @@ public final class AthleteStore: Sendable {
     try self.init(path: path, keysPath: keysPath, copies: nil, naming: naming)
   }
 
-  /// - Parameter copies: where a copy is kept before a migration.
+  /// - Parameters:
+  ///   - copies: where a copy is kept before a migration.
+  ///   - stravaLinks: where changes of the athlete's Strava account are copied to.
   init(
-    path: String?, keysPath: String?, copies: EarlierCopies?, naming: @escaping ActivityNaming
+    path: String?, keysPath: String?, copies: EarlierCopies?,
+    stravaLinks: StravaLinkKeeper? = nil, naming: @escaping ActivityNaming
   ) throws {
+    self.stravaLinks = stravaLinks
     vault = SecretVault(keysPath: keysPath)
     reading = SourceReading(naming: naming)
     (database, keeper) = try DatabaseFile.open(
@@ -89,7 +94,7 @@ public final class AthleteStore: Sendable {
 
   /// What came from Strava, and how far its sync is.
   public var strava: StravaRepository {
-    StravaRepository(database: database, reading: reading, vault: vault)
+    StravaRepository(database: database, reading: reading, vault: vault, links: stravaLinks)
   }
 
   /// Derives up to `limit` activities, or else calibrations, again whose numbers an earlier version derived, in one

@@ -53,17 +53,24 @@ public struct DataDirectory: Sendable {
 
   /// Opens the athlete's file, which from then on names its athlete.
   ///
-  /// - Parameter naming: what to call an activity whose source does not.
+  /// - Parameters:
+  ///   - accounts: where the athlete's Strava account is looked up by webhook calls; kept up to date if given.
+  ///   - naming: what to call an activity whose source does not.
   /// - Throws: `StoreError.ownedByAnother` where the file names somebody else, `StoreError.putAside` where it was moved away.
   public func openStore(
-    of athlete: Athlete, naming: @escaping ActivityNaming = { _, _, _ in "" }
+    of athlete: Athlete, accounts: AccountStore? = nil,
+    naming: @escaping ActivityNaming = { _, _, _ in "" }
   ) throws -> AthleteStore {
     try refuseMoved(athlete)
     do {
       let store = try AthleteStore(
-        path: path(of: athlete), keysPath: keysPath, copies: earlierCopies, naming: naming)
+        path: path(of: athlete), keysPath: keysPath, copies: earlierCopies,
+        stravaLinks: accounts.map { StravaLinkKeeper(accounts: $0, athlete: athlete) },
+        naming: naming)
       if try store.owner() == nil { try removeIfMoved(athlete) }
       try store.belong(to: athlete)
+      // Best effort: a full disk or a move under way must not keep the athlete from reading. The next opening tries again.
+      try? store.strava.noteLinkNow()
       return store
     } catch {
       // Its file may have been put aside meanwhile.

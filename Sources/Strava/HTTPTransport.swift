@@ -1,31 +1,37 @@
 import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
+public import Outbound
 
 /// Requests over the network. Redirects are not followed, so that no token goes where nobody sent it.
 public struct HTTPTransport: StravaTransport {
   private static let bodyLimit = 64 << 20
-  private static let client: HTTPClient = {
-    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+  private static let client: OutboundClient = {
+    var configuration = HTTPClient.Configuration()
     configuration.timeout.connect = .seconds(15)
-    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    return OutboundClient(configuration)
   }()
 
   private let timeout: TimeAmount
+  private let outbound: Outbound
 
   /// - Parameter timeoutSeconds: for a whole answer.
-  public init(timeoutSeconds: Int64 = 60) { timeout = .seconds(timeoutSeconds) }
+  public init(timeoutSeconds: Int64 = 60, outbound: Outbound = .anywhere) {
+    timeout = .seconds(timeoutSeconds)
+    self.outbound = outbound
+  }
 
   public func send(_ request: StravaRequest) async throws -> StravaReply {
     var outgoing = HTTPClientRequest(url: request.address)
     outgoing.method = HTTPMethod(rawValue: request.method)
     for (name, value) in request.headers { outgoing.headers.add(name: name, value: value) }
     if !request.body.isEmpty { outgoing.body = .bytes(ByteBuffer(bytes: request.body)) }
-    let response = try await Self.client.execute(outgoing, timeout: timeout)
-    let body = try await response.body.collect(upTo: Self.bodyLimit)
-    var headers: [String: String] = [:]
-    for (name, value) in response.headers { headers[name.lowercased()] = value }
-    return StravaReply(
-      status: Int(response.status.code), headers: headers, body: Array(body.readableBytesView))
+    return try await Self.client.execute(outgoing, timeout: timeout, under: outbound) { response in
+      let body = try await response.body.collect(upTo: Self.bodyLimit)
+      var headers: [String: String] = [:]
+      for (name, value) in response.headers { headers[name.lowercased()] = value }
+      return StravaReply(
+        status: Int(response.status.code), headers: headers, body: Array(body.readableBytesView))
+    }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Engine
 import Foundation
+import Outbound
 import Server
 import Store
 import Strava
@@ -73,6 +74,12 @@ struct ServeCommand: AsyncParsableCommand {
       "A forwarded header that this proxy sets, as X-Forwarded-For; others are then ignored.",
       valueName: "header"))
   var forwardedHeader: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "An address in your network that every athlete may have reminders sent to, not only the administrator.",
+      valueName: "address or block"))
+  var allowAddress: [String] = []
 
   @Option(help: ArgumentHelp("Where the page's files are.", valueName: "directory"))
   var web: String?
@@ -157,6 +164,10 @@ struct ServeCommand: AsyncParsableCommand {
       + publicName.map { try PublicAddress(name: $0) }
   }
 
+  private func allowedAddresses() throws -> [AddressBlock] {
+    try AddressBlock.list(allowAddress, option: "--allow-address")
+  }
+
   private func options() throws -> ServerOptions {
     var options = ServerOptions(dataPath: data ?? DataDirectory.defaultPath)
     options.athleteName = athlete
@@ -168,6 +179,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.proxyTrust = try proxy.trust(trustedProxy)
     options.oidc = try oidc.settings()
     options.publicAddresses = try publicAddresses()
+    options.allowedAddresses = try allowedAddresses()
     options.makesNewAuthority = newAuthority
     options.metricsPort = metrics ? metricsPort : nil
     options.trustedProxies = try proxies()

@@ -1,3 +1,4 @@
+import Outbound
 import Testing
 
 @testable import Server
@@ -31,7 +32,7 @@ import Testing
 
   @Test func thisMachinesAddressesAreUsable() {
     for address in NetworkAddresses.current.addresses {
-      #expect(ServerNames.octets(ofAddress: address.text)?.count == (address.isIPv4 ? 4 : 16))
+      #expect(IPAddress.octets(of: address.text)?.count == (address.isIPv4 ? 4 : 16))
       #expect(!address.text.hasPrefix("127.") && address.text != "::1")
     }
   }

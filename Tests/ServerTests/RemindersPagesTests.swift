@@ -42,7 +42,7 @@ private struct RemindedServer {
       return PostAnswer(status: world.status.withLock { $0 })
     }
     let services = try await AppServices(
-      options: ServerOptions(dataPath: path), sources: sources, poster: poster,
+      options: ServerOptions(dataPath: path), sources: sources, poster: { _ in poster },
       now: { world.now.withLock { $0 } })
     let application = buildApplication(services, logger: silentLogger)
     let client = RouterClient(try await application.responder)
@@ -139,6 +139,38 @@ private func notice(
       #expect(try await password() == "")
       #expect(!(try await browser.get("/settings/reminders")).text.contains("secret"))
     }
+  }
+
+  @Test(arguments: [
+    ("port", "2525"), ("user", "other"), ("host", "mail.example.evil.example"),
+  ])
+  func passwordIsDeletedWhenTheMailServerChanges(field: String, value: String) {
+    func settings(_ change: [String: String], before: MailSettings?) -> MailSettings {
+      func text(_ name: String, _ usual: String) -> String { change[name] ?? usual }
+      return MailSettings(
+        host: text("host", "mail.example"), port: Int(text("port", "587")) ?? 0,
+        user: text("user", "me"), password: text("password", ""), from: "a@b.example",
+        to: "c@d.example", before: before)
+    }
+    let first = settings(["password": "secret"], before: nil)
+    #expect(settings(["host": "MAIL.example"], before: first).password == "secret")
+    let changed = settings([field: value], before: first)
+    #expect(changed.password == "")
+    #expect(settings([:], before: changed).password == "", "it does not come back")
+  }
+
+  @Test(arguments: [
+    ("https://ntfy.home", true), ("https://NTFY.home:443/path", true),
+    ("http://ntfy.home", false), ("https://ntfy.home:8443", false), ("https://evil.home", false),
+    ("https://ntfy.home.evil.example", false), ("nonsense", false),
+  ])
+  func tokenIsDeletedWhenTheOriginChanges(address: String, isKept: Bool) {
+    let first = NtfySettings(
+      address: "https://ntfy.home", topic: "t", token: "secret", before: nil)
+    let changed = NtfySettings(address: address, topic: "t", token: "", before: first)
+    #expect(changed.token == (isKept ? "secret" : ""))
+    let typed = NtfySettings(address: address, topic: "t", token: "new", before: first)
+    #expect(typed.token == "new")
   }
 
   @Test func aBrowserSubscribesIsTestedAndGoes() async throws {

@@ -58,6 +58,7 @@ private struct StravaRig {
     options.strava = try StravaAddresses(apiBase: "http://127.0.0.1:9/api/v3")
     let services = try await AppServices(
       options: options, stravaTransport: DirectTransport(strava: strava),
+      pictureTransport: DirectTransport(strava: strava),
       now: { TestServer.now })
     let application = buildApplication(services, logger: silentLogger)
     let stranger = Browser(client: RouterClient(try await application.responder))
@@ -226,6 +227,22 @@ struct StravaPagesTests {
       #expect(answer.status == .ok && answer.text == #"{"hub.challenge":"a\"b"}"#)
       #expect(try await rig.stranger.get(query + "wrong").status == .notFound)
       #expect(try await rig.stranger.get("/strava/webhook").status == .notFound)
+    }
+  }
+
+  @Test func webhookCallOpensNoOtherDatabase() async throws {
+    try await StravaRig.run(publicNames: ["localhost"]) { rig in
+      try await rig.connect()
+      _ = try await rig.browser.post("/garage/strava/news")
+      let invited = try await rig.services.accounts.invite(named: "Ben", now: 0)
+      let event = rig.strava.event(activity: rig.strava.account.rides[0].id, aspect: "update")
+      _ = try await rig.stranger.client.execute(
+        uri: "/strava/webhook", method: .post, body: ByteBuffer(bytes: event))
+      _ = try await rig.stranger.get(
+        "/strava/webhook?hub.mode=subscribe&hub.challenge=1&hub.verify_token=wrong")
+      #expect(try await rig.library.nextEvent() != nil)
+      #expect(!rig.services.directory.hasFile(of: invited))
+      #expect(rig.services.stores.count == 1)
     }
   }
 

@@ -38,7 +38,7 @@ private final class Asked: Sendable {
     let path = NSTemporaryDirectory() + "andante-tiles-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let servers = TileServers(
-      fetcher: TileFetcher { address in
+      fetcher: TileFetcher { address, _ in
         asked.note(address)
         return try await answer(address)
       }, cachePath: path, now: { asked.clock.withLock { $0 } })

@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+public import Outbound
 
 /// A request by POST.
 public struct OutgoingPost: Equatable, Sendable {
@@ -43,36 +44,40 @@ public struct HTTPPoster: Sendable {
   }
 
   /// Over the network: 20 seconds at most, and no redirects, which would carry secrets to places nobody named.
-  public static let live = HTTPPoster { request throws(ReminderFailure) in
-    do {
-      return try await send(request)
-    } catch {
-      throw ReminderFailure("\(host(of: request.address)) does not answer: \(reason(error))")
+  public static func live(_ outbound: Outbound = .anywhere) -> HTTPPoster {
+    HTTPPoster { request throws(ReminderFailure) in
+      let name = host(of: request.address)
+      do { return try await send(request, outbound) } catch let error as Unreachable {
+        throw ReminderFailure("\(name): \(error)")
+      } catch {
+        throw ReminderFailure("\(name) does not answer: \(reason(error))")
+      }
     }
   }
 
-  /// Lives as long as the process, so it is never shut down.
-  private static let client: HTTPClient = {
+  private static let client: OutboundClient = {
     var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .disallow,
       timeout: .init(connect: .seconds(10), read: .seconds(15)))
     configuration.httpVersion = .automatic
-    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    return OutboundClient(configuration)
   }()
 
-  private static func send(_ post: OutgoingPost) async throws -> PostAnswer {
+  private static func send(
+    _ post: OutgoingPost, _ outbound: Outbound
+  ) async throws -> PostAnswer {
     var request = HTTPClientRequest(url: post.address)
     request.method = .POST
     for header in post.headers { request.headers.add(name: header.name, value: header.value) }
     request.body = .bytes(ByteBuffer(bytes: post.body))
-    let response = try await client.execute(request, timeout: .seconds(20))
-    // Read to its end, so that the connection can be used again; more than this nobody sends.
-    _ = try? await response.body.collect(upTo: 64 * 1024)
-    return PostAnswer(
-      status: Int(response.status.code),
-      retryAfter: response.headers.first(name: "Retry-After").flatMap {
-        seconds(retryAfter: $0, now: Date())
-      })
+    return try await client.execute(request, timeout: .seconds(20), under: outbound) { response in
+      // Read to its end, so that the connection can be used again; more than this nobody sends.
+      _ = try? await response.body.collect(upTo: 64 * 1024)
+      return PostAnswer(
+        status: Int(response.status.code),
+        retryAfter: response.headers.first(name: "Retry-After").flatMap {
+          seconds(retryAfter: $0, now: Date())
+        })
+    }
   }
 
   private static func reason(_ error: any Error) -> String {

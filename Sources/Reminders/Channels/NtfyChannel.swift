@@ -56,7 +56,7 @@ public struct NtfyChannel: ReminderChannel {
   let origin: String?
   let poster: HTTPPoster
 
-  public init(account: Account, origin: String?, poster: HTTPPoster = .live) {
+  public init(account: Account, origin: String?, poster: HTTPPoster = .live()) {
     self.account = account
     self.origin = origin
     self.poster = poster

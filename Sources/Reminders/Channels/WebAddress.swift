@@ -20,6 +20,17 @@ public enum WebAddress {
     return url
   }
 
+  /// Whether two addresses lead to the same server: scheme, host and port, without regard to case or a default port.
+  public static func haveSameOrigin(_ one: String, _ other: String) -> Bool {
+    guard let one = parse(one), let other = parse(other) else { return false }
+    func parts(_ url: URL) -> [String] {
+      let scheme = url.scheme?.lowercased() ?? ""
+      let port = url.port ?? (scheme == "https" ? 443 : 80)
+      return [scheme, url.host?.lowercased() ?? "", String(port)]
+    }
+    return parts(one) == parts(other)
+  }
+
   /// Scheme, host and port: `https://push.example:8443`.
   static func origin(of url: URL) -> String {
     let host = url.host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? ""

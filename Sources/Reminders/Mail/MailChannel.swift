@@ -2,6 +2,7 @@ public import Foundation
 import NIOCore
 import NIOPosix
 import NIOSSL
+public import Outbound
 
 /// Sends e-mail by SMTP, encrypted unless the mail server is this machine itself.
 ///
@@ -12,17 +13,20 @@ public struct MailChannel: ReminderChannel {
   let origin: String?
   /// A PEM file with authorities to trust beside the system's; for a mail server with a certificate of one's own.
   let authorities: String?
+  let outbound: Outbound
   /// For all of it, from the first connection to the last answer.
   let timeout: Duration
   let now: @Sendable () -> Date
 
   public init(
     account: MailAccount, origin: String?, authorities: String? = nil,
-    timeout: Duration = .seconds(30), now: @escaping @Sendable () -> Date = { Date() }
+    outbound: Outbound = .anywhere, timeout: Duration = .seconds(30),
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.account = account
     self.origin = origin
     self.authorities = authorities
+    self.outbound = outbound
     self.timeout = timeout
     self.now = now
   }
@@ -45,7 +49,7 @@ public struct MailChannel: ReminderChannel {
     let dialogue = SMTPDialogue(account: account, context: try context())
     try await SMTPConnection.with(
       host: account.host, port: account.port,
-      tls: dialogue.startsEncrypted ? dialogue.context : nil
+      tls: dialogue.startsEncrypted ? dialogue.context : nil, outbound
     ) { connection in
       try await dialogue.run(mail, over: &connection)
     }
@@ -64,6 +68,7 @@ public struct MailChannel: ReminderChannel {
 
   private static func sentence(about error: any Error) -> String {
     switch error {
+    case let error as Unreachable: error.description
     case is NIOConnectionError, is IOError: "nobody answers at this port"
     case let error as NIOSSLError: tlsSentence(error)
     case is NIOSSLExtraError: "its certificate is for another name"

@@ -2,6 +2,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 import NIOSSL
+import Outbound
 
 /// One connection to a mail server: lines out, replies in, encryption on the way.
 struct SMTPConnection {
@@ -12,17 +13,17 @@ struct SMTPConnection {
 
   /// Connects, speaks, and closes whatever happens.
   static func with(
-    host: String, port: Int, tls: NIOSSLContext?,
+    host: String, port: Int, tls: NIOSSLContext?, _ outbound: Outbound,
     _ body: @Sendable (inout SMTPConnection) async throws -> Void
   ) async throws {
-    let channel = try await ClientBootstrap(group: NIOSingletons.posixEventLoopGroup)
+    let bootstrap = ClientBootstrap(group: NIOSingletons.posixEventLoopGroup)
       .connectTimeout(.seconds(10))
-      .connect(host: host, port: port) { channel in
-        channel.eventLoop.makeCompletedFuture {
-          if let tls { try Self.addTLS(tls, host, to: channel) }
-          return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
-        }
+    let channel = try await outbound.connect(bootstrap, host: host, port: port) { channel in
+      channel.eventLoop.makeCompletedFuture {
+        if let tls { try Self.addTLS(tls, host, to: channel) }
+        return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
       }
+    }
     try await channel.executeThenClose { inbound, outbound in
       var connection = SMTPConnection(
         channel: channel.channel, replies: inbound.makeAsyncIterator(), outbound: outbound)

@@ -17,7 +17,7 @@ public struct PushChannel: ReminderChannel {
 
   public init(
     subscription: PushSubscription, identity: PushIdentity, origin: String?,
-    poster: HTTPPoster = .live,
+    poster: HTTPPoster = .live(),
     now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
   ) {
     self.subscription = subscription

@@ -37,7 +37,7 @@ enum ReminderWords: String, Phrase {
   case ntfyTopicHint =
     "Letters, digits, - and _. On a public server, anyone who knows the topic can read the messages."
   case ntfyToken = "Access token"
-  case keepSecret = "One is saved. Leave it empty to keep it."
+  case keepSecret = "One is saved for this server. Leave it empty to keep it."
   case tokenHint = "Only if the server asks for one."
   case ntfyRefused = "Check the server's address, the topic and the token."
 

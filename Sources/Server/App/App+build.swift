@@ -117,7 +117,7 @@ func buildApplication(
   _ services: AppServices, logger: Logger, onRunning: @escaping @Sendable (Int) -> Void = { _ in }
 ) -> some ApplicationProtocol {
   Application(
-    responder: buildResponder(services), server: server(counting: services.metrics.connections),
+    responder: buildResponder(services), server: server(services),
     configuration: ApplicationConfiguration(
       address: .hostname(services.options.host, port: services.options.port),
       availableConnectionsDelegate: MaximumAvailableConnections(ConnectionLimit.present.pages)),

@@ -1,6 +1,7 @@
 import Hummingbird
 import Logging
 import NIOCore
+import Outbound
 import Store
 
 /// A signed-in athlete's request: their session and store.

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import MapTiles
+import Outbound
 import Reminders
 import Screens
 import Store
@@ -30,13 +31,16 @@ final class AppServices: Sendable {
   let signIns: SignIns
   let backupRuns = BackupRuns()
   let stravaTransport: any StravaTransport
+  /// Fetches athletes' pictures from the servers where Strava says they are.
+  let pictureTransport: any StravaTransport
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
   let readiness: Readiness
   let metrics = Metrics()
   let reminderKeys: ReminderKeys
   /// Posts reminders to other machines.
-  let poster: HTTPPoster
+  let poster: @Sendable (Outbound) -> HTTPPoster
+  let lookup: HostLookup
   /// What the jobs in the background ask other parts for.
   let sources: BackgroundSources
   /// Seconds since 1970.
@@ -45,15 +49,17 @@ final class AppServices: Sendable {
   let place: ServerPlace
   let demoSessions = DemoSessions()
   let stores: OpenStores
+  let addressLimit: AddressLimit
   /// The maps that were chosen.
   let maps: MapLibrary
   let tileServers: TileServers
 
   init(
     options: ServerOptions, sources: BackgroundSources = BackgroundSources(),
-    poster: HTTPPoster = .live,
+    poster: @escaping @Sendable (Outbound) -> HTTPPoster = { .live($0) },
     stravaTransport: any StravaTransport = HTTPTransport(),
-    tileFetcher: TileFetcher = .live,
+    pictureTransport: any StravaTransport = HTTPTransport(outbound: .publicInternet()),
+    tileFetcher: TileFetcher = .live, lookup: HostLookup = .system,
     now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
     freeBytes: @escaping @Sendable (String) -> Int? = DiskSpace.free(at:)
   ) async throws {
@@ -62,10 +68,12 @@ final class AppServices: Sendable {
     self.options = options
     signIns = SignIns(options)
     self.sources = sources
-    self.poster = poster
+    (self.poster, self.lookup) = (poster, lookup)
     self.now = now
-    self.stravaTransport = stravaTransport
-    stores = OpenStores(limit: options.openStoreLimit)
+    (self.stravaTransport, self.pictureTransport) = (stravaTransport, pictureTransport)
+    let limit = ConnectionLimit.present
+    stores = OpenStores(limit: min(options.openStoreLimit, limit.stores))
+    addressLimit = AddressLimit(limit.perAddress, proxies: options.trustedProxies)
     directory = try DataDirectory(path: options.dataPath)
     try directory.checkSecretsKey()
     accounts = try directory.openAccounts()
@@ -98,7 +106,7 @@ final class AppServices: Sendable {
   /// The athlete's file, opened when first needed.
   func store(of athlete: Athlete) throws -> AthleteStore {
     try stores.store(of: athlete, at: directory.path(of: athlete)) {
-      try directory.openStore(of: athlete) { sport, start, zone in
+      try directory.openStore(of: athlete, accounts: accounts) { sport, start, zone in
         defaultTitle(sport: sport, start: Moment(start, zone))
       }
     }

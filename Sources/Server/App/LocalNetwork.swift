@@ -74,7 +74,7 @@ func buildSecureApplication(
 ) -> some ApplicationProtocol {
   Application(
     responder: buildResponder(services),
-    server: server(counting: services.metrics.connections, with: certificate),
+    server: server(services, with: certificate),
     configuration: ApplicationConfiguration(
       address: .hostname(services.options.host, port: network.port),
       availableConnectionsDelegate: MaximumAvailableConnections(ConnectionLimit.present.pages)),
@@ -96,7 +96,7 @@ func buildTrustApplication(
   router.get("/**") { request, _ in redirectToHTTPS(request, network) }
   router.get("/") { request, _ in redirectToHTTPS(request, network) }
   return Application(
-    router: router, server: server(counting: services.metrics.connections),
+    router: router, server: server(services),
     configuration: ApplicationConfiguration(
       address: .hostname(services.options.host, port: network.trustPort),
       availableConnectionsDelegate: MaximumAvailableConnections(ConnectionLimit.present.trust)),

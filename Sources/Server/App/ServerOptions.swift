@@ -1,4 +1,5 @@
 import HTTPTypes
+public import Outbound
 public import Store
 public import Strava
 
@@ -29,6 +30,8 @@ public struct ServerOptions: Sendable {
   public var trustedProxies = TrustedProxies.none
   /// The forwarded headers that these proxies set; others are ignored.
   var forwardedHeaders = ForwardedFields.names
+  /// Addresses outside the public Internet to which athletes may have messages sent.
+  public var allowedAddresses: [AddressBlock] = []
   public var demo: Demo?
   /// HTTPS for the local network on `port`.
   public var usesLocalNetwork = false

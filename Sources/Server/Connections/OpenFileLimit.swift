@@ -29,19 +29,30 @@ enum OpenFileLimit {
   }
 }
 
-/// How many connections are answered at once; further ones wait until one of these ends.
+/// How the files that the process may have open are divided, so that connections never use up what databases need.
 struct ConnectionLimit {
-  /// Of the pages' server.
+  /// Connections to the pages' server; further ones wait until one ends.
   let pages: Int
-  /// Of the plain server that gives out the local network's certificate.
+  /// Connections to the plain server that gives out the local network's certificate.
   let trust: Int
+  /// Connections from one address.
+  let perAddress: Int
+  /// Athletes' databases that are open at once.
+  let stores: Int
 
-  /// - Parameter fileLimit: what the process may have open. A connection is one file; half is left for databases and
-  ///   uploads, of which each connection may use one as well.
+  /// A database and its log, for each of one writer and four readers, and their shared memory.
+  private static let filesPerStore = 11
+  /// The accounts, the map, logs, and connections to other machines.
+  private static let ownFiles = 40
+
+  /// - Parameter fileLimit: what the process may have open. A third at most is for athletes' databases. Each connection may
+  ///   need a second file, for an upload.
   init(fileLimit: Int) {
-    let all = max(8, fileLimit / 2 - 16)
+    stores = min(max(fileLimit / 3 / Self.filesPerStore, 2), 64)
+    let all = max(8, (fileLimit - stores * Self.filesPerStore - Self.ownFiles) / 2)
     trust = max(2, all / 8)
     pages = max(6, all - trust)
+    perAddress = min(100, max(6, pages / 4))
   }
 
   /// Raises the process's limit and takes its part of it.

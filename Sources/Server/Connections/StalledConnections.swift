@@ -1,17 +1,15 @@
 import NIOCore
 
-/// Closes connections that would otherwise be held without end: those on which no request has begun soon after they were
-/// opened, and those whose other end does not take the answer. A body that trickles is ended by `BodyPace`, and a
-/// connection without a request by the server's own idle time.
+/// Closes connections on which no request has begun soon after they were opened. A body that trickles is ended by
+/// `BodyPace`, an answer that is not taken by `StalledResponses`, a connection without a request by the server's idle time.
 final class StalledConnections: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
   typealias InboundOut = NIOAny
 
   private let patience: TimeAmount
   private var first: Scheduled<Void>?
-  private var stall: Scheduled<Void>?
 
-  /// - Parameter patience: how long a head, or the next part of an answer, may take.
+  /// - Parameter patience: how long the first head may take.
   init(patience: TimeAmount = .seconds(Int64(RequestLimits.patientSeconds))) {
     self.patience = patience
   }
@@ -31,24 +29,14 @@ final class StalledConnections: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
-  func channelWritabilityChanged(context: ChannelHandlerContext) {
-    stall?.cancel()
-    stall = context.channel.isWritable ? nil : close(context)
-    context.fireChannelWritabilityChanged()
-  }
-
   func channelInactive(context: ChannelHandlerContext) {
     first?.cancel()
-    stall?.cancel()
     context.fireChannelInactive()
   }
 
   private func awaitFirst(_ context: ChannelHandlerContext) {
-    if first == nil { first = close(context) }
-  }
-
-  private func close(_ context: ChannelHandlerContext) -> Scheduled<Void> {
+    guard first == nil else { return }
     let channel = context.channel
-    return context.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
+    first = context.eventLoop.scheduleTask(in: patience) { channel.close(promise: nil) }
   }
 }

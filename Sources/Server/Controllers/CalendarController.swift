@@ -48,7 +48,7 @@ struct CalendarController {
       let athlete = try await services.accounts.athleteOrMoved(of: identifier)
     else { return nil }
     try await services.requireHere(athlete)
-    guard
+    guard services.directory.hasFile(of: athlete),
       try await services.store(of: athlete).reminders.opensCalendar(String(parts[1]))
     else { return nil }
     return athlete

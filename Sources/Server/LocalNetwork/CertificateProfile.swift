@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Outbound
 import X509
 
 /// What the two kinds of certificates say.

@@ -1,4 +1,5 @@
 import Foundation
+import Outbound
 
 /// The names and addresses under which other devices of the local network reach this machine.
 public struct NetworkAddresses: Equatable, Sendable {
@@ -67,7 +68,7 @@ public struct NetworkAddresses: Equatable, Sendable {
 
   /// RFC 1918, and RFC 4193 for IPv6.
   private static func isPrivate(_ text: String) -> Bool {
-    guard let bytes = ServerNames.octets(ofAddress: text) else { return false }
+    guard let bytes = IPAddress.octets(of: text) else { return false }
     guard bytes.count == 4 else { return bytes[0] & 0xFE == 0xFC }
     return bytes[0] == 10 || (bytes[0] == 192 && bytes[1] == 168)
       || (bytes[0] == 172 && bytes[1] & 0xF0 == 16)

@@ -1,4 +1,5 @@
 import Foundation
+import Outbound
 import SwiftASN1
 import X509
 
@@ -26,7 +27,7 @@ struct ServerNames: Equatable {
   /// hold. An IPv4 address is not a name.
   static func isDomainName(_ text: String) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-    return text.utf8.count <= 253 && octets(ofAddress: text) == nil
+    return text.utf8.count <= 253 && IPAddress.octets(of: text) == nil
       && labels.allSatisfy { label in
         (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
           && label.utf8.allSatisfy { byte in
@@ -42,14 +43,5 @@ struct ServerNames: Equatable {
 
   private static func `is`(_ name: String, within domain: String) -> Bool {
     name == domain || name.hasSuffix("." + domain)
-  }
-
-  /// Four or sixteen bytes in network order; nil for what is no address. A scope (`%eth0`) is cut,
-  /// because certificates know none.
-  static func octets(ofAddress text: String) -> [UInt8]? {
-    let plain = String(text.prefix { $0 != "%" })
-    var bytes = [UInt8](repeating: 0, count: 16)
-    if inet_pton(AF_INET, plain, &bytes) == 1 { return Array(bytes.prefix(4)) }
-    return inet_pton(AF_INET6, plain, &bytes) == 1 ? bytes : nil
   }
 }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Outbound
 
 /// What a trusted proxy says about the request that it received, in `X-Forwarded-*` or in `Forwarded` (RFC 7239). A chain of
 /// proxies appends to the fields, so the last entry is the nearest proxy's.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Outbound
 
 /// A request's address as the browser has it, which is not what this server sees where a proxy stands before it.
 struct OuterAddress: Equatable {

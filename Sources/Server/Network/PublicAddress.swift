@@ -1,4 +1,5 @@
 import Foundation
+import Outbound
 
 /// Where browsers reach the server from outside, as through a reverse proxy: `https://ada.example.org/andante`.
 public struct PublicAddress: Equatable, Sendable {

@@ -16,12 +16,13 @@ final class ConnectionCount: Sendable {
 
 /// HTTP/1.1, over TLS where there is a certificate; connections on which nothing happens are closed.
 func server(
-  counting connections: ConnectionCount, with certificate: ServedCertificate? = nil
+  _ services: AppServices, with certificate: ServedCertificate? = nil
 ) -> HTTPServerBuilder {
   HTTPServerBuilder { responder in
     ServedChannel(
       base: HTTP1Channel(responder: responder, configuration: plainConfiguration),
-      certificate: certificate, connections: connections)
+      certificate: certificate, connections: services.metrics.connections,
+      addressLimit: services.addressLimit)
   }
 }
 
@@ -31,9 +32,12 @@ private struct ServedChannel<Base: ServerChildChannel>: ServerChildChannel {
   let base: Base
   let certificate: ServedCertificate?
   let connections: ConnectionCount
+  let addressLimit: AddressLimit
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
     channel.eventLoop.makeCompletedFuture {
+      let pipeline = channel.pipeline.syncOperations
+      try pipeline.addHandlers(AddressLimitHandler(addressLimit), StalledResponses())
       guard let certificate else { return }
       try channel.pipeline.syncOperations.addHandler(
         NIOSSLServerHandler(context: certificate.context))

@@ -1,11 +1,8 @@
+public import Outbound
+
 /// Whose forwarded headers are believed: the addresses of the reverse proxies before this server. Everybody else can
 /// write such headers as well, so theirs are passed over.
 public struct TrustedProxies: Equatable, Sendable {
-  /// Why a text is no list of proxies, in one sentence.
-  public struct Fault: Error, CustomStringConvertible, Equatable {
-    public let description: String
-  }
-
   /// Nobody is believed.
   public static let none = TrustedProxies(blocks: [])
   /// A proxy on this machine.
@@ -14,17 +11,8 @@ public struct TrustedProxies: Equatable, Sendable {
   private let blocks: [AddressBlock]
 
   /// - Parameter texts: addresses and blocks of addresses: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
-  public init(_ texts: [String]) throws(Fault) {
-    var blocks: [AddressBlock] = []
-    for text in texts {
-      guard let block = AddressBlock(text) else {
-        throw Fault(
-          description:
-            "--trusted-proxy takes an address or a block such as 10.0.0.0/8, not \(text).")
-      }
-      blocks.append(block)
-    }
-    self.blocks = blocks
+  public init(_ texts: [String]) throws(AddressBlock.Fault) {
+    blocks = try AddressBlock.list(texts, option: "--trusted-proxy")
   }
 
   private init(blocks: [AddressBlock]) { self.blocks = blocks }

@@ -10,25 +10,51 @@ enum ChannelName: String, CaseIterable {
   static func push(_ id: Int64) -> String { "push:\(id)" }
 }
 
-/// What an ntfy channel needs; sealed in the athlete's file.
+/// What an ntfy channel needs; sealed in the athlete's file. The token is for the address's origin alone.
 struct NtfySettings: Codable, Equatable {
-  var address: String
-  var topic: String
-  var token: String
+  let address: String
+  let topic: String
+  let token: String
+
+  /// - Parameters:
+  ///   - token: as typed; empty keeps the one from before.
+  ///   - before: the settings that these replace. Their token is dropped if the address has another scheme, host or port.
+  init(address: String, topic: String, token: String, before: NtfySettings?) {
+    self.address = address
+    self.topic = topic
+    let kept = before.flatMap {
+      WebAddress.haveSameOrigin($0.address, address) ? $0.token : nil
+    }
+    self.token = token.isEmpty ? kept ?? "" : token
+  }
 
   var account: NtfyChannel.Account? {
     NtfyChannel.Account(address: address, topic: topic, token: token)
   }
 }
 
-/// What e-mail needs; sealed in the athlete's file.
+/// What e-mail needs; sealed in the athlete's file. The password is for the user at this host and port alone.
 struct MailSettings: Codable, Equatable {
-  var host: String
-  var port: Int
-  var user: String
-  var password: String
-  var from: String
-  var to: String
+  let host: String
+  let port: Int
+  let user: String
+  let password: String
+  let from: String
+  let to: String
+
+  /// - Parameters:
+  ///   - password: as typed; empty keeps the one from before.
+  ///   - before: the settings that these replace. Their password is dropped if host, port or user differ.
+  init(
+    host: String, port: Int, user: String, password: String, from: String, to: String,
+    before: MailSettings?
+  ) {
+    (self.host, self.port, self.user, self.from, self.to) = (host, port, user, from, to)
+    let isSame =
+      before?.host.lowercased() == host.lowercased() && before?.port == port
+      && before?.user == user
+    self.password = password.isEmpty && isSame ? before?.password ?? "" : password
+  }
 
   var account: MailAccount? {
     MailAccount(host: host, port: port, user: user, password: password, from: from, to: to)

@@ -5,27 +5,19 @@ import Screens
 
 /// What the forms of the page of reminders mean.
 extension NtfySettings {
-  /// As typed; a token that is left out stays as it was.
   init(_ form: Form, before: NtfySettings?) {
-    let token = form["token"] ?? ""
     self.init(
       address: trimmed(form["address"]), topic: trimmed(form["topic"]),
-      token: token.isEmpty ? before?.token ?? "" : token)
+      token: form["token"] ?? "", before: before)
   }
 }
 
 extension MailSettings {
-  /// As typed; a password that is left out stays as it was, as long as the server and the user do: it is nobody else's to
-  /// be shown.
   init(_ form: Form, before: MailSettings?) {
-    let password = form["password"] ?? ""
-    let host = trimmed(form["host"])
-    let user = trimmed(form["user"])
-    let isSame = before?.host == host && before?.user == user
     self.init(
-      host: host, port: InputRange(1...65_535).parse(trimmed(form["port"])) ?? 0, user: user,
-      password: password.isEmpty && isSame ? before?.password ?? "" : password,
-      from: trimmed(form["from"]), to: trimmed(form["to"]))
+      host: trimmed(form["host"]), port: InputRange(1...65_535).parse(trimmed(form["port"])) ?? 0,
+      user: trimmed(form["user"]), password: form["password"] ?? "",
+      from: trimmed(form["from"]), to: trimmed(form["to"]), before: before)
   }
 }
 

@@ -55,31 +55,36 @@ struct ReminderService: Sendable {
   func channels(all: Bool = false) async throws -> [String: any ReminderChannel] {
     let origin = try await reminders.preferences().origin
     let opened = OpenedChannels(try await reminders.channels())
+    let outbound = try await services.outbound(for: athlete)
+    let poster = services.poster(outbound)
     var channels: [String: any ReminderChannel] = [:]
     if all || opened.areOn.contains(.ntfy), let account = opened.ntfy?.account {
-      channels["ntfy"] = NtfyChannel(account: account, origin: origin, poster: services.poster)
+      channels["ntfy"] = NtfyChannel(account: account, origin: origin, poster: poster)
     }
     if all || opened.areOn.contains(.email), let account = opened.mail?.account {
       channels["email"] = MailChannel(
-        account: account, origin: origin, authorities: services.reminderKeys.mailAuthorities)
+        account: account, origin: origin, authorities: services.reminderKeys.mailAuthorities,
+        outbound: outbound)
     }
     if all || opened.areOn.contains(.desktop), let desktop = DesktopChannel() {
       channels["desktop"] = desktop
     }
     for stored in try await reminders.subscriptions() {
-      channels[ChannelName.push(stored.id)] = push(stored, origin: origin)
+      channels[ChannelName.push(stored.id)] = push(stored, origin, poster)
     }
     return channels
   }
 
-  private func push(_ stored: StoredSubscription, origin: String?) -> PushChannel? {
+  private func push(
+    _ stored: StoredSubscription, _ origin: String?, _ poster: HTTPPoster
+  ) -> PushChannel? {
     PushSubscription(
       endpoint: stored.endpoint, p256dh: urlSafeBase64(stored.publicKey),
       auth: urlSafeBase64(stored.secret)
     ).map {
       PushChannel(
         subscription: $0, identity: services.reminderKeys.push, origin: origin,
-        poster: services.poster, now: services.now)
+        poster: poster, now: services.now)
     }
   }
 

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Outbound
 
 /// A proxy before the server that signs its visitors in and says their names in a header, such as Authelia, authentik or
 /// oauth2-proxy.

@@ -1,5 +1,6 @@
 import Engine
 import Hummingbird
+import Outbound
 import Synchronization
 
 /// How often each address failed to sign in within a minute. Secrets are far too long to be guessed, so a right one is

@@ -32,12 +32,12 @@ struct StravaFetch {
       try await library.counts().stored - before, waitingUntil: until.map(localMoment))
   }
 
-  /// Once, so that the page asks no foreign server for it.
+  /// Once, so that the page asks no foreign server for it. The address may come from an export, so anything can be in it.
   private func fetchPicture() async throws {
     // The picture is optional; the next pass tries again.
-    guard let address = try await library.athlete()?.pictureAddress,
+    guard let address = try await library.athlete()?.pictureAddress, address.hasPrefix("https://"),
       try await library.picture() == nil,
-      let reply = try? await services.stravaTransport.send(StravaRequest(address: address)),
+      let reply = try? await services.pictureTransport.send(StravaRequest(address: address)),
       reply.status == 200, reply.body.count <= Self.pictureLimit,
       let type = pictureType(reply.body)
     else { return }

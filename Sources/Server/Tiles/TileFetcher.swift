@@ -3,6 +3,7 @@ import Foundation
 import MapTiles
 import NIOCore
 import NIOHTTP1
+import Outbound
 
 /// What a tile server answered.
 struct TileAnswer: Sendable {
@@ -20,28 +21,32 @@ struct TileAnswer: Sendable {
 /// Asks tile servers. A value, so that a test puts its own in the place of the network.
 struct TileFetcher: Sendable {
   /// - Throws: where nothing came in time.
-  var fetch: @Sendable (_ address: String) async throws -> TileAnswer
+  var fetch: @Sendable (_ address: String, _ outbound: Outbound) async throws -> TileAnswer
 
   /// Over the network: 15 seconds at most, redirects not followed.
-  static let live = TileFetcher { address in
+  static let live = TileFetcher { address, outbound in
     var request = HTTPClientRequest(url: address)
     // Operators of tile servers want to know which program asks.
     request.headers.add(name: "User-Agent", value: "Andante/\(andanteVersion) (self-hosted)")
     request.headers.add(name: "Accept-Encoding", value: "gzip")
-    let response = try await answer(request)
-    return TileAnswer(
-      status: Int(response.status.code), bytes: try await bytes(of: response.body),
-      maxAge: response.headers.first(name: "Cache-Control").flatMap(seconds(ofMaxAge:)),
-      retryAfter: response.headers.first(name: "Retry-After").flatMap(seconds(in:)),
-      location: response.headers.first(name: "Location"))
+    return try await send(request, outbound) { response in
+      TileAnswer(
+        status: Int(response.status.code), bytes: try await bytes(of: response.body),
+        maxAge: response.headers.first(name: "Cache-Control").flatMap(seconds(ofMaxAge:)),
+        retryAfter: response.headers.first(name: "Retry-After").flatMap(seconds(in:)),
+        location: response.headers.first(name: "Location"))
+    }
   }
 
   /// A server may close a connection that was kept just as it is used again: then the request goes out once more.
-  private static func answer(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+  private static func send(
+    _ request: HTTPClientRequest, _ outbound: Outbound,
+    _ read: @Sendable (HTTPClientResponse) async throws -> TileAnswer
+  ) async throws -> TileAnswer {
     do {
-      return try await client.execute(request, timeout: .seconds(15))
+      return try await client.execute(request, timeout: .seconds(15), under: outbound, read)
     } catch let error as HTTPClientError where error == .remoteConnectionClosed {
-      return try await client.execute(request, timeout: .seconds(15))
+      return try await client.execute(request, timeout: .seconds(15), under: outbound, read)
     }
   }
 
@@ -56,14 +61,12 @@ struct TileFetcher: Sendable {
     }
   }
 
-  /// Lives as long as the process, so it is never shut down.
-  private static let client: HTTPClient = {
+  private static let client: OutboundClient = {
     var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .disallow,
       timeout: .init(connect: .seconds(5), read: .seconds(10)))
     // One for each that is asked for, so that no request waits for a connection.
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = TileServers.atOnce
-    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    return OutboundClient(configuration)
   }()
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MapTiles
+import Outbound
 
 /// Tiles of a tile server: kept for days, fetched once however many ask at the same time, and not asked for while the server is
 /// away.
@@ -163,13 +164,15 @@ actor TileServers {
   }
 
   /// The answer at the end of a few redirects, which lead to http or https alone and never away from https. Further ones are
-  /// an answer without a tile.
+  /// an answer without a tile. The administrator chose the first host; another one has to be on the public Internet.
   private func follow(_ address: String) async throws -> TileAnswer {
     var address = address
+    var outbound = Outbound.anywhere
     for _ in 0...Self.redirects {
-      let answer = try await fetcher.fetch(address)
+      let answer = try await fetcher.fetch(address, outbound)
       guard [301, 302, 303, 307, 308].contains(answer.status) else { return answer }
       guard let next = Self.next(answer.location, from: address) else { break }
+      if URL(string: next)?.host != URL(string: address)?.host { outbound = .publicInternet() }
       address = next
     }
     return TileAnswer(status: 404)

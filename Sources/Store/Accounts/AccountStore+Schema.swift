@@ -62,6 +62,7 @@ extension AccountStore {
       try $0.execute(sql: numbersGivenOnce)
     }
     registerLinks(in: &migrator)
+    migrator.registerMigration("8 Strava links") { try $0.execute(sql: stravaLinkTable) }
     return migrator
   }
 }

@@ -9,6 +9,7 @@ extension StravaRepository {
         sql: "DELETE FROM strava_secret WHERE name IN (?, ?); DELETE FROM strava_event",
         arguments: [StravaSecret.tokens.rawValue, StravaSecret.subscription.rawValue])
     }
+    try await noteLink()
   }
 
   /// Forgets everything that came from Strava alone, and the connection. An activity that also has another source keeps
@@ -42,6 +43,7 @@ extension StravaRepository {
             WHERE origin = \(CarrierOrigin.strava.rawValue);
           """)
     }
+    try await noteLink()
   }
 
   /// Of each activity that is made from Strava's source, its richest other one.

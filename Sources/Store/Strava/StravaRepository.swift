@@ -7,15 +7,19 @@ public struct StravaRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
   let vault: SecretVault
+  /// Nil where the accounts are not at hand.
+  var links: StravaLinkKeeper?
 
   // MARK: Secrets
 
   /// Nil where there is none, or the file was copied without its key.
   public func secret(_ name: StravaSecret) async throws -> [UInt8]? {
-    let sealed = try await database.read { db in
-      try Data.fetchOne(
-        db, cached: "SELECT sealed FROM strava_secret WHERE name = ?", arguments: [name.rawValue])
-    }
+    try await database.read { try secret(name, in: $0) }
+  }
+
+  func secret(_ name: StravaSecret, in db: Database) throws -> [UInt8]? {
+    let sealed = try Data.fetchOne(
+      db, cached: "SELECT sealed FROM strava_secret WHERE name = ?", arguments: [name.rawValue])
     return try sealed.flatMap { try vault.open(Array($0), as: name.rawValue) }
   }
 
@@ -31,6 +35,7 @@ public struct StravaRepository: Sendable {
         sql: "INSERT OR REPLACE INTO strava_secret (name, sealed) VALUES (?, ?)",
         arguments: [name.rawValue, sealed])
     }
+    try await noteLink()
   }
 
   // MARK: Progress
@@ -55,6 +60,7 @@ public struct StravaRepository: Sendable {
         sql: "INSERT OR REPLACE INTO strava_state (id, state) VALUES (1, ?)",
         arguments: [Data(state)])
     }
+    if case .athlete = change { try await noteLink() }
   }
 
   private enum Prepared: Sendable {

@@ -50,8 +50,9 @@ struct StravaOptions: ParsableArguments {
     let path = data ?? DataDirectory.defaultPath
     let directory = try makesDirectory ? DataDirectory(path: path) : DataDirectory(existing: path)
     let now = Date().timeIntervalSince1970
-    let owner = try await directory.openAccounts().chosenAthlete(named: athlete, now: now)
-    return try directory.openStore(of: owner) { sport, start, zone in
+    let accounts = try directory.openAccounts()
+    let owner = try await accounts.chosenAthlete(named: athlete, now: now)
+    return try directory.openStore(of: owner, accounts: accounts) { sport, start, zone in
       let moment = start.map { Moment(unixSeconds: $0, zoneMinutes: Int32(zone)) }
       return defaultTitle(sport: sport, start: moment)
     }

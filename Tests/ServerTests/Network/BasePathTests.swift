@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Outbound
 import Screens
 import Store
 import Testing

@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import Logging
 import NIOSSL
+import Outbound
 import SwiftASN1
 import Synchronization
 import Testing

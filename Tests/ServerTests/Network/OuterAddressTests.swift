@@ -1,4 +1,5 @@
 import HTTPTypes
+import Outbound
 import Testing
 
 @testable import Server

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Outbound
 import Store
 import Testing
 

@@ -1,20 +1,40 @@
 import Engine
 
 /// Addresses that begin with the same bits, as `192.168.0.0/16` writes them.
-struct AddressBlock: Hashable, Sendable {
+public struct AddressBlock: Hashable, Sendable {
   /// The first address: bits after the prefix are 0.
-  let octets: [UInt8]
+  public let octets: [UInt8]
   /// How many bits are the same: 0 to 32, or to 128.
-  let prefixLength: Int
+  public let prefixLength: Int
 
-  static let loopback = [
+  public static let loopback = [
     AddressBlock(octets: [127, 0, 0, 0], prefixLength: 8),
     AddressBlock(octets: ipv6Loopback, prefixLength: 128),
   ]
   private static let ipv6Loopback = [UInt8](repeating: 0, count: 15) + [1]
 
+  /// Why a text is no block, in one sentence.
+  public struct Fault: Error, CustomStringConvertible, Equatable {
+    public let description: String
+  }
+
+  /// Addresses and blocks of addresses: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
+  ///
+  /// - Parameter option: where they were typed.
+  public static func list(_ texts: [String], option: String) throws(Fault) -> [AddressBlock] {
+    var blocks: [AddressBlock] = []
+    for text in texts {
+      guard let block = AddressBlock(text) else {
+        throw Fault(
+          description: "\(option) takes an address or a block such as 10.0.0.0/8, not \(text).")
+      }
+      blocks.append(block)
+    }
+    return blocks
+  }
+
   /// An address with or without the length of a prefix. Nil for what is neither.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let address = parts.first.flatMap({ IPAddress($0) }) else { return nil }
     let bits = address.octets.count * 8
@@ -29,15 +49,15 @@ struct AddressBlock: Hashable, Sendable {
   }
 
   /// Four or sixteen octets; bits after the prefix are taken for 0.
-  init(octets: [UInt8], prefixLength: Int) {
+  public init(octets: [UInt8], prefixLength: Int) {
     self.prefixLength = prefixLength
     self.octets = zip(octets, Self.mask(octets.count, prefixLength)).map { $0 & $1 }
   }
 
   /// As many octets as the address has, with ones for the prefix.
-  var mask: [UInt8] { Self.mask(octets.count, prefixLength) }
+  public var mask: [UInt8] { Self.mask(octets.count, prefixLength) }
 
-  func contains(_ address: IPAddress) -> Bool {
+  public func contains(_ address: IPAddress) -> Bool {
     address.octets.count == octets.count
       && zip(zip(address.octets, mask), octets).allSatisfy { $0.0 & $0.1 == $1 }
   }

@@ -1,0 +1,46 @@
+import Foundation
+public import NIOCore
+
+/// An address of the fourth or sixth version of the Internet Protocol.
+public struct IPAddress: Hashable, Sendable {
+  /// Four or sixteen in network order. An IPv4 address inside of IPv6 (`::ffff:10.0.0.1`) has four.
+  public let octets: [UInt8]
+
+  /// Nil for what is no address. Brackets and a scope (`%eth0`) are left out.
+  public init?(_ text: some StringProtocol) {
+    let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
+    let bare = isBracketed ? String(text.dropFirst().dropLast()) : String(text)
+    guard let octets = Self.octets(of: bare) else { return nil }
+    self.init(octets: octets)
+  }
+
+  /// Nil for what is no address of the network, as a Unix socket's or that of a test.
+  public init?(_ address: SocketAddress?) {
+    guard let text = address?.ipAddress else { return nil }
+    self.init(text)
+  }
+
+  init(octets: [UInt8]) {
+    let isMapped =
+      octets.count == 16 && octets.prefix(10).allSatisfy { $0 == 0 }
+      && octets[10] == 0xFF && octets[11] == 0xFF
+    self.octets = isMapped ? Array(octets.suffix(4)) : octets
+  }
+
+  /// Four or sixteen bytes in network order; nil for what is no address. A scope (`%eth0`) is cut, because certificates
+  /// know none.
+  public static func octets(of text: String) -> [UInt8]? {
+    let plain = String(text.prefix { $0 != "%" })
+    var bytes = [UInt8](repeating: 0, count: 16)
+    if inet_pton(AF_INET, plain, &bytes) == 1 { return Array(bytes.prefix(4)) }
+    return inet_pton(AF_INET6, plain, &bytes) == 1 ? bytes : nil
+  }
+
+  /// As a connection takes it, without brackets: `10.0.0.1`, `fd00:0:0:0:0:0:0:1`.
+  var text: String {
+    guard octets.count == 16 else { return octets.map(String.init).joined(separator: ".") }
+    return stride(from: 0, to: 16, by: 2).map { index in
+      String(UInt16(octets[index]) << 8 | UInt16(octets[index + 1]), radix: 16)
+    }.joined(separator: ":")
+  }
+}

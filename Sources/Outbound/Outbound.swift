@@ -1,0 +1,54 @@
+public import NIOCore
+public import NIOPosix
+
+/// A connection that was refused or failed. The same for every cause, so that it tells nothing about the host's network.
+public struct Unreachable: Error, Equatable, CustomStringConvertible {
+  public var description: String {
+    "it cannot be reached, or is at an address that the host of Andante has not allowed"
+  }
+}
+
+/// Connects to other machines under a rule. A host is resolved once, every address found is checked, and the connection goes
+/// to a checked address: another answer by the name server a moment later changes nothing.
+public struct Outbound: Sendable {
+  public static let anywhere = Outbound(.anywhere)
+
+  let rule: AddressRule
+  let lookup: HostLookup
+
+  public init(_ rule: AddressRule, lookup: HostLookup = .system) {
+    (self.rule, self.lookup) = (rule, lookup)
+  }
+
+  /// - Throws: `Unreachable` for every failure unless connections may go anywhere.
+  public func connect<Output: Sendable>(
+    _ bootstrap: ClientBootstrap, host: String, port: Int,
+    initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Output>
+  ) async throws -> Output {
+    if case .anywhere = rule {
+      return try await bootstrap.connect(host: host, port: port, channelInitializer: initializer)
+    }
+    return try await withCheckedAddress(of: host) { address in
+      try await bootstrap.connect(
+        to: try SocketAddress(ipAddress: address.text, port: port), channelInitializer: initializer)
+    }
+  }
+
+  /// Calls `body` with a permitted address, and with one of the other version of the protocol if that fails.
+  ///
+  /// - Throws: `Unreachable` if one of the host's addresses is not permitted, or both calls failed.
+  func withCheckedAddress<Output>(
+    of host: String, _ body: (IPAddress) async throws -> Output
+  ) async throws -> Output {
+    guard let found = try? await lookup.addresses(host), let first = found.first,
+      found.allSatisfy(rule.permits)
+    else { throw Unreachable() }
+    let other = found.first { $0.octets.count != first.octets.count }
+    for address in [first, other].compactMap(\.self) {
+      do { return try await body(address) } catch let error as CancellationError {
+        throw error
+      } catch { continue }
+    }
+    throw Unreachable()
+  }
+}

@@ -1,0 +1,54 @@
+public import AsyncHTTPClient
+import Foundation
+public import NIOCore
+
+/// Sends HTTP requests under a rule. Lives as long as the process, so it is never shut down.
+public struct OutboundClient: Sendable {
+  private let configuration: HTTPClient.Configuration
+  private let shared: HTTPClient
+
+  /// Redirects are not followed: they could carry secrets, or lead to where the first address may not.
+  public init(_ configuration: HTTPClient.Configuration) {
+    var configuration = configuration
+    configuration.redirectConfiguration = .disallow
+    self.configuration = configuration
+    shared = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }
+
+  /// - Parameters:
+  ///   - timeout: for everything up to the answer's head.
+  ///   - read: takes the answer; its connection ends when this returns, unless connections may go anywhere.
+  /// - Throws: `Unreachable` for every failure unless connections may go anywhere.
+  public func execute<Answer: Sendable>(
+    _ request: HTTPClientRequest, timeout: TimeAmount, under outbound: Outbound,
+    _ read: @Sendable (HTTPClientResponse) async throws -> Answer
+  ) async throws -> Answer {
+    if case .anywhere = outbound.rule {
+      return try await read(try await shared.execute(request, timeout: timeout))
+    }
+    guard let host = URL(string: request.url)?.host else { throw Unreachable() }
+    let name = IPAddress(host) == nil ? host : String(host.filter { $0 != "[" && $0 != "]" })
+    return try await outbound.withCheckedAddress(of: name) { address in
+      try await send(request, timeout, to: address, insteadOf: name, read)
+    }
+  }
+
+  /// A client of its own, because the address that stands for a name belongs to a client's configuration.
+  private func send<Answer: Sendable>(
+    _ request: HTTPClientRequest, _ timeout: TimeAmount, to address: IPAddress,
+    insteadOf name: String, _ read: @Sendable (HTTPClientResponse) async throws -> Answer
+  ) async throws -> Answer {
+    var configuration = configuration
+    if IPAddress(name) == nil { configuration.dnsOverride = [name: address.text] }
+    configuration.connectionPool.retryConnectionEstablishment = false
+    let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    do {
+      let answer = try await read(try await client.execute(request, timeout: timeout))
+      try await client.shutdown()
+      return answer
+    } catch {
+      try await client.shutdown()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import NIOCore
+import NIOEmbedded
+import NIOPosix
+import Outbound
+import Testing
+
+@testable import Server
+
+@Suite struct ConnectionTests {
+  @Test func addressGetsNoMoreThanItsShare() throws {
+    let limit = AddressLimit(2, proxies: .none)
+    let one = try #require(IPAddress("192.0.2.1"))
+    let other = try #require(IPAddress("192.0.2.2"))
+    #expect(limit.enter(one) && limit.enter(one) && !limit.enter(one) && limit.enter(other))
+    limit.leave(one)
+    #expect(limit.enter(one) && !limit.enter(one))
+  }
+
+  @Test func neighboursInOneNetworkOfIPv6CountTogether() throws {
+    let limit = AddressLimit(1, proxies: .none)
+    #expect(limit.enter(try #require(IPAddress("2001:db8::1"))))
+    #expect(!limit.enter(try #require(IPAddress("2001:db8::2"))))
+    #expect(limit.enter(try #require(IPAddress("2001:db8:0:1::1"))))
+  }
+
+  @Test func trustedProxyIsNotLimited() throws {
+    let limit = AddressLimit(1, proxies: .loopback)
+    let proxy = IPAddress("127.0.0.1")
+    #expect(limit.enter(proxy) && limit.enter(proxy) && limit.enter(proxy))
+  }
+
+  @Test(arguments: [256, 1_024, 8_192, 65_536])
+  func databasesKeepTheirShareOfOpenFiles(files: Int) {
+    let limit = ConnectionLimit(fileLimit: files)
+    #expect(2 * (limit.pages + limit.trust) + 11 * limit.stores <= files)
+    #expect(limit.perAddress <= limit.pages / 4 && limit.perAddress >= 6)
+  }
+
+  @Test func connectionOverTheLimitIsClosedAndTheOthersAreNot() async throws {
+    let limit = AddressLimit(1, proxies: .none)
+    let server = try await Self.serve { try $0.addHandler(AddressLimitHandler(limit)) }
+    let first = try await Self.connect(to: server)
+    try await first.eventLoop.scheduleTask(in: .milliseconds(50)) {}.futureResult.get()
+    let second = try await Self.connect(to: server)
+    try await second.closeFuture.get()
+    #expect(first.isActive)
+    try await first.close()
+    try await server.close()
+  }
+
+  @Test(.timeLimit(.minutes(1))) func responseThatNobodyReadsIsEnded() async throws {
+    let (ended, told) = AsyncStream<Void>.makeStream()
+    let server = try await Self.serve { pipeline in
+      try pipeline.addHandlers(
+        StalledResponses(patience: .milliseconds(150)), Sender(ended: { told.finish() }))
+    }
+    let client = try await Self.connect(to: server, reads: false)
+    for await _ in ended {}
+    try await client.close()
+    try await server.close()
+  }
+
+  /// Writes more than the system's buffers hold to whoever connects.
+  private final class Sender: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private let ended: @Sendable () -> Void
+
+    init(ended: @escaping @Sendable () -> Void) { self.ended = ended }
+
+    func channelActive(context: ChannelHandlerContext) {
+      let bytes = ByteBuffer(repeating: 1, count: 32 << 20)
+      context.writeAndFlush(wrapOutboundOut(bytes), promise: nil)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) { ended() }
+  }
+
+  private static func serve(
+    _ handlers: @escaping @Sendable (ChannelPipeline.SynchronousOperations) throws -> Void
+  ) async throws -> any Channel {
+    try await ServerBootstrap(group: NIOSingletons.posixEventLoopGroup)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try handlers(channel.pipeline.syncOperations) }
+      }.bind(host: "127.0.0.1", port: 0).get()
+  }
+
+  private static func connect(
+    to server: any Channel, reads: Bool = true
+  ) async throws -> any Channel {
+    let address = try #require(server.localAddress)
+    return try await ClientBootstrap(group: NIOSingletons.posixEventLoopGroup)
+      .channelOption(.autoRead, value: reads).connect(to: address).get()
+  }
+
+  @Test func responseThatIsReadInFullIsNotEnded() throws {
+    let channel = EmbeddedChannel(handler: StalledResponses(patience: .seconds(30)))
+    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
+    try channel.writeOutbound(ByteBuffer(string: "all of it"))
+    channel.embeddedEventLoop.advanceTime(by: .seconds(300))
+    #expect(channel.isActive)
+    // Not flushed: as if nobody took it.
+    channel.write(ByteBuffer(string: "more"), promise: nil)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(25))
+    #expect(channel.isActive)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(20))
+    #expect(!channel.isActive)
+  }
+
+  @Test func progressWithinThePatienceKeepsAConnection() throws {
+    let channel = EmbeddedChannel(handler: StalledResponses(patience: .seconds(30)))
+    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
+    for length in 1...20 {
+      // Each time another number of bytes waits.
+      channel.write(ByteBuffer(repeating: 1, count: length), promise: nil)
+      channel.embeddedEventLoop.advanceTime(by: .seconds(25))
+      #expect(channel.isActive)
+    }
+  }
+}
