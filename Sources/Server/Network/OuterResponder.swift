@@ -22,8 +22,11 @@ struct OuterResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context =
     context.ownAuthority = request.head.authority
     context.client = outer.client
     context.basePath = outer.basePath
-    let answer = try await inner.respond(
+    var answer = try await inner.respond(
       to: Request(head: head, body: request.body), context: context)
+    if StrictTransport.applies(to: outer, options: options) {
+      answer.headers[.strictTransportSecurity] = StrictTransport.value
+    }
     return outer.basePath.isEmpty ? answer : try await BasePath(outer.basePath).applied(to: answer)
   }
 
