@@ -19,6 +19,10 @@ struct OIDCOptions: ParsableArguments {
     completion: .file())
   var oidcClientSecretFile: String?
 
+  /// Accepted from the environment alone, see `ServeOption.isSecret`.
+  @Option(name: .customLong("oidc-client-secret"), help: .hidden)
+  var oidcClientSecret: String?
+
   /// - Throws: `ValidationError` where the options do not fit together.
   func check() throws {
     do { _ = try settings() } catch let fault as OIDCSettings.Fault {
@@ -28,6 +32,7 @@ struct OIDCOptions: ParsableArguments {
 
   func settings() throws -> OIDCSettings? {
     try OIDCSettings(
-      issuer: oidcIssuer, clientID: oidcClientID, secretFile: oidcClientSecretFile)
+      issuer: oidcIssuer, clientID: oidcClientID, secret: oidcClientSecret,
+      secretFile: oidcClientSecretFile)
   }
 }

@@ -9,7 +9,12 @@ import Strava
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serves the web app.",
-    discussion: "Only this machine can reach it unless --host or --lan says otherwise.")
+    discussion: """
+      Only this machine can reach it unless --host or --lan says otherwise.
+
+      Every option is also an environment variable: ANDANTE_PUBLIC_URL for --public-url, \
+      ANDANTE_LAN=yes for --lan. An option counts more than its variable.
+      """)
 
   @Option(help: dataHelp)
   var data: String?
@@ -102,11 +107,19 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Print a link that lets one more device in.")
   var newLink = false
 
+  @Flag(help: "Print every option's value and where it came from, and serve nothing.")
+  var printConfig = false
+
+  @Flag(help: "With --print-config, print JSON.")
+  var json = false
+
   func validate() throws {
     try proxy.check(trustedProxy, demo: demo)
     try oidc.check()
-    guard (0...65_535).contains(port ?? 0), (0...65_535).contains(trustPort) else {
-      throw ValidationError("A port must be between 0 and 65535.")
+    guard !json || printConfig else { throw ValidationError("--json needs --print-config.") }
+    for (name, port) in [("--port", port ?? 0), ("--trust-port", trustPort)]
+    where !(0...65_535).contains(port) {
+      throw ValidationError("\(name) must be between 0 and 65535.")
     }
     if let stravaApi {
       do { _ = try StravaAddresses(apiBase: stravaApi) } catch { throw ValidationError("\(error)") }
@@ -128,6 +141,8 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    warnOfVariables()
+    guard !printConfig else { return try printConfiguration() }
     do {
       try await serve(try options()) { line in
         print(line)
@@ -150,7 +165,7 @@ struct ServeCommand: AsyncParsableCommand {
       + publicName.map { try PublicAddress(name: $0) }
   }
 
-  private func options() throws -> ServerOptions {
+  func options() throws -> ServerOptions {
     var options = ServerOptions(dataPath: data ?? DataDirectory.defaultPath)
     options.athleteName = athlete
     options.dataIsTemporary = demo && data == nil

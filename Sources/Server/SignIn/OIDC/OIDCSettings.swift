@@ -16,9 +16,11 @@ public struct OIDCSettings: Sendable {
   /// Nil without any of the options. Reads the file with the secret.
   ///
   /// - Throws: `Fault` where one is missing or cannot be read.
-  public init?(issuer: String?, clientID: String?, secretFile: String?) throws(Fault) {
+  public init?(
+    issuer: String?, clientID: String?, secret: String? = nil, secretFile: String?
+  ) throws(Fault) {
     guard let issuer, let clientID, !clientID.isEmpty else {
-      guard issuer == nil, clientID == nil, secretFile == nil else {
+      guard issuer == nil, clientID == nil, secret == nil, secretFile == nil else {
         throw Fault(description: "--oidc-issuer and --oidc-client-id need each other.")
       }
       return nil
@@ -28,9 +30,13 @@ public struct OIDCSettings: Sendable {
         description:
           "--oidc-issuer must be an https address, as https://id.example, not \(issuer).")
     }
+    guard secret == nil || secretFile == nil else {
+      throw Fault(
+        description: "--oidc-client-secret and --oidc-client-secret-file exclude each other.")
+    }
     self.issuer = issuer
     self.clientID = clientID
-    secret = try secretFile.map(Self.secret(inFile:))
+    self.secret = try secretFile.map(Self.secret(inFile:)) ?? secret
   }
 
   /// What the sign-in page calls it: its host.
