@@ -61,6 +61,7 @@ extension AccountStore {
     migrator.registerMigration("6 numbers of athletes are given once") {
       try $0.execute(sql: numbersGivenOnce)
     }
+    migrator.registerMigration("7 sessions at a provider") { try $0.execute(sql: providerSessions) }
     return migrator
   }
 }

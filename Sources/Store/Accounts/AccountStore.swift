@@ -210,7 +210,7 @@ public final class AccountStore: Sendable {
     return DeviceSession(row: row)
   }
 
-  private static func insertSession(
+  static func insertSession(
     _ token: SecretToken, athlete: Int64, device: String, now: Double, in db: Database
   ) throws {
     try db.execute(

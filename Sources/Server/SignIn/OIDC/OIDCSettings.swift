@@ -12,6 +12,10 @@ public struct OIDCSettings: Sendable {
   let clientID: String
   /// Nil for a client without one.
   let secret: String?
+  /// Whether somebody who isn't linked yet gets a new athlete.
+  var createsAthletes = false
+  /// What the provider must say about everybody who signs in; nil if it need say nothing more.
+  var required: RequiredClaim?
 
   /// Nil without any of the options. Reads the file with the secret.
   ///
@@ -37,6 +41,29 @@ public struct OIDCSettings: Sendable {
     self.issuer = issuer
     self.clientID = clientID
     self.secret = try secretFile.map(Self.secret(inFile:)) ?? secret
+  }
+
+  /// The provider with what the options say about who may sign in there.
+  ///
+  /// - Throws: `Fault` for such options without a provider, and for a claim that cannot be read.
+  public static func admitting(
+    _ settings: OIDCSettings?, createsAthletes: Bool, required: String?
+  ) throws(Fault) -> OIDCSettings? {
+    guard var settings else {
+      guard !createsAthletes else {
+        throw Fault(description: "--oidc-create-athletes needs --oidc-issuer.")
+      }
+      guard required == nil else { throw Fault(description: "--oidc-require needs --oidc-issuer.") }
+      return nil
+    }
+    settings.createsAthletes = createsAthletes
+    guard let required else { return settings }
+    guard let claim = RequiredClaim(required) else {
+      throw Fault(
+        description: "--oidc-require takes a claim such as groups=family, not \(required).")
+    }
+    settings.required = claim
+    return settings
   }
 
   /// What the sign-in page calls it: its host.
