@@ -90,6 +90,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var oidc: OIDCOptions
 
+  @OptionGroup var mail: MailOptions
+
   @Option(
     help: ArgumentHelp(
       "What each athlete's data and uploads may take, such as 20GB; no limit without it.",
@@ -116,6 +118,7 @@ struct ServeCommand: AsyncParsableCommand {
   func validate() throws {
     try proxy.check(trustedProxy, demo: demo)
     try oidc.check()
+    try mail.check()
     guard !json || printConfig else { throw ValidationError("--json needs --print-config.") }
     for (name, port) in [("--port", port ?? 0), ("--trust-port", trustPort)]
     where !(0...65_535).contains(port) {
@@ -175,6 +178,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.usesLocalNetwork = lan
     options.proxyTrust = try proxy.trust(trustedProxy)
     options.oidc = try oidc.settings()
+    options.mail = try mail.settings()
     options.publicAddresses = try publicAddresses()
     options.makesNewAuthority = newAuthority
     options.metricsPort = metrics ? metricsPort : nil

@@ -98,7 +98,8 @@ import Testing
     let (message, code) = Self.refusal(both)
     #expect(code == 64)
     #expect(
-      message == "ANDANTE_OIDC_CLIENT_SECRET and ANDANTE_OIDC_CLIENT_SECRET_FILE exclude each other.")
+      message
+        == "ANDANTE_OIDC_CLIENT_SECRET and ANDANTE_OIDC_CLIENT_SECRET_FILE exclude each other.")
   }
 
   @Test func configurationShowsWhereEachValueCameFrom() throws {
@@ -124,7 +125,8 @@ import Testing
     let json = try #require(
       JSONSerialization.jsonObject(with: Data(try configuration.json().utf8))
         as? [String: [String: Any]])
-    #expect(json["public-url"]?["value"] as? [String] == ["https://a.example", "https://b.example"])
+    #expect(
+      json["public-url"]?["value"] as? [String] == ["https://a.example", "https://b.example"])
     #expect(json["port"]?["source"] as? String == "option")
     #expect(json["lan"]?["value"] as? Bool == false)
     #expect(json["oidc-client-secret"]?["value"] as? String == ServeConfiguration.mask)

@@ -77,7 +77,8 @@ import Testing
       let track = try await program.document("/activities/\(id)/track")
       #expect(track["latitude"]?.array?.count == 120)
       let described = try await program.document("/openapi.json")["paths"]
-      let types = described?["/activities/{id}/file"]?["get"]?["responses"]?["200"]?["content"]?
+      let types =
+        described?["/activities/{id}/file"]?["get"]?["responses"]?["200"]?["content"]?
         .members?.map(\.name) ?? []
       #expect(types.count == WrittenFormat.allCases.count && !types.contains("*/*"))
       for format in WrittenFormat.allCases {

@@ -3,7 +3,7 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// Sends e-mail by SMTP, encrypted unless the mail server is this machine itself.
+/// Sends e-mail by SMTP, encrypted as the account says.
 ///
 /// The message's name is its `Message-ID`, by which mail programs and servers drop a repeat.
 public struct MailChannel: ReminderChannel {

@@ -27,6 +27,7 @@ final class AppServices: Sendable {
   let stravaSignIns = StravaSignIns()
   let jobBell = JobBell()
   let signIns: SignIns
+  let mailConfirmations = MailConfirmations()
   let backupRuns = BackupRuns()
   let stravaTransport: any StravaTransport
   /// Nil unless the local network is served.

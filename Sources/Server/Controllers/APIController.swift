@@ -144,9 +144,11 @@ struct APIController {
     switch try await uploads.add(upload, named: name) {
     case .file(let record): return try jsonResponse(ImportAnswer(fileName: name, record, context))
     case .health(let id):
-      return try jsonResponse(LongAnswer(health: context.address("/settings/health/\(id)")), status: .accepted)
+      return try jsonResponse(
+        LongAnswer(health: context.address("/settings/health/\(id)")), status: .accepted)
     case .archive(let id):
-      return try jsonResponse(LongAnswer(archive: context.address("/import/archives/\(id)")), status: .accepted)
+      return try jsonResponse(
+        LongAnswer(archive: context.address("/import/archives/\(id)")), status: .accepted)
     }
   }
 

@@ -7,6 +7,10 @@ struct BackgroundSources: Sendable {
   var services: @Sendable (AppServices, Athlete) async throws -> [ServiceNotice] = {
     try await garageNotices(of: $1, in: $0)
   }
+  /// What sends e-mail: an account, where the athlete reaches this server, and a file with authorities to trust as well.
+  var mail: @Sendable (MailAccount, String?, String?) -> any ReminderChannel = {
+    MailChannel(account: $0, origin: $1, authorities: $2)
+  }
   /// What fetches an athlete's new rides; nil where there is nowhere to fetch from.
   var rides: @Sendable (AppServices, Athlete) async throws -> BackgroundWork? = {
     try await stravaRides(of: $1, in: $0)

@@ -59,8 +59,12 @@ struct ReminderService: Sendable {
       channels["ntfy"] = NtfyChannel(account: account, origin: origin, poster: services.poster)
     }
     if all || opened.areOn.contains(.email), let account = opened.mail?.account {
-      channels["email"] = MailChannel(
-        account: account, origin: origin, authorities: services.reminderKeys.mailAuthorities)
+      channels["email"] = services.sources.mail(
+        account, origin, services.reminderKeys.mailAuthorities)
+    }
+    if all || opened.areOn.contains(.serverMail), let address = opened.serverMail?.to {
+      channels["server-mail"] = ServerMailService(services, of: athlete)?
+        .limitedChannel(to: address, origin: origin)
     }
     if all || opened.areOn.contains(.desktop), let desktop = DesktopChannel() {
       channels["desktop"] = desktop

@@ -132,7 +132,8 @@ import Testing
     }
   }
 
-  private static func signedIn(_ browser: Browser, _ services: AppServices) async throws -> Browser {
+  private static func signedIn(_ browser: Browser, _ services: AppServices) async throws -> Browser
+  {
     let link = try await services.newSetupLink()
     let answer = try await browser.post(
       "/andante/setup", form: ["token": link.text],

@@ -20,7 +20,8 @@ import Testing
 
   @Test func nameServedByHTTPSIsPinned() throws {
     #expect(try Self.applies("ada.example.org"))
-    #expect(try Self.applies("ada.example.org:8443", proto: nil, publicURL: "https://ada.example.org"))
+    #expect(
+      try Self.applies("ada.example.org:8443", proto: nil, publicURL: "https://ada.example.org"))
   }
 
   @Test func plainHTTPIsNotPinned() throws {

@@ -2,10 +2,7 @@ import Foundation
 
 /// A provider of OpenID Connect at which athletes sign in, and how this server is known there.
 public struct OIDCSettings: Sendable {
-  /// Why the options of the command line make no such provider, in one sentence.
-  public struct Fault: Error, Equatable, CustomStringConvertible {
-    public let description: String
-  }
+  public typealias Fault = OptionFault
 
   /// As the provider writes it itself: with or without a slash at its end.
   let issuer: String
@@ -40,7 +37,11 @@ public struct OIDCSettings: Sendable {
     }
     self.issuer = issuer
     self.clientID = clientID
-    self.secret = try secretFile.map(Self.secret(inFile:)) ?? secret
+    guard let secretFile else {
+      self.secret = secret
+      return
+    }
+    self.secret = try SecretFile.secret(in: secretFile, of: "--oidc-client-secret-file")
   }
 
   /// The provider with what the options say about who may sign in there.
@@ -76,16 +77,5 @@ public struct OIDCSettings: Sendable {
     }
     let isHere = ["localhost", "127.0.0.1", "::1"].contains(host)
     return url.scheme == "https" || (url.scheme == "http" && isHere)
-  }
-
-  private static func secret(inFile path: String) throws(Fault) -> String {
-    guard let data = FileManager.default.contents(atPath: path),
-      let text = String(data: data, encoding: .utf8)
-    else { throw Fault(description: "--oidc-client-secret-file: cannot read \(path).") }
-    let secret = text.filter { !$0.isNewline }
-    guard !secret.isEmpty else {
-      throw Fault(description: "--oidc-client-secret-file: \(path) is empty.")
-    }
-    return secret
   }
 }
