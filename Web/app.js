@@ -2,7 +2,7 @@
 // server still work; only what needs a device does not.
 
 import { actions, armHolds } from './shared/actions.js';
-import { address, ownPath } from './shared/address.js';
+import { ownPath } from './shared/address.js';
 import { Outbox } from './storage/outbox.js';
 import { storage } from './storage/storage.js';
 import { loadPage } from './session/session-kinds.js';
@@ -40,7 +40,7 @@ function startOutbox() {
   });
   outbox.addEventListener('refused', () => when('refused', true));
   outbox.addEventListener('sent', ({ detail: { url, digest } }) => {
-    for (const link of document.querySelectorAll('a[data-sent-link]')) link.href = address(url);
+    for (const link of document.querySelectorAll('a[data-sent-link]')) link.href = url;
     document.body.dataset.sentDigest = digest;
     when('sent', true);
   });

@@ -44,10 +44,11 @@ setup_build() {
 }
 
 # The packages that building and all tests take: a browser, a host for the wasm modules, readers of our files, Python.
+# Of Apache the program alone: the package apache2 would start a service on port 80.
 setup_test_packages() {
   need_swift
   local packages=("${build_packages[@]}" binaryen gpsbabel
-    chromium-headless-shell libxml2 libnss3-tools openssl fonts-dejavu-core zbar-tools caddy haproxy nginx)
+    chromium-headless-shell libxml2 libnss3-tools openssl fonts-dejavu-core zbar-tools caddy haproxy nginx apache2-bin)
   command -v node >/dev/null || packages+=(nodejs)
   command -v python3 >/dev/null || packages+=(python3)
   python3 -c 'import venv, ensurepip' 2>/dev/null || packages+=(python3-venv)

@@ -31,7 +31,8 @@ import Server
 
   static func main() async {
     do {
-      var command = try parseAsRoot()
+      var command = try parse(
+        Array(CommandLine.arguments.dropFirst()), ProcessInfo.processInfo.environment)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

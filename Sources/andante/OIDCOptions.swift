@@ -19,6 +19,22 @@ struct OIDCOptions: ParsableArguments {
     completion: .file())
   var oidcClientSecretFile: String?
 
+  /// Accepted from the environment alone, see `ServeOption.isSecret`.
+  @Option(name: .customLong("oidc-client-secret"), help: .hidden)
+  var oidcClientSecret: String?
+
+  @Flag(
+    name: .customLong("oidc-create-athletes"),
+    help: "Make an athlete for everybody who signs in there for the first time.")
+  var oidcCreateAthletes = false
+
+  @Option(
+    name: .customLong("oidc-require"),
+    help: ArgumentHelp(
+      "What the provider must say about whoever signs in, such as groups=family.",
+      valueName: "claim=value"))
+  var oidcRequire: String?
+
   /// - Throws: `ValidationError` where the options do not fit together.
   func check() throws {
     do { _ = try settings() } catch let fault as OIDCSettings.Fault {
@@ -27,7 +43,10 @@ struct OIDCOptions: ParsableArguments {
   }
 
   func settings() throws -> OIDCSettings? {
-    try OIDCSettings(
-      issuer: oidcIssuer, clientID: oidcClientID, secretFile: oidcClientSecretFile)
+    let settings = try OIDCSettings(
+      issuer: oidcIssuer, clientID: oidcClientID, secret: oidcClientSecret,
+      secretFile: oidcClientSecretFile)
+    return try OIDCSettings.admitting(
+      settings, createsAthletes: oidcCreateAthletes, required: oidcRequire)
   }
 }

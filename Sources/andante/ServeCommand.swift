@@ -10,7 +10,12 @@ import Strava
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serves the web app.",
-    discussion: "Only this machine can reach it unless --host or --lan says otherwise.")
+    discussion: """
+      Only this machine can reach it unless --host or --lan says otherwise.
+
+      Every option is also an environment variable: ANDANTE_PUBLIC_URL for --public-url, \
+      ANDANTE_LAN=yes for --lan. An option counts more than its variable.
+      """)
 
   @Option(help: dataHelp)
   var data: String?
@@ -98,6 +103,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var oidc: OIDCOptions
 
+  @OptionGroup var mail: MailOptions
+
   @Option(
     help: ArgumentHelp(
       "What each athlete's data and uploads may take, such as 20GB; no limit without it.",
@@ -117,11 +124,20 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Print a link that lets one more device in.")
   var newLink = false
 
+  @Flag(help: "Print every option's value and where it came from, and serve nothing.")
+  var printConfig = false
+
+  @Flag(help: "With --print-config, print JSON.")
+  var json = false
+
   func validate() throws {
     try proxy.check(trustedProxy, demo: demo)
     try oidc.check()
-    guard (0...65_535).contains(port ?? 0), (0...65_535).contains(trustPort) else {
-      throw ValidationError("A port must be between 0 and 65535.")
+    try mail.check()
+    guard !json || printConfig else { throw ValidationError("--json needs --print-config.") }
+    for (name, port) in [("--port", port ?? 0), ("--trust-port", trustPort)]
+    where !(0...65_535).contains(port) {
+      throw ValidationError("\(name) must be between 0 and 65535.")
     }
     if let stravaApi {
       do { _ = try StravaAddresses(apiBase: stravaApi) } catch { throw ValidationError("\(error)") }
@@ -143,6 +159,8 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    warnOfVariables()
+    guard !printConfig else { return try printConfiguration() }
     do {
       try await serve(
         try options(), say: Console.standard.print,
@@ -168,7 +186,7 @@ struct ServeCommand: AsyncParsableCommand {
     try AddressBlock.list(allowAddress, option: "--allow-address")
   }
 
-  private func options() throws -> ServerOptions {
+  func options() throws -> ServerOptions {
     var options = ServerOptions(dataPath: data ?? DataDirectory.defaultPath)
     options.athleteName = athlete
     options.dataIsTemporary = demo && data == nil
@@ -178,6 +196,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.usesLocalNetwork = lan
     options.proxyTrust = try proxy.trust(trustedProxy)
     options.oidc = try oidc.settings()
+    options.mail = try mail.settings()
     options.publicAddresses = try publicAddresses()
     options.allowedAddresses = try allowedAddresses()
     options.makesNewAuthority = newAuthority

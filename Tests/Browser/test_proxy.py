@@ -1,10 +1,6 @@
-"""Caddy and nginx before the server, with the configurations of docs/proxy.md, at `/` and below a path."""
+"""A proxy before the server, with the configurations of docs/proxy.md, at `/` and below a path."""
 
-import os
 import re
-import shutil
-import subprocess
-import time
 import urllib.error
 import urllib.request
 
@@ -13,70 +9,9 @@ import pytest
 from conftest import CHROMIUM, PHONE
 from guard import Guard
 from phone import Phone
-from servers import ROOT, Server, free_port
+from proxies import KINDS, NAME, Proxy, require
+from servers import Server, free_port
 from test_offline import AWAY, cached
-
-NAME = "ada.example.org"
-CERTIFICATE, KEY = "/etc/ssl/ada.example.org.pem", "/etc/ssl/ada.example.org.key"
-
-
-def documented(kind, place):
-    """The configuration that the page shows."""
-    page = (ROOT / "docs/proxy.md").read_text()
-    return re.search(rf"```{kind} {place}\n(.*?)```", page, re.S)[1]
-
-
-class Proxy:
-    """A proxy of the test's own before a server. The documented configuration is kept but for ports and files."""
-
-    def __init__(self, kind, place, folder, backend):
-        self.kind, self.folder, self.port = kind, folder, free_port()
-        self.url = f"https://{NAME}:{self.port}"
-        self.pem, self.key = folder / "proxy.pem", folder / "proxy.key"
-        subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
-             "-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}", "-keyout", self.key, "-out", self.pem],
-            check=True, capture_output=True)
-        text = documented(kind, place).replace("127.0.0.1:8080", f"127.0.0.1:{backend}")
-        self.command = self._nginx(text) if kind == "nginx" else self._caddy(text)
-
-    def _nginx(self, text):
-        text = text.replace("listen 443", f"listen 127.0.0.1:{self.port}")
-        # The name's own port is 443 everywhere but here.
-        text = text.replace("$host", "$http_host")
-        text = text.replace(CERTIFICATE, str(self.pem)).replace(KEY, str(self.key))
-        temporary = "".join(
-            f"{name}_temp_path {self.folder}/nginx-{name};\n"
-            for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-        file = self.folder / "nginx.conf"
-        file.write_text(
-            f"daemon off;\nmaster_process off;\npid {self.folder}/nginx.pid;\nerror_log {self.folder}/nginx.log;\n"
-            f"events {{}}\nhttp {{\naccess_log off;\n{temporary}{text}}}\n")
-        return ["nginx", "-e", str(self.folder / "nginx.log"), "-c", str(file)]
-
-    def _caddy(self, text):
-        text = text.replace(NAME + " {", f"{self.url} {{\n\tbind 127.0.0.1\n\ttls {self.pem} {self.key}", 1)
-        file = self.folder / "Caddyfile"
-        file.write_text("{\n\tadmin off\n\tauto_https off\n}\n" + text)
-        return ["caddy", "run", "--config", str(file), "--adapter", "caddyfile"]
-
-    def __enter__(self):
-        home = {**os.environ, "HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder)}
-        self.log = open(self.folder / "proxy.log", "wb")
-        self.process = subprocess.Popen(self.command, env=home, stdout=self.log, stderr=subprocess.STDOUT)
-        end = time.monotonic() + 15
-        while self.process.poll() is None and time.monotonic() < end:
-            answer = subprocess.run(
-                ["curl", "-sk", "--resolve", f"{NAME}:{self.port}:127.0.0.1", self.url], capture_output=True)
-            if answer.returncode == 0:
-                return self
-            time.sleep(0.05)
-        raise RuntimeError((self.folder / "proxy.log").read_text())
-
-    def __exit__(self, *_):
-        self.process.terminate()
-        self.process.wait(timeout=10)
-
 
 class Site:
     """What a phone has for a server: the outer address."""
@@ -85,11 +20,41 @@ class Site:
         self.url = url
 
 
-@pytest.fixture(params=["caddy", "nginx"])
+@pytest.fixture(params=KINDS)
 def kind(request):
-    if shutil.which(request.param) is None:
-        pytest.skip(f"{request.param} is not installed")
+    require(request.param)
     return request.param
+
+
+# What a visitor may write to be shown other addresses, or to be refused.
+LIES = [
+    argument for header in (
+        "X-Forwarded-Prefix: /evil", "X-Forwarded-Host: evil.example", "X-Forwarded-Proto: http",
+        "X-Forwarded-For: 192.0.2.66", "Forwarded: for=192.0.2.66;host=evil.example;proto=http")
+    for argument in ("-H", header)]
+
+
+@pytest.mark.parametrize("place,base", [("root", ""), ("path", "/andante")])
+def test_documented_proxy_passes_on_only_its_own_word(kind, place, base, tmp_path):
+    backend = Server(tmp_path / "data")
+    with Proxy(kind, place, tmp_path, backend.port) as proxy:
+        backend.arguments = ["--public-url", f"https://{NAME}{base}"]
+        with backend:
+            truth, lied = proxy.ask(base + "/offline"), proxy.ask(base + "/offline", *LIES)
+            assert truth.startswith("HTTP/2 200") and lied.startswith("HTTP/2 200"), lied
+            assert "evil" not in lied and f'href="{base}/style' in lied
+            assert "\nstrict-transport-security: max-age=" in lied
+            refused = proxy.ask(base + "/api/v1/openapi.json", *LIES)
+            assert f'"servers":[{{"url":"{base}/api/v1"}}]' in refused
+            (tmp_path / "large").write_bytes(bytes(3_000_000))
+            large = proxy.ask(base + "/api/v1/activities", "--data-binary", f"@{tmp_path}/large", "-H", "Expect:")
+            assert "HTTP/2 401" in large and "problem+json" in large, large
+            plain = proxy.ask(base + "/run?play=simulation", port=proxy.plain_port)
+            assert re.search(
+                rf"HTTP/1.1 30[18] .*location: https://{NAME}(:{proxy.port})?{base}/run\?play=simulation\r\n",
+                plain, re.S | re.I), plain
+            if base:
+                assert re.search(rf"location: \S*{base}/\r\n", proxy.ask(base), re.I)
 
 
 @pytest.mark.parametrize("place,base", [("root", ""), ("path", "/andante")])

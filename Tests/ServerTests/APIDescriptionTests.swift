@@ -93,7 +93,7 @@ import Testing
 }
 
 extension APIOperation {
-  fileprivate var isJSON: Bool { answers.first?.type == "application/json" }
+  fileprivate var isJSON: Bool { answers.first?.types == ["application/json"] }
 }
 
 /// Enough of JSON Schema to hold answers against the description.

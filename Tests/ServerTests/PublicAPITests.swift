@@ -76,9 +76,16 @@ import Testing
       #expect(activity["pointCount"]?.number == 120)
       let track = try await program.document("/activities/\(id)/track")
       #expect(track["latitude"]?.array?.count == 120)
+      let described = try await program.document("/openapi.json")["paths"]
+      let types =
+        described?["/activities/{id}/file"]?["get"]?["responses"]?["200"]?["content"]?
+        .members?.map(\.name) ?? []
+      #expect(types.count == WrittenFormat.allCases.count && !types.contains("*/*"))
       for format in WrittenFormat.allCases {
         let file = try await program.ask(.get, "/activities/\(id)/file?format=\(format)")
         #expect(file.status == .ok && !file.bytes.isEmpty)
+        let type = try #require(file.headers[.contentType]).prefix { $0 != ";" }
+        #expect(types.contains(String(type)))
       }
       #expect(try await program.ask(.get, "/activities/\(id)/original").bytes == sampleGPX())
       #expect(try await program.ask(.delete, "/activities/\(id)").status == .noContent)

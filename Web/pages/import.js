@@ -65,7 +65,7 @@ export async function importFiles(files) {
     }
     // Beside an archive, the log has every other file's sentence.
     const next = loads.at(-1) ?? (outcomes.length === 1 ? outcomes[0].page : null);
-    if (next) window.location.assign(address(next));
+    if (next) window.location.assign(next);
     else showOutcomes(outcomes, csrf);
   } catch {
     when('importing', false);

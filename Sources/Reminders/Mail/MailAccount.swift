@@ -1,8 +1,18 @@
+/// How a connection to a mail server is encrypted.
+public enum MailSecurity: String, CaseIterable, Sendable {
+  /// TLS from the first byte.
+  case tls
+  /// A plain greeting, then TLS. Without TLS nothing is sent, unless the mail server is this machine itself.
+  case startTLS = "starttls"
+  /// Never. For a mail server in a network that nobody else can read.
+  case none
+}
+
 /// How e-mail leaves: a mail server, who may use it, and between whom.
 public struct MailAccount: Equatable, Sendable {
   public var host: String
-  /// 465 speaks TLS from the first byte, every other port by STARTTLS.
   public var port: Int
+  public var security: MailSecurity
   /// Nil where the server asks for nobody's name.
   public var user: String?
   public var password: String
@@ -10,14 +20,17 @@ public struct MailAccount: Equatable, Sendable {
   public var to: String
 
   /// Nil where host or port is none, or an address cannot be used.
+  /// - Parameter security: by the port if nil: `tls` for 465, `startTLS` for every other one.
   public init?(
-    host: String, port: Int, user: String?, password: String, from: String, to: String
+    host: String, port: Int, security: MailSecurity? = nil, user: String?, password: String,
+    from: String, to: String
   ) {
     guard Self.isHost(host), (1...65_535).contains(port), Self.isAddress(from),
       Self.isAddress(to), !(user ?? "").utf8.contains(0), !password.utf8.contains(0)
     else { return nil }
     self.host = host
     self.port = port
+    self.security = security ?? (port == 465 ? .tls : .startTLS)
     self.user = user.flatMap { $0.isEmpty ? nil : $0 }
     self.password = password
     self.from = from

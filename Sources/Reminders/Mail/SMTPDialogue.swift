@@ -7,12 +7,12 @@ struct SMTPDialogue {
   let context: NIOSSLContext
 
   /// Whether TLS begins with the connection.
-  var startsEncrypted: Bool { account.port == 465 }
+  var startsEncrypted: Bool { account.security == .tls }
 
   func run(_ mail: MailText, over connection: inout SMTPConnection) async throws {
     _ = try await connection.reply(to: "the greeting", [220])
     var abilities = try await greet(&connection)
-    if !startsEncrypted { try await encrypt(&connection, &abilities) }
+    if account.security == .startTLS { try await encrypt(&connection, &abilities) }
     try await signIn(&connection, abilities)
     _ = try await connection.send(
       "MAIL FROM:<\(account.from)>", "the sender", expecting: 250)

@@ -21,6 +21,21 @@ var remindersGallery: [GalleryItem] {
       with(setUp) { $0.refused = .quiet }
     ),
     (
+      "reminders-server-mail", "Reminders, server's mail offered",
+      with(setUp) { $0.serverMail = .init() }
+    ),
+    (
+      "reminders-server-mail-code", "Reminders, server's mail awaits its code",
+      with(setUp) { $0.serverMail = .init(awaited: "me@example.org") }
+    ),
+    (
+      "reminders-server-mail-on", "Reminders, server's mail on",
+      with(setUp) {
+        $0.serverMail = .init(
+          address: "me@example.org", isOn: true, last: ReminderResult(when: galleryNow))
+      }
+    ),
+    (
       "reminders-calendar", "Reminders, a calendar address just made",
       with(setUp) {
         $0.calendar.address =
@@ -28,7 +43,17 @@ var remindersGallery: [GalleryItem] {
       }
     ),
   ]
-  return states.map { slug, title, state in
+  let refused = ServerMailFault.allCases.map { fault in
+    (
+      joined("reminders-server-mail-", fault.slug),
+      joined("Reminders, server's mail: ", fault.slug),
+      with(setUp) {
+        $0.serverMail = .init(awaited: fault == .wrongCode ? "me@example.org" : nil)
+        $0.serverMail?.fault = fault
+      }
+    )
+  }
+  return (states + refused).map { slug, title, state in
     GalleryItem(slug, title, .reminders) { remindersScreen(state) }
   } + [
     GalleryItem("reminders-on-device", "Reminders, every sentence about this device", .reminders) {
@@ -66,6 +91,17 @@ private func with(
   var state = state
   change(&state)
   return state
+}
+
+extension ServerMailFault {
+  fileprivate var slug: String {
+    switch self {
+    case .address: "address"
+    case .tooMany: "too-many"
+    case .notSent: "not-sent"
+    case .wrongCode: "wrong-code"
+    }
+  }
 }
 
 private var sampleJobs: [JobRow] {

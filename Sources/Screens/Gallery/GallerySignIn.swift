@@ -101,6 +101,7 @@ extension SignInPassage {
     case .leaving: "leaving"
     case .signedIn: "done"
     case .linked: "linked"
+    case .signedOut: "signed-out"
     }
   }
 }

@@ -22,6 +22,11 @@ public enum ReminderMessages {
     (ReminderWords.testTitle.text, ReminderWords.testBody.text)
   }
 
+  /// A message that proves whose address it was sent to.
+  public static func code(_ code: String) -> (title: String, body: String) {
+    (ReminderWords.codeTitle.filled(code), ReminderWords.codeBody.filled(code))
+  }
+
   /// What the calendar is called.
   public static var calendarName: String { ReminderWords.calendarName.text }
 

@@ -7,6 +7,7 @@ public func remindersScreen(_ state: RemindersState) -> HTML {
     }
     pushSection(state)
     ntfySection(state)
+    if let mail = state.serverMail { serverMailSection(mail, state) }
     mailSection(state)
     if let desktop = state.desktop { desktopSection(desktop, state) }
     calendarSection(state)

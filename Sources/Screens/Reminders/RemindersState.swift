@@ -123,6 +123,7 @@ public struct CalendarState: Equatable, Sendable {
 /// A part of the page of reminders. The raw value is in addresses and forms.
 public enum ReminderSection: String, CaseIterable, Sendable {
   case push, ntfy, email, desktop, calendar, quiet
+  case serverMail = "server-mail"
 }
 
 /// What the page of reminders shows.
@@ -132,6 +133,8 @@ public struct RemindersState: Sendable {
   public var pushKey: String
   public var ntfy: NtfyState
   public var mail: MailState
+  /// Nil if the server has no mail account.
+  public var serverMail: ServerMailState?
   /// Nil where the server's machine has no desktop to show messages on.
   public var desktop: DesktopState?
   public var calendar: CalendarState

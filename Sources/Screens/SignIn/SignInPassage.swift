@@ -6,6 +6,8 @@ public enum SignInPassage: Equatable, Sendable, CaseIterable {
   case signedIn
   /// Back from there, linked.
   case linked
+  /// To the sign-in service, which ends its own session.
+  case signedOut
 }
 
 /// - Parameter address: where the page goes.
@@ -15,6 +17,7 @@ public func passageScreen(_ passage: SignInPassage, to address: String) -> HTML 
     case .leaving: .leaving
     case .signedIn: .signedIn
     case .linked: .linked
+    case .signedOut: .signedOut
     }
   return tag("section", .class("message")) {
     tag("h1") { words }

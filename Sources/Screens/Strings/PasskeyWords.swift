@@ -36,6 +36,7 @@ enum PasskeyWords: String, Phrase {
   case linkWith = "Link with {0}"
   case leaving = "Opening the sign-in service"
   case signedIn = "You are signed in"
+  case signedOut = "Signing you out at the sign-in service, too"
   case linked = "Your account is linked"
   case goOn = "Continue"
 }

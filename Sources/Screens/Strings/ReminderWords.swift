@@ -56,6 +56,25 @@ enum ReminderWords: String, Phrase {
   case toHint = "Your address."
   case emailRefused = "Check the server, the port, the sender and the recipient."
 
+  case serverMail = "E-mail from this server"
+  case serverMailWhat = "Only your address is needed. It gets at most 20 messages a day."
+  case serverMailTo = "Reminders go to {0}."
+  case serverMailAddress = "Your e-mail address"
+  case serverMailOther = "Another e-mail address"
+  case serverMailHint = "A code is sent there to confirm that it is yours."
+  case serverMailSend = "Send a code"
+  case serverMailCode = "Code"
+  case serverMailCodeHint = "Six digits, sent to {0}. They are valid for 30 minutes."
+  case serverMailConfirm = "Confirm"
+  case serverMailRefused = "Check the address."
+  case serverMailTooMany = "Too many codes were sent today. Try again tomorrow."
+  case serverMailNotSent = "The code could not be sent. Try again later, or tell your host."
+  case serverMailWrongCode =
+    "This code is wrong or has expired. After five attempts you need a new one."
+  case codeTitle = "{0} is your code for Andante"
+  case codeBody =
+    "Enter {0} on the page of reminders to get them at this address. If you did not ask for this, ignore it: nothing more will be sent."
+
   case desktop = "Desktop"
   case desktopWhat = "On the screen of the computer that runs Andante."
 

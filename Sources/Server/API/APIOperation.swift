@@ -46,8 +46,8 @@ struct APIBody: Sendable {
 struct APIAnswer: Sendable {
   let status: HTTPResponse.Status
   let what: String
-  /// Nil where there is no body.
-  var type: String? = "application/json"
+  /// The media types the body may have, without parameters; empty if there is no body.
+  var types = ["application/json"]
   var schema = JSONSchema()
   /// Names of fields that it may have, with what they say.
   var headers: [(name: String, what: String)] = []
@@ -60,7 +60,8 @@ struct APIAnswer: Sendable {
 
   static func problem(_ status: HTTPResponse.Status, _ what: String) -> APIAnswer {
     APIAnswer(
-      status: status, what: what, type: "application/problem+json", schema: APIProblem.Body.schema)
+      status: status, what: what, types: ["application/problem+json"],
+      schema: APIProblem.Body.schema)
   }
 
   static let invalid = problem(.badRequest, "The request is invalid.")

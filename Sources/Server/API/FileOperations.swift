@@ -41,7 +41,8 @@ enum FileOperations {
       parameters: [identifier, format.described],
       answers: [
         APIAnswer(
-          status: .ok, what: "The file.", type: "*/*",
+          status: .ok, what: "The file, in the media type of its format.",
+          types: WrittenFormat.allCases.map(\.mediaType),
           headers: [
             (leftOutField, "How many points the format cannot hold and why, parted by semicolons.")
           ]), .invalid, .notFound,
@@ -52,7 +53,8 @@ enum FileOperations {
       summary: "What the activity was made from, byte for byte.", scope: .read,
       parameters: [identifier],
       answers: [
-        APIAnswer(status: .ok, what: "The source.", type: "application/octet-stream"), .notFound,
+        APIAnswer(status: .ok, what: "The source.", types: ["application/octet-stream"]),
+        .notFound,
       ], handler: original),
   ]
 

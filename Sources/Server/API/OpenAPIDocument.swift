@@ -5,7 +5,8 @@ import Store
 struct OpenAPIDocument: Encodable {
   let openapi = "3.1.0"
   let info = Info()
-  let servers = [["url": "/api/v1"]]
+  /// Where the interface is; `/andante/api/v1` if the site is served below a path.
+  var servers: [[String: String]] = []
   /// Of each path the operations, by their methods.
   let paths: [String: [String: Operation]]
   let components: Components
@@ -18,6 +19,13 @@ struct OpenAPIDocument: Encodable {
         })
     }
     components = Components(objects)
+  }
+
+  /// The description for visitors who reach the site below `basePath`.
+  func served(below basePath: String) -> OpenAPIDocument {
+    var document = self
+    document.servers = [["url": basePath + "/api/v1"]]
+    return document
   }
 
   struct Info: Encodable {
@@ -101,7 +109,11 @@ struct OpenAPIDocument: Encodable {
 
     init(_ answer: APIAnswer) {
       description = answer.what
-      content = answer.type.map { [$0: Content(schema: answer.schema)] }
+      content =
+        answer.types.isEmpty
+        ? nil
+        : Dictionary(
+          uniqueKeysWithValues: answer.types.map { ($0, Content(schema: answer.schema)) })
       headers =
         answer.headers.isEmpty
         ? nil

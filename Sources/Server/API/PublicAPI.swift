@@ -26,7 +26,9 @@ struct PublicAPI {
     let group = router.group("/api/v1").add(middleware: APIProblems())
       .add(middleware: ShowTheWay(services: services))
     let document = OpenAPIDocument(Self.operations, components: Self.components)
-    group.get("/openapi.json") { _, _ in try jsonResponse(document) }
+    group.get("/openapi.json") { _, context in
+      try jsonResponse(document.served(below: context.basePath))
+    }
     for operation in Self.operations { add(operation, to: group) }
     refuseOtherMethods(group)
     for method in Self.methods {

@@ -98,6 +98,7 @@ private func addSettingsRoutes(_ services: AppServices, to router: Router<AppCon
   HouseholdController(services: services).addRoutes(to: router)
   PasskeysController(services: services).addRoutes(to: router)
   RemindersController(services: services).addRoutes(to: router)
+  ServerMailController(services: services).addRoutes(to: router)
   PushController(services: services).addRoutes(to: router)
   JobsController(services: services).addRoutes(to: router)
   FolderController(services: services).addRoutes(to: router)

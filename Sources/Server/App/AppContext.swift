@@ -56,6 +56,9 @@ struct AppContext: RequestContext {
   /// Whether the connection came from this machine itself; a test's request counts as such.
   var isFromThisMachine: Bool { peer.map { TrustedProxies.loopback.contains($0) } ?? true }
 
+  /// The address at which the browser finds `path`, for bodies in which `OuterResponder` changes nothing.
+  func address(_ path: String) -> String { basePath + path }
+
   /// - Throws: `AppError.signedOut` without a visitor.
   func requireVisitor() throws -> Visitor {
     guard let visitor else { throw AppError.signedOut }

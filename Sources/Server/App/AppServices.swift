@@ -29,6 +29,7 @@ final class AppServices: Sendable {
   let stravaSignIns = StravaSignIns()
   let jobBell = JobBell()
   let signIns: SignIns
+  let mailConfirmations = MailConfirmations()
   let backupRuns = BackupRuns()
   let stravaTransport: any StravaTransport
   /// Fetches athletes' pictures from the servers where Strava says they are.

@@ -53,6 +53,8 @@ public struct ServerOptions: Sendable {
   public var proxyTrust: ProxyTrust?
   /// A provider at which athletes sign in; nil without.
   public var oidc: OIDCSettings?
+  /// A mail account that athletes may use for reminders; nil without.
+  public var mail: ServerMail?
   /// Bytes that one athlete's data and uploads may take; nil without a limit.
   public var quotaBytes: Int?
   /// Print a set-up link also when a device is signed in already.

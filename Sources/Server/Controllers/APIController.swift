@@ -55,7 +55,7 @@ struct APIController {
       .addSession(upload)
     let answer = SessionAnswer(
       id: stored.id.description,
-      url: stored.kindWithoutActivity?.address ?? "/activities/\(stored.id)",
+      url: context.address(stored.kindWithoutActivity?.address ?? "/activities/\(stored.id)"),
       digest: stored.digestText, warnings: stored.warnings)
     return try jsonResponse(answer, status: stored.isNew ? .created : .ok)
   }
@@ -97,20 +97,20 @@ struct APIController {
     }
 
     /// A skipped file gets a reason as well, because the athlete chose it by hand.
-    init(fileName: String, _ record: ImportRecord) {
+    init(fileName: String, _ record: ImportRecord, _ context: AppContext) {
       switch record.outcome {
       case .imported(let id):
         imported = 1
-        open(id, .imported, record)
+        open(id, .imported, record, context)
       case .duplicate(let id):
         duplicates = 1
-        open(id, .duplicate, record)
+        open(id, .duplicate, record, context)
       case .attached(let id):
         (duplicates, attached) = (1, 1)
-        open(id, .attached, record)
+        open(id, .attached, record, context)
       case .enriched(let id):
         (duplicates, attached, enriched) = (1, 1, 1)
-        open(id, .enriched, record)
+        open(id, .enriched, record, context)
       case .skipped(let reason):
         skipped = 1
         failed = [Failure(file: fileName, reason: reason)]
@@ -120,10 +120,11 @@ struct APIController {
     }
 
     private mutating func open(
-      _ id: Identifier, _ outcome: ImportLogRow.Outcome, _ record: ImportRecord
+      _ id: Identifier, _ outcome: ImportLogRow.Outcome, _ record: ImportRecord,
+      _ context: AppContext
     ) {
-      url = "/activities/\(id)"
-      page = ImportNotice.address(of: id, outcome, of: record)
+      url = context.address("/activities/\(id)")
+      page = context.address(ImportNotice.address(of: id, outcome, of: record))
     }
   }
 
@@ -141,11 +142,13 @@ struct APIController {
     let upload = try await services.receive(request, of: visitor.athlete)
     let uploads = UploadImport(services, visitor.athlete, visitor.store)
     switch try await uploads.add(upload, named: name) {
-    case .file(let record): return try jsonResponse(ImportAnswer(fileName: name, record))
+    case .file(let record): return try jsonResponse(ImportAnswer(fileName: name, record, context))
     case .health(let id):
-      return try jsonResponse(LongAnswer(health: "/settings/health/\(id)"), status: .accepted)
+      return try jsonResponse(
+        LongAnswer(health: context.address("/settings/health/\(id)")), status: .accepted)
     case .archive(let id):
-      return try jsonResponse(LongAnswer(archive: "/import/archives/\(id)"), status: .accepted)
+      return try jsonResponse(
+        LongAnswer(archive: context.address("/import/archives/\(id)")), status: .accepted)
     }
   }
 

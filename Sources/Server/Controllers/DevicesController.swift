@@ -94,11 +94,15 @@ struct DevicesController {
     if services.demoHousehold?.devices.contains(where: { $0.id == name }) == true {
       try services.refuseInDemo("this device cannot be signed out")
     }
-    guard let id = InputRange.rowIDs.parse(name),
-      try await services.accounts.endSession(id, of: visitor.athlete)
-    else { throw AppError.notFound }
-    guard id == visitor.session.id else { return redirect(to: "/settings/devices") }
-    var response = redirect(to: "/")
+    let id = InputRange.rowIDs.parse(name)
+    let isThisOne = id == visitor.session.id
+    let passage =
+      isThisOne ? try await services.signOutAtProvider(visitor.session, request, context) : nil
+    guard let id, try await services.accounts.endSession(id, of: visitor.athlete) else {
+      throw AppError.notFound
+    }
+    guard isThisOne else { return redirect(to: "/settings/devices") }
+    var response = passage ?? redirect(to: "/")
     response.setCookie(services.expiredCookie(for: request))
     response.headers[.clearSiteData] = "\"cache\""
     return response

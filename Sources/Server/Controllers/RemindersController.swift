@@ -122,7 +122,8 @@ struct RemindersController {
     _ visit: Visit, refused: ReminderSection? = nil, _ change: (inout RemindersState) -> Void
   ) async throws -> Response {
     var state = try await RemindersPage(
-      services: services, reminders: visit.store.reminders, csrf: visit.csrf
+      services: services, athlete: visit.visitor.athlete, reminders: visit.store.reminders,
+      csrf: visit.csrf
     ).state()
     state.refused = refused
     change(&state)

@@ -41,7 +41,8 @@ struct SoundsController {
       now: services.now())
     return try jsonResponse(
       Answer(
-        id: sound.id.description, name: sound.name, url: "/metronome/sounds/\(sound.id).wav"),
+        id: sound.id.description, name: sound.name,
+        url: context.address("/metronome/sounds/\(sound.id).wav")),
       status: .created)
   }
 

@@ -31,8 +31,11 @@ struct OuterResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context =
     context.client = outer.client
     context.origin = outer.origin
     context.basePath = outer.basePath
-    let answer = try await inner.respond(
+    var answer = try await inner.respond(
       to: Request(head: head, body: request.body), context: context)
+    if StrictTransport.applies(to: outer, options: options) {
+      answer.headers[.strictTransportSecurity] = StrictTransport.value
+    }
     return outer.basePath.isEmpty ? answer : try await BasePath(outer.basePath).applied(to: answer)
   }
 

@@ -1,3 +1,4 @@
+import Outbound
 import Reminders
 import Store
 
@@ -6,6 +7,11 @@ struct BackgroundSources: Sendable {
   /// All service intervals of an athlete at this moment.
   var services: @Sendable (AppServices, Athlete) async throws -> [ServiceNotice] = {
     try await garageNotices(of: $1, in: $0)
+  }
+  /// What sends e-mail: an account, where the athlete reaches this server, a file with authorities to trust
+  /// as well, and the addresses that may be reached.
+  var mail: @Sendable (MailAccount, String?, String?, Outbound) -> any ReminderChannel = {
+    MailChannel(account: $0, origin: $1, authorities: $2, outbound: $3)
   }
   /// What fetches an athlete's new rides; nil where there is nowhere to fetch from.
   var rides: @Sendable (AppServices, Athlete) async throws -> BackgroundWork? = {

@@ -5,6 +5,7 @@ import Store
 /// A channel that is set up once, in contrast to browsers, of which there are many. The raw value is stored.
 enum ChannelName: String, CaseIterable {
   case ntfy, email, desktop
+  case serverMail = "server-mail"
 
   /// What results and the ledger call a browser's channel.
   static func push(_ id: Int64) -> String { "push:\(id)" }
@@ -66,6 +67,7 @@ struct MailSettings: Codable, Equatable {
 struct OpenedChannels {
   var ntfy: NtfySettings?
   var mail: MailSettings?
+  var serverMail: ServerMailSettings?
   var areOn: Set<ChannelName>
 
   init(_ stored: [String: StoredChannel]) {
@@ -75,6 +77,7 @@ struct OpenedChannels {
     }
     ntfy = open(.ntfy, as: NtfySettings.self)
     mail = open(.email, as: MailSettings.self)
+    serverMail = open(.serverMail, as: ServerMailSettings.self)
     areOn = Set(ChannelName.allCases.filter { stored[$0.rawValue]?.isOn == true })
   }
 }

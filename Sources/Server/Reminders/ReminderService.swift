@@ -62,9 +62,12 @@ struct ReminderService: Sendable {
       channels["ntfy"] = NtfyChannel(account: account, origin: origin, poster: poster)
     }
     if all || opened.areOn.contains(.email), let account = opened.mail?.account {
-      channels["email"] = MailChannel(
-        account: account, origin: origin, authorities: services.reminderKeys.mailAuthorities,
-        outbound: outbound)
+      channels["email"] = services.sources.mail(
+        account, origin, services.reminderKeys.mailAuthorities, outbound)
+    }
+    if all || opened.areOn.contains(.serverMail), let address = opened.serverMail?.to {
+      channels["server-mail"] = ServerMailService(services, of: athlete)?
+        .limitedChannel(to: address, origin: origin)
     }
     if all || opened.areOn.contains(.desktop), let desktop = DesktopChannel() {
       channels["desktop"] = desktop

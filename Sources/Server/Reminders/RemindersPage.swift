@@ -6,6 +6,7 @@ import Store
 /// Collects what the page of reminders shows.
 struct RemindersPage {
   let services: AppServices
+  let athlete: Athlete
   let reminders: ReminderRepository
   let csrf: String
 
@@ -26,6 +27,12 @@ struct RemindersPage {
     if let mail = opened.mail {
       state.mail = MailState(
         mail, isOn: opened.areOn.contains(.email), ReminderResult(results["email"]))
+    }
+    if services.options.mail != nil {
+      state.serverMail = ServerMailState(
+        address: opened.serverMail?.to, isOn: opened.areOn.contains(.serverMail),
+        awaited: services.mailConfirmations.pending(athlete.identifier, now: services.now()),
+        last: ReminderResult(results["server-mail"]))
     }
     if DesktopChannel() != nil {
       state.desktop = DesktopState(

@@ -13,6 +13,9 @@ extension WrittenFormat {
     }
   }
 
+  /// `contentType` without its parameters.
+  var mediaType: String { String(contentType.prefix { $0 != ";" }) }
+
   /// The format whose ending an address has; nil without one.
   init?(endOf address: String) {
     guard let dot = address.lastIndex(of: "."),

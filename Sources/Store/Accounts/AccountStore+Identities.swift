@@ -53,7 +53,7 @@ extension AccountStore {
   /// Signs a device in by a name that a provider vouches for; nil if the name is no longer the athlete's.
   public func signIn(
     _ athlete: Athlete, as subject: String, at provider: IdentityProvider, device: String,
-    now: Double
+    from session: ProviderSession? = nil, now: Double
   ) async throws -> SecretToken? {
     let token = SecretToken.random()
     return try await database.write { db in
@@ -63,6 +63,7 @@ extension AccountStore {
         arguments: [provider.rawValue, subject, athlete.row])
       guard row != nil else { return nil }
       try Self.insertSession(token, athlete: athlete.row, device: device, now: now, in: db)
+      try session?.insert(for: token, in: db)
       return token
     }
   }
@@ -85,10 +86,15 @@ extension AccountStore {
     }
   }
 
-  /// Makes an athlete for a name that belongs to none: called like it, or with a number behind where another athlete
-  /// has that name. Never gives a name an athlete that was there before.
+  /// Creates an athlete for an identity that isn't linked yet. Appends a number if the name is taken. Never links an
+  /// athlete that existed before.
+  ///
+  /// - Parameters:
+  ///   - name: the athlete's name; the subject if nil.
+  ///   - label: what a person recognises; the subject if nil.
   public func makeAthlete(
-    for subject: String, at provider: IdentityProvider, now: Double
+    for subject: String, at provider: IdentityProvider, called name: String? = nil,
+    label: String? = nil, now: Double
   ) async throws {
     try await database.write { db in
       let known = try Row.fetchOne(
@@ -98,10 +104,10 @@ extension AccountStore {
       try db.execute(
         sql: "INSERT INTO athlete (uuid, name, created_at) VALUES (?, ?, ?)",
         arguments: [
-          Data(Identifier.random().bytes), try Self.freeName(like: subject, in: db), now,
+          Data(Identifier.random().bytes), try Self.freeName(like: name ?? subject, in: db), now,
         ])
       try Self.insertIdentity(
-        subject, provider, athlete: db.lastInsertedRowID, now: now, in: db)
+        subject, provider, label: label, athlete: db.lastInsertedRowID, now: now, in: db)
     }
   }
 

@@ -1,3 +1,4 @@
+import ActivityFiles
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -88,6 +89,63 @@ import Testing
       let answer = try await browser.get("/andante", headers: [.xForwardedHost: "ada.example.org"])
       #expect(answer.status == .seeOther && answer.headers[.location] == "/andante/")
     }
+  }
+
+  @Test func addressesInJSONLeadBelowThePath() async throws {
+    try await withProxy { services, browser in
+      let proxied: HTTPFields = [.xForwardedProto: "https", .xForwardedHost: "ada.example.org"]
+      let description = try await browser.get("/andante/api/v1/openapi.json", headers: proxied)
+      #expect(description.text.contains(#""servers":[{"url":"/andante/api/v1"}]"#))
+      #expect(
+        description.headers[.strictTransportSecurity] == StrictTransport.value)
+      let athlete = try await Self.signedIn(browser, services)
+      let headers = proxied.merging([.origin: "https://ada.example.org"])
+      let session = try await athlete.send(
+        "/andante/api/sessions", SessionPostTests.log().bytes, headers: headers)
+      #expect(session.text.contains(#""url":"/andante/activities/"#))
+      let sound = try await athlete.send(
+        "/andante/metronome/sounds?name=a", SoundPagesTests.wav(), headers: headers)
+      #expect(sound.text.contains(#""url":"/andante/metronome/sounds/"#))
+      let writer = ZipWriter()
+      writer.add("run.gpx", sampleGPX())
+      await services.uploadJobs.stop()
+      let archive = try await athlete.send(
+        "/andante/api/import", writer.finish(),
+        headers: headers.merging([.fileName: "export.zip"]))
+      #expect(archive.text.contains(#""archive":"/andante/import/archives/"#))
+      // The second time it is a duplicate.
+      for _ in 0..<2 {
+        let file = try await athlete.send("/andante/api/import", sampleGPX(), headers: headers)
+        for field in ["page", "url"] {
+          #expect(file.text.contains("\"\(field)\":\"/andante/activities/"))
+        }
+      }
+    }
+  }
+
+  @Test func addressesInJSONAreBareWithoutAPath() async throws {
+    try await TestServer.run { server, browser in
+      let description = try await browser.get("/api/v1/openapi.json")
+      #expect(description.text.contains(#""servers":[{"url":"/api/v1"}]"#))
+      #expect(description.headers[.strictTransportSecurity] == nil)
+      let file = try await server.signedIn(browser).send("/api/import", sampleGPX())
+      #expect(file.text.contains(#""url":"/activities/"#))
+    }
+  }
+
+  private static func signedIn(_ browser: Browser, _ services: AppServices) async throws -> Browser
+  {
+    let link = try await services.newSetupLink()
+    let answer = try await browser.post(
+      "/andante/setup", form: ["token": link.text],
+      headers: [
+        .xForwardedProto: "https", .xForwardedHost: "ada.example.org",
+        .origin: "https://ada.example.org",
+      ])
+    var signedIn = browser
+    signedIn.cookie = answer.headers[.setCookie].map { String($0.prefix { $0 != ";" }) }
+    signedIn.csrf = try await services.visitor(token: signedIn.sessionToken)?.formToken ?? ""
+    return signedIn
   }
 
   /// The client's requests have no peer, so the responder is told of one.

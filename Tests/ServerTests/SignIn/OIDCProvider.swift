@@ -38,6 +38,9 @@ struct OIDCProvider: Sendable {
     var subject = "1234"
     var isRSA = true
     var deceit: OIDCDeceit?
+    /// What the provider calls the person; no user name if nil.
+    var username: String? = "robin"
+    var groups: [String] = []
   }
 
   static let clientID = "andante"
@@ -72,6 +75,7 @@ struct OIDCProvider: Sendable {
       return Self.json([
         "issuer": base, "authorization_endpoint": base + "/authorize",
         "token_endpoint": base + "/token", "jwks_uri": base + "/keys",
+        "end_session_endpoint": base + "/end", "scopes_supported": ["openid", "groups"],
       ])
     }
     router.get("/keys") { _, _ in try keys() }
@@ -124,8 +128,10 @@ struct OIDCProvider: Sendable {
   private func claims(_ code: Code, issuer: String) -> [String: Any] {
     var claims: [String: Any] = [
       "iss": issuer, "aud": Self.clientID, "sub": code.subject, "nonce": code.nonce,
-      "exp": TestServer.now + 300, "iat": TestServer.now, "preferred_username": "robin",
+      "exp": TestServer.now + 300, "iat": TestServer.now, "groups": code.groups,
+      "email": "robin@id.example",
     ]
+    claims["preferred_username"] = code.username
     switch code.deceit {
     case .issuer: claims["iss"] = issuer + "/"
     case .audience: claims["aud"] = ["other"]

@@ -8,6 +8,8 @@ struct IDToken: Equatable, Sendable {
     let issuer: String
     let clientID: String
     let nonce: String
+    /// Nil if everybody whom the provider knows may sign in.
+    var required: RequiredClaim?
   }
 
   private struct Header: Decodable {
@@ -25,6 +27,7 @@ struct IDToken: Equatable, Sendable {
     let nbf: Double?
     let nonce: String?
     let preferredUsername: String?
+    let name: String?
     let email: String?
   }
 
@@ -49,14 +52,19 @@ struct IDToken: Equatable, Sendable {
   let subject: String
   /// What a person recognises.
   let label: String
+  /// What to call a new athlete: the user name unless that is an e-mail address, else the full name. Nil if the
+  /// provider says neither.
+  let athleteName: String?
+  /// The token as it came.
+  let text: String
 
   /// The token's signature comes first: nothing it says is looked at before.
   ///
-  /// - Throws: `OIDCFault.badToken`.
+  /// - Throws: `OIDCFault.badToken`, and `OIDCFault.notAllowed` for somebody without the required claim.
   init(
     _ text: String, keys: [JSONWebKey], _ expected: Expectation, now: Double
   ) throws(OIDCFault) {
-    let claims = try Self.claims(text, keys: keys)
+    let (claims, all) = try Self.claims(text, keys: keys)
     guard claims.iss == expected.issuer else { throw .badToken("it is of another service") }
     let isForUs = claims.aud.names.contains(expected.clientID)
     guard isForUs, claims.aud.names.count == 1 || claims.azp != nil,
@@ -69,11 +77,19 @@ struct IDToken: Equatable, Sendable {
     guard !claims.sub.isEmpty, claims.sub.count <= Self.subjectLimit else {
       throw .badToken("it names nobody")
     }
+    if let required = expected.required, !required.holds(in: all) { throw .notAllowed(required) }
+    self.text = text
     subject = claims.sub
+    athleteName =
+      [claims.preferredUsername, claims.name].compactMap(\.self)
+      .first { !$0.isEmpty && !$0.contains("@") }
+      ?? claims.email.map { String($0.prefix { $0 != "@" }) }
     label = claims.preferredUsername ?? claims.email ?? claims.sub
   }
 
-  private static func claims(_ text: String, keys: [JSONWebKey]) throws(OIDCFault) -> Claims {
+  private static func claims(_ text: String, keys: [JSONWebKey]) throws(OIDCFault)
+    -> (Claims, all: [String: Any])
+  {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard text.utf8.count <= byteLimit, parts.count == 3,
       let header = decoded(Header.self, parts[0]),
@@ -89,8 +105,11 @@ struct IDToken: Equatable, Sendable {
     guard candidates.contains(where: { $0.signed(message, signature) }) else {
       throw .badToken("its signature is not right")
     }
-    guard let claims = decoded(Claims.self, parts[1]) else { throw .badToken("it cannot be read") }
-    return claims
+    guard let claims = decoded(Claims.self, parts[1]),
+      let bytes = Reminders.bytes(urlSafeBase64: parts[1]),
+      let all = try? JSONSerialization.jsonObject(with: bytes) as? [String: Any]
+    else { throw .badToken("it cannot be read") }
+    return (claims, all)
   }
 
   private static func decoded<Value: Decodable>(_ type: Value.Type, _ text: String) -> Value? {

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Reminders
+import Store
 import Synchronization
 
 /// Asks a provider who signed in: discovery, the authorization code with a proof key (RFC 7636), keys, token.
@@ -12,6 +13,8 @@ final class OIDCClient: Sendable {
     let tokenEndpoint: String
     let jwksUri: String
     let tokenEndpointAuthMethodsSupported: [String]?
+    let scopesSupported: [String]?
+    let endSessionEndpoint: String?
   }
 
   private struct TokenAnswer: Decodable {
@@ -21,6 +24,8 @@ final class OIDCClient: Sendable {
   /// In seconds. New keys are asked for as soon as a token has an unknown one, and no oftener than this.
   private static let keysLifetime = 60.0
   private static let documentLifetime = 3_600.0
+  /// A proxy may refuse an answer whose header is longer than 4 KB. Without the hint a provider asks whom to sign out.
+  private static let hintLimit = 2_048
 
   let settings: OIDCSettings
   private let transport = OIDCTransport()
@@ -36,12 +41,41 @@ final class OIDCClient: Sendable {
     let document = try await discovered(now: now)
     let challenge = urlSafeBase64(SHA256.hash(data: Data(began.verifier.utf8)))
     let fields = [
-      ("response_type", "code"), ("scope", "openid profile email"),
+      ("response_type", "code"), ("scope", scopes(document)),
       ("client_id", settings.clientID), ("redirect_uri", began.redirect), ("state", began.state),
       ("nonce", began.nonce), ("code_challenge", challenge), ("code_challenge_method", "S256"),
     ]
-    let join = document.authorizationEndpoint.contains("?") ? "&" : "?"
-    return document.authorizationEndpoint + join + formText(fields)
+    return address(document.authorizationEndpoint, fields)
+  }
+
+  /// Where a browser ends its session at the provider (OpenID Connect RP-Initiated Logout 1.0); nil if the provider
+  /// has no such address, or is another one than the one that signed the browser in.
+  ///
+  /// - Parameter redirect: where the provider sends the browser afterwards; it must be registered there.
+  func signOutAddress(
+    _ session: ProviderSession, redirect: String, now: Double
+  ) async throws(OIDCFault) -> String? {
+    let document = try await discovered(now: now)
+    guard session.issuer == document.issuer, let endpoint = document.endSessionEndpoint else {
+      return nil
+    }
+    guard OIDCSettings.isSafe(endpoint) else { throw .unsafeAddress(endpoint) }
+    let hint = session.idToken.utf8.count <= Self.hintLimit ? session.idToken : nil
+    return address(
+      endpoint,
+      (hint.map { [("id_token_hint", $0)] } ?? [])
+        + [("client_id", settings.clientID), ("post_logout_redirect_uri", redirect)])
+  }
+
+  /// Some providers say groups only if they are asked, and others refuse a scope that they do not know.
+  private func scopes(_ document: Document) -> String {
+    let extra = settings.required?.name
+    let isAsked = extra.map { document.scopesSupported?.contains($0) == true } ?? false
+    return "openid profile email" + (isAsked ? " " + (extra ?? "") : "")
+  }
+
+  private func address(_ endpoint: String, _ fields: [(String, String)]) -> String {
+    endpoint + (endpoint.contains("?") ? "&" : "?") + formText(fields)
   }
 
   /// Who signed in.
@@ -51,7 +85,8 @@ final class OIDCClient: Sendable {
     let document = try await discovered(now: now)
     let text = try await exchanged(code, began, document)
     let expected = IDToken.Expectation(
-      issuer: document.issuer, clientID: settings.clientID, nonce: began.nonce)
+      issuer: document.issuer, clientID: settings.clientID, nonce: began.nonce,
+      required: settings.required)
     let known = try await keys(document, now: now, isNew: false)
     do {
       return try IDToken(text, keys: known, expected, now: now)

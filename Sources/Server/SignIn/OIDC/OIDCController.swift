@@ -74,12 +74,12 @@ struct OIDCController {
       let token = try await client.token(
         code: fields["code"] ?? "", began, now: services.now())
       try services.signIns.oidc.end(began, now: services.now())
-      return try await finish(token, began, request)
+      return try await finish(token, began, client.settings, request)
     } catch let fault as OIDCFault { throw AppError.refused(fault.sentence) }
   }
 
   private func finish(
-    _ token: IDToken, _ began: OIDCSignIns.Began, _ request: Request
+    _ token: IDToken, _ began: OIDCSignIns.Began, _ settings: OIDCSettings, _ request: Request
   ) async throws -> Response {
     let subject = services.subject(token)
     if let session = began.session {
@@ -91,13 +91,18 @@ struct OIDCController {
       }
       return passing(to: "/settings/passkeys", .linked)
     }
+    if settings.createsAthletes {
+      try await services.accounts.makeAthlete(
+        for: subject, at: .oidc, called: token.athleteName ?? "Athlete", label: token.label,
+        now: services.now())
+    }
     let proven = try await services.accounts.session(
       of: subject, at: .oidc, now: services.now())
     guard let proven else { throw AppError.refused(Self.strangerSentence(token.label)) }
     try await services.requireHere(proven.session.athlete)
     let secret = try await services.accounts.signIn(
       proven.session.athlete, as: subject, at: .oidc, device: deviceName(of: request),
-      now: services.now())
+      from: ProviderSession(issuer: settings.issuer, idToken: token.text), now: services.now())
     guard let secret else { throw AppError.refused(Self.strangerSentence(token.label)) }
     var response = passing(to: "/", .signedIn)
     response.setCookie(services.sessionCookie(secret.text, for: request))
@@ -114,17 +119,36 @@ struct OIDCController {
     guard let client = services.signIns.oidcClient else { throw AppError.notFound }
     return client
   }
+}
 
-  /// Goes on by itself; its link does the same.
-  private func passing(to address: String, _ passage: SignInPassage) -> Response {
-    var response = htmlResponse(
-      page(PageChrome(.setup, showsTabs: false), main: passageScreen(passage, to: address)))
-    response.headers[.refresh] = "0; url=\(address)"
-    return response
-  }
+/// A page that goes on by itself; its link does the same.
+private func passing(to address: String, _ passage: SignInPassage) -> Response {
+  var response = htmlResponse(
+    page(PageChrome(.setup, showsTabs: false), main: passageScreen(passage, to: address)))
+  response.headers[.refresh] = "0; url=\(address)"
+  return response
 }
 
 extension AppServices {
+  /// A page that ends the browser's session at the provider as well; nil if no provider signed the browser in, or if it
+  /// offers no sign-out. To be asked for before the session here ends.
+  func signOutAtProvider(
+    _ session: DeviceSession, _ request: Request, _ context: AppContext
+  ) async throws -> Response? {
+    guard let client = signIns.oidcClient,
+      let known = try await accounts.providerSession(of: session),
+      let origin = origin(of: request, below: context.basePath)
+    else { return nil }
+    do throws(OIDCFault) {
+      let address = try await client.signOutAddress(known, redirect: origin + "/", now: now())
+      return address.map { passing(to: $0, .signedOut) }
+    } catch {
+      // The athlete is signed out here whatever the provider says.
+      context.logger.warning("no sign-out at the provider: \(error.sentence)")
+      return nil
+    }
+  }
+
   /// How an identity is stored: another provider has other people under the same name.
   fileprivate func subject(_ token: IDToken) -> String {
     "\(options.oidc?.issuer ?? "") \(token.subject)"

@@ -14,6 +14,8 @@ enum OIDCFault: Error, Equatable {
   case codeRefused
   /// The token cannot be believed; says what is wrong with it.
   case badToken(String)
+  /// Somebody without the claim that the options require.
+  case notAllowed(RequiredClaim)
 
   /// For the person at the browser.
   var sentence: String {
@@ -26,6 +28,8 @@ enum OIDCFault: Error, Equatable {
     case .denied(let word): "The sign-in service did not sign you in: \(word)."
     case .codeRefused: "The sign-in service did not confirm who you are. Try again."
     case .badToken(let what): "The sign-in service’s answer cannot be believed: \(what)."
+    case .notAllowed(let claim):
+      "You may not sign in here: the sign-in service does not say \(claim) about you."
     }
   }
 }

@@ -2,23 +2,26 @@ import Foundation
 
 /// A provider of OpenID Connect at which athletes sign in, and how this server is known there.
 public struct OIDCSettings: Sendable {
-  /// Why the options of the command line make no such provider, in one sentence.
-  public struct Fault: Error, Equatable, CustomStringConvertible {
-    public let description: String
-  }
+  public typealias Fault = OptionFault
 
   /// As the provider writes it itself: with or without a slash at its end.
   let issuer: String
   let clientID: String
   /// Nil for a client without one.
   let secret: String?
+  /// Whether somebody who isn't linked yet gets a new athlete.
+  var createsAthletes = false
+  /// What the provider must say about everybody who signs in; nil if it need say nothing more.
+  var required: RequiredClaim?
 
   /// Nil without any of the options. Reads the file with the secret.
   ///
   /// - Throws: `Fault` where one is missing or cannot be read.
-  public init?(issuer: String?, clientID: String?, secretFile: String?) throws(Fault) {
+  public init?(
+    issuer: String?, clientID: String?, secret: String? = nil, secretFile: String?
+  ) throws(Fault) {
     guard let issuer, let clientID, !clientID.isEmpty else {
-      guard issuer == nil, clientID == nil, secretFile == nil else {
+      guard issuer == nil, clientID == nil, secret == nil, secretFile == nil else {
         throw Fault(description: "--oidc-issuer and --oidc-client-id need each other.")
       }
       return nil
@@ -28,9 +31,40 @@ public struct OIDCSettings: Sendable {
         description:
           "--oidc-issuer must be an https address, as https://id.example, not \(issuer).")
     }
+    guard secret == nil || secretFile == nil else {
+      throw Fault(
+        description: "--oidc-client-secret and --oidc-client-secret-file exclude each other.")
+    }
     self.issuer = issuer
     self.clientID = clientID
-    secret = try secretFile.map(Self.secret(inFile:))
+    guard let secretFile else {
+      self.secret = secret
+      return
+    }
+    self.secret = try SecretFile.secret(in: secretFile, of: "--oidc-client-secret-file")
+  }
+
+  /// The provider with what the options say about who may sign in there.
+  ///
+  /// - Throws: `Fault` for such options without a provider, and for a claim that cannot be read.
+  public static func admitting(
+    _ settings: OIDCSettings?, createsAthletes: Bool, required: String?
+  ) throws(Fault) -> OIDCSettings? {
+    guard var settings else {
+      guard !createsAthletes else {
+        throw Fault(description: "--oidc-create-athletes needs --oidc-issuer.")
+      }
+      guard required == nil else { throw Fault(description: "--oidc-require needs --oidc-issuer.") }
+      return nil
+    }
+    settings.createsAthletes = createsAthletes
+    guard let required else { return settings }
+    guard let claim = RequiredClaim(required) else {
+      throw Fault(
+        description: "--oidc-require takes a claim such as groups=family, not \(required).")
+    }
+    settings.required = claim
+    return settings
   }
 
   /// What the sign-in page calls it: its host.
@@ -43,16 +77,5 @@ public struct OIDCSettings: Sendable {
     }
     let isHere = ["localhost", "127.0.0.1", "::1"].contains(host)
     return url.scheme == "https" || (url.scheme == "http" && isHere)
-  }
-
-  private static func secret(inFile path: String) throws(Fault) -> String {
-    guard let data = FileManager.default.contents(atPath: path),
-      let text = String(data: data, encoding: .utf8)
-    else { throw Fault(description: "--oidc-client-secret-file: cannot read \(path).") }
-    let secret = text.filter { !$0.isNewline }
-    guard !secret.isEmpty else {
-      throw Fault(description: "--oidc-client-secret-file: \(path) is empty.")
-    }
-    return secret
   }
 }

@@ -1,0 +1,74 @@
+/// Why the server's mail account cannot be used as asked.
+public enum ServerMailFault: Error, Equatable, Sendable, CaseIterable {
+  case address, tooMany, notSent, wrongCode
+}
+
+/// Reminders by the server's mail account.
+public struct ServerMailState: Equatable, Sendable {
+  /// The athlete's address; nil until they confirmed one.
+  public var address: String?
+  public var isOn: Bool
+  /// The address whose code is to be typed.
+  public var awaited: String?
+  public var last: ReminderResult?
+  /// An address that was refused.
+  public var typed = ""
+  public var fault: ServerMailFault?
+
+  public init(
+    address: String? = nil, isOn: Bool = false, awaited: String? = nil, last: ReminderResult? = nil
+  ) {
+    self.address = address
+    self.isOn = isOn
+    self.awaited = awaited
+    self.last = last
+  }
+}
+
+func serverMailSection(_ mail: ServerMailState, _ state: RemindersState) -> HTML {
+  reminderSection(.serverMail, .serverMail, .serverMailWhat, state) {
+    if let fault = mail.fault {
+      tag("p", .class("notice bad"), .role("alert")) { fault.words }
+    }
+    if let address = mail.address {
+      tag("p") { ReminderWords.serverMailTo.filled(address) }
+      reminderForm("server-mail", state.csrf) {
+        channelSwitch(.serverMail, mail.isOn)
+        saveButton()
+      }
+      resultLine(mail.last)
+      testForm(ReminderSection.serverMail.rawValue, state.csrf)
+    }
+    if let awaited = mail.awaited { codeForm(awaited, state.csrf) }
+    reminderForm("server-mail/code", state.csrf) {
+      ReminderField(
+        section: .serverMail, name: "to",
+        label: mail.address == nil ? .serverMailAddress : .serverMailOther,
+        hint: ReminderWords.serverMailHint.text, value: mail.typed, type: "email",
+        autocomplete: "email"
+      ).html
+      saveButton(.serverMailSend)
+    }
+  }
+}
+
+private func codeForm(_ address: String, _ csrf: String) -> HTML {
+  reminderForm("server-mail/confirm", csrf) {
+    ReminderField(
+      section: .serverMail, name: "code", label: .serverMailCode,
+      hint: ReminderWords.serverMailCodeHint.filled(address), autocomplete: "one-time-code"
+    ).html
+    saveButton(.serverMailConfirm)
+  }
+}
+
+extension ServerMailFault {
+  fileprivate var words: ReminderWords {
+    switch self {
+    case .address: .serverMailRefused
+    case .tooMany: .serverMailTooMany
+    case .notSent: .serverMailNotSent
+    case .wrongCode: .serverMailWrongCode
+    }
+  }
+}

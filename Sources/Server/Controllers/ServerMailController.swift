@@ -1,0 +1,81 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Screens
+import Store
+
+/// The part of the page of reminders that uses the server's mail account.
+struct ServerMailController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.post("/settings/reminders/server-mail", use: save)
+    router.post("/settings/reminders/server-mail/code", use: sendCode)
+    router.post("/settings/reminders/server-mail/confirm", use: confirm)
+  }
+
+  /// - Throws: `AppError.notFound` before an address was confirmed.
+  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let known = OpenedChannels(try await visit.store.reminders.channels()).serverMail
+    guard let known, services.options.mail != nil else { throw AppError.notFound }
+    try await visit.store.reminders.save(.serverMail, isOn: context.form["on"] != nil, known)
+    return saved()
+  }
+
+  @Sendable private func sendCode(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let typed = (context.form["to"] ?? "").trimmingCharacters(in: .whitespaces)
+    try await services.keepOrigin(of: request, below: visit.basePath, in: visit.store.reminders)
+    do throws(ServerMailFault) {
+      try await service(visit).sendCode(
+        to: typed, origin: services.origin(of: request, below: visit.basePath),
+        logger: context.logger)
+    } catch {
+      return try await page(visit, error) { $0.typed = typed }
+    }
+    return redirect(to: "/settings/reminders#server-mail")
+  }
+
+  @Sendable private func confirm(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let service = try service(visit)
+    do {
+      try await service.confirm(context.form["code"] ?? "", in: visit.store.reminders)
+    } catch MailConfirmations.Refusal.wrongCode {
+      return try await page(visit, .wrongCode)
+    }
+    return saved()
+  }
+
+  /// - Throws: `AppError.notFound` if the server has no mail account.
+  private func service(_ visit: Visit) throws -> ServerMailService {
+    guard let service = ServerMailService(services, of: visit.visitor.athlete) else {
+      throw AppError.notFound
+    }
+    return service
+  }
+
+  private func saved() -> Response {
+    redirect(to: "/settings/reminders?saved=server-mail#server-mail")
+  }
+
+  private func page(
+    _ visit: Visit, _ fault: ServerMailFault, _ change: (inout ServerMailState) -> Void = { _ in }
+  ) async throws -> Response {
+    var state = try await RemindersPage(
+      services: services, athlete: visit.visitor.athlete, reminders: visit.store.reminders,
+      csrf: visit.csrf
+    ).state()
+    state.serverMail?.fault = fault
+    if var mail = state.serverMail {
+      change(&mail)
+      state.serverMail = mail
+    }
+    return visit.page(.reminders, status: .unprocessableContent, remindersScreen(state))
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Store
+import Synchronization
+
+/// Proves that an address is the athlete's own before the server's mail account sends reminders there: a code by e-mail,
+/// typed into the page. Also limits how much the account sends, so that nobody can use it to bother strangers.
+///
+/// In memory: a restart forgets codes that were not typed yet.
+final class MailConfirmations: Sendable {
+  enum Refusal: Error, Equatable {
+    /// Too many codes were asked for today: by the athlete, for the address, or by all together.
+    case tooMany
+    /// Not the code, or no code is awaited any more.
+    case wrongCode
+  }
+
+  /// Seconds for which a code is valid.
+  static let lifetime = 1_800.0
+  /// How often a code may be mistyped.
+  static let tries = 5
+  static let codesPerAthlete = 5
+  static let codesPerAddress = 3
+  static let codesOverall = 50
+  /// Reminders and tests that an athlete is sent.
+  static let messagesPerAthlete = 20
+  /// Seconds for which all of these count.
+  static let window = 86_400.0
+
+  private struct Pending {
+    let address: String
+    let code: String
+    let until: Double
+    var triesLeft = MailConfirmations.tries
+  }
+
+  private struct State {
+    var start = -Double.infinity
+    var codes = 0
+    var codesByAthlete: [Identifier: Int] = [:]
+    var codesByAddress: [String: Int] = [:]
+    var messages: [Identifier: Int] = [:]
+    /// At most one an athlete.
+    var pending: [Identifier: Pending] = [:]
+
+    mutating func turn(to now: Double) {
+      guard now < start || now >= start + MailConfirmations.window else { return }
+      self = State(start: now, pending: pending.filter { $0.value.until > now })
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// A code to be sent to `address`, of six digits. An earlier one of the athlete's is void from then on.
+  func newCode(
+    for athlete: Identifier, at address: String, now: Double
+  ) throws(Refusal) -> String {
+    let code = String(Int.random(in: 1_000_000..<2_000_000)).dropFirst()
+    let key = address.lowercased()
+    let isGranted = state.withLock { state in
+      state.turn(to: now)
+      let (byAthlete, byAddress) = (
+        state.codesByAthlete[athlete] ?? 0, state.codesByAddress[key] ?? 0
+      )
+      guard state.codes < Self.codesOverall, byAthlete < Self.codesPerAthlete,
+        byAddress < Self.codesPerAddress
+      else { return false }
+      state.codes += 1
+      state.codesByAthlete[athlete] = byAthlete + 1
+      state.codesByAddress[key] = byAddress + 1
+      state.pending[athlete] = Pending(
+        address: address, code: String(code), until: now + Self.lifetime)
+      return true
+    }
+    guard isGranted else { throw .tooMany }
+    return String(code)
+  }
+
+  /// The address whose code the athlete is to type.
+  func pending(_ athlete: Identifier, now: Double) -> String? {
+    state.withLock { $0.pending[athlete] }.flatMap { $0.until > now ? $0.address : nil }
+  }
+
+  /// The address that the code proves. Uses the code up.
+  func confirm(_ code: String, of athlete: Identifier, now: Double) throws(Refusal) -> String {
+    let typed = code.filter { !$0.isWhitespace }
+    let address = state.withLock { state -> String? in
+      guard var known = state.pending.removeValue(forKey: athlete), known.until > now else {
+        return nil
+      }
+      if known.code == typed { return known.address }
+      known.triesLeft -= 1
+      if known.triesLeft > 0 { state.pending[athlete] = known }
+      return nil
+    }
+    guard let address else { throw .wrongCode }
+    return address
+  }
+
+  /// Counts a message to the athlete; false if they were sent enough today.
+  func maySend(to athlete: Identifier, now: Double) -> Bool {
+    state.withLock { state in
+      state.turn(to: now)
+      let sent = state.messages[athlete] ?? 0
+      guard sent < Self.messagesPerAthlete else { return false }
+      state.messages[athlete] = sent + 1
+      return true
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Reminders
+
+/// The mail account that every athlete may use for their reminders.
+public struct ServerMail: Sendable {
+  /// With the sender as the recipient.
+  private let template: MailAccount
+
+  /// Nil without any of the options.
+  ///
+  /// - Parameter password: the secret itself, or nil if `passwordFile` names its file.
+  /// - Throws: `OptionFault` if an option is missing or cannot be used.
+  public init?(
+    host: String?, port: Int?, security: String?, user: String?, password: String?,
+    passwordFile: String?, from: String?
+  ) throws(OptionFault) {
+    guard let host, let from else {
+      let texts = [host, from, security, user, password, passwordFile]
+      guard port == nil, texts.allSatisfy({ $0 == nil }) else {
+        throw OptionFault(description: "--mail-host and --mail-from need each other.")
+      }
+      return nil
+    }
+    guard password == nil || passwordFile == nil else {
+      throw OptionFault(description: "--mail-password and --mail-password-file exclude each other.")
+    }
+    let secret =
+      if let passwordFile {
+        try SecretFile.secret(in: passwordFile, of: "--mail-password-file")
+      } else { password }
+    guard (secret == nil) == (user == nil) else {
+      throw OptionFault(description: "--mail-user and --mail-password-file need each other.")
+    }
+    try Self.check(host: host, port: port, from: from)
+    let usual = Self.usual(port: port, try security.map(Self.security))
+    guard
+      let account = MailAccount(
+        host: host, port: usual.port, security: usual.security, user: user, password: secret ?? "",
+        from: from, to: from)
+    else { throw OptionFault(description: "--mail-user or its password cannot be used.") }
+    template = account
+  }
+
+  /// The account with an athlete's address as the recipient; nil unless that is a plain address.
+  func account(to address: String) -> MailAccount? {
+    guard MailAccount.isAddress(address) else { return nil }
+    var account = template
+    account.to = address
+    return account
+  }
+
+  private static func check(host: String, port: Int?, from: String) throws(OptionFault) {
+    guard MailAccount.isHost(host) else {
+      throw OptionFault(
+        description: "--mail-host takes a name such as mail.example.org, not \(host).")
+    }
+    guard (1...65_535).contains(port ?? 1) else {
+      throw OptionFault(description: "--mail-port must be between 1 and 65535.")
+    }
+    guard MailAccount.isAddress(from) else {
+      throw OptionFault(
+        description: "--mail-from takes an address such as andante@example.org, not \(from).")
+    }
+  }
+
+  private static func security(_ text: String) throws(OptionFault) -> MailSecurity {
+    guard let security = MailSecurity(rawValue: text) else {
+      throw OptionFault(description: "--mail-security must be tls, starttls or none, not \(text).")
+    }
+    return security
+  }
+
+  private static func usual(
+    port: Int?, _ security: MailSecurity?
+  ) -> (port: Int, security: MailSecurity) {
+    let security = security ?? (port ?? 465 == 465 ? .tls : .startTLS)
+    let ports: [MailSecurity: Int] = [.tls: 465, .startTLS: 587, .none: 25]
+    return (port ?? ports[security] ?? 465, security)
+  }
+}

@@ -1,0 +1,80 @@
+import Logging
+import Outbound
+import Reminders
+import Screens
+import Store
+
+/// Reminds an athlete through the server's mail account.
+struct ServerMailService: Sendable {
+  let services: AppServices
+  let athlete: Athlete
+  let mail: ServerMail
+
+  /// Nil if the server has no mail account.
+  init?(_ services: AppServices, of athlete: Athlete) {
+    guard let mail = services.options.mail else { return nil }
+    (self.services, self.athlete, self.mail) = (services, athlete, mail)
+  }
+
+  /// Sends a code to an address that the athlete typed.
+  ///
+  /// - Parameter origin: where the athlete reaches this server.
+  func sendCode(
+    to address: String, origin: String?, logger: Logger
+  ) async throws(ServerMailFault) {
+    guard let channel = channel(to: address, origin: origin) else { throw .address }
+    let code: String
+    do {
+      code = try services.mailConfirmations.newCode(
+        for: athlete.identifier, at: address, now: services.now())
+    } catch { throw .tooMany }
+    let text = ReminderMessages.code(code)
+    do {
+      try await channel.send(
+        ReminderMessage(
+          id: ReminderMessage.name(Identifier.random().description),
+          topic: ReminderMessage.name("code"), urgency: .due, title: text.title, body: text.body,
+          path: "/settings/reminders"))
+    } catch {
+      logger.warning("the server's mail account cannot send: \(error.sentence)")
+      throw .notSent
+    }
+  }
+
+  /// Remembers the address that the code proves, and turns reminders on.
+  func confirm(_ code: String, in reminders: ReminderRepository) async throws {
+    let address = try services.mailConfirmations.confirm(
+      code, of: athlete.identifier, now: services.now())
+    try await reminders.save(.serverMail, isOn: true, ServerMailSettings(to: address))
+  }
+
+  /// Takes as many messages a day as an athlete may be sent.
+  func limitedChannel(to address: String, origin: String?) -> (any ReminderChannel)? {
+    channel(to: address, origin: origin).map {
+      LimitedChannel(inner: $0) {
+        services.mailConfirmations.maySend(to: athlete.identifier, now: services.now())
+      }
+    }
+  }
+
+  private func channel(to address: String, origin: String?) -> (any ReminderChannel)? {
+    mail.account(to: address).map {
+      services.sources.mail($0, origin, services.reminderKeys.mailAuthorities, .anywhere)
+    }
+  }
+}
+
+/// What an athlete chose; sealed in the athlete's file. The address was confirmed.
+struct ServerMailSettings: Codable, Equatable {
+  var to: String
+}
+
+private struct LimitedChannel: ReminderChannel {
+  let inner: any ReminderChannel
+  let mayGoOn: @Sendable () -> Bool
+
+  func send(_ message: ReminderMessage) async throws(ReminderFailure) {
+    guard mayGoOn() else { throw ReminderFailure("the server’s mail sends no more messages today") }
+    try await inner.send(message)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import GRDB
+
+/// What a provider of OpenID Connect said when it signed a device in; it wants to see it again when the device signs out.
+public struct ProviderSession: Equatable, Sendable {
+  public let issuer: String
+  public let idToken: String
+
+  public init(issuer: String, idToken: String) {
+    self.issuer = issuer
+    self.idToken = idToken
+  }
+}
+
+extension AccountStore {
+  static let providerSessions = """
+    CREATE TABLE provider_session (
+      session INTEGER PRIMARY KEY REFERENCES session (id) ON DELETE CASCADE,
+      issuer TEXT NOT NULL CHECK (length(issuer) > 0),
+      id_token TEXT NOT NULL CHECK (length(id_token) > 0)
+    ) STRICT;
+    """
+
+  /// Nil for a device that no provider signed in.
+  public func providerSession(of session: DeviceSession) async throws -> ProviderSession? {
+    try await database.read { db in
+      try Row.fetchOne(
+        db, cached: "SELECT issuer, id_token FROM provider_session WHERE session = ?",
+        arguments: [session.id]
+      ).map { ProviderSession(issuer: $0["issuer"], idToken: $0["id_token"]) }
+    }
+  }
+}
+
+extension ProviderSession {
+  /// Keeps it with the session that the token belongs to.
+  func insert(for token: SecretToken, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO provider_session (session, issuer, id_token)
+        SELECT id, ?, ? FROM session WHERE token_hash = ?
+        """, arguments: [issuer, idToken, token.hash])
+  }
+}

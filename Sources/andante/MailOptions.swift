@@ -1,0 +1,44 @@
+import ArgumentParser
+import Server
+
+/// The options of `andante serve` for a mail account that athletes may use.
+struct MailOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A mail server through which athletes may get reminders.", valueName: "name"))
+  var mailHost: String?
+
+  @Option(help: "Its port; 465, 587 with starttls, 25 with none.")
+  var mailPort: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "tls, starttls or none; tls at port 465, else starttls.", valueName: "encryption"))
+  var mailSecurity: String?
+
+  @Option(help: ArgumentHelp("Who signs in there; nobody without it.", valueName: "name"))
+  var mailUser: String?
+
+  @Option(help: ArgumentHelp("A file with the password.", valueName: "file"), completion: .file())
+  var mailPasswordFile: String?
+
+  /// Accepted from the environment alone, see `ServeOption.isSecret`.
+  @Option(help: .hidden)
+  var mailPassword: String?
+
+  @Option(help: ArgumentHelp("The sender's address.", valueName: "address"))
+  var mailFrom: String?
+
+  /// - Throws: `ValidationError` where the options do not fit together.
+  func check() throws {
+    do { _ = try settings() } catch let fault as OptionFault {
+      throw ValidationError(fault.description)
+    }
+  }
+
+  func settings() throws -> ServerMail? {
+    try ServerMail(
+      host: mailHost, port: mailPort, security: mailSecurity, user: mailUser,
+      password: mailPassword, passwordFile: mailPasswordFile, from: mailFrom)
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+
+/// What the command line and the environment say about the options of `andante serve`.
+struct ServeSettings {
+  enum Source: Equatable {
+    case option, environment
+  }
+
+  struct Setting: Equatable {
+    let source: Source
+    /// One value, or several for an option that repeats; a flag has none.
+    let values: [String]
+  }
+
+  /// By the option's name. An option that is missing has its default.
+  private(set) var settings: [String: Setting] = [:]
+
+  /// - Parameter arguments: those behind `serve`. A variable counts only if its option isn't given.
+  /// - Throws: `ValidationError` for a flag's variable that is neither yes nor no, and for a secret in the arguments.
+  init(_ arguments: [String], _ environment: [String: String]) throws(ValidationError) {
+    try read(arguments)
+    let given = settings
+    for option in ServeOption.all where given[option.name] == nil {
+      guard let text = environment[option.variable], !text.isEmpty,
+        given[option.name + "-file"] == nil
+      else { continue }
+      settings[option.name] = try Self.setting(option, text)
+    }
+  }
+
+  /// The arguments that say what the environment says. A value follows `=`, so it may begin with a dash.
+  var fromEnvironment: [String] {
+    named(.environment).flatMap { option in
+      let values = settings[option.name]?.values ?? []
+      return option.isFlag ? ["--\(option.name)"] : values.map { "--\(option.name)=\($0)" }
+    }
+  }
+
+  /// An error message of the parser or of a check, with variables in place of the options that they stand in for.
+  func namingVariables(in message: String) -> String {
+    named(.environment).reduce(message, Self.replacing)
+  }
+
+  /// Replaces `--port` and `--port <port>`, but not `--port-of-call`.
+  private static func replacing(in message: String, _ option: ServeOption) -> String {
+    let parts = message.split(separator: "--" + option.name, omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) { text, rest in
+      if let next = rest.first, next.isLetter || next.isNumber || next == "-" {
+        return text + "--" + option.name + rest
+      }
+      let bare = rest.hasPrefix(" <") ? rest.drop { $0 != ">" }.dropFirst() : rest
+      return text + option.variable + bare
+    }
+  }
+
+  private func named(_ source: Source) -> [ServeOption] {
+    ServeOption.all.filter { settings[$0.name]?.source == source }
+  }
+
+  private mutating func read(_ arguments: [String]) throws(ValidationError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst(), argument != "--" {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard argument.hasPrefix("--"), let option = ServeOption.byName[String(parts[0].dropFirst(2))]
+      else { continue }
+      guard !option.isSecret else {
+        throw ValidationError(
+          "Every user of this machine can see a command line: use --\(option.name)-file or "
+            + "\(option.variable) instead of --\(option.name).")
+      }
+      var values = option.isRepeating ? settings[option.name]?.values ?? [] : []
+      if !option.isFlag {
+        values += parts.count == 2 ? [String(parts[1])] : rest.popFirst().map { [$0] } ?? []
+      }
+      settings[option.name] = Setting(source: .option, values: values)
+    }
+  }
+
+  /// Nil for a flag that is off.
+  private static func setting(
+    _ option: ServeOption, _ text: String
+  ) throws(ValidationError) -> Setting? {
+    if option.isFlag {
+      return try isOn(option, text) ? Setting(source: .environment, values: []) : nil
+    }
+    let values =
+      option.isRepeating
+      ? text.split { $0.isWhitespace || $0 == "," }.map(String.init) : [text]
+    return Setting(source: .environment, values: values)
+  }
+
+  private static func isOn(_ option: ServeOption, _ text: String) throws(ValidationError) -> Bool {
+    switch text.lowercased() {
+    case "yes", "true", "on", "1": return true
+    case "no", "false", "off", "0": return false
+    default: throw ValidationError("\(option.variable) must be yes or no, not \(text).")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+@Suite struct StrictTransportTests {
+  private static func applies(
+    _ host: String, proto: String? = "https", from peer: String = "127.0.0.1",
+    publicURL: String? = nil, lan: Bool = false
+  ) throws -> Bool {
+    var options = ServerOptions(dataPath: "/nowhere")
+    options.publicAddresses = try publicURL.map { [try PublicAddress(url: $0)] } ?? []
+    options.trustedProxies = .loopback
+    options.usesLocalNetwork = lan
+    var request = HTTPRequest(method: .get, scheme: "http", authority: host, path: "/")
+    request.headerFields[.xForwardedProto] = proto
+    let outer = OuterAddress(request, peer: IPAddress(peer), options: options)
+    return StrictTransport.applies(to: outer, options: options)
+  }
+
+  @Test func nameServedByHTTPSIsPinned() throws {
+    #expect(try Self.applies("ada.example.org"))
+    #expect(
+      try Self.applies("ada.example.org:8443", proto: nil, publicURL: "https://ada.example.org"))
+  }
+
+  @Test func plainHTTPIsNotPinned() throws {
+    #expect(try !Self.applies("ada.example.org", proto: "http"))
+    #expect(try !Self.applies("ada.example.org", proto: nil, publicURL: "http://ada.example.org"))
+    #expect(try !Self.applies("ada.example.org", from: "192.0.2.7"))
+  }
+
+  @Test(arguments: ["localhost", "andante.localhost:8443", "box.local", "192.0.2.1", "[::1]:8443"])
+  func localNameOrAddressIsNotPinned(host: String) throws {
+    #expect(try !Self.applies(host))
+    #expect(try !Self.applies(host, publicURL: "https://\(host)"))
+  }
+
+  @Test func ownAuthorityPinsNothingButThePublicName() throws {
+    #expect(try !Self.applies("box", proto: nil, lan: true))
+    #expect(try !Self.applies("box.local:8443", proto: nil, lan: true))
+    #expect(
+      try Self.applies(
+        "ada.example.org", proto: nil, publicURL: "https://ada.example.org", lan: true))
+  }
+}

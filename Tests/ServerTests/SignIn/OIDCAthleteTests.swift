@@ -1,0 +1,138 @@
+import Foundation
+import HTTPTypes
+import Store
+import Testing
+
+@testable import Server
+
+/// Who may sign in at the provider, athletes that a first sign-in creates, and signing out there.
+@Suite struct OIDCAthleteTests {
+  private static func run(
+    creates: Bool = true, required: String? = nil,
+    _ test: @Sendable @escaping (TestServer, Browser) async throws -> Void
+  ) async throws {
+    try await OIDCProvider.run { issuer in
+      let settings = try OIDCSettings.admitting(
+        try OIDCSettings(
+          issuer: issuer, clientID: OIDCProvider.clientID, secret: OIDCProvider.secret,
+          secretFile: nil), createsAthletes: creates, required: required)
+      try await TestServer.run(oidc: settings, test)
+    }
+  }
+
+  private static func names(_ server: TestServer) async throws -> [String] {
+    try await server.services.accounts.athletes().map(\.name)
+  }
+
+  @Test func firstSignInCreatesAnAthleteAndTheNextOneFindsIt() async throws {
+    try await Self.run { server, stranger in
+      for _ in 0..<2 {
+        var browser = stranger
+        let answer = try await browser.signInAtProvider()
+        #expect(answer.status == .ok && answer.text.contains("You are signed in"))
+        browser.keep(answer)
+        #expect(try await browser.get("/settings").text.contains("robin"))
+      }
+      #expect(try await Self.names(server) == ["Athlete", "robin"])
+    }
+  }
+
+  @Test func takenNameGetsANumber() async throws {
+    try await Self.run { server, stranger in
+      for subject in ["1", "2", "3"] {
+        var browser = stranger
+        _ = try await browser.signInAtProvider { $0.subject = subject }
+      }
+      #expect(try await Self.names(server) == ["Athlete", "robin", "robin 2", "robin 3"])
+    }
+  }
+
+  @Test(arguments: [nil, "robin@id.example", ""] as [String?])
+  func unusableUserNameIsReplaced(username: String?) async throws {
+    try await Self.run { server, stranger in
+      var browser = stranger
+      _ = try await browser.signInAtProvider { $0.username = username }
+      #expect(try await Self.names(server) == ["Athlete", "robin"])
+    }
+  }
+
+  @Test func nobodyIsCreatedUnlessTheServerAllowsIt() async throws {
+    try await Self.run(creates: false) { server, stranger in
+      var browser = stranger
+      #expect(try await browser.signInAtProvider().status == .forbidden)
+      #expect(try await Self.names(server) == ["Athlete"])
+    }
+  }
+
+  @Test func requiredGroupIsAskedForAndChecked() async throws {
+    try await Self.run(required: "groups=family") { server, stranger in
+      var browser = stranger
+      let began = try await browser.get("/sign-in/oidc").headers[.location] ?? ""
+      #expect(Browser.fields(began)["scope"] == "openid profile email groups")
+      let refused = try await browser.signInAtProvider { $0.groups = ["friends"] }
+      #expect(refused.status == .forbidden && refused.text.contains("does not say groups=family"))
+      #expect(try await Self.names(server) == ["Athlete"])
+      #expect(try await browser.signInAtProvider { $0.groups = ["x", "family"] }.status == .ok)
+      // Whoever leaves the group is refused although they are linked.
+      #expect(try await browser.signInAtProvider().status == .forbidden)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"{"groups": ["a", "family"]}"#, "groups=family", true),
+      (#"{"groups": "family"}"#, "groups=family", true),
+      (#"{"groups": "familyx"}"#, "groups=family", false), (#"{}"#, "groups=family", false),
+      (#"{"realm_access": {"roles": ["family"]}}"#, "realm_access.roles=family", true),
+      (#"{"https://a.b/r": ["family"]}"#, "https://a.b/r=family", true),
+      (#"{"email_verified": true}"#, "email_verified=true", true),
+      (#"{"groups": [["family"]], "x": null}"#, "groups=family", false),
+    ])
+  func claimIsATextOrInAList(claims: String, required: String, holds: Bool) throws {
+    let object = try JSONSerialization.jsonObject(with: Data(claims.utf8)) as? [String: Any]
+    #expect(try #require(RequiredClaim(required)).holds(in: object ?? [:]) == holds)
+  }
+
+  @Test(
+    arguments: [
+      (true, nil, "--oidc-create-athletes needs --oidc-issuer."),
+      (false, "groups=a", "--oidc-require needs --oidc-issuer."),
+    ] as [(Bool, String?, String)])
+  func optionsNeedAProvider(creates: Bool, required: String?, words: String) {
+    let fault = #expect(throws: OIDCSettings.Fault.self) {
+      try OIDCSettings.admitting(nil, createsAthletes: creates, required: required)
+    }
+    #expect(fault?.description == words)
+  }
+
+  @Test func signingOutEndsTheSessionAtTheProvider() async throws {
+    try await Self.run { server, stranger in
+      var browser = stranger
+      let signedIn = try await browser.signInAtProvider()
+      browser.cookie = nil
+      browser.keep(signedIn)
+      let visitor = try #require(try await server.services.visitor(token: browser.sessionToken))
+      browser.csrf = visitor.formToken
+      let known = try await server.services.accounts.providerSession(of: visitor.session)
+      let answer = try await browser.post("/settings/devices/\(visitor.session.id)/sign-out")
+      #expect(answer.headers[.setCookie]?.contains("Max-Age=0") == true)
+      let refresh = try #require(answer.headers[.refresh])
+      let issuer = server.services.options.oidc?.issuer ?? ""
+      #expect(refresh.hasPrefix("0; url=\(issuer)/end?"))
+      let fields = Browser.fields(String(refresh.dropFirst("0; url=".count)))
+      #expect(fields["id_token_hint"] == known?.idToken && known?.issuer == issuer)
+      #expect(fields["client_id"] == OIDCProvider.clientID)
+      #expect(fields["post_logout_redirect_uri"] == "http://localhost/")
+      #expect(try await server.services.visitor(token: browser.sessionToken) == nil)
+    }
+  }
+
+  @Test func deviceSignedInByALinkLeavesTheProviderAlone() async throws {
+    try await Self.run { server, stranger in
+      let browser = try await server.signedIn(stranger)
+      let visitor = try #require(try await server.services.visitor(token: browser.sessionToken))
+      let answer = try await browser.post("/settings/devices/\(visitor.session.id)/sign-out")
+      #expect(answer.headers[.location] == "/" && answer.headers[.refresh] == nil)
+    }
+  }
+}
