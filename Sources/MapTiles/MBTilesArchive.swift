@@ -17,6 +17,8 @@ final class MBTilesArchive: Sendable {
         try db.execute(sql: "PRAGMA trusted_schema = OFF")
         // A view may be made to never end. A tile is found in some hundred steps.
         sqlite3_progress_handler(db.sqliteConnection, 20_000_000, { _ in 1 }, nil)
+        // A view may compute a value of any size, even for a query that only asks for its length.
+        sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(MapLimits.valueBytes))
       }
       let database = try DatabaseQueue(path: path, configuration: configuration)
       facts = try database.read(Self.facts)
@@ -63,10 +65,13 @@ final class MBTilesArchive: Sendable {
         """, arguments: arguments)
     guard let row else { return nil }
     guard let data = Data.fromDatabaseValue(row["bytes"]) else {
-      throw MapFileError("a tile is no data, or larger than \(MapLimits.tileBytes >> 20) MB")
+      throw Self.unusableTile
     }
     return Array(data)
   }
+
+  private static let unusableTile = MapFileError(
+    "a tile is no data, or larger than \(MapLimits.tileBytes >> 20) MB")
 
   private static func facts(in db: Database) throws -> MapFacts {
     let texts = try texts(in: db)
@@ -155,6 +160,7 @@ final class MBTilesArchive: Sendable {
       MapFileError("it cannot be opened")
     case let error as DatabaseError where error.resultCode == .SQLITE_ERROR:
       MapFileError("it is an SQLite file without a map’s tables")
+    case let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG: unusableTile
     case let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT:
       MapFileError("it takes too long to find a tile in it")
     default: MapFileError("the map is damaged: SQLite cannot read it")

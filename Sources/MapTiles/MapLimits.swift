@@ -2,6 +2,8 @@
 public enum MapLimits {
   /// Of a tile as it lies in the file or comes from a server, in bytes.
   public static let tileBytes = 2 << 20
+  /// Of any value that SQLite reads or computes for a map, in bytes.
+  static let valueBytes = 4 << 20
   /// Of a tile that was packed by gzip, in bytes.
   public static let unpackedTileBytes = 8 << 20
   /// Of a directory of tiles as it lies in the file, and unpacked.

@@ -7,21 +7,40 @@ import Foundation
 /// Keeps other users of the machine out of a data directory's files, also where the directory was there before and is open
 /// to them.
 public enum PrivateFiles {
+  private static let accountsName = "accounts.sqlite"
   private static let folders = [
     "athletes", "keys", "uploads", "backups", "before-migration", "moved", "maps",
   ]
 
-  /// Files and folders of ours that others may read or change, by their paths in the data directory. The directory
-  /// itself is whoever made it's; symbolic links and what belongs to somebody else are left alone.
+  private static let otherNames: Set = [
+    "models", "instance", "move.lock", "backups.json", "server-address",
+  ]
+
+  /// Files and folders that others may read or change, by their paths in the data directory; `.` is the directory
+  /// itself. Symbolic links and what belongs to another user are left out.
   public static func open(in dataPath: String) -> [String] {
-    own(in: dataPath).filter { path in
+    (["."] + own(in: dataPath)).filter { path in
       var facts = stat()
       guard lstat("\(dataPath)/\(path)", &facts) == 0, facts.st_uid == geteuid() else {
         return false
       }
       let kind = facts.st_mode & S_IFMT
-      return (kind == S_IFREG || kind == S_IFDIR) && facts.st_mode & 0o077 != 0
+      return (kind == S_IFREG || kind == S_IFDIR)
+        && facts.st_mode & othersAccess(to: path, facts, in: dataPath) != 0
     }
+  }
+
+  /// The permissions to take from others. A data directory that also holds other files stays readable, and one with
+  /// the sticky bit (like `/tmp`) is shared on purpose.
+  private static func othersAccess(
+    to path: String, _ facts: stat, in dataPath: String
+  ) -> mode_t {
+    guard path == "." else { return 0o077 }
+    if facts.st_mode & S_ISVTX != 0 { return 0 }
+    let isOurs = FileManager.default.names(in: dataPath).allSatisfy {
+      folders.contains($0) || otherNames.contains($0) || $0.hasPrefix(accountsName)
+    }
+    return isOurs ? 0o077 : 0o022
   }
 
   /// Has new files of this process made for its user alone, and takes everyone else's access to those there are.
@@ -31,15 +50,16 @@ public enum PrivateFiles {
     umask(0o077)
     return open(in: dataPath).filter { path in
       var facts = stat()
-      return lstat("\(dataPath)/\(path)", &facts) == 0
-        && chmod("\(dataPath)/\(path)", facts.st_mode & 0o700) == 0
+      guard lstat("\(dataPath)/\(path)", &facts) == 0 else { return false }
+      let mode = facts.st_mode & 0o777 & ~othersAccess(to: path, facts, in: dataPath)
+      return chmod("\(dataPath)/\(path)", mode) == 0
     }
   }
 
   /// Files and folders of ours, by their paths in the data directory. Some may be missing.
   public static func own(in dataPath: String) -> [String] {
     let manager = FileManager.default
-    let accounts = manager.names(in: dataPath).filter { $0.hasPrefix("accounts.sqlite") }
+    let accounts = manager.names(in: dataPath).filter { $0.hasPrefix(accountsName) }
     return accounts
       + folders.flatMap { folder in
         [folder] + manager.names(in: "\(dataPath)/\(folder)").map { "\(folder)/\($0)" }

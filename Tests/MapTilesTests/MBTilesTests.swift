@@ -119,6 +119,20 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
     }
   }
 
+  @Test(arguments: ["zeroblob(900000000)", "hex(zeroblob(400000000))"])
+  func viewWithAHugeTileIsRefused(tile: String) throws {
+    try withMBTiles { db in
+      try db.execute(
+        sql: """
+          CREATE VIEW tiles AS
+            SELECT 0 AS zoom_level, 0 AS tile_column, 0 AS tile_row, \(tile) AS tile_data;
+          """)
+    } _: { path in
+      let error = #expect(throws: MapFileError.self) { try MapArchive(path: path) }
+      #expect(error?.description == "a tile is no data, or larger than 2 MB")
+    }
+  }
+
   @Test func damagedFilesNeverCrash() throws {
     try withMBTiles { db in
       try db.execute(sql: Self.tables)

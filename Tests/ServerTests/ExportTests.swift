@@ -60,7 +60,7 @@ import Testing
       $0.id.value < $1.id.value
     }
     if let bike = bikes.first {
-      try await store.garage.setPhoto([0xFF, 0xD8, 0xFF, 0xE0, 1], of: bike.id)
+      try await store.garage.setPhoto(Picture(cleaning: smallJPEG), of: bike.id)
     }
   }
 

@@ -119,7 +119,9 @@ import Testing
       let save = try await other.post("/settings/folder", form: ["path": "/tmp"])
       #expect(save.status == .notFound)
       #expect(try await other.post("/settings/folder/look").status == .notFound)
-      #expect(try await server.services.watchedFolder(of: guest) == nil)
+      let guestStore = try server.services.store(of: guest)
+      try await guestStore.watch.setFolder("/tmp")
+      #expect(try await server.services.watchedFolder(of: guest) == nil, "named in an adopted file")
     }
   }
 }

@@ -235,7 +235,7 @@ struct Things: Sendable {
     let athlete = StravaAthlete(
       id: 1, name: "Robin " + Self.mark, pictureAddress: "https://a.example/1.jpg")
     try await store.strava.apply(.athlete(athlete, []), state: [], now: TestServer.now)
-    try await store.strava.setPicture(StravaPicture(bytes: [0xff, 0xd8, 0xff], type: "image/jpeg"))
+    try await store.strava.setPicture(Picture(cleaning: smallJPEG))
     let typed = TypedActivity(
       id: "1", sport: .cycling, startUnixSeconds: 1_763_600_000, zoneMinutes: 0, movingSeconds: 60)
     values["/garage/rides/{activity}/typed"] = [
@@ -248,7 +248,7 @@ struct Things: Sendable {
     let garage = store.garage
     let bike = try await garage.add(
       Gear(id: GearID(0), kind: .bike(.road), name: "Bike " + Self.mark), now: TestServer.now)
-    try await garage.setPhoto([0xff, 0xd8, 0xff], of: bike)
+    try await garage.setPhoto(Picture(cleaning: smallJPEG), of: bike)
     try await garage.addDefaults(to: bike, since: TestServer.now)
     let book = try await garage.contents().book
     let interval = try #require(book.intervals.first)

@@ -21,7 +21,7 @@ private struct DirectTransport: StravaTransport {
   func send(_ request: StravaRequest) async throws -> StravaReply {
     if request.address == Self.picture {
       #expect(request.headers.isEmpty, "no token goes there")
-      return StravaReply(status: 200, body: [0xFF, 0xD8, 0xFF, 1])
+      return StravaReply(status: 200, body: smallJPEG)
     }
     guard let address = URLComponents(string: request.address) else { throw Failed() }
     var form = URLComponents()
@@ -154,7 +154,8 @@ struct StravaPagesTests {
         #expect(!text.contains("pictures.example"))
       }
       let picture = try await rig.browser.get("/garage/strava/picture")
-      #expect(picture.headers[.contentType] == "image/jpeg" && picture.body.readableBytes == 4)
+      #expect(picture.headers[.contentType] == "image/jpeg")
+      #expect(Array(picture.body.readableBytesView) == smallJPEG)
       #expect(try await rig.stranger.get("/garage/strava/picture").status == .unauthorized)
     }
   }
@@ -284,13 +285,5 @@ struct StravaPagesTests {
       #expect(answer.status == .ok)
       #expect(try await rig.library.nextEvent() == nil)
     }
-  }
-
-  @Test func picturesAreKnownByTheirBytes() {
-    #expect(pictureType([0xFF, 0xD8, 0xFF, 0xE0]) == "image/jpeg")
-    #expect(pictureType([0x89] + Array("PNG\r\n\u{1A}\n".utf8)) == "image/png")
-    #expect(pictureType(Array("RIFF1234WEBP".utf8)) == "image/webp")
-    #expect(pictureType(Array("<svg>".utf8)) == nil)
-    #expect(pictureType([]) == nil)
   }
 }

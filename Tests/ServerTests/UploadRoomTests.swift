@@ -1,4 +1,5 @@
 import Foundation
+import Garage
 import HTTPTypes
 import Hummingbird
 import Store
@@ -47,6 +48,36 @@ import Testing
       #expect(services.bytesUsed(by: services.athlete) > 0)
       let answer = try await browser.send("/api/import", sampleGPX())
       #expect(answer.status == .ok)
+    }
+  }
+
+  @Test func photosAndSoundsCountTowardsTheQuota() async throws {
+    try await Self.run(quota: 1) { services, browser in
+      let garage = try services.store(of: services.athlete).garage
+      let bike = try await garage.add(
+        Gear(id: GearID(0), kind: .bike(.road), name: "Bike"), now: TestServer.now)
+      let photo = try await browser.send("/garage/bikes/\(bike)/photo", smallJPEG)
+      #expect(photo.status.code == 507)
+      #expect(try await garage.photographed().isEmpty)
+      let sound = try await browser.send("/metronome/sounds?name=a", SoundPagesTests.wav())
+      #expect(sound.status.code == 507)
+    }
+  }
+
+  @Test func postedPhotoIsServedWithoutMetadataAndWithItsOwnType() async throws {
+    try await Self.run { services, browser in
+      let garage = try services.store(of: services.athlete).garage
+      let bike = try await garage.add(
+        Gear(id: GearID(0), kind: .bike(.road), name: "Bike"), now: TestServer.now)
+      let comment: [UInt8] = [0xFF, 0xFE, 0, 4, 0x41, 0x42]
+      let path = "/garage/bikes/\(bike)/photo"
+      #expect(
+        try await browser.send(path, smallJPEG.prefix(8) + comment + smallJPEG.dropFirst(8)).status
+          == .seeOther)
+      let answer = try await browser.get(path)
+      #expect(answer.headers[.contentType] == "image/jpeg")
+      #expect(Array(answer.body.readableBytesView) == smallJPEG)
+      #expect(try await browser.send(path, Array(smallJPEG.dropLast(2))).status == .badRequest)
     }
   }
 

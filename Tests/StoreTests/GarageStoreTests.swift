@@ -66,8 +66,9 @@ import Testing
     bike.name = "Other"
     try await garage.update(bike)
     #expect(try await garage.contents().workshop.gear[bike.id]?.name == "Other")
-    try await garage.setPhoto([1, 2], of: bike.id)
-    #expect(try await garage.photo(of: bike.id) == [1, 2])
+    let picture = try #require(Picture(stored: [0xFF, 0xD8, 0xFF]))
+    try await garage.setPhoto(picture, of: bike.id)
+    #expect(try await garage.photo(of: bike.id) == picture)
     #expect(try await garage.photographed() == [bike.id])
     try await garage.delete(bike.id, now: now)
     #expect(try await garage.contents().workshop.gear[bike.id] == nil)

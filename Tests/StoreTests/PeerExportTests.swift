@@ -79,6 +79,23 @@ import Testing
       })
   }
 
+  @Test func formulasInTheStravaFormatAreTextAndComeBackUnchanged() async throws {
+    let title = "=HYPERLINK(\"http://x.example\")"
+    let store = try await filled()
+    for activity in try await store.activities.page().activities where activity.sport == .cycling {
+      _ = try await store.activities.edit(activity.id, ActivityEdit(title: title, notes: "@SUM(1)"))
+    }
+    let archive = try await archive(of: store, .strava)
+    let zip = try ZipArchive(bytes: archive)
+    let entry = try #require(zip.entries.first { $0.name == "activities.csv" })
+    let table = String(decoding: try zip.bytes(of: entry), as: UTF8.self)
+    #expect(table.contains("\"'=HYPERLINK(") && table.contains(",'@SUM(1),"))
+    let other = try makeStore()
+    try await load(archive, into: other)
+    let ride = try #require(try await other.activities.page().activities.first)
+    #expect(ride.title == title && ride.notes == "@SUM(1)")
+  }
+
   @Test func fitTrackeesExportIsRead() async throws {
     let zip = ZipWriter()
     zip.add("user_data.json", Array(#"{"username": "ada"}"#.utf8))

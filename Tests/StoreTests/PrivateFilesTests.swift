@@ -41,6 +41,22 @@ import Testing
     #expect(PrivateFiles.open(in: path).isEmpty, "and new files are made for their owner alone")
   }
 
+  @Test(arguments: [
+    (mode: 0o777, others: nil as String?, closed: 0o700), (0o777, "notes.txt", 0o755),
+    (0o755, "notes.txt", 0o755), (0o1777, nil, 0o1777), (0o750, nil, 0o700),
+  ])
+  func existingDirectoryIsClosedUnlessItIsShared(mode: Int, others: String?, closed: Int) throws {
+    let path = NSTemporaryDirectory() + "andante-private-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    #expect(chmod(path, mode_t(mode)) == 0)
+    if let others { _ = FileManager.default.createFile(atPath: path + "/" + others, contents: nil) }
+    _ = try DataDirectory(path: path)
+    #expect(try self.mode(path) == closed)
+    _ = try DataDirectory(path: path).openAccounts()
+    #expect(try self.mode(path) == closed, "and stays so")
+  }
+
   private func mode(_ path: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0

@@ -149,7 +149,7 @@ struct StravaGarageTests {
         category: .plain, since: now), now: now)
     _ = try await store.garage.add(
       ServiceRecord(id: GearID(0), interval: interval, at: now), now: now)
-    try await store.garage.setPhoto([1], of: try id("3"))
+    try await store.garage.setPhoto(Picture(stored: [0xFF, 0xD8, 0xFF]), of: try id("3"))
     let file = ImportFile(
       name: "a.gpx",
       bytes: writeGPX(

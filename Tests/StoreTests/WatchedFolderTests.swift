@@ -64,6 +64,23 @@ import Testing
     }
   }
 
+  @Test func linkOutOfTheFolderIsRefusedOnce() async throws {
+    try await run {
+      let outside = folder + "-outside.gpx"
+      try Data(ride(1)).write(to: URL(fileURLWithPath: outside))
+      defer { try? FileManager.default.removeItem(atPath: outside) }
+      try save(ride(2), "inside.gpx")
+      for (link, target) in [("out.gpx", outside), ("in.gpx", folder + "/inside.gpx")] {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder + "/deep/" + link, withDestinationPath: target)
+      }
+      let refusal = "deep/out.gpx (a link to a file outside of the folder)"
+      #expect(try await look(0) == found(waiting: 2, refused: [refusal]))
+      #expect(try await look(1) == found(new: 1, known: 1))
+      #expect(try await store.activities.count() == 1)
+    }
+  }
+
   @Test func twoLooksInTheSameMomentAreOne() async throws {
     try await run {
       try save(ride(1), "a.gpx")

@@ -6,9 +6,8 @@
   private import Glibc
 #endif
 
-/// The regular files in a folder and the folders in it, without what is hidden. Links to files are
-/// followed, links to folders are not, so that no folder is met twice; pipes are left out, of which
-/// reading might never end.
+/// The regular files in a folder and its subfolders, without hidden ones. Links to folders are not followed, so that no
+/// folder is visited twice; pipes are left out, because reading them might never end.
 public struct FolderContents: Sendable {
   /// Below the folder, sorted.
   public private(set) var files: [String] = []
@@ -16,9 +15,13 @@ public struct FolderContents: Sendable {
   public private(set) var refusals: [(path: String, reason: String)] = []
 
   private let root: String
+  /// The folder that links must stay in, with a slash at its end; nil if they may lead anywhere.
+  private let boundary: String?
 
-  public init(of folder: String) {
+  /// - Parameter followsLinksOut: Whether links to files outside the folder are followed. If not, they are refusals.
+  public init(of folder: String, followsLinksOut: Bool) {
     root = folder
+    boundary = followsLinksOut ? nil : Self.realPath(folder).map { $0 == "/" ? $0 : $0 + "/" }
     list("")
     files.sort()
     refusals.sort { $0.path < $1.path }
@@ -55,14 +58,22 @@ public struct FolderContents: Sendable {
     // What a Mac puts beside files in archives.
     if text == "__MACOSX" { return }
     switch PathKind(of: root + "/" + folder + text) {
+    case .file where leadsOut(folder + text):
+      refusals.append((folder + text, "a link to a file outside of the folder"))
     case .file: files.append(folder + text)
-    case .folder where !isLink(root + "/" + folder + text): list(folder + text + "/")
+    case .folder where !PathKind.isLink(root + "/" + folder + text): list(folder + text + "/")
     default: break
     }
   }
 
-  private func isLink(_ path: String) -> Bool {
-    var facts = stat()
-    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
+  private func leadsOut(_ path: String) -> Bool {
+    guard let boundary else { return false }
+    return Self.realPath(root + "/" + path).map { !$0.hasPrefix(boundary) } ?? true
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 }

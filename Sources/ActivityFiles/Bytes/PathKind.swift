@@ -29,4 +29,9 @@ public enum PathKind: Sendable {
         }
     }
   }
+
+  static func isLink(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
+  }
 }

@@ -172,7 +172,9 @@ enum HealthRoutes: Sendable {
     switch self {
     case .none: []
     case .folder(let folder):
-      FolderContents(of: folder).files.filter { $0.lowercased().hasSuffix(".gpx") }
+      FolderContents(of: folder, followsLinksOut: false).files.filter {
+        $0.lowercased().hasSuffix(".gpx")
+      }
     case .archive(let archive, let places):
       places.filter { archive.entries[$0.value].name.contains("workout-routes/") }.map(\.key)
     }
@@ -215,12 +217,12 @@ enum HealthRoutes: Sendable {
     return (try? open(path)) != nil
   }
 
-  /// - Parameter path: as the export writes it; its folders are not used, so that no export can
-  ///   name a file elsewhere.
+  /// - Parameter path: as the export writes it. Its folders are not used and links are not followed, so that no export
+  ///   can name a file elsewhere.
   func open(_ path: String) throws(FileError) -> any ByteSource {
     let name = String(lastPathComponent(path))
     switch self {
-    case .folder(let folder) where !name.isEmpty && name != "..":
+    case .folder(let folder) where !name.isEmpty && name != ".." && !PathKind.isLink(folder + name):
       return try FileSource(path: folder + name)
     case .archive(let archive, let places):
       if let place = places[name] { return try archive.open(archive.entries[place]) }

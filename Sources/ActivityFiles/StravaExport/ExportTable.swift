@@ -85,7 +85,7 @@ struct ExportTable {
         .tooLarge, "a cell is longer than \(Self.cellLimit >> 10) KB; the rest was left out",
         at: (start, 0))
     }
-    return decodeText(text).text
+    return SpreadsheetCell.unguarded(decodeText(text).text)
   }
 
   private mutating func readQuoted(_ keep: (UInt8) -> Void) {

@@ -101,7 +101,7 @@ struct StravaController {
   ) async throws -> Response {
     let picture = try await context.requireVisitor().store.strava.picture()
     return Response(
-      status: .ok, headers: [.contentType: picture?.type ?? "image/svg+xml"],
+      status: .ok, headers: [.contentType: picture?.format.mediaType ?? "image/svg+xml"],
       body: ResponseBody(
         byteBuffer: ByteBuffer(bytes: picture?.bytes ?? Array(Self.figure.utf8))))
   }

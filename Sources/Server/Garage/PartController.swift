@@ -7,8 +7,6 @@ import Store
 /// Where parts are, what replaces them, how chains wear, pictures.
 struct PartController {
   let services: AppServices
-  /// The page makes pictures smaller before it sends them.
-  private static let photoLimit = 2_000_000
 
   func addRoutes(to router: Router<AppContext>) {
     router.post("/garage/bikes/:id/move", use: move)
@@ -101,12 +99,12 @@ struct PartController {
 
   @Sendable private func photo(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
-    guard let bytes = try await visitor.store.garage.photo(of: try context.gearID()),
-      let type = pictureType(bytes)
+    guard let picture = try await visitor.store.garage.photo(of: try context.gearID())
     else { throw AppError.notFound }
     return Response(
-      status: .ok, headers: [.contentType: type, .cacheControl: "private, no-cache"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      status: .ok,
+      headers: [.contentType: picture.format.mediaType, .cacheControl: "private, no-cache"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
   }
 
   /// The picture is the body.
@@ -115,13 +113,22 @@ struct PartController {
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
     var request = request
-    let body = try await request.collected(upTo: Self.photoLimit)
-    let bytes = Array(body.readableBytesView)
-    guard pictureType(bytes) != nil else {
-      throw AppError.badRequest("The file is not a JPEG, PNG or WebP picture.")
-    }
+    let body = try await request.collected(upTo: Picture.byteLimit)
+    let picture = try picture(Array(body.readableBytesView))
+    try await UploadRoom(services: services).check(for: picture.bytes.count, of: visitor.athlete)
     let id = try context.gearID()
-    try await asking { try await visitor.store.garage.setPhoto(bytes, of: id) }
+    try await asking { try await visitor.store.garage.setPhoto(picture, of: id) }
     return redirect(to: "/garage/bikes/\(id)")
+  }
+
+  private func picture(_ bytes: [UInt8]) throws -> Picture {
+    do throws(PictureError) {
+      return try Picture(cleaning: bytes)
+    } catch {
+      throw AppError.badRequest(
+        error == .damaged
+          ? "The picture is damaged. Choose another file."
+          : "The file is not a JPEG, PNG or WebP picture.")
+    }
   }
 }

@@ -42,9 +42,11 @@ extension AppServices {
     return try await accounts.isAdministrator(athlete)
   }
 
-  /// The command line's folder counts before the one in the settings. Nil where neither names one.
+  /// The host's watched folder: the command line's, else the one in the settings. Nil for every other athlete, whatever
+  /// a file of theirs names: it may have been made on another machine.
   func watchedFolder(of athlete: Athlete) async throws -> String? {
-    if isHost(athlete), let named = options.watchedFolder { return named }
+    guard isHost(athlete) else { return nil }
+    if let named = options.watchedFolder { return named }
     return try await store(of: athlete).watch.folder()
   }
 

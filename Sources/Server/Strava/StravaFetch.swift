@@ -12,8 +12,6 @@ func stravaRides(of athlete: Athlete, in services: AppServices) async throws -> 
 
 /// One fetch of what is new, as far as Strava's limits let it come.
 struct StravaFetch {
-  private static let pictureLimit = 2 << 20
-
   let services: AppServices
   let library: StravaRepository
 
@@ -38,9 +36,8 @@ struct StravaFetch {
     guard let address = try await library.athlete()?.pictureAddress, address.hasPrefix("https://"),
       try await library.picture() == nil,
       let reply = try? await services.pictureTransport.send(StravaRequest(address: address)),
-      reply.status == 200, reply.body.count <= Self.pictureLimit,
-      let type = pictureType(reply.body)
+      reply.status == 200, let picture = try? Picture(cleaning: reply.body)
     else { return }
-    try await library.setPicture(StravaPicture(bytes: reply.body, type: type))
+    try await library.setPicture(picture)
   }
 }

@@ -9,7 +9,7 @@ enum ExportShape: Sendable {
   case word([Int: String])
   /// What another row is known by: of an original its hash, of an activity its identity.
   case row(of: String, by: String)
-  /// Bytes that are a file of the archive; its path stands in the line.
+  /// Bytes that are a file of the archive; the line holds its path. Files in `photos` are pictures.
   case file(folder: String)
   /// Bytes that are a text.
   case document

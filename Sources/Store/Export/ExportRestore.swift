@@ -103,7 +103,7 @@ struct ExportRestore {
   }
 
   /// As it stands in a column; nil for a value that is not what the field holds, or names what is not there.
-  private func value(
+  private mutating func value(
     _ node: JSONNode?, of field: ExportField, in db: Database
   ) throws -> DatabaseValue? {
     guard let node else { return .null }
@@ -123,8 +123,24 @@ struct ExportRestore {
       return try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT id FROM \(table) WHERE \(key) = ?"), arguments: [known]
       )?.databaseValue
+    case .file(folder: "photos"): return try node.text.map { try picture($0) }
     case .file: return try node.text.map { Data(try export.bytes($0)) }?.databaseValue
     case .document: return node.text.map { Data($0.utf8) }?.databaseValue
+    }
+  }
+}
+
+extension ExportRestore {
+  /// The picture at a path of the archive, checked like one that is uploaded. A refused picture is noted; the row is
+  /// restored without it.
+  private mutating func picture(_ path: String) throws -> DatabaseValue {
+    let bytes = try export.bytes(path)
+    do throws(PictureError) {
+      return try Data(Picture(cleaning: bytes).bytes).databaseValue
+    } catch {
+      notes.append(
+        "\(path): not a JPEG, PNG or WebP picture of at most \(Picture.byteLimit / 1_000_000) MB")
+      return .null
     }
   }
 }

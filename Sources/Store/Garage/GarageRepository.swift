@@ -53,18 +53,17 @@ public struct GarageRepository: Sendable {
     try await database.write { db in try db.update([("deleted_at", nil)], of: id, in: "gear") }
   }
 
-  /// A picture as it was uploaded; nil takes it away.
-  public func setPhoto(_ bytes: [UInt8]?, of id: GearID) async throws {
+  /// Replaces the picture; nil removes it.
+  public func setPhoto(_ picture: Picture?, of id: GearID) async throws {
     try await database.write { db in
-      try db.update([("photo", bytes.map { Data($0) })], of: id, in: "gear")
+      try db.update([("photo", picture.map { Data($0.bytes) })], of: id, in: "gear")
     }
   }
 
-  /// Nil where there is none.
-  public func photo(of id: GearID) async throws -> [UInt8]? {
+  public func photo(of id: GearID) async throws -> Picture? {
     try await database.read { db in
       try Data.fetchOne(db, cached: "SELECT photo FROM gear WHERE id = ?", arguments: [id.value])
-        .map(Array.init)
+        .flatMap { Picture(stored: Array($0)) }
     }
   }
 

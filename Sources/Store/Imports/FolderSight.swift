@@ -71,7 +71,7 @@ struct FolderSight {
     guard case .folder = PathKind(of: folder) else {
       throw StoreError.cannotOpen(path: folder, reason: "the watched folder is not there")
     }
-    let contents = FolderContents(of: folder)
+    let contents = FolderContents(of: folder, followsLinksOut: false)
     if let refusal = contents.refusals.first(where: { $0.path.isEmpty }) {
       throw StoreError.cannotOpen(path: folder, reason: refusal.reason)
     }

@@ -56,7 +56,7 @@ public struct ImportPlan: Sendable {
 
   private mutating func addFolder(_ path: String) {
     let folder = path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path
-    let contents = FolderContents(of: folder)
+    let contents = FolderContents(of: folder, followsLinksOut: true)
     refusals += contents.refusals.map { (folder + "/" + $0.path, $0.reason) }
     add(files: contents.files.map { folder + "/" + $0 })
   }

@@ -88,7 +88,7 @@ struct StravaWriter: PeerWriter {
   }
 
   private static func row(_ cells: [String]) -> String {
-    cells.map { cell in
+    cells.map(SpreadsheetCell.guarded).map { cell in
       let isPlain = !cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
       return isPlain ? cell : "\"\(cell.replacing("\"", with: "\"\""))\""
     }.joined(separator: ",") + "\n"

@@ -1,18 +1,6 @@
 import Foundation
 import GRDB
 
-/// A picture as it was fetched.
-public struct StravaPicture: Equatable, Sendable {
-  public var bytes: [UInt8]
-  /// `image/jpeg` or its like.
-  public var type: String
-
-  public init(bytes: [UInt8], type: String) {
-    self.bytes = bytes
-    self.type = type
-  }
-}
-
 extension StravaRepository {
   /// Who the athlete is there; nil before the first sync.
   public func athlete() async throws -> StravaAthlete? {
@@ -69,21 +57,20 @@ extension StravaRepository {
     }
   }
 
-  public func picture() async throws -> StravaPicture? {
+  /// The athlete's picture at Strava. Its format comes from its bytes: the stored media type may come from an export.
+  public func picture() async throws -> Picture? {
     try await database.read { db in
-      let row = try Row.fetchOne(
-        db, cached: "SELECT picture, picture_type FROM strava_athlete WHERE picture IS NOT NULL")
-      return row.map {
-        StravaPicture(bytes: Array($0["picture"] as Data), type: $0["picture_type"] ?? "")
-      }
+      try Data.fetchOne(
+        db, cached: "SELECT picture FROM strava_athlete WHERE picture IS NOT NULL"
+      ).flatMap { Picture(stored: Array($0)) }
     }
   }
 
-  public func setPicture(_ picture: StravaPicture) async throws {
+  public func setPicture(_ picture: Picture) async throws {
     try await database.write { db in
       try db.execute(
         sql: "UPDATE strava_athlete SET picture = ?, picture_type = ?",
-        arguments: [Data(picture.bytes), picture.type])
+        arguments: [Data(picture.bytes), picture.format.mediaType])
     }
   }
 }

@@ -7,6 +7,10 @@ import Store
 
 @testable import Server
 
+/// A picture that is complete enough to be kept: JFIF header, one scan, end.
+let smallJPEG: [UInt8] =
+  [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2] + [0xFF, 0xDA, 0, 2, 0xAB, 0xFF, 0, 0xCD] + [0xFF, 0xD9]
+
 /// A server over a directory of its own, and a browser that may sign in.
 struct TestServer {
   let services: AppServices

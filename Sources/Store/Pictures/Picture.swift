@@ -1,0 +1,58 @@
+/// The picture formats that browsers show and that we can clean.
+public enum PictureFormat: String, Sendable {
+  case jpeg = "image/jpeg"
+  case png = "image/png"
+  case webP = "image/webp"
+
+  /// The format that a file's first bytes identify, whatever the file is called.
+  public init?(firstBytes bytes: some Collection<UInt8>) {
+    let isWebP =
+      bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+    if bytes.starts(with: JPEGCleaner.signature) {
+      self = .jpeg
+    } else if bytes.starts(with: PNGCleaner.signature) {
+      self = .png
+    } else if isWebP {
+      self = .webP
+    } else {
+      return nil
+    }
+  }
+
+  public var mediaType: String { rawValue }
+}
+
+/// Why a file cannot be kept as a picture.
+public enum PictureError: Error, Equatable, Sendable {
+  case tooLarge, unknownFormat, damaged
+}
+
+/// A picture without metadata: EXIF and XMP often hold the place and time of a photograph and its maker's name. What is
+/// needed to show it (color profile, orientation) is kept.
+public struct Picture: Equatable, Sendable {
+  /// In bytes. The page makes pictures smaller before it sends them.
+  public static let byteLimit = 2_000_000
+
+  public let format: PictureFormat
+  public let bytes: [UInt8]
+
+  /// Removes the metadata, and whatever follows the picture in its file.
+  public init(cleaning file: [UInt8]) throws(PictureError) {
+    guard file.count <= Self.byteLimit else { throw .tooLarge }
+    guard let format = PictureFormat(firstBytes: file) else { throw .unknownFormat }
+    let cleaned =
+      switch format {
+      case .jpeg: JPEGCleaner.clean(file)
+      case .png: PNGCleaner.clean(file)
+      case .webP: WebPCleaner.clean(file)
+      }
+    guard let cleaned else { throw .damaged }
+    (self.format, bytes) = (format, cleaned)
+  }
+
+  /// A stored picture; nil if the bytes are in no known format, so that nothing else is ever served as a picture.
+  public init?(stored bytes: [UInt8]) {
+    guard let format = PictureFormat(firstBytes: bytes) else { return nil }
+    (self.format, self.bytes) = (format, bytes)
+  }
+}

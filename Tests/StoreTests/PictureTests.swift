@@ -1,0 +1,104 @@
+import Engine
+import Testing
+
+@testable import Store
+
+@Suite struct PictureTests {
+  private let jfif: [UInt8] = [0xFF, 0xE0, 0, 4, 1, 2]
+  private let scan: [UInt8] = [0xFF, 0xDA, 0, 3, 9, 0xAB, 0xFF, 0, 0xFF, 0xD3, 0xCD]
+  private let end: [UInt8] = [0xFF, 0xD9]
+
+  private func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+    let length = content.count + 2
+    return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + content
+  }
+
+  private func jpeg(_ segments: [UInt8]) -> [UInt8] { [0xFF, 0xD8] + jfif + segments + scan + end }
+
+  /// An EXIF segment with a pointer to GPS data and, if given, an orientation, in one byte order or the other.
+  private func exif(orientation: UInt8?, isLittleEndian: Bool = false) -> [UInt8] {
+    func short(_ value: UInt8) -> [UInt8] { isLittleEndian ? [value, 0] : [0, value] }
+    func long(_ value: UInt8) -> [UInt8] { isLittleEndian ? [value, 0, 0, 0] : [0, 0, 0, value] }
+    let tag: [UInt8] = isLittleEndian ? [0x12, 0x01] : [0x01, 0x12]
+    let gpsTag: [UInt8] = isLittleEndian ? [0x25, 0x88] : [0x88, 0x25]
+    var tiff = Array((isLittleEndian ? "II" : "MM").utf8) + short(42) + long(8)
+    tiff += short(orientation == nil ? 1 : 2) + gpsTag + short(4) + long(1) + long(38)
+    if let orientation { tiff += tag + short(3) + long(1) + short(orientation) + [0, 0] }
+    return segment(0xE1, Array("Exif\0\0".utf8) + tiff + long(0) + Array("48.1 N 11.5 E".utf8))
+  }
+
+  @Test func metadataSegmentsAreRemovedFromAJPEG() throws {
+    let profile = segment(0xE2, Array("ICC_PROFILE\0profile".utf8))
+    let metadata =
+      exif(orientation: nil) + segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0place".utf8))
+      + segment(0xED, Array("Photoshop".utf8)) + segment(0xFE, Array("comment".utf8))
+      + segment(0xE2, Array("MPF\0".utf8))
+    let picture = try Picture(cleaning: jpeg(metadata + profile) + Array("video".utf8))
+    #expect(picture.format == .jpeg)
+    #expect(picture.bytes == jpeg(profile))
+  }
+
+  @Test(arguments: [true, false])
+  func orientationOfAJPEGIsKept(isLittleEndian: Bool) throws {
+    let file = jpeg(exif(orientation: 6, isLittleEndian: isLittleEndian))
+    let cleaned = try Picture(cleaning: file)
+    #expect(cleaned.bytes.count == jpeg([]).count + 36)
+    #expect(try Picture(cleaning: cleaned.bytes) == cleaned)
+  }
+
+  @Test func metadataChunksAreRemovedFromAPNG() throws {
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      [0, 0, 0, UInt8(content.count)] + Array(name.utf8) + content + [1, 2, 3, 4]
+    }
+    let start = PNGCleaner.signature + chunk("IHDR", [1]) + chunk("iCCP", [2])
+    let rest = chunk("IDAT", [3, 4]) + chunk("IEND", [])
+    let metadata = chunk("eXIf", [5]) + chunk("tEXt", [6]) + chunk("tIME", [7])
+    #expect(try Picture(cleaning: start + metadata + rest + [9]).bytes == start + rest)
+  }
+
+  @Test func metadataChunksAreRemovedFromAWebP() throws {
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + [UInt8(content.count), 0, 0, 0] + content
+        + (content.count.isMultiple(of: 2) ? [] : [0])
+    }
+    func file(_ chunks: [UInt8]) -> [UInt8] {
+      Array("RIFF".utf8) + [UInt8(chunks.count + 4), 0, 0, 0] + Array("WEBP".utf8) + chunks
+    }
+    let image = chunk("VP8L", [1, 2, 3])
+    let picture = try Picture(
+      cleaning: file(chunk("VP8X", [0x3C, 0]) + image + chunk("EXIF", [4]) + chunk("XMP ", [5])))
+    #expect(picture.format == .webP)
+    #expect(picture.bytes == file(chunk("VP8X", [0x30, 0]) + image))
+  }
+
+  @Test(arguments: ["<svg>", "<html>", "", "GIF89a"])
+  func fileInAnotherFormatIsRefused(text: String) {
+    #expect(throws: PictureError.unknownFormat) { try Picture(cleaning: Array(text.utf8)) }
+    #expect(Picture(stored: Array(text.utf8)) == nil)
+  }
+
+  @Test func everyCutOffFileIsRefused() {
+    let file = jpeg(exif(orientation: 6))
+    for count in 3..<file.count {
+      #expect(throws: PictureError.damaged) { try Picture(cleaning: Array(file.prefix(count))) }
+    }
+    #expect(throws: PictureError.tooLarge) {
+      try Picture(cleaning: file + Array(repeating: 0, count: Picture.byteLimit))
+    }
+  }
+
+  @Test func damagedBytesNeverTrap() {
+    var numbers = SeededRandom(seed: 5)
+    func random(_ limit: Int) -> Int { Int(numbers.next() % UInt64(limit)) }
+    for start in [
+      jpeg(exif(orientation: 3)), PNGCleaner.signature, Array("RIFF\u{40}\0\0\0WEBPVP8X".utf8),
+    ] {
+      for _ in 0..<2_000 {
+        let tail = (0..<60).map { _ in UInt8(random(256)) }
+        var file = start + tail
+        for _ in 0..<4 { file[3 + random(file.count - 3)] = tail[0] }
+        _ = try? Picture(cleaning: file)
+      }
+    }
+  }
+}
