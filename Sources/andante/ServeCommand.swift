@@ -41,11 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "With --lan, make a new certificate authority; each phone has to trust it.")
   var newAuthority = false
 
-  @Flag(help: "Serve /metrics for Prometheus, to this machine alone.")
-  var metrics = false
-
-  @Option(help: "The port for /metrics.")
-  var metricsPort = 9464
+  @OptionGroup var watching: WatchingOptions
 
   @Flag(help: "Show every screen in every state under /gallery.")
   var gallery = false
@@ -111,9 +107,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let stravaApi {
       do { _ = try StravaAddresses(apiBase: stravaApi) } catch { throw ValidationError("\(error)") }
     }
-    guard (1...65_535).contains(metricsPort) else {
-      throw ValidationError("--metrics-port must be between 1 and 65535.")
-    }
+    try watching.check()
     do { _ = (try proxies(), try publicAddresses()) } catch { throw ValidationError("\(error)") }
     guard (0.1...3_600).contains(lookEvery) else {
       throw ValidationError("--look-every must be between 0.1 and 3600 seconds.")
@@ -134,20 +128,28 @@ struct ServeCommand: AsyncParsableCommand {
         fflush(nil)
       }
     } catch let error as any CustomStringConvertible & Error {
-      FileHandle.standardError.write(Data("andante: \(error)\n".utf8))
+      Console.standard.warn("\(error)")
       throw ExitCode(1)
     }
   }
 
-  /// One on this machine unless told otherwise, where there is one at all.
+  /// The proxy on this machine that makes a public address secure, unless others are named. A plain address has no proxy: it
+  /// is that of a container's published port, for instance, whose visitors may seem to come from this machine.
   private func proxies() throws -> TrustedProxies {
     guard trustedProxy.isEmpty else { return try TrustedProxies(trustedProxy) }
-    return publicName.isEmpty && publicUrl.isEmpty ? .none : .loopback
+    return try publicAddresses().contains(where: \.isSecure) ? .loopback : .none
   }
 
   private func publicAddresses() throws -> [PublicAddress] {
-    try publicUrl.map { try PublicAddress(url: $0) }
+    let named = publicUrl.isEmpty && publicName.isEmpty ? Self.publicURLInEnvironment : publicUrl
+    return try named.map { try PublicAddress(url: $0) }
       + publicName.map { try PublicAddress(name: $0) }
+  }
+
+  /// The container's file sets it, and whoever starts the container replaces it.
+  private static var publicURLInEnvironment: [String] {
+    let value = ProcessInfo.processInfo.environment["ANDANTE_PUBLIC_URL"] ?? ""
+    return value.isEmpty ? [] : [value]
   }
 
   private func options() throws -> ServerOptions {
@@ -162,7 +164,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.oidc = try oidc.settings()
     options.publicAddresses = try publicAddresses()
     options.makesNewAuthority = newAuthority
-    options.metricsPort = metrics ? metricsPort : nil
+    watching.apply(to: &options)
     options.trustedProxies = try proxies()
     options.showsGallery = gallery || demo
     options.webPath = web

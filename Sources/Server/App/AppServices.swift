@@ -40,6 +40,8 @@ final class AppServices: Sendable {
   let sources: BackgroundSources
   /// Seconds since 1970.
   let now: @Sendable () -> Double
+  /// Seconds since 1970.
+  let startedAt: Double
   /// Where programs beside this one read how the server is reached.
   let place: ServerPlace
   let demoSessions = DemoSessions()
@@ -63,6 +65,7 @@ final class AppServices: Sendable {
     self.sources = sources
     self.poster = poster
     self.now = now
+    startedAt = now()
     self.stravaTransport = stravaTransport
     stores = OpenStores(limit: options.openStoreLimit)
     directory = try DataDirectory(path: options.dataPath)

@@ -20,6 +20,12 @@ struct IPAddress: Hashable, Sendable {
     self.init(text)
   }
 
+  /// As `192.0.2.7` or `2001:db8::1`.
+  var text: String {
+    let address = try? SocketAddress(packedIPAddress: ByteBuffer(bytes: octets), port: 0)
+    return address?.ipAddress ?? ""
+  }
+
   private init(octets: [UInt8]) {
     let isMapped =
       octets.count == 16 && octets.prefix(10).allSatisfy { $0 == 0 }
