@@ -59,7 +59,20 @@ setup_test_packages() {
 setup_python() { setup_venv .venv Tests/Browser/requirements.txt; }
 
 # All that the browser's tests take.
-setup_tests() { setup_test_packages && setup_python; }
+setup_tests() { setup_test_packages && setup_python && setup_hosting_tools; }
+
+# The programs that alerts and fail2ban's filter are tested with, unpacked: installing them would start their services.
+hosting_tools=.build-hosting
+setup_hosting_tools() {
+  [ -x "$hosting_tools/usr/bin/promtool" ] && [ -x "$hosting_tools/usr/bin/fail2ban-regex" ] && return
+  local debs
+  debs=$(mktemp -d)
+  chmod 755 "$debs"
+  say "Fetching what alerts and fail2ban's filter are tested with"
+  (cd "$debs" && apt-get download -qq prometheus fail2ban) || fail "could not download prometheus and fail2ban"
+  for deb in "$debs"/*.deb; do dpkg-deb -x "$deb" "$hosting_tools"; done
+  rm -rf "$debs"
+}
 
 # A Python environment in a folder with what a file lists; nothing where it is there already.
 setup_venv() {

@@ -2,15 +2,18 @@
 # Makes what is given to others, in dist/: one program that holds the page's files and modules and needs no Swift, a Debian
 # package, the container's file, completions, the manual, a list of what it was made from, checksums.
 #
-# dist.sh --stage FOLDER      only the files that the package installs, with the program of an earlier build
+# dist.sh --stage FOLDER      only the files that the package installs, with the program that ANDANTE_PROGRAM names
+# dist.sh --package FOLDER    only the Debian package of that program
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
 out=dist
 build_folder=.build-dist
-version=$(sed -n 's/^public let andanteVersion = "\(.*\)"$/\1/p' Sources/Server/App/Version.swift)
 architecture=$(dpkg --print-architecture)
 program=$build_folder/andante
+compression=xz
+# Of the package and the files: what the program itself prints.
+version=
 
 # Debian's libraries as archives, in a folder that is searched before the system's one with the shared libraries. That takes
 # both: files for pkg-config, whose folders come first, and the folder given to the compiler. One that is handed to the linker
@@ -38,6 +41,7 @@ build_program() {
   strip --strip-all "$program"
   check_libraries
   python3 scripts/dist/append.py "$program"
+  version=$("$program" --version)
 }
 
 # The program must need nothing that the package's control file does not name.
@@ -71,8 +75,11 @@ stage() {
   install -D -m 755 "$program" "$root/usr/bin/andante"
   install -D -m 644 packaging/andante.service "$root/lib/systemd/system/andante.service"
   install -D -m 644 packaging/andante.default "$root/etc/default/andante"
-  for page in README.md docs/install.md docs/upgrade.md docs/backup-offsite.md; do
+  for page in README.md docs/install.md docs/upgrade.md docs/backup-offsite.md docs/hosting/monitoring.md; do
     install -D -m 644 "$page" "$root/usr/share/doc/andante/$(basename "$page")"
+  done
+  for example in prometheus/andante.rules.yml grafana/andante.json fail2ban/filter.conf fail2ban/jail.conf; do
+    install -D -m 644 "packaging/$example" "$root/usr/share/doc/andante/examples/$example"
   done
   install -D -m 644 packaging/debian/copyright "$root/usr/share/doc/andante/copyright"
   install -D -m 644 NOTICE "$root/usr/share/doc/andante/NOTICE"
@@ -92,16 +99,21 @@ complete_for() {
   "$program" --generate-completion-script "$1" >"$2"
 }
 
+# The image is labelled with the version of the package that it is made from.
+make_containerfile() { sed "s/@VERSION@/$version/" packaging/Containerfile >"$out/Containerfile"; }
+
 make_package() {
-  local root=$build_folder/package
-  rm -rf "$root"
+  local root
+  root=$(mktemp -d)
+  chmod 755 "$root"
   stage "$root"
   mkdir -p "$root/DEBIAN"
   for script in conffiles postinst prerm postrm; do cp "packaging/debian/$script" "$root/DEBIAN/"; done
   chmod 755 "$root"/DEBIAN/{postinst,prerm,postrm}
   sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" \
     -e "s/@SIZE@/$(du -sk --exclude=DEBIAN "$root" | cut -f1)/" packaging/debian/control.in >"$root/DEBIAN/control"
-  dpkg-deb --root-owner-group -Zxz --build "$root" "$out/andante_${version}_$architecture.deb" >/dev/null
+  dpkg-deb --root-owner-group "-Z$compression" --build "$root" "$out/andante_${version}_$architecture.deb" >/dev/null
+  rm -rf "$root"
 }
 
 make_archive() {
@@ -111,11 +123,16 @@ make_archive() {
   tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(git log -1 --format=%ct)" -C "$folder" -czf "$out/$name.tar.gz" "$name"
 }
 
-if [ "${1:-}" = --stage ]; then
-  program=${ANDANTE_PROGRAM:?names a built program}
-  stage "$2"
-  exit
-fi
+case "${1:-}" in
+  --stage | --package)
+    program=${ANDANTE_PROGRAM:?names a built program}
+    version=$("$program" --version)
+    # Tests make packages of programs that are not stripped: compressing one takes minutes.
+    out=$2 compression=none
+    if [ "$1" = --stage ]; then stage "$2"; else make_package; fi
+    exit
+    ;;
+esac
 setup_build
 need_packages python3 dpkg-dev binutils
 scripts/wasm.sh
@@ -123,7 +140,7 @@ build_program
 rm -rf "$out"
 mkdir -p "$out"
 cp "$program" "$out/andante"
-cp packaging/Containerfile "$out/"
+make_containerfile
 make_package
 make_archive
 swift package --scratch-path "$build_folder" show-dependencies --format json >"$build_folder/dependencies.json"

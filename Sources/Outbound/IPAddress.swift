@@ -36,11 +36,9 @@ public struct IPAddress: Hashable, Sendable {
     return inet_pton(AF_INET6, plain, &bytes) == 1 ? bytes : nil
   }
 
-  /// As a connection takes it, without brackets: `10.0.0.1`, `fd00:0:0:0:0:0:0:1`.
-  var text: String {
-    guard octets.count == 16 else { return octets.map(String.init).joined(separator: ".") }
-    return stride(from: 0, to: 16, by: 2).map { index in
-      String(UInt16(octets[index]) << 8 | UInt16(octets[index + 1]), radix: 16)
-    }.joined(separator: ":")
+  /// Without brackets: `192.0.2.7`, `2001:db8::1`.
+  public var text: String {
+    // Four or sixteen bytes are always an address.
+    (try? SocketAddress(packedIPAddress: ByteBuffer(bytes: octets), port: 0))?.ipAddress ?? ""
   }
 }

@@ -17,7 +17,7 @@ import Server
       Every command takes --help; most take --json for scripts. Exit status: 0 all done, \
       1 some input could not be used, 64 wrong usage.
       """,
-    version: BuildFacts.versionText,
+    version: andanteVersion,
     subcommands: [
       ServeCommand.self, ImportCommand.self, ExportCommand.self, WatchCommand.self,
       AnalyzeCommand.self,

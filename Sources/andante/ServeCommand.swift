@@ -47,11 +47,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "With --lan, make a new certificate authority; each phone has to trust it.")
   var newAuthority = false
 
-  @Flag(help: "Serve /metrics for Prometheus, to this machine alone.")
-  var metrics = false
-
-  @Option(help: "The port for /metrics.")
-  var metricsPort = 9464
+  @OptionGroup var watching: WatchingOptions
 
   @Flag(help: "Show every screen in every state under /gallery.")
   var gallery = false
@@ -142,9 +138,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let stravaApi {
       do { _ = try StravaAddresses(apiBase: stravaApi) } catch { throw ValidationError("\(error)") }
     }
-    guard (1...65_535).contains(metricsPort) else {
-      throw ValidationError("--metrics-port must be between 1 and 65535.")
-    }
+    try watching.check()
     do { _ = try options() } catch { throw ValidationError("\(error)") }
     guard Self.lookPauses.checked(lookEvery) != nil else {
       throw ValidationError("--look-every must be between 0.1 and 3600 seconds.")
@@ -171,10 +165,11 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// One on this machine unless told otherwise, where there is one at all.
+  /// The proxy on this machine that makes a public address secure, unless others are named. A plain address has no proxy: it
+  /// is that of a container's published port, for instance, whose visitors may seem to come from this machine.
   private func proxies() throws -> TrustedProxies {
     guard trustedProxy.isEmpty else { return try TrustedProxies(trustedProxy) }
-    return publicName.isEmpty && publicUrl.isEmpty ? .none : .loopback
+    return try publicAddresses().contains(where: \.isSecure) ? .loopback : .none
   }
 
   private func publicAddresses() throws -> [PublicAddress] {
@@ -200,7 +195,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.publicAddresses = try publicAddresses()
     options.allowedAddresses = try allowedAddresses()
     options.makesNewAuthority = newAuthority
-    options.metricsPort = metrics ? metricsPort : nil
+    watching.apply(to: &options)
     options.trustedProxies = try proxies()
     try options.believe(forwardedHeaders: forwardedHeader)
     options.showsGallery = gallery || demo

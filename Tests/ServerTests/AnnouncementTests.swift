@@ -20,4 +20,23 @@ import Testing
       }
     }
   }
+
+  @Test func linkOfAContainerIsAtItsPublishedAddress() async throws {
+    let address = try PublicAddress(url: "http://127.0.0.1:9000")
+    let change = { (options: inout ServerOptions) in options.publicAddresses = [address] }
+    try await TestServer.run(host: "0.0.0.0", changing: change) { server, _ in
+      let lines = try await Announcement(server.services).lines(port: 8080)
+      #expect(lines.count == 2 && lines[0] == "Andante is on http://127.0.0.1:9000")
+      #expect(lines[1].contains(": http://127.0.0.1:9000/setup?token="))
+    }
+  }
+
+  @Test func plainAddressOfAnotherMachineIsWarnedOf() async throws {
+    let address = try PublicAddress(url: "http://nas.local:9000")
+    let change = { (options: inout ServerOptions) in options.publicAddresses = [address] }
+    try await TestServer.run(host: "0.0.0.0", changing: change) { server, _ in
+      let lines = try await Announcement(server.services).lines(port: 8080)
+      #expect(lines.count == 3 && lines[1].hasPrefix("Anyone on this network can read along"))
+    }
+  }
 }

@@ -128,7 +128,7 @@ var settingsGallery: [GalleryItem] {
     GalleryItem("about", "About", .about) {
       aboutScreen(
         AboutState(
-          version: "0.1.0", analysisVersion: 1, abiVersion: 1,
+          version: "0.2.0+git20261128.143205.abc1234", analysisVersion: 1, abiVersion: 1,
           dataDirectory: "/home/clara/.local/share/andante"))
     },
   ]

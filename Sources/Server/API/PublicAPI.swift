@@ -40,7 +40,8 @@ struct PublicAPI {
     let services = services
     let path = RouterPath(operation.path)
     let routes = operation.scope.map { scope -> RouterGroup<AppContext> in
-      group.group().add(middleware: TokenCheck(services: services, scope: scope))
+      group.group().add(middleware: RefusalLog(services: services))
+        .add(middleware: TokenCheck(services: services, scope: scope))
         .add(middleware: HeavyRoutes(services: services))
         .add(middleware: PageTurns(services: services))
     }

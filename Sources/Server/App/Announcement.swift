@@ -34,8 +34,9 @@ struct Announcement: Sendable {
     let site = options.publicAddresses.first
     let address = address(port: port)
     var lines = ["Andante is on \(address)"]
-    if let site { lines.append("The proxy for \(site.origin) passes requests on to \(own)") }
-    if !options.isLoopback && site == nil {
+    if let site, site.isSecure {
+      lines.append("The proxy for \(site.origin) passes requests on to \(own)")
+    } else if !ServerOptions.isLoopback(site?.host ?? options.host) {
       lines.append("Anyone on this network can read along: without HTTPS nothing is encrypted.")
     }
     if let link { lines.append("Sign a device in, once and within a day: \(setup(link, address))") }

@@ -17,6 +17,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   addOpenRoutes(services, to: router)
   addSignIn(services, to: router)
   router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
+  router.add(middleware: RefusalLog(services: services))
   router.add(middleware: SignInLimit(services: services))
   router.add(middleware: ChangeCheck())
   router.add(middleware: HeavyRoutes(services: services))

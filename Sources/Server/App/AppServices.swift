@@ -46,6 +46,8 @@ final class AppServices: Sendable {
   let sources: BackgroundSources
   /// Seconds since 1970.
   let now: @Sendable () -> Double
+  /// Seconds since 1970.
+  let startedAt: Double
   /// Where programs beside this one read how the server is reached.
   let place: ServerPlace
   let demoSessions = DemoSessions()
@@ -71,6 +73,7 @@ final class AppServices: Sendable {
     self.sources = sources
     (self.poster, self.lookup) = (poster, lookup)
     self.now = now
+    startedAt = now()
     (self.stravaTransport, self.pictureTransport) = (stravaTransport, pictureTransport)
     let limit = ConnectionLimit.present
     stores = OpenStores(limit: min(options.openStoreLimit, limit.stores))

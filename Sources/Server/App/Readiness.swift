@@ -70,12 +70,14 @@ final class Readiness: Sendable {
   }
 }
 
-/// Answers no longer that it is ready once the process is asked to end.
+/// Once the process is asked to end, answers that it is no longer ready, and tells systemd.
 struct ReadinessEnd: Service {
   let readiness: Readiness
+  let manager: ServiceManager
 
   func run() async throws {
     try await gracefulShutdown()
     readiness.enter(.ending)
+    manager.stopping()
   }
 }

@@ -55,7 +55,7 @@ private func serve(
   MemoryReturn.prepare()
   var options = options
   options.dataPath = home.path
-  let logger = makeLogger()
+  let logger = ServerLog.logger()
   let directory = try DataDirectory(path: options.dataPath)
   let lock = try DirectoryLock(directory: directory.path, port: options.port)
   defer { withExtendedLifetime(lock) {} }
@@ -93,7 +93,7 @@ private func run(
   let jobs: [any Service] = [
     Housekeeping(services: services, logger: logger),
     BackgroundJobs(services: services, logger: logger),
-    ReadinessEnd(readiness: services.readiness),
+    ReadinessEnd(readiness: services.readiness, manager: ServiceManager()),
     NightlyBackups(services: services, logger: logger),
     UploadResumption(services: services, logger: logger),
     QuietRests(services: services),
@@ -115,6 +115,7 @@ private func applications(
     services.place.tell(announcement.address(port: port))
     services.readiness.enter(.serving)
     for line in announcement.lines(port: port) { say(line) }
+    ServiceManager().ready(status: "Andante is on \(announcement.address(port: port))")
   }
   let metrics: [any Service] =
     services.options.metricsPort.map {
@@ -133,11 +134,4 @@ private func applications(
     buildSecureApplication(services, network, certificate, logger: logger, onRunning: announce),
     watch,
   ]
-}
-
-private func makeLogger() -> Logger {
-  var logger = Logger(label: "andante") { StreamLogHandler.standardError(label: $0) }
-  logger.logLevel =
-    Environment().get("LOG_LEVEL").flatMap(Logger.Level.init(rawValue:)) ?? .warning
-  return logger
 }

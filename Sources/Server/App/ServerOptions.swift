@@ -39,8 +39,12 @@ public struct ServerOptions: Sendable {
   public var trustPort = 8080
   /// Makes a new authority for the local network; each phone has to trust it.
   public var makesNewAuthority = false
-  /// The port of this machine alone for `/metrics`; nil serves none.
+  /// The port for `/metrics`; nil serves none.
   public var metricsPort: Int?
+  /// The address for `/metrics`.
+  public var metricsHost = "127.0.0.1"
+  /// Whether the log holds the addresses of those who could not prove themselves.
+  public var logsRefusedSignIns = false
   /// Whether `/gallery` is served; always with a demo.
   public var showsGallery = false
   /// Where the page's files are; looked for when nil.
@@ -96,7 +100,9 @@ public struct ServerOptions: Sendable {
   }
 
   /// Whether only this machine can reach the server.
-  var isLoopback: Bool {
+  var isLoopback: Bool { Self.isLoopback(host) }
+
+  static func isLoopback(_ host: String) -> Bool {
     host == "localhost" || host == "::1" || host.hasPrefix("127.")
   }
 }

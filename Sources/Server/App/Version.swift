@@ -1,24 +1,19 @@
 import Foundation
 
-/// What commands and pages state.
-public let andanteVersion = "0.1.0"
+/// The last release. `scripts/dist/version.py` reads it, and appends the commit for every build that isn't the release itself.
+let baseVersion = "0.2.0"
 
-/// How this program was built.
-public struct BuildFacts: Decodable, Sendable {
-  /// Of the sources, shortened; `+` behind it where they were changed.
-  public let commit: String
-  /// The day of the commit, as 2026-11-21.
-  public let date: String
+/// What commands, pages and exported files show: `0.2.0+git20261128.143205.abc1234`, or `0.2.0+dev` for a program that
+/// `scripts/dist.sh` did not pack. Read from the program's end, so that a new commit doesn't rebuild anything.
+public let andanteVersion = BuildFacts.own?.version ?? baseVersion + "+dev"
 
-  /// What `scripts/dist.sh` appended to the program; nil for any other build.
-  public static let own: BuildFacts? = ProgramFiles.own?.content(named: "build.json").flatMap {
-    // Damaged facts count as missing, as in a development build.
+/// What `scripts/dist/append.py` writes to `build.json` behind the program's end.
+struct BuildFacts: Decodable {
+  let version: String
+
+  /// Nil for a program without an archive.
+  static let own: BuildFacts? = ProgramFiles.own?.content(named: "build.json").flatMap {
+    // A program whose own archive is damaged cannot serve its pages either, and says so then.
     try? JSONDecoder().decode(BuildFacts.self, from: Data($0))
-  }
-
-  /// For `--version`: version, commit and day.
-  public static var versionText: String {
-    guard let own else { return "\(andanteVersion) (development build)" }
-    return "\(andanteVersion) (\(own.commit), \(own.date))"
   }
 }

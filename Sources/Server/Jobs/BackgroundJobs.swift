@@ -65,8 +65,10 @@ struct BackgroundJobs: Service {
     let number = try await jobs.begin(job.rawValue, now: services.now())
     do {
       try await jobs.end(number, .done, text: try await work(), now: services.now())
+      services.metrics.count(job: job.rawValue, hasFailed: false)
     } catch {
       if Task.isCancelled { return }
+      services.metrics.count(job: job.rawValue, hasFailed: true)
       try await jobs.end(number, .failed, text: sentence(about: error), now: services.now())
       let level: Logger.Level = error is StravaError ? .info : .error
       logger.log(level: level, "\(job.rawValue) failed", metadata: ["error": "\(logText(error))"])

@@ -20,11 +20,15 @@ final class BackupRuns: Sendable {
     defer { busy.withLock { $0 = false } }
     do {
       let backup = try await services.directory.backUpAsSet(now: services.now())
+      services.metrics.count(job: Metrics.backup, hasFailed: !backup.isComplete)
       for failure in backup.failures {
         logger.error(
           "an athlete's file was not backed up", metadata: ["error": "\(failure.reason)"])
       }
-    } catch { logger.error("the backup failed", metadata: ["error": "\(error)"]) }
+    } catch {
+      services.metrics.count(job: Metrics.backup, hasFailed: true)
+      logger.error("the backup failed", metadata: ["error": "\(error)"])
+    }
   }
 
   /// Without anybody waiting for it.

@@ -41,9 +41,11 @@ struct Housekeeping: Service {
         deletedBefore: services.now() - Double(Limits.undoDays) * 86_400)
       try await store.imports.trimLog()
       while try await store.rederive() > 0 { try Task.checkCancellation() }
+      services.metrics.count(job: Metrics.housekeeping, hasFailed: false)
     } catch let error as CancellationError {
       throw error
     } catch {
+      services.metrics.count(job: Metrics.housekeeping, hasFailed: true)
       logger.error("housekeeping failed", metadata: ["error": "\(logText(error))"])
     }
   }

@@ -17,6 +17,12 @@ final class Metrics: Sendable {
     /// One more than the bounds.
     var buckets = [Int](repeating: 0, count: bounds.count + 1)
     var seconds = 0.0
+    var jobs: [JobKey: Int] = [:]
+  }
+
+  private struct JobKey: Hashable {
+    let job: String
+    let hasFailed: Bool
   }
 
   let connections = ConnectionCount()
@@ -32,6 +38,31 @@ final class Metrics: Sendable {
       $0.seconds += seconds
     }
   }
+
+  /// - Parameter job: a kind of job, not an athlete's.
+  func count(job: String, hasFailed: Bool) {
+    counts.withLock { $0.jobs[JobKey(job: job, hasFailed: hasFailed), default: 0] += 1 }
+  }
+
+  /// All kinds of jobs are there from the start, so that the first failure is an increase.
+  var jobs: [Metric] {
+    let counts = counts.withLock { $0.jobs }
+    let names = Set(BackgroundJob.allCases.map(\.rawValue) + [Self.backup, Self.housekeeping])
+    return [
+      Metric(
+        "andante_jobs_total", .counter, "Jobs that ended, by kind and outcome.",
+        names.sorted().flatMap { job in
+          [false, true].map { hasFailed in
+            .init(
+              labels: [("kind", job), ("outcome", hasFailed ? "failed" : "done")],
+              value: Double(counts[JobKey(job: job, hasFailed: hasFailed)] ?? 0))
+          }
+        })
+    ]
+  }
+
+  static let backup = "backup"
+  static let housekeeping = "housekeeping"
 
   var requests: [Metric] {
     let counts = counts.withLock { $0 }

@@ -4,42 +4,65 @@ import Logging
 import Store
 
 extension AppServices {
-  /// Everything `/metrics` tells.
+  /// Everything that `/metrics` serves.
   func allMetrics() async -> [Metric] {
-    let free = freeBytes(directory.path)
-    return metrics.requests + ProcessMetrics.current
-      + StorageMetrics(dataPath: directory.path).current
-      + [
+    let ready = await readiness.fault() == nil
+    return metrics.requests + metrics.jobs + ProcessMetrics.current
+      + StorageMetrics(dataPath: directory.path).current + backupMetrics + [
+        Metric(
+          "process_start_time_seconds", .gauge, "Start of the process, in seconds since 1970.",
+          startedAt),
         Metric(
           "andante_connections", .gauge, "Connections open.", Double(metrics.connections.value)),
         Metric(
           "andante_disk_free_bytes", .gauge, "Free where the data are.",
-          free.map(Double.init) ?? .nan),
-        Metric(
-          "andante_ready", .gauge, "1 where /readyz answers 200.",
-          await readiness.fault() == nil ? 1 : 0),
+          freeBytes(directory.path).map(Double.init) ?? .nan),
+        Metric("andante_ready", .gauge, "1 where /readyz answers 200.", ready ? 1 : 0),
         Metric(
           "andante_info", .gauge, "The program's version.",
           [.init(labels: [("version", andanteVersion)], value: 1)]),
       ]
   }
+
+  private var backupMetrics: [Metric] {
+    let settings = directory.backupSettings()
+    let latest = directory.backups(in: settings.folder ?? directory.backupsPath)
+      .first(where: \.isComplete)
+    return [
+      Metric(
+        "andante_backup_last_success_timestamp_seconds", .gauge,
+        "Time of the last complete backup, in seconds since 1970; 0 without one.",
+        latest?.madeAt ?? 0),
+      Metric(
+        "andante_backup_failed", .gauge, "1 where the last backup failed.",
+        settings.failedAt == nil ? 0 : 1),
+    ]
+  }
 }
 
-/// `/metrics` on a port of its own of this machine alone, so that no proxy publishes it by accident.
+/// `/metrics` on an address and port of its own, so that no proxy publishes it by accident.
 func buildMetricsApplication(
   _ services: AppServices, port: Int, logger: Logger
 ) -> some ApplicationProtocol {
+  let host = services.options.metricsHost
+  return Application(
+    router: buildMetricsRouter(services),
+    configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+    logger: logger)
+}
+
+func buildMetricsRouter(_ services: AppServices) -> Router<AppContext> {
   let router = Router(context: AppContext.self)
   router.add(middleware: ErrorPages())
-  router.add(middleware: HostCheck(names: []))
+  // A Prometheus elsewhere asks by a name that is unknown here, such as a container's.
+  if ServerOptions.isLoopback(services.options.metricsHost) {
+    router.add(middleware: HostCheck(names: []))
+  }
   router.get("/metrics") { _, _ in
     let text = await services.allMetrics().map(\.text).joined()
     return Response(
       status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
-  return Application(
-    router: router,
-    configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
-    logger: logger)
+  return router
 }

@@ -8,7 +8,7 @@ public struct PublicAddress: Equatable, Sendable {
     public let description: String
   }
 
-  let isSecure: Bool
+  public let isSecure: Bool
   /// In lower case; a name, or an address without brackets.
   let host: String
   /// Nil for the scheme's own.

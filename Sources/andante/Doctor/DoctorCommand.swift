@@ -50,7 +50,7 @@ struct DoctorCommand: AsyncParsableCommand {
     if json {
       console.print(document(checks).printed)
     } else {
-      console.print("Andante \(BuildFacts.versionText) on \(Examination.platform)\n")
+      console.print("Andante \(andanteVersion) on \(Examination.platform)\n")
       for check in checks { console.print(check.text) }
     }
     return checks.contains { $0.status == .missing } ? .partly : .done

@@ -1,3 +1,5 @@
+import Server
+
 /// Where a command's words go: results to standard output, one line each of what went wrong to
 /// standard error.
 struct Console: Sendable {
@@ -6,17 +8,13 @@ struct Console: Sendable {
 
   static let standard = Console(
     print: { text in StandardStream.output.write(text + "\n") },
-    warn: { text in StandardStream.error.write("andante: \(oneLine(text))\n") })
+    warn: { text in
+      StandardStream.error.write("\(Journal.prefix(.error))andante: \(oneLine(text))\n")
+    })
 }
 
-/// The text with line breaks and other control characters turned into spaces: what comes from a file
-/// cannot take over a terminal.
-func oneLine(_ text: String) -> String {
-  let isPlain = { (scalar: Unicode.Scalar) in
-    scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
-  }
-  return String(String.UnicodeScalarView(text.unicodeScalars.map { isPlain($0) ? $0 : " " }))
-}
+/// What comes from a file cannot take over a terminal.
+func oneLine(_ text: String) -> String { singleLine(text) }
 
 /// What the sub-commands' exit status says.
 enum CommandOutcome: Int32 {

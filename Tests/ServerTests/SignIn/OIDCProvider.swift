@@ -17,8 +17,8 @@ enum OIDCDeceit: String, CaseIterable, Codable, Sendable {
   /// A part of the sentence that says so.
   var words: String {
     switch self {
-    case .issuer: "it is of another service"
-    case .audience, .severalAudiences: "it is for another program"
+    case .issuer: "its issuer is another service"
+    case .audience, .severalAudiences: "its audience is another program"
     case .expired, .early: "its time is over"
     case .nonce: "it answers another sign-in"
     case .nobody: "it names nobody"

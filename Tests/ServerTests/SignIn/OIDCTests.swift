@@ -181,6 +181,52 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("http://127.0.0.1:9", "nobody answers at 127.0.0.1, port 9"),
+      ("https://andante.invalid", "DNS: the name andante.invalid cannot be resolved"),
+    ])
+  func failedSignInIsLoggedOnceWithItsCause(issuer: String, cause: String) async throws {
+    #expect(
+      try await Self.logOfBeginning(issuer)
+        == "<4>a sign-in at the provider failed cause=\"the provider's description: \(cause)\"\n")
+  }
+
+  @Test func providerWithoutTLSOrDescriptionIsLogged() async throws {
+    try await OIDCProvider.run { issuer in
+      let secure = issuer.replacing("http:", with: "https:")
+      #expect(try await Self.logOfBeginning(secure).contains("description: TLS: "))
+      #expect(try await Self.logOfBeginning(issuer + "/x").contains("description: status 404\""))
+    }
+  }
+
+  @Test func refusedTokenAndCodeAreLoggedWithoutTheAthlete() async throws {
+    try await Self.run { _, stranger in
+      let log = LogCapture()
+      var browser = stranger
+      browser.client.logger = log.logger()
+      _ = try await browser.signInAtProvider { $0.deceit = .audience }
+      _ = try await browser.signInAtProvider { $0.challenge = "other" }
+      _ = try await browser.signInAtProvider()
+      let lines = log.text.split(separator: "\n")
+      #expect(lines.count == 3 && lines[0].contains("token: its audience is another program"))
+      #expect(lines[1].contains("did not exchange the code: status 400"))
+      #expect(lines[2].contains("no athlete is linked") && !log.text.contains("robin"))
+    }
+  }
+
+  /// What a browser that begins to sign in leaves in the log.
+  private static func logOfBeginning(_ issuer: String) async throws -> String {
+    let log = LogCapture()
+    let settings = try OIDCSettings(issuer: issuer, clientID: "a", secretFile: nil)
+    try await TestServer.run(oidc: settings) { _, browser in
+      var browser = browser
+      browser.client.logger = log.logger()
+      #expect(try await browser.get("/sign-in/oidc").status == .forbidden)
+    }
+    return log.text
+  }
+
   @Test func withoutAProviderThereIsNothing() async throws {
     try await TestServer.run { server, browser in
       #expect(try await browser.get("/sign-in/oidc").status == .notFound)

@@ -14,16 +14,18 @@ struct RouterClient: Sendable {
   var authority = "localhost"
   /// The server's own port.
   static let port = 80
-  private let respond: @Sendable (Request, String?) async -> Response
+  /// What the handlers log to.
+  var logger = silentLogger
+  private let respond: @Sendable (Request, String?, Logger) async -> Response
 
   init<Responder: HTTPResponder>(_ responder: Responder)
   where Responder.Context: InitializableFromSource<ApplicationRequestContextSource> {
-    respond = { request, peer in
+    respond = { request, peer, logger in
       let channel = Self.channel()
       channel.localAddress = try? SocketAddress(ipAddress: "127.0.0.1", port: Self.port)
       channel.remoteAddress = peer.flatMap { try? SocketAddress(ipAddress: $0, port: 50_000) }
       let context = Responder.Context(
-        source: ApplicationRequestContextSource(channel: channel, logger: silentLogger))
+        source: ApplicationRequestContextSource(channel: channel, logger: logger))
       // What a server answers where the application throws.
       return (try? await responder.respond(to: request, context: context))
         ?? Response(status: .internalServerError)
@@ -42,7 +44,7 @@ struct RouterClient: Sendable {
     let head = HTTPRequest(
       method: method, scheme: "http", authority: authority, path: uri, headerFields: headers)
     let response = await respond(
-      Request(head: head, body: RequestBody(asyncSequence: pieces(body))), peer)
+      Request(head: head, body: RequestBody(asyncSequence: pieces(body))), peer, logger)
     let writer = BodyCollector()
     try await response.body.write(writer)
     return RouterAnswer(

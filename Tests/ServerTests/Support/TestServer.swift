@@ -19,6 +19,7 @@ struct TestServer {
   static func run(
     demo: Bool = false, gallery: Bool = false, host: String = "127.0.0.1",
     proxy: ProxyTrust? = nil, oidc: OIDCSettings? = nil,
+    changing change: (inout ServerOptions) -> Void = { _ in },
     _ test: @Sendable (TestServer, Browser) async throws -> Void
   ) async throws {
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
@@ -31,6 +32,7 @@ struct TestServer {
     options.oidc = oidc
     options.webPath = path + "/web"
     if demo { options.demo = ServerOptions.Demo(seed: 1, today: 20_778) }
+    change(&options)
     let services = try await AppServices(options: options, now: { Self.now })
     let application = buildApplication(services, logger: silentLogger)
     try await test(

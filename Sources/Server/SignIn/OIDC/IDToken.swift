@@ -65,11 +65,11 @@ struct IDToken: Equatable, Sendable {
     _ text: String, keys: [JSONWebKey], _ expected: Expectation, now: Double
   ) throws(OIDCFault) {
     let (claims, all) = try Self.claims(text, keys: keys)
-    guard claims.iss == expected.issuer else { throw .badToken("it is of another service") }
+    guard claims.iss == expected.issuer else { throw .badToken("its issuer is another service") }
     let isForUs = claims.aud.names.contains(expected.clientID)
     guard isForUs, claims.aud.names.count == 1 || claims.azp != nil,
       claims.azp ?? expected.clientID == expected.clientID
-    else { throw .badToken("it is for another program") }
+    else { throw .badToken("its audience is another program") }
     guard now < claims.exp + Self.leeway, (claims.nbf ?? now) - Self.leeway <= now else {
       throw .badToken("its time is over, or this machine’s clock is wrong")
     }

@@ -105,7 +105,7 @@ final class OIDCClient: Sendable {
     let bytes = try await transport.get(
       base + "/.well-known/openid-configuration", what: "description")
     guard let found = providerValue(Document.self, Data(bytes)) else {
-      throw .noAnswer("description")
+      throw .noAnswer("description", cause: "it cannot be read")
     }
     guard found.issuer == settings.issuer else { throw .otherIssuer(found.issuer) }
     for address in [found.authorizationEndpoint, found.tokenEndpoint, found.jwksUri] {
@@ -122,7 +122,9 @@ final class OIDCClient: Sendable {
     let lifetime = isNew ? Self.keysLifetime : Self.documentLifetime
     if let known, now - known.at < lifetime { return known.value }
     let bytes = try await transport.get(document.jwksUri, what: "keys")
-    guard let found = JSONWebKey.list(bytes) else { throw .noAnswer("keys") }
+    guard let found = JSONWebKey.list(bytes) else {
+      throw .noAnswer("keys", cause: "they cannot be read")
+    }
     keys.withLock { $0 = (found, now) }
     return found
   }
@@ -146,7 +148,7 @@ final class OIDCClient: Sendable {
     let bytes = try await transport.post(
       document.tokenEndpoint, form: formText(fields), authorization: authorization)
     guard let answer = providerValue(TokenAnswer.self, Data(bytes)) else {
-      throw .codeRefused
+      throw .codeRefused(cause: "its answer has no ID token")
     }
     return answer.idToken
   }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Logging
 import Screens
 import Store
 
@@ -44,7 +45,7 @@ struct OIDCController {
         try await client.address(for: began, now: services.now()),
         services.cookie(.oidc, ticket, lifetime: OIDCSignIns.lifetime, for: request)
       )
-    } catch { throw AppError.refused(error.sentence) }
+    } catch { throw refusal(error, context) }
   }
 
   /// Where the provider sends the browser back to.
@@ -75,7 +76,15 @@ struct OIDCController {
         code: fields["code"] ?? "", began, now: services.now())
       try services.signIns.oidc.end(began, now: services.now())
       return try await finish(token, began, client.settings, request)
-    } catch let fault as OIDCFault { throw AppError.refused(fault.sentence) }
+    } catch let fault as OIDCFault { throw refusal(fault, context) }
+  }
+
+  /// Logs the cause, once for each attempt. An attempt that did not begin here is no fault of the provider's.
+  private func refusal(_ fault: OIDCFault, _ context: AppContext) -> AppError {
+    context.logger.log(
+      level: fault == .notBegun ? .info : .warning, "a sign-in at the provider failed",
+      metadata: ["cause": "\(fault.cause)"])
+    return .refused(fault.sentence)
   }
 
   private func finish(
@@ -98,21 +107,16 @@ struct OIDCController {
     }
     let proven = try await services.accounts.session(
       of: subject, at: .oidc, now: services.now())
-    guard let proven else { throw AppError.refused(Self.strangerSentence(token.label)) }
+    guard let proven else { throw OIDCFault.stranger(token.label) }
     try await services.requireHere(proven.session.athlete)
     let secret = try await services.accounts.signIn(
       proven.session.athlete, as: subject, at: .oidc, device: deviceName(of: request),
       from: ProviderSession(issuer: settings.issuer, idToken: token.text), now: services.now())
-    guard let secret else { throw AppError.refused(Self.strangerSentence(token.label)) }
+    guard let secret else { throw OIDCFault.stranger(token.label) }
     var response = passing(to: "/", .signedIn)
     response.setCookie(services.sessionCookie(secret.text, for: request))
     response.headers[.clearSiteData] = "\"cache\""
     return response
-  }
-
-  static func strangerSentence(_ label: String) -> String {
-    "The sign-in service says that you are \(visibleName(label, limit: 60) ?? "somebody"), and no athlete here is linked "
-      + "with that. Open a sign-in link of Andante's once, and then Settings, Passkeys: Link."
   }
 
   private func client() throws -> OIDCClient {

@@ -1,7 +1,7 @@
 /// Why nobody was signed in by the provider.
 enum OIDCFault: Error, Equatable {
-  /// No answer, or none that can be read; names what was asked for.
-  case noAnswer(String)
+  /// No answer, or one that cannot be read: what was asked for, and the cause.
+  case noAnswer(String, cause: String)
   /// The provider calls itself otherwise than the options do.
   case otherIssuer(String)
   /// An address of the provider's without HTTPS.
@@ -11,16 +11,18 @@ enum OIDCFault: Error, Equatable {
   /// The provider's own word for why not.
   case denied(String)
   /// The code was not exchanged.
-  case codeRefused
+  case codeRefused(cause: String)
   /// The token cannot be believed; says what is wrong with it.
   case badToken(String)
   /// Somebody without the claim that the options require.
   case notAllowed(RequiredClaim)
+  /// No athlete is linked with the account; its label.
+  case stranger(String)
 
   /// For the person at the browser.
   var sentence: String {
     switch self {
-    case .noAnswer(let what): "The sign-in service did not give its \(what). Try again."
+    case .noAnswer(let what, _): "The sign-in service did not give its \(what). Try again."
     case .otherIssuer(let name):
       "The sign-in service calls itself \(name): start Andante with that as --oidc-issuer."
     case .unsafeAddress(let what): "The sign-in service names an address without HTTPS: \(what)."
@@ -30,6 +32,24 @@ enum OIDCFault: Error, Equatable {
     case .badToken(let what): "The sign-in service’s answer cannot be believed: \(what)."
     case .notAllowed(let claim):
       "You may not sign in here: the sign-in service does not say \(claim) about you."
+    case .stranger(let label):
+      "The sign-in service says that you are \(visibleName(label, limit: 60) ?? "somebody"), and no athlete here is linked "
+        + "with that. Open a sign-in link of Andante's once, and then Settings, Passkeys: Link."
+    }
+  }
+
+  /// For the host, in the log. Names no athlete.
+  var cause: String {
+    switch self {
+    case .noAnswer(let what, let cause): "the provider's \(what): \(cause)"
+    case .otherIssuer(let name): "the provider's issuer is \(name), not that of --oidc-issuer"
+    case .unsafeAddress(let address): "the provider names an address without HTTPS: \(address)"
+    case .notBegun: "it did not begin in this browser, or over ten minutes ago"
+    case .denied(let word): "the provider's error: \(word)"
+    case .codeRefused(let cause): "the provider did not exchange the code: \(cause)"
+    case .badToken(let what): "the provider's token: \(what)"
+    case .notAllowed(let claim): "the provider does not say \(claim) about this account"
+    case .stranger: "no athlete is linked with this account at the provider"
     }
   }
 }

@@ -1,6 +1,9 @@
 import AsyncHTTPClient
+import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOPosix
+import NIOSSL
 
 /// Requests to the provider: no redirects, which would carry secrets to places nobody named; a megabyte and 20 seconds at
 /// most.
@@ -16,13 +19,12 @@ struct OIDCTransport: Sendable {
 
   /// - Throws: `OIDCFault.noAnswer` unless the answer is 200 and complete.
   func get(_ address: String, what: String) async throws(OIDCFault) -> [UInt8] {
-    guard let bytes = try? await answer(HTTPClientRequest(url: address)) else {
-      throw .noAnswer(what)
-    }
-    return bytes
+    let (status, body) = try await answer(HTTPClientRequest(url: address), what: what)
+    guard status == .ok else { throw .noAnswer(what, cause: "status \(status.code)") }
+    return body
   }
 
-  /// - Throws: `OIDCFault.codeRefused` unless the answer is 200 and complete.
+  /// - Throws: `OIDCFault.noAnswer` without an answer, `OIDCFault.codeRefused` for another one than 200.
   func post(
     _ address: String, form: String, authorization: String?
   ) async throws(OIDCFault) -> [UInt8] {
@@ -32,15 +34,49 @@ struct OIDCTransport: Sendable {
     request.headers.add(name: "Accept", value: "application/json")
     if let authorization { request.headers.add(name: "Authorization", value: authorization) }
     request.body = .bytes(ByteBuffer(string: form))
-    guard let bytes = try? await answer(request) else { throw .codeRefused }
-    return bytes
+    let (status, body) = try await answer(request, what: "confirmation")
+    guard status == .ok else {
+      throw .codeRefused(cause: "status \(status.code)\(Self.errorWord(in: body))")
+    }
+    return body
   }
 
-  /// Nil where the answer is another one than 200.
-  private func answer(_ request: HTTPClientRequest) async throws -> [UInt8]? {
+  private func answer(
+    _ request: HTTPClientRequest, what: String
+  ) async throws(OIDCFault) -> (HTTPResponseStatus, [UInt8]) {
     PagePlace.current?.leave()
-    let response = try await Self.client.execute(request, timeout: Self.timeout)
-    let body = try await response.body.collect(upTo: Self.bodyLimit)
-    return response.status == .ok ? Array(body.readableBytesView) : nil
+    do {
+      let response = try await Self.client.execute(request, timeout: Self.timeout)
+      let body = try await response.body.collect(upTo: Self.bodyLimit)
+      return (response.status, Array(body.readableBytesView))
+    } catch { throw .noAnswer(what, cause: Self.cause(of: error)) }
   }
+
+  /// The error that RFC 6749 has a provider name, as ` (invalid_client)`; empty without one.
+  private static func errorWord(in body: [UInt8]) -> String {
+    struct Refusal: Decodable { let error: String }
+    let word = providerValue(Refusal.self, Data(body)).flatMap { visibleName($0.error, limit: 60) }
+    return word.map { " (\($0))" } ?? ""
+  }
+
+  private static func cause(of error: any Error) -> String {
+    switch error {
+    case let error as NIOConnectionError where error.dnsAError != nil || error.dnsAAAAError != nil:
+      "DNS: the name \(error.host) cannot be resolved"
+    case let error as NIOConnectionError: "nobody answers at \(error.host), port \(error.port)"
+    case is NIOSSLExtraError: "TLS: its certificate is for another name"
+    case NIOSSLError.handshakeFailed(let reason): "TLS: \(reason)"
+    case is NIOSSLError, is BoringSSLError: "TLS: \(error)"
+    case let error as HTTPClientError where error == .tlsHandshakeTimeout:
+      "TLS: the handshake took too long"
+    case is NIOTooManyBytesError: "its answer is longer than a megabyte"
+    case let error as HTTPClientError where timeouts.contains(error): "it took too long"
+    default: "\(error)"
+    }
+  }
+
+  private static let timeouts: [HTTPClientError] = [
+    .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded,
+    .getConnectionFromPoolTimeout,
+  ]
 }

@@ -1,0 +1,49 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Tells systemd when the service is ready and when it ends, as a unit with `Type=notify` expects.
+/// https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html
+struct ServiceManager: Sendable {
+  /// The path of a datagram socket, or `@` and a name in the abstract namespace; nil unless systemd started the process.
+  private let socketName: String?
+
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    socketName = environment["NOTIFY_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// - Parameter status: what `systemctl status` shows, in one line.
+  func ready(status: String) { send("READY=1\nSTATUS=\(status)") }
+
+  func stopping() { send("STOPPING=1") }
+
+  /// Best effort, as in systemd's own library: without the message, systemd ends the service after `TimeoutStartSec` and
+  /// logs why.
+  private func send(_ message: String) {
+    guard let socketName, let (address, length) = Self.address(of: socketName) else { return }
+    let handle = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard handle >= 0 else { return }
+    defer { close(handle) }
+    let bytes = Array(message.utf8)
+    withUnsafePointer(to: address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = sendto(handle, bytes, bytes.count, Int32(MSG_NOSIGNAL), $0, length)
+      }
+    }
+  }
+
+  /// Nil for a name that is too long, or not one of the two forms.
+  private static func address(of name: String) -> (sockaddr_un, socklen_t)? {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let offset = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 2
+    let room = MemoryLayout<sockaddr_un>.size - offset
+    var path = Array(name.utf8)
+    guard name.hasPrefix("/") || name.hasPrefix("@"), path.count < room else { return nil }
+    if path[0] == UInt8(ascii: "@") { path[0] = 0 }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+    return (address, socklen_t(offset + path.count))
+  }
+}

@@ -1,0 +1,41 @@
+import Hummingbird
+import Logging
+
+/// Logs the address of who was refused at a link, a passkey or a token, for programs such as fail2ban. Only with
+/// `--log-refused-sign-ins`: otherwise the log holds no addresses.
+///
+/// A refusal by the provider doesn't count: its outage would ban everybody who tried.
+struct RefusalLog: RouterMiddleware {
+  typealias Context = AppContext
+  let services: AppServices
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch {
+      if services.options.logsRefusedSignIns, let proof = Self.refusedProof(error, context) {
+        // packaging/fail2ban/andante.conf reads this line.
+        context.logger.warning(
+          "sign-in refused from \(context.client?.text ?? "this machine") (\(proof))")
+      }
+      throw error
+    }
+  }
+
+  /// What the visitor failed to prove themselves with; nil if the error is another one.
+  private static func refusedProof(_ error: any Error, _ context: Context) -> String? {
+    if let error = error as? APIProblem {
+      return error == .unknownToken ? "token" : nil
+    }
+    guard let error = error as? AppError, SignInPaths.all.contains(context.endpointPath ?? "")
+    else { return nil }
+    switch error {
+    case .linkRefused: return "link"
+    case .refused where context.endpointPath == SignInPaths.passkey: return "passkey"
+    case .tooManyAttempts: return "too many attempts"
+    default: return nil
+    }
+  }
+}

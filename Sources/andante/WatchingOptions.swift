@@ -1,0 +1,35 @@
+import ArgumentParser
+import Server
+
+/// The options of `andante serve` for who watches over it: metrics and the log.
+struct WatchingOptions: ParsableArguments {
+  @Flag(help: "Serve /metrics for Prometheus, to this machine alone unless --metrics-host.")
+  var metrics = false
+
+  @Option(help: "The port for /metrics.")
+  var metricsPort = 9464
+
+  @Option(
+    help: ArgumentHelp(
+      "The address to serve /metrics on, such as 0.0.0.0 in a container; whoever reaches it reads them.",
+      valueName: "address"))
+  var metricsHost = "127.0.0.1"
+
+  @Flag(help: "Log the address of who is refused with a wrong link, passkey or token.")
+  var logRefusedSignIns = false
+
+  func check() throws {
+    guard (1...65_535).contains(metricsPort) else {
+      throw ValidationError("--metrics-port must be between 1 and 65535.")
+    }
+    guard metrics || metricsHost == "127.0.0.1" else {
+      throw ValidationError("--metrics-host needs --metrics.")
+    }
+  }
+
+  func apply(to options: inout ServerOptions) {
+    options.metricsPort = metrics ? metricsPort : nil
+    options.metricsHost = metricsHost
+    options.logsRefusedSignIns = logRefusedSignIns
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Logging
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// Keeps the lines of a log.
+final class LogCapture: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  /// - Parameter isJournal: whether the lines begin with a priority instead of time and level.
+  func logger(isJournal: Bool = true) -> Logger {
+    Logger(label: "test") { _ in
+      var handler = LineLogHandler()
+      handler.isJournal = isJournal
+      handler.logLevel = .warning
+      handler.now = { Date(timeIntervalSince1970: TestServer.now) }
+      handler.write = { line in self.lines.withLock { $0.append(line) } }
+      return handler
+    }
+  }
+
+  var text: String { lines.withLock { $0.joined() } }
+}
+
+@Suite struct LogTests {
+  @Test func levelBecomesPriorityInJournal() {
+    let log = LogCapture()
+    log.logger().warning("late")
+    log.logger().error("failed", metadata: ["job": "backup", "error": "the disk is full"])
+    log.logger().critical("ends")
+    #expect(log.text == "<4>late\n<3>failed error=\"the disk is full\" job=backup\n<2>ends\n")
+  }
+
+  @Test func lineOutsideOfJournalBeginsWithTimeAndLevel() {
+    let log = LogCapture()
+    log.logger(isJournal: false).warning("late")
+    #expect(log.text == "2026-11-21T10:40:00Z warning: late\n")
+  }
+
+  @Test func levelBelowTheLimitIsNotWritten() {
+    let log = LogCapture()
+    log.logger().info("request")
+    #expect(log.text.isEmpty)
+  }
+
+  @Test func textOfAVisitorCannotBeginALineOrEndItsQuotes() {
+    let log = LogCapture()
+    log.logger().error("failed", metadata: ["name": "a\"\n<2>b\u{2028}c"])
+    #expect(log.text == "<3>failed name=\"a' <2>b c\"\n")
+  }
+
+  @Test func journalIsFoundByTheSocketThatItsVariableNames() throws {
+    let pipe = Pipe()
+    let descriptor = pipe.fileHandleForWriting.fileDescriptor
+    let link = try FileManager.default.destinationOfSymbolicLink(
+      atPath: "/proc/self/fd/\(descriptor)")
+    let inode = try #require(link.split(separator: "[").last?.dropLast())
+    #expect(Journal.isConnected(descriptor, stream: "8:\(inode)"))
+    #expect(!Journal.isConnected(descriptor, stream: "8:1\(inode)"))
+    #expect(!Journal.isConnected(descriptor, stream: nil))
+  }
+}
