@@ -7,8 +7,6 @@ import Store
 /// Where parts are, what replaces them, how chains wear, pictures.
 struct PartController {
   let services: AppServices
-  /// The page makes pictures smaller before it sends them.
-  private static let photoLimit = 2_000_000
 
   func addRoutes(to router: Router<AppContext>) {
     router.post("/garage/bikes/:id/move", use: move)
@@ -61,8 +59,8 @@ struct PartController {
   {
     let visit = try await Visit(services, context)
     let (form, chain) = (GarageForm(context, visit), try context.gearID())
-    guard let at = form.doneAt(), let percent = form.number("percent"),
-      ChainMeasurement.possible.contains(percent)
+    guard let at = form.doneAt(),
+      let percent = ChainMeasurement.possible.checked(form.number("percent"))
     else {
       throw AppError.badRequest(
         "Enter an elongation from 0 to 3 %, and a date that is not in the future.")
@@ -115,7 +113,7 @@ struct PartController {
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
     var request = request
-    let body = try await request.collected(upTo: Self.photoLimit)
+    let body = try await request.collected(upTo: Limits.photoBytes)
     let bytes = Array(body.readableBytesView)
     guard pictureType(bytes) != nil else {
       throw AppError.badRequest("The file is not a JPEG, PNG or WebP picture.")
