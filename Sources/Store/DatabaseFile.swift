@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import GRDB
 
@@ -69,9 +70,8 @@ enum DatabaseFile {
   ) throws {
     let unknown = applied.subtracting(migrator.migrations)
     guard !unknown.isEmpty else { return }
-    let numbers = unknown.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
     throw StoreError.writtenByNewerVersion(
-      path: path, schema: numbers.max(),
+      path: path, schema: unknown.latestMigration,
       copy: copies?.newest(of: copyName(path), schemaAtMost: migrator.migrations.count))
   }
 
@@ -92,5 +92,12 @@ enum DatabaseFile {
     let pool = try DatabasePool(path: path, configuration: configuration)
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     return pool
+  }
+}
+
+extension Sequence<String> {
+  /// The greatest of the numbers that migrations' names begin with.
+  var latestMigration: Int? {
+    compactMap { InputRange(1...100_000).parse($0.prefix { $0 != " " }) }.max()
   }
 }

@@ -90,11 +90,11 @@ extension StravaLibrary {
     try await setSecret(.application, application.map { Array(try JSONEncoder().encode($0)) })
   }
 
-  /// As it was stored last; the beginning's where none was or it cannot be read.
+  /// As it was stored last; the beginning's where none was, or it cannot be read or has a number outside its range.
   public func syncState() async throws -> SyncState {
     try await stateBytes().flatMap {
       // Starting over finds everything again and stores nothing twice.
       try? JSONDecoder().decode(SyncState.self, from: Data($0))
-    } ?? SyncState()
+    }.flatMap { $0.isPossible ? $0 : nil } ?? SyncState()
   }
 }

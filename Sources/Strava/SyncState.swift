@@ -1,3 +1,5 @@
+import Engine
+
 /// How far a sync is, apart from the activities themselves. Stored with every answer, so that a sync that was killed goes
 /// on behind the last answer it had.
 public struct SyncState: Codable, Equatable, Sendable {
@@ -23,6 +25,13 @@ public struct SyncState: Codable, Equatable, Sendable {
 
   public init() {}
 
+  /// Whether every number is in its range, as one that was restored from an export need not be.
+  var isPossible: Bool {
+    let starts = [newestStart, round?.walk.moment].compactMap { $0.map(Double.init) }
+    let ends = [pause?.until, limits.opening(at: 0)].compactMap { $0 }
+    return (starts + ends).allSatisfy(Limits.unixSeconds.contains) && (0...1_000).contains(failures)
+  }
+
   /// Begins anew where the account is another one than before.
   mutating func meet(_ id: Int64) {
     if let athlete, athlete != id {
@@ -42,6 +51,14 @@ public struct SyncRound: Codable, Equatable, Sendable {
     /// From the oldest on: what began after a moment.
     case forward(after: Int)
     case finished
+
+    var moment: Int? {
+      switch self {
+      case .back(let moment): moment
+      case .forward(let moment): moment
+      case .finished: nil
+      }
+    }
   }
 
   public var hasAthlete = false

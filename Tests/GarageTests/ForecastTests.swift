@@ -119,3 +119,37 @@ import Testing
     #expect(!BikeType.road.template.contains { $0.kind == .fork })
   }
 }
+
+@Suite struct ImpossibleIntervalTests {
+  @Test func numbersOutsideTheirRangesAreNotValid() {
+    #expect(!ServiceLimits(time: .days(1 << 50)).isValid)
+    #expect(!ServiceLimits(time: .months(-1)).isValid)
+    #expect(!ServiceLimits(hours: .infinity).isValid)
+    #expect(!ServiceLimits(hours: .nan, meters: 1).isValid)
+    #expect(!ServiceThresholds(soon: 0.8, due: 1e13, overdue: 1e13).isValid)
+    #expect(!interval(1, ServiceLimits(hours: 1), since: 1e13).isValid)
+    let record = ServiceRecord(id: GearID(1), interval: GearID(1), at: 0, cost: .max)
+    #expect(!record.isValid)
+  }
+
+  /// Rows that an earlier version stored reach the book only through checks; the book itself holds all the same.
+  @Test func extremeIntervalsHaveAState() {
+    let extremes: [Double] = [.infinity, -.infinity, .nan, 1e308, -1e308, 0, -1]
+    for number in extremes {
+      for days in [Int.max, .min, 1 << 50, 0] {
+        var service = interval(
+          1, ServiceLimits(hours: number, meters: number, time: .days(days)), since: number)
+        service.thresholds = ServiceThresholds(soon: number, due: number, overdue: number)
+        let more = ServiceLimits(hours: number, meters: number, time: .days(days))
+        let records = [
+          ServiceRecord(id: GearID(1), interval: GearID(1), at: number, deed: .postponed(by: more)),
+          ServiceRecord(id: GearID(2), interval: GearID(1), at: 5, deed: .postponed(by: more)),
+        ]
+        let book = ServiceBook(
+          workshop: Workshop(gear: [bikeGear()], installations: [], rides: [ride(1, 2)]),
+          intervals: [service], records: records)
+        for now in [0, 40, number] { #expect(book.states(at: moment(now)).count == 1) }
+      }
+    }
+  }
+}

@@ -136,3 +136,34 @@ import Testing
     #expect(built.count < Workshop.mostLevels)
   }
 }
+
+@Suite struct ImpossibleInstallationTests {
+  @Test func partInTwoPlacesAtOnceCountsInTheFirst() {
+    let workshop = Workshop(
+      gear: [bikeGear(), bikeGear(other), part(3)],
+      installations: [
+        installed(12, 3, on: other, 1, 4), installed(11, 3, on: bike, 0, 5),
+        installed(13, 3, on: other, 5, 9), installed(14, 3, on: bike, 8, 7),
+        installed(15, 3, on: bike, .nan), installed(16, 3, on: bike, 1e300),
+      ], rides: [ride(2, 1), ride(3, 1, on: other), ride(6, 1, on: other)])
+    #expect(workshop.history(of: GearID(3)).map(\.id.value) == [13, 11])
+    #expect(workshop.use(of: GearID(3)).hours == 2)
+  }
+
+  /// Ten parts, each a hundred times on the one before it, would be 10²⁰ ways to the bike.
+  @Test func repeatedInstallationsTakeNoLonger() {
+    let parts = (3...12).map { part($0, .other) }
+    let installations = (4...12).flatMap { number in
+      (0..<100).map { installed(1_000 * number + $0, number, on: GearID(number - 1), 0) }
+    }
+    let workshop = Workshop(
+      gear: [bikeGear()] + parts, installations: installations + [installed(1, 3, on: bike, 0)],
+      rides: [ride(1, 1)])
+    #expect(workshop.use(of: GearID(7)).hours == 1)
+    #expect(workshop.installations(on: GearID(3)) == 1)
+  }
+}
+
+extension Workshop {
+  fileprivate func installations(on host: GearID) -> Int { parts(on: host, at: 5 * day).count }
+}

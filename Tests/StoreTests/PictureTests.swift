@@ -83,7 +83,7 @@ import Testing
       #expect(throws: PictureError.damaged) { try Picture(cleaning: Array(file.prefix(count))) }
     }
     #expect(throws: PictureError.tooLarge) {
-      try Picture(cleaning: file + Array(repeating: 0, count: Picture.byteLimit))
+      try Picture(cleaning: file + Array(repeating: 0, count: Limits.photoBytes))
     }
   }
 

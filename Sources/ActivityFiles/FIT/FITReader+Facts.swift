@@ -90,7 +90,7 @@ extension FITReader {
     let quarters = ((local - time) / 900).rounded(.toNearestOrEven)
     guard abs(quarters) <= 56, abs(local - time - quarters * 900) < 60, whole.zoneMinutes == nil
     else { return }
-    whole.zoneMinutes = Int32(quarters) * 15
+    whole.zoneMinutes = Int32(saturating: quarters * 15)
   }
 
   private mutating func readDescription(_ message: FITMessage) {

@@ -22,7 +22,7 @@ extension FITReader {
   mutating func mendPoolTimes(_ points: inout [TrackPoint], by lengths: [FITLength]) {
     guard points.count == lengths.count, points.standStill, lengths.areInOrder else { return }
     if whole.segments.isEmpty, let first = lengths.first {
-      start = first.start &+ UInt32(first.elapsed)
+      start = first.start &+ UInt32(saturating: first.elapsed)
     }
     for (index, length) in lengths.enumerated() {
       let end = Double(length.start) - Double(start ?? 0) + length.elapsed

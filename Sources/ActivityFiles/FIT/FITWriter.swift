@@ -194,7 +194,7 @@ private struct FITWriter {
   /// On FIT's clock, to the nearest second.
   private func time(_ seconds: Double) -> UInt32 {
     let value = (startSeconds + seconds).rounded(.toNearestOrEven)
-    return UInt32(min(max(value, 0), 4_294_967_294))
+    return InputRange(0...4_294_967_294).rounded(value)
   }
 }
 

@@ -161,8 +161,8 @@ extension CalendarDate {
   /// The day of a moment where it was written; nil outside the years 1850 to 2199.
   init?(_ moment: DateTime) {
     let seconds = moment.unixMicroseconds / 1_000_000 + Int64(moment.zoneMinutes ?? 0) * 60
-    let days = (Double(seconds) / 86_400).rounded(.down)
-    let date = CalendarDay.date(of: Int(days))
+    let days = InputRange(-50_000...100_000).rounded((Double(seconds) / 86_400).rounded(.down))
+    let date = CalendarDay.date(of: days)
     guard (1850..<2200).contains(date.year) else { return nil }
     self.init(year: date.year, month: date.month, day: date.day)
   }

@@ -29,6 +29,7 @@ public enum Polyline {
       return value.isNaN ? 0 : value < 0 ? -1_000_000_000 : 1_000_000_000
     }
     // Of a half itself the sum would lift the number just below it to the next one.
+    // In range: compared with 1e9 above
     return Int32(value + Double(signOf: value, magnitudeOf: 0.5.nextDown))
   }
 

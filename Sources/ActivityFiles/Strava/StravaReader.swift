@@ -78,7 +78,7 @@ struct StravaReader {
     guard let seconds, abs(seconds) <= 50_400, seconds.remainder(dividingBy: 900) == 0 else {
       return nil
     }
-    return Int32(seconds / 60)
+    return Int32(saturating: seconds / 60)
   }
 
   /// By Strava's word, of which new ones come: `GravelRide` and `MoonRide` are rides.

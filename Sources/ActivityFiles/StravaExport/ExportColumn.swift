@@ -1,3 +1,5 @@
+import Engine
+
 /// The columns of an export's `activities.csv` that mean something to us. Some titles are there twice: before the file's name
 /// as the account shows them, behind it as they are stored, in seconds and metres.
 enum ExportColumn: CaseIterable, Hashable {
@@ -194,7 +196,7 @@ struct ExportColumns {
     guard let id = indexes[.id], let date = indexes[.date], row.indices.contains(date) else {
       return false
     }
-    return Int64(row[id]) != nil && row[date].contains { $0.isNumber }
+    return StravaExportRow.ids.parse(row[id]) != nil && row[date].contains { $0.isNumber }
   }
 
   private static func letters(of column: ExportColumn) -> Set<String> {

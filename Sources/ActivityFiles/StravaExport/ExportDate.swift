@@ -38,7 +38,9 @@ struct ExportDate {
   /// False for a word that no date has.
   private mutating func take(_ word: String) -> Bool {
     if word.first?.isNumber == true {
-      guard word.count <= 4, let value = Int(word), numbers.count < 7 else { return false }
+      guard word.count <= 4, let value = InputRange(0...9_999).parse(word), numbers.count < 7 else {
+        return false
+      }
       numbers.append((value, word.count))
       return true
     }

@@ -1,3 +1,5 @@
+import Engine
+
 /// The list of activities in Strava's bulk export of an account, `activities.csv`, in any of the languages it is written in.
 ///
 /// Nothing is guessed: what cannot be read for certain counts as not said, with a warning that names the line. Memory is that of
@@ -105,7 +107,7 @@ public struct StravaExport: Sendable {
   // MARK: Rows
 
   private mutating func add(_ line: Line) {
-    guard let id = line.cells[.id].flatMap({ Int64($0) }), id > 0 else {
+    guard let id = StravaExportRow.ids.parse(line.cells[.id]) else {
       return warn(.id, "the row has no number of an activity and was passed over", line)
     }
     guard known.insert(id).inserted else {

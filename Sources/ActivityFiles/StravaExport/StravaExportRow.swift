@@ -12,6 +12,9 @@ public struct StravaExportRow: Equatable, Sendable {
     public init() {}
   }
 
+  /// Numbers that Strava gives activities.
+  static let ids = InputRange<Int64>(1...1 << 50)
+
   /// Where it stands, counted from 1.
   public var line: Int
   public var id: Int64

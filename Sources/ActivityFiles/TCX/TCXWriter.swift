@@ -99,8 +99,8 @@ private struct TCXWriter {
     xml.raw("<\(name)><Value>\(whole(pulse, 1...255))</Value></\(name)>\n")
   }
 
-  private func whole(_ value: Double, _ range: ClosedRange<Double>) -> Int {
-    Int(min(max(value.rounded(.toNearestOrEven), range.lowerBound), range.upperBound))
+  private func whole(_ value: Double, _ range: ClosedRange<Int>) -> Int {
+    InputRange(range).rounded(value.rounded(.toNearestOrEven))
   }
 
   // MARK: Points

@@ -21,7 +21,8 @@ public struct DateTime: Equatable, Sendable {
     guard Self.years.contains(unixSeconds) else { return nil }
     let whole = unixSeconds.rounded(.down)
     let micros = ((unixSeconds - whole) * 1e6).rounded(.toNearestOrEven)
-    self.init(unixMicroseconds: Int64(whole) * 1_000_000 + Int64(micros))
+    self.init(
+      unixMicroseconds: Int64(saturating: whole) &* 1_000_000 &+ Int64(saturating: micros))
   }
 
   public var unixSeconds: Double { Double(unixMicroseconds) / 1e6 }
@@ -29,8 +30,8 @@ public struct DateTime: Equatable, Sendable {
   /// To the nearest microsecond; unchanged where that would lead ten thousand years away.
   public func adding(_ seconds: Double) -> DateTime {
     guard abs(seconds) < 3.2e11 else { return self }
-    let micros = Int64((seconds * 1e6).rounded(.toNearestOrEven))
-    return DateTime(unixMicroseconds: unixMicroseconds + micros, zoneMinutes: zoneMinutes)
+    let micros = Int64(saturating: (seconds * 1e6).rounded(.toNearestOrEven))
+    return DateTime(unixMicroseconds: unixMicroseconds &+ micros, zoneMinutes: zoneMinutes)
   }
 
   /// Seconds from `other` to this.

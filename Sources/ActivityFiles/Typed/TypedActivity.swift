@@ -61,7 +61,7 @@ public struct TypedActivity: Equatable, Sendable {
     name = try fields.text("name")
     notes = try fields.text("notes")
     startUnixSeconds = try fields.start()
-    zoneMinutes = Int(try fields.number("zone_minutes", -1440...1440).rounded())
+    zoneMinutes = Int(saturating: try fields.number("zone_minutes", -1440...1440).rounded())
     movingSeconds = try fields.number("moving_seconds", 0...1e7)
     distanceMeters = try fields.number("distance_meters", 0...1e7)
     ascentMeters = try fields.optionalNumber("ascent_meters", 0...1e6)
@@ -82,7 +82,7 @@ public struct TypedActivity: Equatable, Sendable {
         recordedDistanceMeters: distanceMeters))
     file.name = name.isEmpty ? nil : name
     file.notes = notes.isEmpty ? nil : notes
-    file.zoneMinutes = Int32(zoneMinutes)
+    file.zoneMinutes = Int32(clamping: zoneMinutes)
     var summary = DeviceSummary(startSeconds: 0)
     let seconds = movingSeconds > 0 ? movingSeconds : nil
     (summary.elapsedSeconds, summary.timerSeconds) = (seconds, seconds)

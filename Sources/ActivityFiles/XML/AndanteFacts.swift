@@ -16,6 +16,8 @@ struct AndanteFacts {
   private var distanceMeters: Double?
   /// Points of each segment.
   private var counts: [Int] = []
+  /// Segments, and points of each.
+  private static let counted = InputRange(0...1 << 30)
   private var laps: [FileLap] = []
   private var sessions: [FileSession] = []
   private var pauses: [RecordedPause] = []
@@ -97,11 +99,12 @@ extension AndanteFacts {
     sport = own.sport
     name = own["name"]
     sportText = own["sportText"]
-    zoneMinutes = own["zone"].flatMap { Int32($0) }.flatMap { abs($0) <= 1080 ? $0 : nil }
+    zoneMinutes = InputRange(-1_080...1_080).parse(own["zone"])
     start = own["start"].flatMap { DateTime($0) }
     hasBarometer = own["altitude"] == "barometer"
     distanceMeters = own.number("distance")
-    counts = own["points"].map { $0.split(separator: " ").compactMap { Int($0) } } ?? []
+    counts =
+      own["points"].map { $0.split(separator: " ").compactMap { Self.counted.parse($0) } } ?? []
     let depth = track.xml.depth
     while try track.xml.nextChild(of: depth) {
       let kind = track.xml.name
@@ -122,13 +125,12 @@ extension AndanteFacts {
     laps.append(
       FileLap(
         attributes.summary, isRest: attributes["rest"] == "true",
-        trigger: attributes["trigger"].flatMap { UInt8($0) }.flatMap(FileLap.Trigger.init)))
+        trigger: InputRange(0...255).parse(attributes["trigger"]).flatMap(FileLap.Trigger.init)))
   }
 
   private mutating func addSession(_ attributes: Attributes) {
-    guard let first = attributes["first"].flatMap({ Int($0) }),
-      let count = attributes["count"].flatMap({ Int($0) }), first >= 0, count >= 0,
-      first <= 1 << 30, count <= 1 << 30
+    guard let first = Self.counted.parse(attributes["first"]),
+      let count = Self.counted.parse(attributes["count"])
     else { return }
     sessions.append(
       FileSession(

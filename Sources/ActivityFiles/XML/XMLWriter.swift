@@ -1,3 +1,5 @@
+import Engine
+
 /// Writes XML as UTF-8 bytes.
 package struct XMLWriter {
   package private(set) var bytes: [UInt8] = []
@@ -59,7 +61,8 @@ package struct XMLWriter {
 package func plainDecimal(_ value: Double) -> String {
   guard value.isFinite else { return "0" }
   let text = value.description
-  guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
+  guard let mark = text.firstIndex(of: "e"),
+    let exponent = InputRange(-400...400).parse(text[text.index(after: mark)...])
   else { return text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
   let mantissa = text[..<mark].split(separator: ".")
   let sign = mantissa[0].hasPrefix("-") ? "-" : ""

@@ -1,3 +1,5 @@
+import Engine
+
 /// That a part was on a bike, or on another part, from one moment to another.
 public struct Installation: Equatable, Sendable {
   public var id: GearID
@@ -15,6 +17,12 @@ public struct Installation: Equatable, Sendable {
     self.host = host
     self.from = from
     self.to = to
+  }
+
+  /// Whether both moments are in their range, and it begins before it ends.
+  var isPossible: Bool {
+    GarageMoment.possible.checked(from) != nil && GarageMoment.possible.checked(to) == to
+      && !span.isEmpty
   }
 
   /// When it counts; empty where `to` is not after `from`.

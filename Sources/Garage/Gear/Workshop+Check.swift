@@ -6,7 +6,7 @@ extension Workshop {
       throw .unknown
     }
     if part.kind.isCarrier { throw .notAPart }
-    guard installation.from.isFinite, !installation.span.isEmpty else { throw .endsBeforeItBegins }
+    guard installation.isPossible else { throw .endsBeforeItBegins }
     if let other = overlap(installation) { throw .installedElsewhere(id: other.id) }
     if carries(installation.part, installation.host, in: installation.span, levels: Self.mostLevels)
     {

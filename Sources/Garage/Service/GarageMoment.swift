@@ -1,3 +1,5 @@
+public import Engine
+
 /// Now, and by which calendar.
 public struct GarageMoment: Sendable {
   /// Since 1970.
@@ -13,9 +15,13 @@ public struct GarageMoment: Sendable {
   /// Days since 1970.
   public var day: Int { day(of: seconds) }
 
-  /// The day of another moment, where the athlete was. Beyond the year 33 000 it is that year's.
+  /// Seconds since 1970 that forms and exports may give.
+  public static let possible = InputRange(Limits.unixSeconds)
+  /// Days since 1970, within 27 000 years of it.
+  static let possibleDays = InputRange(-10_000_000...10_000_000)
+
+  /// The day of another moment, where the athlete was, limited to `possibleDays`.
   public func day(of seconds: Double) -> Int {
-    let day = ((seconds + Double(zone(seconds)) * 60) / 86_400).rounded(.down)
-    return Int(min(max(day, -1e7), 1e7))
+    Self.possibleDays.rounded(((seconds + Double(zone(seconds)) * 60) / 86_400).rounded(.down))
   }
 }

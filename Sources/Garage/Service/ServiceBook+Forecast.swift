@@ -1,3 +1,5 @@
+import Engine
+
 extension ServiceBook {
   func forecast(_ state: ServiceState, at moment: GarageMoment) -> DueForecast? {
     let today = moment.day
@@ -5,7 +7,7 @@ extension ServiceBook {
     if state.status >= .due { return DueForecast(day: today, earliest: today, latest: today) }
     var forecasts: [DueForecast] = []
     if let days = state.days {
-      let day = today + Int(days.left(until: due).rounded(.up))
+      let day = later(today, days.left(until: due).rounded(.up))
       forecasts.append(DueForecast(day: day, earliest: day, latest: day))
     }
     let weeks = isHabitKnown(state, at: moment) ? recentWeeks(state, at: moment) : []
@@ -24,12 +26,16 @@ extension ServiceBook {
     guard days.likeliest < Self.farthestDays else { return [] }
     return [
       DueForecast(
-        day: today + Int((days.likeliest - 1e-6).rounded(.up)),
-        earliest: today + Int((days.earliest + 1e-6).rounded(.down)),
+        day: later(today, (days.likeliest - 1e-6).rounded(.up)),
+        earliest: later(today, (days.earliest + 1e-6).rounded(.down)),
         latest: days.latest.flatMap {
-          $0 < Self.farthestDays ? today + Int(($0 - 1e-6).rounded(.up)) : nil
+          $0 < Self.farthestDays ? later(today, ($0 - 1e-6).rounded(.up)) : nil
         })
     ]
+  }
+
+  private func later(_ today: Int, _ days: Double) -> Int {
+    GarageMoment.possibleDays.rounded(Double(today) + days)
   }
 
   /// A forecast beyond ten years says nothing.
@@ -63,8 +69,8 @@ extension ServiceBook {
   private func recentWeeks(_ state: ServiceState, at moment: GarageMoment) -> [Use] {
     let id = state.carrier ?? state.interval.gear
     guard let first = workshop.firstUse(of: id), first < moment.seconds else { return [] }
-    let known = Int(min(Double(RidingHabit.weeks), (moment.seconds - first) / (7 * 86_400)))
-    return (0..<max(1, known)).map { week in
+    let known = Int(saturating: (moment.seconds - first) / (7 * 86_400))
+    return (0..<min(max(1, known), RidingHabit.weeks)).map { week in
       let end = moment.seconds - Double(week) * 7 * 86_400
       return workshop.use(
         of: id, in: Span(from: end - 7 * 86_400, to: end), weighted: state.interval.category)

@@ -1,4 +1,4 @@
-import Engine
+public import Engine
 
 /// How long something may work until it needs service. What is nil does not limit; the first limit to be reached
 /// counts.
@@ -16,11 +16,16 @@ public struct ServiceLimits: Equatable, Sendable {
     self.time = time
   }
 
-  /// What may be stored: at least one limit, hours up to 100 000, distance up to 10⁹ m, calendar time up to 50 years.
+  /// Above 0, up to 100 000 hours.
+  public static let possibleHours = InputRange(Double.leastNonzeroMagnitude...1e5)
+  /// Above 0, up to 10⁹ m.
+  public static let possibleMeters = InputRange(Double.leastNonzeroMagnitude...1e9)
+
+  /// What may be stored: at least one limit, each in its range.
   public var isValid: Bool {
     let isPossible =
-      (hours.map { $0 > 0 && $0 <= 1e5 } ?? true)
-      && (meters.map { $0 > 0 && $0 <= 1e9 } ?? true) && (time?.isValid ?? true)
+      Self.possibleHours.checked(hours) == hours && Self.possibleMeters.checked(meters) == meters
+      && (time?.isValid ?? true)
     return isPossible && (hours != nil || meters != nil || time != nil)
   }
 }
@@ -30,20 +35,25 @@ public enum CalendarLimit: Equatable, Sendable {
   case days(Int)
   case months(Int)
 
-  /// 1 … 18 250 days or 1 … 600 months.
+  /// Up to 50 years.
+  public static let possibleDays = InputRange(1...18_250)
+  public static let possibleMonths = InputRange(1...600)
+
   var isValid: Bool {
     switch self {
-    case .days(let count): (1...18_250).contains(count)
-    case .months(let count): (1...600).contains(count)
+    case .days(let count): Self.possibleDays.checked(count) != nil
+    case .months(let count): Self.possibleMonths.checked(count) != nil
     }
   }
 
-  /// The day on which it is over. A month from the 31st ends on its last day.
+  /// The day on which it is over. A month from the 31st ends on its last day. A length or a day outside its range
+  /// counts as the range's nearest.
   /// - Parameter day: days since 1970.
   public func end(from day: Int) -> Int {
-    switch self {
-    case .days(let count): day + count
-    case .months(let count): monthsLater(day, count)
+    let day = GarageMoment.possibleDays.clamped(day)
+    return switch self {
+    case .days(let count): day + Self.possibleDays.clamped(count)
+    case .months(let count): monthsLater(day, Self.possibleMonths.clamped(count))
     }
   }
 }
@@ -72,8 +82,13 @@ public struct ServiceThresholds: Equatable, Sendable {
 
   public static let standard = ServiceThresholds()
 
-  /// In this order, above 0, and up to 10.
-  public var isValid: Bool { soon > 0 && soon <= due && due <= overdue && overdue <= 10 }
+  public static let possible = InputRange(Double.leastNonzeroMagnitude...10)
+
+  /// Each in the range, and in this order.
+  public var isValid: Bool {
+    [soon, due, overdue].allSatisfy { Self.possible.checked($0) != nil } && soon <= due
+      && due <= overdue
+  }
 }
 
 /// A service that comes again and again.
@@ -114,6 +129,14 @@ public struct ServiceInterval: Equatable, Sendable {
     self.revision = revision
     self.known = known
   }
+
+  /// What may be stored.
+  public var isValid: Bool {
+    limits.isValid && thresholds.isValid && GarageMoment.possible.checked(since) != nil
+      && Self.revisions.checked(revision) != nil
+  }
+
+  public static let revisions = InputRange(0...1 << 40)
 
   /// Whether a change of it begins its reminders anew.
   public func countsAlike(_ other: ServiceInterval) -> Bool {

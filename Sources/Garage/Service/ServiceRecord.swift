@@ -1,3 +1,5 @@
+public import Engine
+
 /// Something that was done about a service interval. Taking it away again undoes it.
 public struct ServiceRecord: Equatable, Sendable {
   public enum Deed: Equatable, Sendable {
@@ -29,5 +31,17 @@ public struct ServiceRecord: Equatable, Sendable {
     self.note = note
     self.cost = cost
     self.who = who
+  }
+
+  /// Up to 10⁹ of the currency.
+  public static let costs = InputRange(0...100_000_000_000)
+
+  /// What may be stored.
+  public var isValid: Bool {
+    guard GarageMoment.possible.checked(at) != nil, Self.costs.checked(cost) == cost else {
+      return false
+    }
+    guard case .postponed(let more) = deed else { return true }
+    return more.isValid
   }
 }

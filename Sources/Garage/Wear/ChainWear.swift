@@ -1,3 +1,5 @@
+public import Engine
+
 /// A chain's elongation, as a gauge showed it.
 public struct ChainMeasurement: Equatable, Sendable {
   public var id: GearID
@@ -18,7 +20,12 @@ public struct ChainMeasurement: Equatable, Sendable {
   }
 
   /// Elongations that a gauge can show.
-  public static let possible = 0.0...3.0
+  public static let possible = InputRange(0.0...3.0)
+
+  /// What may be stored.
+  public var isValid: Bool {
+    GarageMoment.possible.checked(at) != nil && Self.possible.checked(percent) != nil
+  }
 }
 
 /// How a chain wears, by a straight line with the least squares through its measurements, and 0 % for a chain that was

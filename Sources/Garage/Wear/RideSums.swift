@@ -1,3 +1,5 @@
+import Engine
+
 /// The rides on one bike, or the runs in one pair of shoes, summed so that the use in any stretch of time costs two
 /// searches: O(log n).
 struct RideSums: Sendable {
@@ -31,8 +33,8 @@ struct RideSums: Sendable {
   private mutating func add(_ use: Use, _ factor: Double, _ category: WearCategory) {
     let index = Int(category.rawValue) - 1
     var sum = weighted[index][weighted[index].count - 1]
-    sum.milliseconds &+= Int64((Double(use.milliseconds) * factor).rounded())
-    sum.millimeters &+= Int64((Double(use.millimeters) * factor).rounded())
+    sum.milliseconds &+= Int64(saturating: (Double(use.milliseconds) * factor).rounded())
+    sum.millimeters &+= Int64(saturating: (Double(use.millimeters) * factor).rounded())
     weighted[index].append(sum)
   }
 

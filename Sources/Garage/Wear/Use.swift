@@ -1,3 +1,5 @@
+public import Engine
+
 /// How much something was used. Whole numbers, so that sums do not depend on their order and what is taken from one
 /// part is given to another to the last millisecond.
 public struct Use: Equatable, Sendable {
@@ -18,11 +20,17 @@ public struct Use: Equatable, Sendable {
     self.count = count
   }
 
-  /// Rounded to thousandths. What is no number, negative, or beyond a hundred thousand hours or kilometres is 0.
+  /// Up to a hundred thousand hours.
+  public static let possibleSeconds = InputRange(0...3.6e8)
+  /// Up to a hundred thousand kilometres.
+  public static let possibleMeters = InputRange(0...1e8)
+
+  /// Rounded to thousandths. A number outside its range is 0.
   public init(seconds: Double, meters: Double, ascentMeters: Double = 0, count: Int = 0) {
     self.init(
-      milliseconds: thousandths(seconds, most: 3.6e8), millimeters: thousandths(meters, most: 1e8),
-      ascentMillimeters: thousandths(ascentMeters, most: 1e8), count: count)
+      milliseconds: thousandths(Self.possibleSeconds.checked(seconds)),
+      millimeters: thousandths(Self.possibleMeters.checked(meters)),
+      ascentMillimeters: thousandths(Self.possibleMeters.checked(ascentMeters)), count: count)
   }
 
   public static let none = Use()
@@ -51,6 +59,6 @@ public struct Use: Equatable, Sendable {
   public static func += (sum: inout Use, other: Use) { sum = sum + other }
 }
 
-private func thousandths(_ value: Double, most: Double) -> Int64 {
-  value > 0 && value <= most ? Int64((value * 1000).rounded()) : 0
+private func thousandths(_ value: Double?) -> Int64 {
+  Int64(saturating: ((value ?? 0) * 1000).rounded())
 }

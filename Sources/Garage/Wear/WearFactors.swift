@@ -1,3 +1,5 @@
+public import Engine
+
 /// By how much an hour or a kilometre counts more than a dry one, for each condition and category. Open for the athlete
 /// to change.
 ///
@@ -22,14 +24,13 @@ public struct WearFactors: Equatable, Sendable {
     motor = [1.5, 1.1, 1.3, 1.2, 1.3, 1.0]
   }
 
-  /// No factor may be beyond it.
-  public static let most = 10.0
+  public static let possible = InputRange(0.0...10.0)
 
   /// 0 … 10. A category that is plain always has 1.
   public subscript(condition: RideCondition, category: WearCategory) -> Double {
     get { category == .plain ? 1 : rows[Int(condition.rawValue)][Int(category.rawValue) - 1] }
     set {
-      guard category != .plain, newValue >= 0, newValue <= Self.most else { return }
+      guard category != .plain, Self.possible.checked(newValue) != nil else { return }
       rows[Int(condition.rawValue)][Int(category.rawValue) - 1] = newValue
     }
   }
@@ -38,7 +39,7 @@ public struct WearFactors: Equatable, Sendable {
   public subscript(motor category: WearCategory) -> Double {
     get { category == .plain ? 1 : motor[Int(category.rawValue) - 1] }
     set {
-      guard category != .plain, newValue >= 0, newValue <= Self.most else { return }
+      guard category != .plain, Self.possible.checked(newValue) != nil else { return }
       motor[Int(category.rawValue) - 1] = newValue
     }
   }

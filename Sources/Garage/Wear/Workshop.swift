@@ -11,14 +11,17 @@ public struct Workshop: Sendable {
   /// Parts within parts.
   public static let mostLevels = 8
 
-  /// Rides whose start is no number, and those on nothing, count for nobody.
+  /// Rides whose start is no number, and those on nothing, count for nobody. Nor do installations that cannot be, such
+  /// as a part on two bikes at once: of those the first counts.
   public init(
     gear: [Gear], installations: [Installation], rides: [Ride], factors: WearFactors = .standard
   ) {
     self.gear = Dictionary(gear.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    self.installations = Dictionary(grouping: installations, by: \.part)
-    onHost = Dictionary(grouping: installations, by: \.host)
-    sums = [:]
+    (self.installations, onHost, sums) = ([:], [:], [:])
+    for installation in installations.sorted(by: { ($0.from, $0.id) < ($1.from, $1.id) })
+    where installation.isPossible && isFree(installation) {
+      insert(installation)
+    }
     let byCarrier = Dictionary(grouping: rides.filter(\.start.isFinite), by: \.carrier)
     for (carrier, rides) in byCarrier {
       guard let carrier else { continue }
@@ -26,6 +29,28 @@ public struct Workshop: Sendable {
         rides.sorted { $0.start < $1.start },
         isElectric: self.gear[carrier]?.isElectric ?? false, factors: factors)
     }
+  }
+
+  /// Whether the part is nowhere else from the installation's beginning on, as far as installations were added.
+  private func isFree(_ installation: Installation) -> Bool {
+    (installations[installation.part]?.last?.span.to ?? -.infinity) <= installation.from
+  }
+
+  /// Each part's installations stay in order of time.
+  private mutating func insert(_ installation: Installation) {
+    let earlier = installations[installation.part, default: []].lastIndex {
+      $0.from <= installation.from
+    }
+    installations[installation.part, default: []].insert(
+      installation, at: earlier.map { $0 + 1 } ?? 0)
+    onHost[installation.host, default: []].append(installation)
+  }
+
+  /// Adds an installation of an identity that none has.
+  /// - Throws: why it cannot be.
+  public mutating func install(_ installation: Installation) throws(InstallationFault) {
+    try check(installation)
+    insert(installation)
   }
 
   /// How much it was used in a stretch of time: wherever it was installed then, and whatever that was installed on.
@@ -55,7 +80,7 @@ public struct Workshop: Sendable {
 
   /// Every installation of a part, latest first.
   public func history(of part: GearID) -> [Installation] {
-    (installations[part] ?? []).sorted { $0.from > $1.from }
+    (installations[part] ?? []).reversed()
   }
 
   /// Every installation on it, in no order.
@@ -91,6 +116,6 @@ public struct Workshop: Sendable {
   public func firstUse(of id: GearID) -> Double? {
     guard let gear = gear[id] else { return nil }
     if gear.kind.isCarrier { return sums[id]?.firstStart }
-    return installations[id]?.map(\.from).min()
+    return installations[id]?.first?.from
   }
 }

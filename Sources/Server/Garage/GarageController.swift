@@ -109,12 +109,12 @@ extension WearFactors {
     return conditions + [Self.columns.map { fixedFactor(self[motor: $0]) }]
   }
 
-  /// Nil where a field is no number from 0 to `most`.
+  /// Returns nil unless every field is a possible factor.
   init?(_ form: GarageForm) {
     self = .standard
     for (row, names) in Self.cells.enumerated() {
       for (name, category) in zip(names, Self.columns) {
-        guard let value = form.number(name), value <= Self.most else { return nil }
+        guard let value = Self.possible.checked(form.number(name)) else { return nil }
         if row < RideCondition.allCases.count {
           self[RideCondition.allCases[row], category] = value
         } else {

@@ -59,8 +59,8 @@ struct PartController {
   {
     let visit = try await Visit(services, context)
     let (form, chain) = (GarageForm(context, visit), try context.gearID())
-    guard let at = form.doneAt(), let percent = form.number("percent"),
-      ChainMeasurement.possible.contains(percent)
+    guard let at = form.doneAt(),
+      let percent = ChainMeasurement.possible.checked(form.number("percent"))
     else {
       throw AppError.badRequest(
         "Enter an elongation from 0 to 3 %, and a date that is not in the future.")
@@ -113,7 +113,7 @@ struct PartController {
   ) async throws -> Response {
     let visitor = try context.requireVisitor()
     var request = request
-    let body = try await request.collected(upTo: Picture.byteLimit)
+    let body = try await request.collected(upTo: Limits.photoBytes)
     let picture = try picture(Array(body.readableBytesView))
     try await UploadRoom(services: services).check(for: picture.bytes.count, of: visitor.athlete)
     let id = try context.gearID()

@@ -66,7 +66,8 @@ public struct ActivityCursor: Equatable, Sendable, LosslessStringConvertible {
 
   public init?(_ description: String) {
     let parts = description.split(separator: "-")
-    guard parts.count == 2, let bits = UInt64(parts[0], radix: 16), let row = Int64(parts[1]),
+    guard parts.count == 2, let bits = UInt64(parts[0], radix: 16),
+      let row = InputRange<Int64>(0...(.max)).parse(parts[1]),
       Double(bitPattern: bits).isFinite
     else { return nil }
     self.init(sortTime: Double(bitPattern: bits), row: row)

@@ -88,8 +88,8 @@ extension DataDirectory {
       try DatabaseCopy.check(db)
       let unknown = try migrator.appliedIdentifiers(db).subtracting(migrator.migrations)
       guard unknown.isEmpty else {
-        let schema = unknown.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }.max()
-        throw StoreError.writtenByNewerVersion(path: original, schema: schema, copy: nil)
+        throw StoreError.writtenByNewerVersion(
+          path: original, schema: unknown.latestMigration, copy: nil)
       }
       // Links may have been used or revoked since the backup was made.
       if isAccounts { try db.execute(sql: "DELETE FROM setup_link") }

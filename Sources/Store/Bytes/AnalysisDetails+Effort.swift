@@ -130,7 +130,7 @@ extension AnalysisDetails {
 
   private static func steps(_ value: Double?, _ scale: Double) -> Int64 {
     guard let value, value >= 0, value < 1e12 else { return unknownSteps }
-    return Int64((value * scale).rounded())
+    return Int64(saturating: (value * scale).rounded())
   }
 
   private static func value(_ steps: Int64, _ scale: Double) -> Double? {

@@ -1,3 +1,5 @@
+import Engine
+
 /// Which rows of a column have a value.
 private enum Presence: UInt8 {
   case none = 0
@@ -13,7 +15,7 @@ enum ColumnCoding {
   static func quantised(_ value: Double?, _ scale: Double) -> Int64? {
     guard let value else { return nil }
     let steps = (value * scale).rounded(.toNearestOrEven)
-    return steps.magnitude < 0x1p50 ? Int64(steps) : nil
+    return InputRange(-1 << 50...1 << 50).checked(exactly: steps)
   }
 
   static func value(_ steps: Int64?, _ scale: Double) -> Double? {

@@ -28,6 +28,9 @@ public enum Deflate {
     return output.isEmpty ? nil : output
   }
 
+  /// More than a byte of deflate can unpack to: 1032.
+  private static let mostExpansion = 1_100
+
   /// The original of compressed bytes; nil when they are damaged, go on behind their end or would not
   /// give exactly `count` bytes, so damaged data cannot claim memory without bound.
   ///
@@ -35,7 +38,9 @@ public enum Deflate {
   public static func decompress(
     _ input: [UInt8], as container: Container = .zlib, count: Int
   ) -> [UInt8]? {
-    guard count >= 0, let decompressor = libdeflate_alloc_decompressor() else { return nil }
+    guard count >= 0, count / mostExpansion <= input.count,
+      let decompressor = libdeflate_alloc_decompressor()
+    else { return nil }
     defer { libdeflate_free_decompressor(decompressor) }
     let run = container == .zlib ? libdeflate_zlib_decompress_ex : libdeflate_gzip_decompress_ex
     var (readCount, writtenCount, isSound) = (0, 0, true)

@@ -52,8 +52,7 @@ struct DatabaseExamination {
     let applied = try migrator.appliedIdentifiers(db)
     let unknown = applied.subtracting(migrator.migrations)
     if !unknown.isEmpty {
-      let numbers = unknown.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
-      let schema = numbers.max().map { " (schema \($0))" } ?? ""
+      let schema = unknown.latestMigration.map { " (schema \($0))" } ?? ""
       return [
         broken("was written by a newer Andante\(schema)", "install that version")
       ]

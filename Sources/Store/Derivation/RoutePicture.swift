@@ -97,7 +97,9 @@ struct RoutePicture: Equatable, Sendable {
 
   /// "M12 30l4-3 2 5": whole units, each point from the one before.
   private static func text(_ line: [SIMD2<Double>]) -> String {
-    var places = line.map { SIMD2(Int($0.x.rounded()), Int($0.y.rounded())) }[...]
+    var places = line.map {
+      SIMD2(Int(Int32(saturating: $0.x.rounded())), Int(Int32(saturating: $0.y.rounded())))
+    }[...]
     guard let start = places.popFirst() else { return "" }
     var text = "M\(start.x) \(start.y)l"
     var last = start

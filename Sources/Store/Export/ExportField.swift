@@ -1,6 +1,13 @@
+import Engine
+import GRDB
+
 /// How a value stands in a line of an export, and in its column.
 enum ExportShape: Sendable {
-  case integer, number, text, bool
+  case integer(InputRange<Int64>)
+  case number(InputRange<Double>)
+  /// At most so many characters; a longer one is cut.
+  case text(limit: Int)
+  case bool
   /// Bytes as lower-case hexadecimal digits: identities and hashes.
   case hex
   /// A 64-bit pattern as 16 hexadecimal digits, which numbers of JSON do not hold.
@@ -9,10 +16,10 @@ enum ExportShape: Sendable {
   case word([Int: String])
   /// What another row is known by: of an original its hash, of an activity its identity.
   case row(of: String, by: String)
-  /// Bytes that are a file of the archive; the line holds its path. Files in `photos` are pictures.
-  case file(folder: String)
-  /// Bytes that are a text.
-  case document
+  /// At most so many bytes that are a file of the archive; the line holds its path. Files in `photos` are pictures.
+  case file(folder: String, limit: Int)
+  /// At most so many bytes that are a text.
+  case document(limit: Int)
 
   /// The words of an enumeration whose numbers are stored.
   static func words<Value: CaseIterable & RawRepresentable>(
@@ -55,6 +62,10 @@ struct ExportKind: Sendable {
   let order: String
   /// Whether it is brought in again; else it stands there for who reads it.
   var isRestored = true
+  /// Lines that may be brought in again: far more than anybody has, and few enough to be worked with.
+  var lineLimit = 200_000
+  /// Whether a row that was brought in is one that the forms would have stored; the table's own rules apply before.
+  var isPossible: (@Sendable (Row) -> Bool)?
   /// Columns without which no row can be, and what they hold until they are worked out.
   var placeholders: [String] = []
   let fields: [ExportField]

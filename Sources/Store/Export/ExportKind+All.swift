@@ -14,7 +14,8 @@ extension ExportKind {
     name: "last_numbers", table: "sqlite_sequence",
     what: "The last number that was given, of things whose numbers are never used again.",
     order: "name",
-    fields: [ExportField("name", .text), ExportField("last", .integer, column: "seq")])
+    lineLimit: 1_000,
+    fields: [ExportField("name", .name), ExportField("last", .lastID, column: "seq")])
 
   /// Tables that are no kind, with the reason.
   static let leftOut: [String: String] = [

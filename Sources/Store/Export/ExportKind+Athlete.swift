@@ -1,62 +1,71 @@
 import Engine
+import Foundation
+import GRDB
 
 /// What the athlete set, made or connected.
 extension ExportKind {
   static let settings = ExportKind(
     name: "settings", table: "settings", what: "Units, colours, and what you told of your body.",
-    order: "id",
+    order: "id", lineLimit: 1,
     fields: [
-      ExportField("number", .integer, column: "id"), ExportField("units", .words(UnitSystem.self)),
+      ExportField("number", .id, column: "id"), ExportField("units", .words(UnitSystem.self)),
       ExportField("theme", .words(AthleteSettings.Theme.self)),
-      ExportField("height_meters", .number), ExportField("weight_kilograms", .number),
-      ExportField("birth_year", .integer), ExportField("sex", .words(AthleteSettings.Sex.self)),
-      ExportField("resting_heart_rate", .integer), ExportField("maximum_heart_rate", .integer),
+      ExportField("height_meters", .within(Limits.heightMeters)),
+      ExportField("weight_kilograms", .within(Limits.weightKilograms)),
+      ExportField("birth_year", .whole(Limits.birthYears)),
+      ExportField("sex", .words(AthleteSettings.Sex.self)),
+      ExportField("resting_heart_rate", .whole(Limits.restingHeartRates)),
+      ExportField("maximum_heart_rate", .whole(Limits.maximumHeartRates)),
     ])
 
   static let plan = ExportKind(
     name: "plan", table: "cadence_plan", what: "The slow rise of the cadence under way.",
-    order: "id",
+    order: "id", lineLimit: 1,
     fields: [
-      ExportField("number", .integer, column: "id"), ExportField("goal", .number),
-      ExportField("weeks", .number), ExportField("start_day", .integer),
+      ExportField("number", .id, column: "id"), ExportField("goal", .number(CadencePlan.goals)),
+      ExportField("weeks", .number(CadencePlan.lengths)),
+      ExportField("start_day", .whole(CadencePlan.startDays.bounds)),
     ])
 
   static let sounds = ExportKind(
     name: "sounds", table: "sound", what: "Your own clicks for the metronome, with their files.",
-    order: "id",
+    order: "id", lineLimit: SoundRepository.countLimit,
+    isPossible: {
+      (try? SampledSound(wav: Array($0["bytes"] as Data), sampleRate: 48_000)) != nil
+    },
     fields: [
-      ExportField("number", .integer, column: "id"), ExportField("id", .hex, column: "uuid"),
-      ExportField("name", .text), ExportField("added_at", .number, column: "created_at"),
-      ExportField("file", .file(folder: "sounds"), column: "bytes"),
+      ExportField("number", .id, column: "id"), ExportField("id", .hex, column: "uuid"),
+      ExportField("name", .name), ExportField("added_at", .moment, column: "created_at"),
+      ExportField(
+        "file", .file(folder: "sounds", limit: SoundRepository.byteLimit), column: "bytes"),
     ])
 
   static let jobs = ExportKind(
     name: "jobs", table: "job_log", what: "What ran in the background.", order: "id",
     isRestored: false,
     fields: [
-      ExportField("number", .integer, column: "id"), ExportField("job", .text),
-      ExportField("started", .number), ExportField("ended", .number),
-      ExportField("outcome", .integer), ExportField("text", .text),
+      ExportField("number", .id, column: "id"), ExportField("job", .word),
+      ExportField("started", .moment), ExportField("ended", .moment),
+      ExportField("outcome", .count), ExportField("text", .report),
     ])
 
   static let stravaAthlete = ExportKind(
     name: "strava_athlete", table: "strava_athlete", what: "Your name and picture at Strava.",
-    order: "id",
+    order: "id", lineLimit: 1,
     fields: [
-      ExportField("number", .integer, column: "id"), ExportField("strava_id", .integer),
-      ExportField("name", .text), ExportField("picture_address", .text),
-      ExportField("picture_type", .text),
-      ExportField("file", .file(folder: "photos"), column: "picture"),
+      ExportField("number", .id, column: "id"), ExportField("strava_id", .id),
+      ExportField("name", .name), .derived("picture_address", .word),
+      ExportField("picture_type", .word), ExportField("file", .photo, column: "picture"),
     ])
 
   static let stravaGear = ExportKind(
     name: "strava_gear", table: "strava_gear", what: "Bikes and shoes as Strava has them.",
-    order: "id",
+    order: "id", lineLimit: gearLimit,
     fields: [
-      ExportField("id", .text), ExportField("name", .text), ExportField("brand", .text),
-      ExportField("model", .text), ExportField("frame_type", .integer),
+      ExportField("id", .name), ExportField("name", .name), ExportField("brand", .name),
+      ExportField("model", .name), ExportField("frame_type", .count),
       ExportField("is_shoes", .bool), ExportField("retired", .bool),
-      ExportField("distance_meters", .number, column: "distance"),
+      ExportField("distance_meters", .meters, column: "distance"),
       ExportField("is_detailed", .bool),
     ])
 
@@ -64,30 +73,30 @@ extension ExportKind {
     name: "strava_activities", table: "strava_activity",
     what: "What the sync with Strava knows of activities there.", order: "strava_id",
     fields: [
-      ExportField("strava_id", .integer),
+      ExportField("strava_id", .id),
       ExportField("original", .row(of: "source", by: "sha256"), column: "source"),
-      ExportField("status", .integer), ExportField("gear", .text), ExportField("title", .text),
-      ExportField("start", .integer, column: "start_time"),
-      ExportField("distance_meters", .number, column: "distance"),
-      ExportField("moving_seconds", .number),
-      ExportField("elevation_gain_meters", .number, column: "elevation_gain"),
+      ExportField("status", .count), ExportField("gear", .name), ExportField("title", .name),
+      ExportField("start", .wholeMoment, column: "start_time"),
+      ExportField("distance_meters", .meters, column: "distance"),
+      ExportField("moving_seconds", .seconds),
+      ExportField("elevation_gain_meters", .meters, column: "elevation_gain"),
       ExportField("is_trainer", .bool), ExportField("is_manual", .bool),
-      ExportField("summary", .document), ExportField("reason", .text),
-      ExportField("tries", .integer), ExportField("updated_at", .number),
+      ExportField("summary", .document(limit: Limits.megabyte)), ExportField("reason", .report),
+      ExportField("tries", .count), ExportField("updated_at", .moment),
     ])
 
   static let stravaSync = ExportKind(
     name: "strava_sync", table: "strava_state", what: "How far the sync with Strava is.",
-    order: "id",
+    order: "id", lineLimit: 1,
     fields: [
-      ExportField("number", .integer, column: "id"), ExportField("state", .document),
+      ExportField("number", .id, column: "id"),
+      ExportField("state", .document(limit: Limits.megabyte)),
     ])
 
   static let stravaNews = ExportKind(
     name: "strava_news", table: "strava_event", what: "News from Strava still to be looked up.",
-    order: "number",
+    order: "number", lineLimit: StravaRepository.mostEvents,
     fields: [
-      ExportField("number", .integer), ExportField("strava_id", .integer),
-      ExportField("aspect", .text),
+      ExportField("number", .id), ExportField("strava_id", .id), ExportField("aspect", .name),
     ])
 }

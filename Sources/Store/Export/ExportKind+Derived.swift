@@ -7,20 +7,20 @@ extension ExportKind {
     order: "activity", isRestored: false,
     fields: [
       ExportField("activity", .row(of: "activity", by: "uuid")),
-      ExportField("target_length_meters", .number, column: "target_length"),
-      ExportField("target_speed", .number),
-      ExportField("length_tolerance_meters", .number, column: "length_tolerance"),
-      ExportField("speed_tolerance", .number), ExportField("window_steps", .integer),
-      ExportField("allowed_length_outliers", .integer),
-      ExportField("allowed_speed_outliers", .integer),
+      ExportField("target_length_meters", .anyNumber, column: "target_length"),
+      ExportField("target_speed", .anyNumber),
+      ExportField("length_tolerance_meters", .anyNumber, column: "length_tolerance"),
+      ExportField("speed_tolerance", .anyNumber), ExportField("window_steps", .anyInteger),
+      ExportField("allowed_length_outliers", .anyInteger),
+      ExportField("allowed_speed_outliers", .anyInteger),
       ExportField("place", .words(CarryingPlace.self)), ExportField("has_gyroscope", .bool),
-      ExportField("is_calibrated", .bool), ExportField("steps", .integer, column: "step_count"),
-      ExportField("good_steps", .integer, column: "good_count"),
-      ExportField("stepped_meters", .number), ExportField("walking_seconds", .number),
-      ExportField("distance_meters", .number, column: "distance"),
-      ExportField("length_deviation_meters", .number, column: "length_deviation"),
-      ExportField("cadence", .number), ExportField("symmetry", .number),
-      ExportField("variability", .number),
+      ExportField("is_calibrated", .bool), ExportField("steps", .anyInteger, column: "step_count"),
+      ExportField("good_steps", .anyInteger, column: "good_count"),
+      ExportField("stepped_meters", .anyNumber), ExportField("walking_seconds", .anyNumber),
+      ExportField("distance_meters", .anyNumber, column: "distance"),
+      ExportField("length_deviation_meters", .anyNumber, column: "length_deviation"),
+      ExportField("cadence", .anyNumber), ExportField("symmetry", .anyNumber),
+      ExportField("variability", .anyNumber),
     ])
 
   static let stepConstants = ExportKind(
@@ -29,10 +29,10 @@ extension ExportKind {
     order: "learnt_at, source, model, place, is_running", isRestored: false,
     fields: [
       ExportField("original", .row(of: "source", by: "sha256"), column: "source"),
-      ExportField("model", .integer), ExportField("place", .words(CarryingPlace.self)),
-      ExportField("is_running", .bool), ExportField("value", .number),
-      ExportField("deviation", .number), ExportField("steps", .number),
-      ExportField("learnt_at", .number),
+      ExportField("model", .anyInteger), ExportField("place", .words(CarryingPlace.self)),
+      ExportField("is_running", .bool), ExportField("value", .anyNumber),
+      ExportField("deviation", .anyNumber), ExportField("steps", .anyNumber),
+      ExportField("learnt_at", .anyNumber),
     ])
 
   private static let exercises = Dictionary(
@@ -42,10 +42,11 @@ extension ExportKind {
     name: "workout_sets", table: "workout_set", what: "Sets of workouts in front of the camera.",
     order: "activity, position", isRestored: false,
     fields: [
-      ExportField("activity", .row(of: "activity", by: "uuid")), ExportField("position", .integer),
-      ExportField("exercise", .word(exercises)), ExportField("set", .integer, column: "number"),
-      ExportField("active_seconds", .number), ExportField("repetitions", .integer),
-      ExportField("refusals", .integer), ExportField("held_seconds", .number),
-      ExportField("range", .number), ExportField("score", .number),
+      ExportField("activity", .row(of: "activity", by: "uuid")),
+      ExportField("position", .anyInteger),
+      ExportField("exercise", .word(exercises)), ExportField("set", .anyInteger, column: "number"),
+      ExportField("active_seconds", .anyNumber), ExportField("repetitions", .anyInteger),
+      ExportField("refusals", .anyInteger), ExportField("held_seconds", .anyNumber),
+      ExportField("range", .anyNumber), ExportField("score", .anyNumber),
     ])
 }

@@ -43,7 +43,7 @@ struct ExportLines: Sendable {
   private func value(
     _ value: DatabaseValue, of field: ExportField, key: DatabaseValue
   ) -> JSONValue {
-    if case .file(let folder) = field.shape {
+    if case .file(let folder, _) = field.shape {
       guard let head = Data.fromDatabaseValue(value) else { return .null }
       return .text(path(key, folder, Array(head)))
     }

@@ -1,4 +1,5 @@
 import ActivityFiles
+import Engine
 
 /// What an export says of itself (`manifest.json`).
 struct ExportManifest: Equatable, Sendable {
@@ -54,7 +55,7 @@ struct ExportManifest: Equatable, Sendable {
 extension ExportEntry {
   fileprivate init?(_ node: JSONNode) {
     guard let path = node["file"]?.text,
-      let count = node["bytes"]?.number.flatMap(Int.init(exactly:)),
+      let count = InputRange(0...1 << 50).checked(exactly: node["bytes"]?.number),
       let sha256 = node["sha256"]?.text
     else { return nil }
     self.init(path: path, byteCount: count, sha256: sha256)

@@ -151,7 +151,7 @@ public struct ExportRepository: Sendable {
   ) async throws {
     let kind = lines.kind
     for field in kind.fields {
-      guard case .file(let folder) = field.shape else { continue }
+      guard case .file(let folder, _) = field.shape else { continue }
       let keys = try await copy.database.read { db in
         try Int64.fetchAll(
           db,

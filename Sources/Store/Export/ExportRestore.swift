@@ -2,6 +2,7 @@ import ActivityFiles
 import Crypto
 import Foundation
 import GRDB
+import Garage
 
 /// Puts an export's lines and files into the tables of an athlete that has nothing yet. What is derived is left for
 /// `rederive`: rows are made due.
@@ -9,6 +10,9 @@ struct ExportRestore {
   let export: WholeExport
   /// What did not come along, a sentence each.
   private(set) var notes: [String] = []
+  private var cutTexts = 0
+  /// What is in the garage and where parts were, as far as it was restored; nil before the first installation.
+  private var workshop: Workshop?
 
   init(_ export: WholeExport) { self.export = export }
 
@@ -24,12 +28,20 @@ struct ExportRestore {
     try db.execute(sql: "DELETE FROM import_log")
     for kind in ExportKind.all where kind.isRestored {
       var (left, count) = (0, 0)
+      cutTexts = 0
       try export.forEachLine(of: kind) { line in
         count += 1
+        guard count <= kind.lineLimit else {
+          throw FileError(
+            .tooLarge, "\(kind.path) has more than \(counted(kind.lineLimit, "line"))")
+        }
         if try !put(line, of: kind, in: db) { left += 1 }
       }
       if left > 0 {
         notes.append("\(kind.path): \(left) of \(counted(count, "line")) could not be taken")
+      }
+      if cutTexts > 0 {
+        notes.append("\(kind.path): \(counted(cutTexts, "text")) cut to the longest length")
       }
     }
   }
@@ -49,13 +61,44 @@ struct ExportRestore {
       columns.append((field.column, value))
     }
     do {
-      try db.insertIfPossible(columns, into: kind.table)
+      return try insert(columns, of: kind, in: db)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      return false
     } catch let error as DatabaseError {
       throw FileError(
         .malformed, "\(kind.path): \(error.message ?? "the line cannot be stored")",
         line: line.number)
     }
-    return db.changesCount > 0
+  }
+
+  /// Inserts a row unless the table has it, or the forms would not have stored it.
+  private mutating func insert(
+    _ columns: [ColumnValue], of kind: ExportKind, in db: Database
+  ) throws -> Bool {
+    let isInstallation = kind.table == ExportKind.installations.table
+    guard kind.isPossible != nil || isInstallation else {
+      try db.insertIfPossible(columns, into: kind.table).execute()
+      return db.changesCount > 0
+    }
+    var isKept = false
+    try db.inSavepoint {
+      let row = try Row.fetchOne(
+        db.insertIfPossible(columns, into: kind.table, returning: "RETURNING *"))
+      if let row {
+        isKept = try kind.isPossible?(row) ?? installs(GearRows.installation(row), in: db)
+      }
+      return isKept ? .commit : .rollback
+    }
+    return isKept
+  }
+
+  private mutating func installs(_ installation: Installation, in db: Database) throws -> Bool {
+    if workshop == nil {
+      workshop = Workshop(
+        gear: try GearRows.all(areDeleted: true, in: db), installations: [], rides: [])
+    }
+    do throws(InstallationFault) { try workshop?.install(installation) } catch { return false }
+    return true
   }
 
   /// A file that is damaged is left out, with what is made from it.
@@ -70,23 +113,24 @@ struct ExportRestore {
     }
     let hash = SHA256.hash(data: bytes)
     guard hexText(hash) == line.node["sha256"]?.text,
-      let compressed = Deflate.compress(bytes, level: 1), let number = line.integer("number")
+      let compressed = Deflate.compress(bytes, level: 1),
+      let number: Int64 = line.value("number", of: .originals)
     else { return false }
     let isSession = line.node["kind"]?.text == "session"
     try db.insertIfPossible(
       [
         ("id", number), ("sha256", Data(hash)),
         ("kind", (isSession ? SourceKind.sessionLog : .file).rawValue),
-        ("name", line.node["name"]?.text ?? ""), ("byte_count", bytes.count),
+        ("name", line.value("name", of: .originals) ?? ""), ("byte_count", bytes.count),
         ("bytes", Data(compressed)),
-      ], into: "source")
+      ], into: "source"
+    ).execute()
     return db.changesCount > 0
   }
 
   private func putLastNumber(_ line: ExportLine, in db: Database) throws -> Bool {
-    guard let name = line.node["name"]?.text, let last = line.integer("last"),
-      last.magnitude <= 1 << 50,
-      try db.tableExists(name)
+    guard let name: String = line.value("name", of: .lastNumbers),
+      let last: Int64 = line.value("last", of: .lastNumbers), try db.tableExists(name)
     else { return false }
     try db.execute(
       sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", arguments: [last, name])
@@ -97,49 +141,37 @@ struct ExportRestore {
     return true
   }
 
-  /// Nil for what nothing counts to: days, months and numbers of rows are added up later.
-  private static func integer(_ node: JSONNode) -> Int64? {
-    node.number.flatMap(Int64.init(exactly:)).flatMap { $0.magnitude <= 1 << 50 ? $0 : nil }
-  }
-
   /// As it stands in a column; nil for a value that is not what the field holds, or names what is not there.
   private mutating func value(
     _ node: JSONNode?, of field: ExportField, in db: Database
   ) throws -> DatabaseValue? {
     guard let node else { return .null }
     switch field.shape {
-    case .integer: return Self.integer(node)?.databaseValue
-    case .number: return node.number.flatMap { abs($0) <= 1e13 ? $0 : nil }?.databaseValue
-    case .text: return node.text?.databaseValue
-    case .bool: return node.bool?.databaseValue
-    case .hex: return node.text.flatMap(bytes(ofHex:))?.databaseValue
-    case .bits:
-      return node.text.flatMap { UInt64($0, radix: 16) }.map(Int64.init(bitPattern:))?.databaseValue
-    case .word(let words):
-      let number = words.first { $0.value == node.text }?.key
-      return (number ?? node.number.flatMap(Int.init(exactly:)))?.databaseValue
     case .row(let table, let key):
       guard let known = node.text.flatMap(bytes(ofHex:)) else { return nil }
       return try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT id FROM \(table) WHERE \(key) = ?"), arguments: [known]
       )?.databaseValue
-    case .file(folder: "photos"): return try node.text.map { try picture($0) }
-    case .file: return try node.text.map { Data(try export.bytes($0)) }?.databaseValue
-    case .document: return node.text.map { Data($0.utf8) }?.databaseValue
+    case .file(let folder, let limit):
+      guard let path = node.text, export.entry(path).map({ $0.byteCount <= limit }) ?? true else {
+        return nil
+      }
+      let bytes = try export.bytes(path)
+      return folder == "photos" ? picture(bytes, path) : Data(bytes).databaseValue
+    default:
+      if field.shape.cuts(node) { cutTexts += 1 }
+      return field.shape.value(node)
     }
   }
 }
 
 extension ExportRestore {
-  /// The picture at a path of the archive, checked like one that is uploaded. A refused picture is noted; the row is
-  /// restored without it.
-  private mutating func picture(_ path: String) throws -> DatabaseValue {
-    let bytes = try export.bytes(path)
+  /// The picture, checked like one that is uploaded. A refused picture is noted; the row is restored without it.
+  private mutating func picture(_ bytes: [UInt8], _ path: String) -> DatabaseValue {
     do throws(PictureError) {
       return try Data(Picture(cleaning: bytes).bytes).databaseValue
     } catch {
-      notes.append(
-        "\(path): not a JPEG, PNG or WebP picture of at most \(Picture.byteLimit / 1_000_000) MB")
+      notes.append("\(path): not a JPEG, PNG or WebP picture")
       return .null
     }
   }
@@ -147,25 +179,15 @@ extension ExportRestore {
 
 extension Database {
   /// Inserts one row, unless there is one it cannot be beside.
-  fileprivate func insertIfPossible(_ columns: [ColumnValue], into table: String) throws {
-    try cachedStatement(
+  fileprivate func insertIfPossible(
+    _ columns: [ColumnValue], into table: String, returning: String = ""
+  ) throws -> Statement {
+    let statement = try cachedStatement(
       sql: """
         INSERT OR IGNORE INTO "\(table)" (\(columns.map { "\"\($0.0)\"" }.joined(separator: ", ")))
-        VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
-        """
-    ).execute(arguments: StatementArguments(columns.map(\.1)))
+        VALUES (\(columns.map { _ in "?" }.joined(separator: ", "))) \(returning)
+        """)
+    try statement.setArguments(StatementArguments(columns.map(\.1)))
+    return statement
   }
-}
-
-/// Nil for what are no pairs of hexadecimal digits.
-private func bytes(ofHex text: String) -> Data? {
-  let digits = Array(text.utf8)
-  guard digits.count.isMultiple(of: 2) else { return nil }
-  var data = Data(capacity: digits.count / 2)
-  for index in stride(from: 0, to: digits.count, by: 2) {
-    guard let byte = UInt8(String(decoding: digits[index...index + 1], as: UTF8.self), radix: 16)
-    else { return nil }
-    data.append(byte)
-  }
-  return data
 }

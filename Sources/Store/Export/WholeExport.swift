@@ -74,7 +74,7 @@ public struct WholeExport: Sendable {
       guard let path = line.node["file"]?.text, let entry = files[path] else { return }
       items.append(
         ImportItem(
-          entry, of: archive, at: place, named: line.node["name"]?.text ?? "",
+          entry, of: archive, at: place, named: line.value("name", of: .originals) ?? "",
           told: told[line.node["sha256"]?.text ?? ""] ?? [:]))
     }
     return items
@@ -85,15 +85,18 @@ public struct WholeExport: Sendable {
     let carriers = try carriers()
     var told: [String: [Int: ToldWords]] = [:]
     try forEachLine(of: .activities) { line in
-      guard let original = line.node["original"]?.text, let part = line.integer("part") else {
-        return
-      }
+      guard let original = line.node["original"]?.text,
+        let part: Int = line.value("part", of: .activities)
+      else { return }
       var words = ToldWords(
-        title: line.node["title"]?.text ?? "", notes: line.node["notes"]?.text ?? "")
+        title: line.value("title", of: .activities) ?? "",
+        notes: line.value("notes", of: .activities) ?? "")
       words.sport = line.sport
-      if line.node["start_is_own"]?.bool == true, let start = line.node["start"]?.number {
+      if line.node["start_is_own"]?.bool == true,
+        let start: Double = line.value("start", of: .activities)
+      {
         words.start = ActivityStart(
-          unixSeconds: start, zoneMinutes: line.integer("zone_minutes") ?? 0)
+          unixSeconds: start, zoneMinutes: line.value("zone_minutes", of: .activities) ?? 0)
       }
       words.gear = carriers[line.node["id"]?.text ?? ""]
       told[original, default: [:]][part] = words
@@ -103,19 +106,20 @@ public struct WholeExport: Sendable {
 
   /// What activities were done on, by their identities.
   private func carriers() throws -> [String: StravaExportGear] {
-    var gear: [Int: StravaExportGear] = [:]
+    var gear: [Int64: StravaExportGear] = [:]
     try forEachLine(of: .gear) { line in
-      guard line.node["deleted_at"] == nil, let number = line.integer("number"),
-        let name = line.node["name"]?.text, let kind = line.node["kind"]?.text, kind != "part"
+      guard line.node["deleted_at"] == nil, let number: Int64 = line.value("number", of: .gear),
+        let name: String = line.value("name", of: .gear), let kind = line.node["kind"]?.text,
+        kind != "part"
       else { return }
       gear[number] = StravaExportGear(
-        name: name, model: line.node["model"]?.text ?? "", isShoes: kind == "shoes")
+        name: name, model: line.value("model", of: .gear) ?? "", isShoes: kind == "shoes")
     }
     var carriers: [String: StravaExportGear] = [:]
     try forEachLine(of: .carriers) { line in
-      guard let activity = line.node["activity"]?.text, let number = line.integer("gear") else {
-        return
-      }
+      guard let activity = line.node["activity"]?.text,
+        let number: Int64 = line.value("gear", of: .carriers)
+      else { return }
       carriers[activity] = gear[number]
     }
     return carriers
@@ -127,8 +131,6 @@ struct ExportLine: Sendable {
   /// Counted from 1.
   let number: Int
   let node: JSONNode
-
-  func integer(_ key: String) -> Int? { node[key]?.number.flatMap(Int.init(exactly:)) }
 }
 
 extension ExportLine {

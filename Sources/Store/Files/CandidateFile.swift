@@ -89,8 +89,8 @@ struct CandidateFile: ~Copyable {
     }
     let unknown = applied.filter { !migrations.contains($0) }
     guard unknown.isEmpty else {
-      let schema = unknown.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }.max()
-      throw StoreError.writtenByNewerVersion(path: original, schema: schema, copy: nil)
+      throw StoreError.writtenByNewerVersion(
+        path: original, schema: unknown.latestMigration, copy: nil)
     }
   }
 

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 
 #if canImport(Darwin)
@@ -64,7 +65,9 @@ public final class DirectoryLock: Sendable {
     let text = FileManager.default.contents(atPath: file).map {
       String(decoding: $0, as: UTF8.self)
     }
-    let numbers = (text ?? "").split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    let numbers = (text ?? "").split(whereSeparator: \.isWhitespace).compactMap {
+      InputRange(0...Int(Int32.max)).parse($0)
+    }
     return numbers.count == 2 ? Holder(process: numbers[0], port: numbers[1]) : nil
   }
 }

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import GRDB
 
@@ -44,7 +45,7 @@ private struct KeptCopy {
     let prefix = name + "-schema-"
     guard file.hasPrefix(prefix), file.hasSuffix(".sqlite") else { return nil }
     let words = file.dropFirst(prefix.count).split(separator: "-", maxSplits: 1)
-    guard words.count == 2, let schema = Int(words[0]) else { return nil }
+    guard words.count == 2, let schema = InputRange(0...100_000).parse(words[0]) else { return nil }
     (self.file, self.schema, time) = (file, schema, words[1])
   }
 }

@@ -70,9 +70,9 @@ extension AthleteSettings {
     switch fact {
     case .height: heightMeters = value
     case .weight: weightKilograms = value
-    case .restingHeartRate: restingHeartRate = Int(value)
-    case .birthYear: birthYear = Int(value)
-    case .sex: sex = Sex(rawValue: UInt8(value))
+    case .restingHeartRate: restingHeartRate = Int(saturating: value)
+    case .birthYear: birthYear = Int(saturating: value)
+    case .sex: sex = Sex(rawValue: UInt8(saturating: value))
     }
   }
 }

@@ -6,6 +6,7 @@ enum EndurainExport {
   static let list = "data/activities.json"
   static let gearList = "data/gears.json"
   static let folder = "activity_files/"
+  private static let ids = InputRange(0...1 << 50)
 
   /// Endurain's numbers of sports; the first of a sport is what is written.
   static let sports: [(type: Int, sport: Sport)] = [
@@ -26,7 +27,7 @@ enum EndurainExport {
     }
     var things: [Int: StravaExportGear] = [:]
     for node in gear {
-      if let id = node["id"]?.number.flatMap(Int.init(exactly:)) { things[id] = thing(node) }
+      if let id = ids.checked(exactly: node["id"]?.number) { things[id] = thing(node) }
     }
     return list.enumerated().map { number, node in
       activity(node, number: number + 1, things, recordings)
@@ -36,7 +37,7 @@ enum EndurainExport {
   private static func activity(
     _ node: JSONNode, number: Int, _ things: [Int: StravaExportGear], _ files: [String: String]
   ) -> PeerActivity {
-    func integer(_ name: String) -> Int? { node[name]?.number.flatMap(Int.init(exactly:)) }
+    func integer(_ name: String) -> Int? { ids.checked(exactly: node[name]?.number) }
     var words = ToldWords(title: node["name"]?.text ?? "")
     words.notes = paragraphs(node["description"]?.text, node["private_notes"]?.text)
     words.sport = integer("activity_type").flatMap { type in

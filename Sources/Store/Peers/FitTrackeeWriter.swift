@@ -65,7 +65,7 @@ struct FitTrackeeWriter: PeerWriter {
 
   /// As Python prints it: `1:02:03`, `2 days, 1:02:03`.
   static func duration(_ seconds: Double) -> String {
-    let whole = Int(min(max(seconds, 0), 1e9).rounded())
+    let whole = InputRange(0...1_000_000_000).rounded(seconds)
     let (days, rest) = whole.quotientAndRemainder(dividingBy: 86_400)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
     let clock = "\(rest / 3_600):\(two(rest / 60 % 60)):\(two(rest % 60))"

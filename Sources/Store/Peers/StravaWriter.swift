@@ -63,7 +63,9 @@ struct StravaWriter: PeerWriter {
     guard let text = DateTime(unixSeconds: unixSeconds.rounded(.down))?.description else {
       return ""
     }
-    let fields = text.split { "-T:Z.".contains($0) }.compactMap { Int($0) }
+    let fields = text.split { "-T:Z.".contains($0) }.compactMap {
+      InputRange(0...999_999).parse($0)
+    }
     guard fields.count >= 6, (1...12).contains(fields[1]) else { return "" }
     let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

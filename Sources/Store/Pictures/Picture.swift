@@ -1,3 +1,5 @@
+import Engine
+
 /// The picture formats that browsers show and that we can clean.
 public enum PictureFormat: String, Sendable {
   case jpeg = "image/jpeg"
@@ -30,15 +32,12 @@ public enum PictureError: Error, Equatable, Sendable {
 /// A picture without metadata: EXIF and XMP often hold the place and time of a photograph and its maker's name. What is
 /// needed to show it (color profile, orientation) is kept.
 public struct Picture: Equatable, Sendable {
-  /// In bytes. The page makes pictures smaller before it sends them.
-  public static let byteLimit = 2_000_000
-
   public let format: PictureFormat
   public let bytes: [UInt8]
 
   /// Removes the metadata, and whatever follows the picture in its file.
   public init(cleaning file: [UInt8]) throws(PictureError) {
-    guard file.count <= Self.byteLimit else { throw .tooLarge }
+    guard file.count <= Limits.photoBytes else { throw .tooLarge }
     guard let format = PictureFormat(firstBytes: file) else { throw .unknownFormat }
     let cleaned =
       switch format {

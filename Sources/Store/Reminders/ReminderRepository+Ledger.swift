@@ -78,8 +78,9 @@ extension ReminderRepository {
   /// What waits or was being sent when the process ended.
   public func waiting() async throws -> [StoredReminder] {
     try await database.read { db in
-      try Row.fetchAll(db, cached: "SELECT * FROM reminder WHERE state <= 2").map(
-        StoredReminder.init)
+      try Row.fetchAll(db, cached: "SELECT * FROM reminder WHERE state <= 2").map {
+        try StoredReminder($0)
+      }
     }
   }
 
@@ -88,7 +89,7 @@ extension ReminderRepository {
     try await database.read { db in
       try Row.fetchAll(
         db, cached: "SELECT * FROM reminder WHERE interval = ?", arguments: [Data(interval.bytes)]
-      ).map(StoredReminder.init)
+      ).map { try StoredReminder($0) }
     }
   }
 
@@ -131,7 +132,7 @@ extension ReminderRepository {
 }
 
 extension StoredReminder {
-  fileprivate init(row: Row) throws {
+  init(_ row: Row) throws {
     guard let interval = Identifier(bytes: Array(row["interval"] as Data)),
       let state = ReminderState(rawValue: row["state"])
     else { throw StoreError.damaged(what: "a reminder") }

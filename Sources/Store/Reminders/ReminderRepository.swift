@@ -21,6 +21,19 @@ public struct ReminderPreferences: Equatable, Sendable {
   }
 }
 
+extension ReminderPreferences {
+  /// Returns nil for a zone that is none, quiet hours with one end, and an address that is no web address.
+  init?(_ row: Row) {
+    self.init(
+      origin: row["origin"], zone: row["zone"], quietStart: row["quiet_start"],
+      quietEnd: row["quiet_end"])
+    guard zone.map({ TimeZone(identifier: $0) != nil }) ?? true,
+      (quietStart == nil) == (quietEnd == nil),
+      origin.map({ URL(string: $0)?.scheme?.hasPrefix("http") ?? false }) ?? true
+    else { return nil }
+  }
+}
+
 /// The settings of a channel, which lie sealed in the athlete's file.
 public struct StoredChannel: Equatable, Sendable {
   public var name: String
@@ -55,12 +68,8 @@ public struct ReminderRepository: Sendable {
 
   public func preferences() async throws -> ReminderPreferences {
     try await database.read { db in
-      let row = try Row.fetchOne(db, cached: "SELECT * FROM reminder_settings")
-      return row.map {
-        ReminderPreferences(
-          origin: $0["origin"], zone: $0["zone"], quietStart: $0["quiet_start"],
-          quietEnd: $0["quiet_end"])
-      } ?? ReminderPreferences()
+      try Row.fetchOne(db, cached: "SELECT * FROM reminder_settings").flatMap(
+        ReminderPreferences.init) ?? ReminderPreferences()
     }
   }
 

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 import GRDB
 import Garage
@@ -14,7 +15,8 @@ enum GearRows {
       id: GearID(row["id"]), kind: try kind(row), name: row["name"], model: row["model"],
       note: row["note"],
       earlier: Use(seconds: row["earlier_seconds"], meters: row["earlier_meters"]),
-      retiredAt: row["retired_at"], isElectric: row["is_electric"])
+      retiredAt: (row["retired_at"] as Double?).map { GarageMoment.possible.clamped($0) },
+      isElectric: row["is_electric"])
   }
 
   private static func kind(_ row: Row) throws -> GearKind {
@@ -45,10 +47,11 @@ enum GearRows {
     }
   }
 
-  static func all(in db: Database) throws -> [Gear] {
-    try Row.fetchAll(
-      db, sql: "SELECT \(columns) FROM gear WHERE deleted_at IS NULL ORDER BY id"
-    ).map(gear)
+  /// - Parameter areDeleted: whether those that were deleted are among them.
+  static func all(areDeleted: Bool = false, in db: Database) throws -> [Gear] {
+    let condition = areDeleted ? "" : "WHERE deleted_at IS NULL"
+    return try Row.fetchAll(db, sql: "SELECT \(columns) FROM gear \(condition) ORDER BY id").map(
+      gear)
   }
 
   static func find(_ id: GearID, in db: Database) throws -> Gear {
@@ -60,11 +63,13 @@ enum GearRows {
   }
 
   static func installations(in db: Database) throws -> [Installation] {
-    try Row.fetchAll(db, cached: "SELECT * FROM installation ORDER BY id").map {
-      Installation(
-        id: GearID($0["id"]), part: GearID($0["part"]), host: GearID($0["host"]),
-        from: $0["from_time"], to: $0["to_time"])
-    }
+    try Row.fetchAll(db, cached: "SELECT * FROM installation ORDER BY id").map(installation)
+  }
+
+  static func installation(_ row: Row) -> Installation {
+    Installation(
+      id: GearID(row["id"]), part: GearID(row["part"]), host: GearID(row["host"]),
+      from: row["from_time"], to: row["to_time"])
   }
 
   /// Gear and installations, without rides: enough to check an installation.

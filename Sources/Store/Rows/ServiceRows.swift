@@ -1,7 +1,8 @@
 import GRDB
 import Garage
 
-/// Service intervals (`service_interval`) and what was done about them (`service_record`).
+/// Service intervals (`service_interval`) and what was done about them (`service_record`). Rows whose numbers are outside
+/// their ranges are left out: an earlier version may have restored them from an export.
 enum ServiceRows {
   static func intervals(in db: Database) throws -> [ServiceInterval] {
     try Row.fetchAll(
@@ -10,17 +11,18 @@ enum ServiceRows {
         SELECT * FROM service_interval WHERE deleted_at IS NULL
           AND gear IN (SELECT id FROM gear WHERE deleted_at IS NULL) ORDER BY id
         """
-    ).map(interval)
+    ).compactMap(interval)
   }
 
-  private static func interval(_ row: Row) -> ServiceInterval {
-    ServiceInterval(
+  static func interval(_ row: Row) -> ServiceInterval? {
+    let interval = ServiceInterval(
       id: GearID(row["id"]), gear: GearID(row["gear"]), title: row["title"],
       limits: ServiceLimits(hours: row["hours"], meters: row["meters"], time: time(row)),
       category: WearCategory(rawValue: row["category"]) ?? .plain,
       thresholds: ServiceThresholds(soon: row["soon"], due: row["due"], overdue: row["overdue"]),
       notifies: row["notifies"], since: row["since"], source: row["source"],
       revision: row["revision"], known: ServiceStatus(rawValue: row["known"]) ?? .ok)
+    return interval.isValid ? interval : nil
   }
 
   private static func time(_ row: Row) -> CalendarLimit? {
@@ -29,9 +31,7 @@ enum ServiceRows {
   }
 
   static func values(_ interval: ServiceInterval) throws -> [ColumnValue] {
-    guard interval.limits.isValid, interval.thresholds.isValid else {
-      throw StoreError.impossibleLimits
-    }
+    guard interval.isValid else { throw StoreError.impossibleLimits }
     var (months, days): (Int?, Int?)
     switch interval.limits.time {
     case .months(let count): months = count
@@ -49,11 +49,14 @@ enum ServiceRows {
   }
 
   static func records(in db: Database) throws -> [ServiceRecord] {
-    try Row.fetchAll(db, cached: "SELECT * FROM service_record ORDER BY id").map { row in
-      ServiceRecord(
-        id: GearID(row["id"]), interval: GearID(row["interval"]), at: row["at"], deed: deed(row),
-        note: row["note"], cost: row["cost"], who: row["who"])
-    }
+    try Row.fetchAll(db, cached: "SELECT * FROM service_record ORDER BY id").compactMap(record)
+  }
+
+  static func record(_ row: Row) -> ServiceRecord? {
+    let record = ServiceRecord(
+      id: GearID(row["id"]), interval: GearID(row["interval"]), at: row["at"], deed: deed(row),
+      note: row["note"], cost: row["cost"], who: row["who"])
+    return record.isValid ? record : nil
   }
 
   private static func deed(_ row: Row) -> ServiceRecord.Deed {
@@ -64,12 +67,12 @@ enum ServiceRows {
   }
 
   static func values(_ record: ServiceRecord) throws -> [ColumnValue] {
+    guard record.isValid else { throw StoreError.impossibleLimits }
     let facts: [ColumnValue] = [
       ("interval", record.interval.value), ("at", record.at), ("note", record.note),
       ("cost", record.cost), ("who", record.who),
     ]
     guard case .postponed(let more) = record.deed else { return facts + [("is_done", true)] }
-    guard more.isValid else { throw StoreError.impossibleLimits }
     return facts + [
       ("is_done", false), ("hours", more.hours), ("meters", more.meters),
       ("days", more.time.map { $0.end(from: 0) }),
@@ -81,6 +84,6 @@ enum ServiceRows {
       ChainMeasurement(
         id: GearID(row["id"]), chain: GearID(row["chain"]), at: row["at"],
         percent: row["percent"], tool: row["tool"])
-    }
+    }.filter(\.isValid)
   }
 }

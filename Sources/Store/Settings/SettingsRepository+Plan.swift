@@ -15,12 +15,16 @@ public struct CadencePlan: Equatable, Sendable {
     self.startDay = startDay
   }
 
+  static let goals = InputRange(0...0.1)
+  static let lengths = InputRange(0...1_000.0)
+  static let startDays = InputRange(-10_000_000...10_000_000)
+
   /// Held to what was studied.
   public var progressive: ProgressivePlan { ProgressivePlan(goal: goal, weeks: weeks) }
 
   /// The share on a day.
   public func increase(on day: Int) -> Double {
-    progressive.increase(afterDays: Double(day - startDay))
+    progressive.increase(afterDays: Double(day) - Double(startDay))
   }
 }
 
@@ -29,7 +33,10 @@ extension SettingsRepository {
   public func cadencePlan() async throws -> CadencePlan? {
     try await database.read { db in
       try Row.fetchOne(db, cached: "SELECT goal, weeks, start_day FROM cadence_plan").map {
-        CadencePlan(goal: $0["goal"], weeks: $0["weeks"], startDay: $0["start_day"])
+        CadencePlan(
+          goal: CadencePlan.goals.clamped($0["goal"]),
+          weeks: CadencePlan.lengths.clamped($0["weeks"]),
+          startDay: CadencePlan.startDays.clamped($0["start_day"]))
       }
     }
   }

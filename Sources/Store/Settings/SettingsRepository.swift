@@ -81,11 +81,11 @@ extension AthleteSettings {
   fileprivate init(row: Row) {
     units = UnitSystem(rawValue: row["units"]) ?? .metric
     theme = Theme(rawValue: row["theme"]) ?? .system
-    heightMeters = row["height_meters"]
-    weightKilograms = row["weight_kilograms"]
-    birthYear = row["birth_year"]
+    heightMeters = InputRange(Limits.heightMeters).checked(row["height_meters"])
+    weightKilograms = InputRange(Limits.weightKilograms).checked(row["weight_kilograms"])
+    birthYear = InputRange(Limits.birthYears).checked(row["birth_year"])
     sex = (row["sex"] as UInt8?).flatMap(Sex.init)
-    restingHeartRate = row["resting_heart_rate"]
-    maximumHeartRate = row["maximum_heart_rate"]
+    restingHeartRate = InputRange(Limits.restingHeartRates).checked(row["resting_heart_rate"])
+    maximumHeartRate = InputRange(Limits.maximumHeartRates).checked(row["maximum_heart_rate"])
   }
 }

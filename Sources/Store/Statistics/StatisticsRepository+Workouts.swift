@@ -1,3 +1,4 @@
+import Engine
 import GRDB
 
 /// What was done of one exercise on one day.
@@ -36,7 +37,7 @@ extension StatisticsRepository {
         ).map { row in
           DayExercise(
             day: row["local_day"], exercise: row["exercise"], sets: row["sets"],
-            repetitions: Int(row["repetitions"] as Double))
+            repetitions: Int(saturating: row["repetitions"]))
         }
       }
     }

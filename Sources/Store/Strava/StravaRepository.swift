@@ -137,7 +137,7 @@ public struct StravaRepository: Sendable {
   // MARK: Events
 
   /// As many may wait: a year of rides told at once is less.
-  private static let mostEvents = 500
+  static let mostEvents = 500
 
   /// Notes something Strava told; the same told again before it is done changes nothing, nor does one too many.
   /// - Returns: whether there is more to do than before.

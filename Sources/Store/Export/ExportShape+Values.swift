@@ -1,0 +1,55 @@
+import ActivityFiles
+import Engine
+import Foundation
+import GRDB
+
+extension ExportShape {
+  /// The value as it stands in a column; nil for one of another type or outside its range. Rows and files depend on more
+  /// than the value, and have none here.
+  func value(_ node: JSONNode) -> DatabaseValue? {
+    switch self {
+    case .integer(let range): range.checked(exactly: node.number)?.databaseValue
+    case .number(let range): range.checked(node.number)?.databaseValue
+    case .text(let limit): node.text.map { String($0.prefix(limit)) }?.databaseValue
+    case .bool: node.bool?.databaseValue
+    case .hex: node.text.flatMap(bytes(ofHex:))?.databaseValue
+    case .bits:
+      node.text.flatMap { UInt64($0, radix: 16) }.map(Int64.init(bitPattern:))?.databaseValue
+    case .word(let words):
+      (words.first { $0.value == node.text }?.key
+        ?? InputRange(0...255).checked(exactly: node.number))?.databaseValue
+    case .document(let limit):
+      node.text.flatMap { $0.utf8.count <= limit ? Data($0.utf8) : nil }?.databaseValue
+    case .row, .file: nil
+    }
+  }
+
+  /// Whether the value is a text that is longer than its column may hold.
+  func cuts(_ node: JSONNode) -> Bool {
+    guard case .text(let limit) = self, let text = node.text else { return false }
+    return text.count > limit
+  }
+}
+
+extension ExportLine {
+  /// A member as its column would hold it; nil where it is missing or outside its range.
+  func value<Value: DatabaseValueConvertible>(_ key: String, of kind: ExportKind) -> Value? {
+    guard let node = node[key], let field = kind.fields.first(where: { $0.key == key }) else {
+      return nil
+    }
+    return field.shape.value(node).flatMap { Value.fromDatabaseValue($0) }
+  }
+}
+
+/// Returns nil unless the text consists of pairs of hexadecimal digits.
+func bytes(ofHex text: String) -> Data? {
+  let digits = Array(text.utf8)
+  guard digits.count.isMultiple(of: 2) else { return nil }
+  var data = Data(capacity: digits.count / 2)
+  for index in stride(from: 0, to: digits.count, by: 2) {
+    guard let byte = UInt8(String(decoding: digits[index...index + 1], as: UTF8.self), radix: 16)
+    else { return nil }
+    data.append(byte)
+  }
+  return data
+}

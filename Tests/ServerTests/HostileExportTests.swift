@@ -1,0 +1,129 @@
+import ActivityFiles
+import Foundation
+import Garage
+import Testing
+
+@testable import Store
+
+/// Exports whose lines contradict each other, or that ask for more than a server should give.
+@Suite struct HostileExportTests {
+  /// What is noted, or why it was refused.
+  private func restore(
+    _ export: EditedExport, into store: AthleteStore
+  ) async throws -> (refusal: String?, notes: [String]) {
+    let archive = try ZipArchive(bytes: export.archive)
+    let whole = try #require(try WholeExport(archive, at: "mine.zip"))
+    let result = try await store.imports.add(whole: whole, now: TestServer.now)
+    let isEmpty = try await store.database.read { try ExportRestore.isEmpty($0) }
+    #expect(isEmpty != result.isRestored)
+    if case .failed(let reason) = result.records.first?.outcome { return (reason, []) }
+    return (nil, result.notes)
+  }
+
+  private func restore(_ export: EditedExport) async throws -> (refusal: String?, notes: [String]) {
+    try await restore(export, into: AthleteStore(path: nil))
+  }
+
+  @Test func manifestThatLiesAboutSizesChangesNothing() async throws {
+    var export = EditedExport()
+    export.manifest =
+      #"{"format":"andante-export","version":-1e308,"exported_at":1e308,"athlete":7,"files":[{"file":"data/gear.jsonl","bytes":-9223372036854775808,"sha256":7},{"file":"data/none.jsonl","bytes":1e300,"sha256":"00"},7,null]}"#
+    #expect(try await restore(export).notes.isEmpty)
+    export.manifest =
+      #"{"format":"andante-export","version":1,"files":[{"file":"data/gear.jsonl","bytes":1,"sha256":"00"}]}"#
+    #expect(try await restore(export).refusal == "data/gear.jsonl was changed after the export")
+  }
+
+  @Test func duplicateIdentitiesAreLeftOut() async throws {
+    for table in ["gear", "installations", "service_intervals", "service_records", "activities"] {
+      var export = EditedExport()
+      let lines = export.lines[table] ?? []
+      export.setLines(of: table, to: lines + lines)
+      let notes = try await restore(export).notes
+      #expect(
+        notes == [
+          "data/\(table).jsonl: \(lines.count) of \(2 * lines.count) lines could not be taken"
+        ])
+    }
+  }
+
+  @Test func danglingReferencesAreLeftOut() async throws {
+    for (table, member) in [
+      ("installations", "part"), ("installations", "host"), ("service_intervals", "gear"),
+      ("service_records", "interval"), ("chain_measurements", "chain"), ("carriers", "gear"),
+      ("usual_carriers", "gear"),
+    ] {
+      var export = EditedExport()
+      try export.set(member, of: table, to: "4000")
+      let notes = try await restore(export).notes
+      #expect(notes.contains { $0.hasPrefix("data/\(table).jsonl: 1 of ") }, "\(table).\(member)")
+    }
+  }
+
+  @Test func impossibleInstallationsAreLeftOut() async throws {
+    let impossible = [
+      "a part on itself": #"{"number":4,"part":2,"host":2,"from":1500000000,"to":1600000000}"#,
+      "a cycle": #"{"number":4,"part":2,"host":3,"from":1700000001,"to":null}"#,
+      "an end before the beginning":
+        #"{"number":4,"part":2,"host":1,"from":1600000000,"to":1500000000}"#,
+      "two places at once": #"{"number":4,"part":3,"host":1,"from":1700000005,"to":null}"#,
+      "a bike on a part": #"{"number":4,"part":1,"host":2,"from":1500000000,"to":1600000000}"#,
+      "the year 12000": #"{"number":4,"part":3,"host":2,"from":316516000000,"to":null}"#,
+    ]
+    for (name, line) in impossible {
+      var export = EditedExport()
+      export.setLines(of: "installations", to: (export.lines["installations"] ?? []) + [line])
+      let notes = try await restore(export).notes
+      #expect(notes == ["data/installations.jsonl: 1 of 4 lines could not be taken"], "\(name)")
+    }
+  }
+
+  @Test func tooManyLinesAreRefused() async throws {
+    for (table, limit) in [("installations", "10000"), ("settings", "1"), ("import_log", "200000")]
+    {
+      var export = EditedExport()
+      export.setLines(of: table, to: Array(repeating: "{}", count: 300_000))
+      let refusal = try await restore(export).refusal
+      #expect(refusal?.contains("data/\(table).jsonl has more than \(limit) line") == true)
+    }
+  }
+
+  @Test func deeplyNestedLineIsRefused() async throws {
+    for nested in [
+      String(repeating: "[", count: 1_000_000), String(repeating: #"{"a":"#, count: 100_000),
+    ] {
+      var export = EditedExport()
+      export.setLines(of: "gear", to: [nested])
+      #expect(
+        try await restore(export).refusal?.contains("the JSON is nested too deeply") == true)
+    }
+  }
+
+  @Test func longTextIsCut() async throws {
+    var export = EditedExport()
+    try export.set("note", of: "gear", to: "\"\(String(repeating: "é", count: 1 << 20))\"")
+    let store = try AthleteStore(path: nil)
+    let notes = try await restore(export, into: store).notes
+    #expect(notes == ["data/gear.jsonl: 1 text cut to the longest length"])
+    #expect(try await store.garage.all().first?.note.count == 10_000)
+  }
+
+  /// An athlete who has something gets recordings and words, which are checked alike.
+  @Test func wordsForAnotherAthleteAreChecked() async throws {
+    let store = try AthleteStore(path: nil)
+    _ = try await store.garage.add(
+      Gear(id: GearID(0), kind: .shoes, name: "Own"), now: TestServer.now)
+    for (member, json) in [
+      ("start", "1e308"), ("zone_minutes", "9223372036854775807"), ("part", "-9223372036854775808"),
+      ("title", "\"\(String(repeating: "x", count: 1 << 20))\""),
+    ] {
+      var export = EditedExport()
+      try export.set(member, of: "activities", to: json)
+      let archive = try ZipArchive(bytes: export.archive)
+      let whole = try #require(try WholeExport(archive, at: "mine.zip"))
+      _ = try await store.imports.add(whole: whole, now: TestServer.now)
+    }
+    let activities = try await store.activities.page(limit: 10).activities
+    #expect(activities.count == 2 && activities.allSatisfy { $0.title.count <= 200 })
+  }
+}
