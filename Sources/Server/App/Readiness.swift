@@ -70,12 +70,14 @@ final class Readiness: Sendable {
   }
 }
 
-/// Answers no longer that it is ready once the process is asked to end.
-struct ReadinessEnd: Service {
+/// Once the process is asked to end, it is not ready any more, and its end counts against nothing.
+struct OrderlyEnd: Service {
   let readiness: Readiness
+  let record: RunRecord
 
   func run() async throws {
     try await gracefulShutdown()
+    record.noteEnding()
     readiness.enter(.ending)
   }
 }

@@ -17,6 +17,8 @@ final class Metrics: Sendable {
     /// One more than the bounds.
     var buckets = [Int](repeating: 0, count: bounds.count + 1)
     var seconds = 0.0
+    /// By the jobs' names.
+    var jobs: [String: (starts: Int, waited: Double)] = [:]
   }
 
   let connections = ConnectionCount()
@@ -31,6 +33,27 @@ final class Metrics: Sendable {
       $0.buckets[bucket] += 1
       $0.seconds += seconds
     }
+  }
+
+  /// - Parameter waited: seconds since the job was due.
+  func countJob(_ job: String, waited: Double) {
+    counts.withLock {
+      let before = $0.jobs[job] ?? (0, 0)
+      $0.jobs[job] = (before.starts + 1, before.waited + max(0, waited))
+    }
+  }
+
+  var jobs: [Metric] {
+    let jobs = counts.withLock { $0.jobs }.sorted { $0.key < $1.key }
+    return [
+      Metric(
+        "andante_jobs_started_total", .counter, "Background jobs started.",
+        jobs.map { .init(labels: [("job", $0.key)], value: Double($0.value.starts)) }),
+      Metric(
+        "andante_job_wait_seconds_total", .counter,
+        "Seconds that background jobs waited from when they were due to their start.",
+        jobs.map { .init(labels: [("job", $0.key)], value: $0.value.waited) }),
+    ]
   }
 
   var requests: [Metric] {

@@ -7,7 +7,7 @@ extension AppServices {
   /// Everything `/metrics` tells.
   func allMetrics() async -> [Metric] {
     let free = freeBytes(directory.path)
-    return metrics.requests + ProcessMetrics.current
+    return metrics.requests + metrics.jobs + ProcessMetrics.current
       + StorageMetrics(dataPath: directory.path).current
       + [
         Metric(

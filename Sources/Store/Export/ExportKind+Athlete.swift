@@ -37,6 +37,7 @@ extension ExportKind {
       ExportField("number", .integer, column: "id"), ExportField("job", .text),
       ExportField("started", .number), ExportField("ended", .number),
       ExportField("outcome", .integer), ExportField("text", .text),
+      ExportField("waited", .number),
     ])
 
   static let stravaAthlete = ExportKind(
