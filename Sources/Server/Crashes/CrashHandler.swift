@@ -1,6 +1,7 @@
 import Foundation
 
 #if canImport(Glibc)
+  private import CMalloc
   import Glibc
 #endif
 
@@ -13,11 +14,13 @@ enum CrashHandler {
   /// - Parameter handle: a file opened for appending; negative for none.
   static func install(noting handle: Int32) {
     noteHandle = handle
-    frames = .allocate(capacity: Int(frameLimit))
+    let buffer = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(
+      capacity: Int(frameLimit))
     #if canImport(Glibc)
       // Loads the library that walks the stack, which a signal handler must not do.
-      _ = backtrace(frames, frameLimit)
+      _ = backtrace(buffer, frameLimit)
     #endif
+    frames = buffer
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { handleCrash($0) }
     action.sa_flags = SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))
