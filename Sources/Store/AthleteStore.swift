@@ -97,10 +97,17 @@ public final class AthleteStore: Sendable {
     StravaRepository(database: database, reading: reading, vault: vault, links: stravaLinks)
   }
 
-  /// Derives up to `limit` activities, or else calibrations, again whose numbers an earlier version derived, in one
-  /// transaction. Returns how many there were; 0 means that all are up to date.
+  /// What is in progress, and what was set aside.
+  public var attempts: AttemptRepository { AttemptRepository(database: database) }
+
+  /// Numbers that an earlier version derived.
+  public var derivations: DerivationRepository {
+    DerivationRepository(database: database, reading: reading)
+  }
+
+  /// Derives up to `limit` activities and calibrations again whose numbers an earlier version derived, one after the other.
+  /// Returns how many there were; 0 means that all are up to date or set aside.
   public func rederive(limit: Int = 20) async throws -> Int {
-    let count = try await activities.rederive(limit: limit)
-    return count > 0 ? count : try await walks.rederiveCalibrations(limit: limit)
+    try await derivations.run(limit: limit)
   }
 }

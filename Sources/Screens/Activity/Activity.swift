@@ -35,6 +35,7 @@ private struct ActivityView {
         actions()
       }
       if let notice = state.notice { importNotice(notice) }
+      if let reason = state.notMeasured { notMeasuredNotice(reason) }
       top()
       parts()
     }

@@ -25,6 +25,9 @@ var activityGallery: [GalleryItem] {
     activity(
       "activity-file-parts", "Activity, one of several of its file", SampleTrack(),
       notice: ImportNotice(outcome: .imported, activities: 3)),
+    activity(
+      "activity-not-measured", "Activity, its original cannot be read again", SampleTrack(),
+      source: "ride.tcx", notMeasured: "line 12: the document ends in the middle of something"),
     activity("activity-short", "Activity, one lap", SampleTrack(meters: 400, tunnel: nil)),
     activity(
       "activity-no-heart", "Activity, positions only",
@@ -71,7 +74,7 @@ private func activity(
   _ slug: String, _ title: String, _ track: SampleTrack, sport: Sport = .running,
   units: UnitSystem = .metric, source: String? = nil, body: AthleteBody = galleryBody,
   records: [Double] = [], sources: [FurtherSource] = [],
-  notice: ImportNotice? = nil
+  notice: ImportNotice? = nil, notMeasured: String? = nil
 ) -> GalleryItem {
   GalleryItem(slug, title, .activity) {
     var state = ActivityState(
@@ -80,6 +83,7 @@ private func activity(
       analysis: track.analysis(), units: units, csrf: "token", body: body, records: records)
     state.sources = sources
     state.notice = notice
+    state.notMeasured = notMeasured
     return activityScreen(state)
   }
 }

@@ -60,6 +60,12 @@ var remindersGallery: [GalleryItem] {
       shown(remindersScreen(setUp))
     },
     GalleryItem("jobs", "Background jobs", .jobs) { jobsScreen(JobsState(rows: sampleJobs)) },
+    GalleryItem("jobs-set-aside", "Background jobs, some set aside", .jobs) {
+      jobsScreen(JobsState(rows: sampleJobs, setAside: sampleSetAside, isRetrying: true))
+    },
+    GalleryItem("jobs-fault", "Background jobs, none can run", .jobs) {
+      jobsScreen(JobsState(rows: [], fault: "The disk is full."))
+    },
     GalleryItem("jobs-none", "Background jobs, none yet", .jobs) {
       jobsScreen(JobsState(rows: []))
     },
@@ -104,20 +110,34 @@ extension ServerMailFault {
   }
 }
 
+private var sampleSetAside: [SetAsideRow] {
+  let crashed = "The server stopped each time while it worked on this."
+  return [
+    SetAsideRow(.job(.checkServices), reason: crashed, item: "1:check-services"),
+    SetAsideRow(.upload("export.zip"), reason: crashed, item: "2:0"),
+    SetAsideRow(
+      .activity(title: "Evening ride", id: "0"),
+      reason: "line 12: the document ends in the middle of something", item: "3:0"),
+    SetAsideRow(.calibration, reason: crashed, item: "4:0"),
+    SetAsideRow(.posted, reason: crashed, item: "5:0"),
+  ]
+}
+
 private var sampleJobs: [JobRow] {
   func row(
     _ job: JobRow.Job, _ minutesAgo: Double, _ outcome: JobRow.Outcome, _ seconds: Double?,
-    _ text: String = ""
+    _ text: String = "", waited: Double? = nil
   ) -> JobRow {
     let started = Moment(
       unixSeconds: galleryNow.unixSeconds - minutesAgo * 60, zoneMinutes: galleryNow.zoneMinutes)
-    return JobRow(job: job, started: started, seconds: seconds, outcome: outcome, text: text)
+    return JobRow(
+      job: job, started: started, seconds: seconds, outcome: outcome, text: text, waited: waited)
   }
   return [
     row(.fetchRides, 0, .underWay, nil),
     row(.checkServices, 15, .done, 0.4, JobWords.sent.filled("2")),
     row(.fetchRides, 30, .failed, 20, "the service does not answer"),
     row(.checkServices, 45, .cutOff, nil),
-    row(.watchFolder, 60, .done, 2.1, FolderWords.newSome.filled("3")),
+    row(.watchFolder, 60, .done, 2.1, FolderWords.newSome.filled("3"), waited: 34),
   ]
 }

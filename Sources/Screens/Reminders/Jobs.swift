@@ -7,6 +7,13 @@ public func jobsScreen(_ state: JobsState) -> HTML {
       tag("h1") { PageWords.jobs }
       tag("p", .class("quiet")) { JobWords.lead }
     }
+    if let fault = state.fault {
+      tag("p", .class("notice"), .role("alert")) { JobWords.fault.filled(fault) }
+    }
+    if state.isRetrying {
+      tag("p", .class("notice"), .role("status")) { JobWords.retrying }
+    }
+    if !state.setAside.isEmpty { setAside(state) }
     if state.rows.isEmpty {
       tag("section", .class("empty")) {
         tag("h2") { JobWords.noneTitle }
@@ -15,6 +22,50 @@ public func jobsScreen(_ state: JobsState) -> HTML {
     } else {
       tag("ul", .class("rows")) { for entry in state.rows { row(entry) } }
     }
+  }
+}
+
+private func setAside(_ state: JobsState) -> HTML {
+  tag("section") {
+    tag("h2") { JobWords.setAside }
+    tag("p", .class("quiet")) { JobWords.setAsideWhat }
+    tag("ul", .class("rows")) {
+      for entry in state.setAside {
+        tag("li", .class("row result")) {
+          tag("span", .class("what")) {
+            tag("b") { entry.what.html }
+            tag("span", .class("block error")) { entry.reason }
+          }
+          tag("form", Attribute("method", "post"), Attribute("action", "/settings/jobs/retry")) {
+            csrfField(state.csrf)
+            void("input", .type("hidden"), .name("item"), .value(entry.item))
+            tag("button", .type("submit"), .class("button small")) { JobWords.retry }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SetAsideRow.What {
+  fileprivate var html: HTML {
+    switch self {
+    case .job(let job): build { job.words }
+    case .upload(let name): build { JobWords.uploadOf.filled(name) }
+    case .activity(let title, let id):
+      tag("a", .href(joined("/activities/", id))) { JobWords.numbersOf.filled(title) }
+    case .calibration: build { JobWords.calibration }
+    case .posted: build { JobWords.posted }
+    }
+  }
+}
+
+/// On the page of an activity whose original could not be read again.
+func notMeasuredNotice(_ reason: String) -> HTML {
+  tag("p", .class("notice"), .role("status")) {
+    JobWords.notMeasured.filled(reason)
+    " "
+    tag("a", .href("/settings/jobs")) { JobWords.toJobs }
   }
 }
 
@@ -40,10 +91,14 @@ func jobResult(_ entry: JobRow) -> HTML {
 }
 
 private func time(_ entry: JobRow) -> HTML {
-  let when = joined(entry.started.dayText(), ", ", entry.started.timeText)
-  return timeElement(
-    entry.started,
-    entry.seconds.map { JobWords.took.filled(when, fixedText($0, decimals: 1)) } ?? when)
+  var text = joined(entry.started.dayText(), ", ", entry.started.timeText)
+  if let seconds = entry.seconds {
+    text = JobWords.took.filled(text, fixedText(seconds, decimals: 1))
+  }
+  if let waited = entry.waited, waited >= 1 {
+    text = JobWords.waited.filled(text, fixedText(waited, decimals: 0))
+  }
+  return timeElement(entry.started, text)
 }
 
 extension JobRow.Job {
@@ -64,5 +119,12 @@ extension JobRow.Outcome {
     case .failed: .failed
     case .cutOff: .cutOff
     }
+  }
+}
+
+/// Texts for the log of jobs.
+public enum JobMessages {
+  public static func tookTooLong(minutes: Int) -> String {
+    JobWords.tookTooLong.filled(decimal(minutes))
   }
 }

@@ -15,10 +15,14 @@ public struct JobRow: Equatable, Sendable {
   public var outcome: Outcome
   /// One sentence; may be empty.
   public var text: String
+  /// Seconds from when it was due to its start; nil if not known.
+  public var waited: Double?
 
   public init(
-    job: Job, started: Moment, seconds: Double? = nil, outcome: Outcome, text: String = ""
+    job: Job, started: Moment, seconds: Double? = nil, outcome: Outcome, text: String = "",
+    waited: Double? = nil
   ) {
+    self.waited = waited
     self.job = job
     self.started = started
     self.seconds = seconds
@@ -27,10 +31,45 @@ public struct JobRow: Equatable, Sendable {
   }
 }
 
+/// Something that is not tried again by itself.
+public struct SetAsideRow: Equatable, Sendable {
+  public enum What: Equatable, Sendable {
+    case job(JobRow.Job)
+    /// A file's name.
+    case upload(String)
+    case activity(title: String, id: String)
+    case calibration
+    /// A file or session that its sender can post again.
+    case posted
+  }
+
+  public var what: What
+  /// One sentence.
+  public var reason: String
+  /// Names it in the form field `item`.
+  public var item: String
+
+  public init(_ what: What, reason: String, item: String) {
+    (self.what, self.reason, self.item) = (what, reason, item)
+  }
+}
+
 /// What the page of background jobs shows.
 public struct JobsState: Sendable {
   /// Latest first.
   public var rows: [JobRow]
+  public var setAside: [SetAsideRow]
+  /// Why nothing can run now, in one sentence.
+  public var fault: String?
+  /// Whether an item is being tried again.
+  public var isRetrying: Bool
+  public var csrf: String
 
-  public init(rows: [JobRow]) { self.rows = rows }
+  public init(
+    rows: [JobRow], setAside: [SetAsideRow] = [], fault: String? = nil, isRetrying: Bool = false,
+    csrf: String = ""
+  ) {
+    (self.rows, self.setAside, self.fault) = (rows, setAside, fault)
+    (self.isRetrying, self.csrf) = (isRetrying, csrf)
+  }
 }

@@ -25,7 +25,10 @@ final class AppServices: Sendable {
   let uploadWaits = UploadWaits()
   /// Bytes free on the disk of a path; nil where the system does not say.
   let freeBytes: @Sendable (String) -> Int?
-  let folderLooks = FolderLooks()
+  let folderLooks = LatestTask()
+  let derivations = LatestTask()
+  let jobSlots = JobSlots()
+  let jobFault = JobFault()
   let stravaSignIns = StravaSignIns()
   let jobBell = JobBell()
   let signIns: SignIns

@@ -70,13 +70,15 @@ final class Readiness: Sendable {
   }
 }
 
-/// Once the process is asked to end, answers that it is no longer ready, and tells systemd.
-struct ReadinessEnd: Service {
+/// Once the process is asked to end: answers that it is no longer ready, tells systemd, and notes that the end is orderly.
+struct OrderlyEnd: Service {
   let readiness: Readiness
+  let record: RunRecord
   let manager: ServiceManager
 
   func run() async throws {
     try await gracefulShutdown()
+    record.noteEnding()
     readiness.enter(.ending)
     manager.stopping()
   }

@@ -59,6 +59,8 @@ private func serve(
   let directory = try DataDirectory(path: options.dataPath)
   let lock = try DirectoryLock(directory: directory.path, port: options.port)
   defer { withExtendedLifetime(lock) {} }
+  let record = RunRecord(dataPath: directory.path)
+  record.catchCrashes()
   directory.removeUnfinished()
   try directory.refuseNewer()
   let services = try await AppServices(options: options)
@@ -74,15 +76,18 @@ private func serve(
   }
   let announcement = try await Announcement(services)
   defer { withExtendedLifetime(home) {} }
+  if let end = record.previousEnd { await services.settleAttempts(after: end, logger) }
   do {
-    try await run(services, announcement, logger: logger, say: say, sayLater: sayLater)
+    try await run(services, announcement, record, logger: logger, say: say, sayLater: sayLater)
+    try await services.endAttempts()
+    record.noteEnded()
   } catch let error as IOError {
     throw ServeError(description: Announcement.sentence(about: error, options))
   }
 }
 
 private func run(
-  _ services: AppServices, _ announcement: Announcement, logger: Logger,
+  _ services: AppServices, _ announcement: Announcement, _ record: RunRecord, logger: Logger,
   say: @escaping @Sendable (String) -> Void, sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
   var configuration = ServiceGroupConfiguration(
@@ -93,7 +98,7 @@ private func run(
   let jobs: [any Service] = [
     Housekeeping(services: services, logger: logger),
     BackgroundJobs(services: services, logger: logger),
-    ReadinessEnd(readiness: services.readiness, manager: ServiceManager()),
+    OrderlyEnd(readiness: services.readiness, record: record, manager: ServiceManager()),
     NightlyBackups(services: services, logger: logger),
     UploadResumption(services: services, logger: logger),
     QuietRests(services: services),

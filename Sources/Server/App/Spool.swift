@@ -1,4 +1,5 @@
 import ActivityFiles
+import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -152,6 +153,16 @@ struct SpooledFile: Sendable {
         atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
     else { throw AppError.diskIsFull }
     self.init(path: path, byteCount: 0)
+  }
+
+  /// Reads it piece by piece.
+  func hash() throws -> SHA256.Digest {
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    // Closed when it goes; a failure to do so concerns nobody.
+    defer { try? file.close() }
+    var hash = SHA256()
+    while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty { hash.update(data: piece) }
+    return hash.finalize()
   }
 
   /// All of it, in memory.

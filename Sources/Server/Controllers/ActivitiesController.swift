@@ -54,6 +54,7 @@ struct ActivitiesController {
     }
     state.sources = try await visit.store.attachments.list(of: activity.id).map(FurtherSource.init)
     state.notice = notice
+    state.notMeasured = try await visit.store.attempts.reason(of: .activity(activity.id))
     state.replay = Self.replay(of: state)
     state.mayAddMap = try await visit.mayAddMap
     let neighbours = try await visit.store.lists.neighbours(of: activity.id)

@@ -42,15 +42,9 @@ struct FolderController {
   /// The look goes on by itself: an archive takes its time.
   @Sendable private func look(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await visit(context)
-    let (athlete, jobs, logger) = (visit.visitor.athlete, visit.store.jobs, context.logger)
-    services.folderLooks.begin {
-      do {
-        let runner = BackgroundJobs(services: services, logger: logger)
-        try await runner.run(.watchFolder, of: athlete, jobs)
-      } catch {
-        logger.error("a look into the folder failed", metadata: ["error": "\(error)"])
-      }
-    }
+    let athlete = visit.visitor.athlete
+    let runner = BackgroundJobs(services: services, logger: context.logger)
+    services.folderLooks.begin { await runner.run(.watchFolder, of: athlete, isRequested: true) }
     return redirect(to: "/settings/folder?looking=1")
   }
 

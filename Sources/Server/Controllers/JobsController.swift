@@ -2,16 +2,41 @@ import Hummingbird
 import Screens
 import Store
 
-/// The page that says what ran in the background.
+/// The page that says what ran in the background, and what was set aside.
 struct JobsController {
   let services: AppServices
 
   func addRoutes(to router: Router<AppContext>) {
-    router.get("/settings/jobs") { _, context in
-      let visit = try await Visit(services, context)
-      let runs = try await visit.store.jobs.latest(limit: 100)
-      return visit.page(.jobs, jobsScreen(JobsState(rows: runs.compactMap(JobRow.init))))
+    router.get("/settings/jobs", use: show)
+    router.post("/settings/jobs/retry", use: retry)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let runs = try await visit.store.jobs.latest(limit: 100)
+    let setAside = try await visit.store.attempts.setAside()
+    return visit.page(
+      .jobs,
+      jobsScreen(
+        JobsState(
+          rows: runs.compactMap(JobRow.init), setAside: setAside.compactMap(SetAsideRow.init),
+          fault: services.jobFault.sentence, isRetrying: request.queryFields["retrying"] != nil,
+          csrf: visit.csrf)))
+  }
+
+  @Sendable private func retry(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    guard let item = context.form["item"].flatMap({ WorkItem($0) }),
+      try await visit.store.attempts.retry(item)
+    else { throw AppError.notFound }
+    switch item {
+    case .job: services.jobBell.wish()
+    case .upload: services.uploadJobs.wake(visit.visitor.athlete, services)
+    case .posted: break
+    case .activity, .calibration:
+      DerivationWork(services: services, athlete: visit.visitor.athlete).begin()
     }
+    return redirect(to: "/settings/jobs?retrying=1")
   }
 }
 
@@ -22,7 +47,24 @@ extension JobRow {
     self.init(
       job: job.screens, started: localMoment(run.started),
       seconds: run.ended.map { max(0, $0 - run.started) }, outcome: run.outcome.screens,
-      text: run.text)
+      text: run.text, waited: run.waited)
+  }
+}
+
+extension SetAsideRow {
+  /// Nil for a job that a later version knows.
+  init?(_ setAside: SetAsideItem) {
+    let what: What
+    switch setAside.item {
+    case .job(let name):
+      guard let job = BackgroundJob(rawValue: name) else { return nil }
+      what = .job(job.screens)
+    case .upload: what = .upload(setAside.title)
+    case .activity(let id): what = .activity(title: setAside.title, id: "\(id)")
+    case .calibration: what = .calibration
+    case .posted: what = .posted
+    }
+    self.init(what, reason: setAside.reason, item: "\(setAside.item)")
   }
 }
 

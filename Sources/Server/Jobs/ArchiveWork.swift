@@ -26,15 +26,14 @@ struct ArchiveWork: Sendable {
       begun = end
     }
     // After starts that stored nothing one file at a time: so what ends the server is found, and what lies before it is kept.
-    let isCareful = upload.starts > UploadRepository.eagerStarts
     var items = plan.items.dropFirst(max(0, upload.done - begun))
-    if upload.starts > UploadRepository.mostStarts, let item = items.popFirst() {
+    if upload.mustGiveUp, let item = items.popFirst() {
       _ = try await store.imports.giveUp(
-        item.name, of: upload.id, reason: UploadWork.ended(upload.starts - 1), now: now)
+        item.name, of: upload.id, reason: UploadWork.ended(upload.endings), now: now)
     }
-    for batch in ImportBatches(items, limit: isCareful ? 1 : .max) {
+    for batch in ImportBatches(items, limit: upload.isCareful ? 1 : .max) {
       let weight = batch.reduce(0) { $0 + $1.weight }
-      try await floor.work(for: work.athlete, on: weight) {
+      try await floor.work(for: work.athlete, on: weight, isSuspect: upload.isSuspect) {
         try await store.imports.add(batch: batch, of: upload.id, now: now)
       }
     }
@@ -42,10 +41,10 @@ struct ArchiveWork: Sendable {
 
   /// - Throws: `FileError` where the archive ends the server whenever it is opened.
   private func opened() async throws -> ImportPlan {
-    guard upload.isOpened || upload.starts <= UploadRepository.mostStarts else {
-      throw FileError(.tooLarge, UploadWork.ended(upload.starts - 1))
+    guard upload.isOpened || !upload.mustGiveUp else {
+      throw FileError(.tooLarge, UploadWork.ended(upload.endings))
     }
-    return try await floor.work(for: work.athlete) {
+    return try await floor.work(for: work.athlete, isSuspect: upload.isSuspect) {
       var plan = ImportPlan(
         entryByteLimit: Limits.fileBytes, scratch: work.services.spool.folder)
       plan.addArchive(file.path, named: upload.name)
@@ -68,21 +67,19 @@ struct ArchiveWork: Sendable {
     try await store.imports.note(records, of: export, in: upload.id)
   }
 
-  /// Restoring is one turn; what it leaves to be worked out takes one for each few activities.
+  /// Restoring is one turn; what it leaves to be worked out takes one for each activity.
   private func restored(_ export: WholeExport) async throws -> [ImportRecord] {
-    guard upload.starts <= UploadRepository.mostStarts else {
-      throw FileError(.tooLarge, UploadWork.ended(upload.starts - 1))
+    guard !upload.mustGiveUp else {
+      throw FileError(.tooLarge, UploadWork.ended(upload.endings))
     }
-    let notes = try await floor.work(for: work.athlete, on: Limits.fileBytes) {
+    let notes = try await floor.work(
+      for: work.athlete, on: Limits.fileBytes, isSuspect: upload.isSuspect
+    ) {
       try await store.imports.restore(whole: export, now: now)
     }
     guard let notes else { return try await added(export) }
-    var count = 1
-    while count > 0 {
+    try await DerivationWork(services: work.services, athlete: work.athlete).run {
       try await store.uploads.noteProgress(of: upload.id)
-      count = try await floor.work(for: work.athlete, on: Limits.fileBytes) {
-        try await store.rederive(limit: 4)
-      }
     }
     return try await store.imports.result(restored: notes).records
   }
@@ -92,7 +89,7 @@ struct ArchiveWork: Sendable {
     var records: [ImportRecord] = []
     for batch in ImportBatches(try export.items()) {
       let weight = batch.reduce(0) { $0 + $1.weight }
-      records += try await floor.work(for: work.athlete, on: weight) {
+      records += try await floor.work(for: work.athlete, on: weight, isSuspect: upload.isSuspect) {
         try await store.imports.add(
           items: Array(batch), areOurs: true, from: upload.id, now: now)
       }

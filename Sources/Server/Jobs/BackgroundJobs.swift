@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import Reminders
 import Screens
@@ -5,110 +6,128 @@ import ServiceLifecycle
 import Store
 import Strava
 
-/// What runs in the background for every athlete. Raw values are stored.
-enum BackgroundJob: String, CaseIterable {
-  case fetchRides = "fetch-rides"
-  case watchFolder = "watch-folder"
-  case checkServices = "check-services"
-
-  /// Seconds from one start to the next.
-  static let period = 900.0
-}
-
-/// Runs each job of each athlete every fifteen minutes and when somebody rings, what brings rides before services so that a
-/// ride that came just now counts, and writes down how it went. When it ran last is in the athlete's file, so a restart
-/// neither skips nor repeats a run.
+/// Runs each job of each athlete every fifteen minutes and on request, and writes down how it went. When it ran last is in
+/// the athlete's file, so a restart neither skips nor repeats a run.
 struct BackgroundJobs: Service {
   let services: AppServices
   let logger: Logger
+  /// How long checks of services wait for jobs that bring activities.
+  var patience = Duration.seconds(60)
+  /// Overrides the limit of each kind.
+  var timeLimit: Duration?
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      await eachStore { _, store in try await store.jobs.noteCutOff() }
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask {
-          while !Task.isCancelled {
-            services.jobBell.ring()
-            try? await Task.sleep(for: services.options.lookPause)
-          }
-        }
-        group.addTask {
-          for await _ in services.jobBell.rings {
-            await withTaskExecutorPreference(services.floor.workers) { await runDue() }
-          }
+      await withTaskExecutorPreference(services.floor.workers) {
+        await noteCutOff()
+        await withDiscardingTaskGroup { group in
+          group.addTask { await ringRegularly() }
+          for await _ in services.jobBell.rings { await beginDue(in: &group) }
         }
       }
     }
   }
 
-  /// Runs what is due at this moment, and everything where somebody wished it.
+  private func ringRegularly() async {
+    while !Task.isCancelled {
+      services.jobBell.ring()
+      // Throws only when cancelled.
+      try? await Task.sleep(for: services.options.lookPause)
+    }
+  }
+
+  /// Runs what is due at this moment, or everything if somebody requested it, and waits for it.
   func runDue() async {
-    let isWished = services.jobBell.takeWish()
-    await eachStore { athlete, store in
-      for job in BackgroundJob.allCases {
-        let isDue = try await isDue(job, store.jobs)
-        if isDue || isWished { try await run(job, of: athlete, store.jobs) }
+    await withDiscardingTaskGroup { await beginDue(in: &$0) }
+  }
+
+  private func beginDue(in group: inout DiscardingTaskGroup) async {
+    guard let athletes = await athletes() else { return }
+    services.closeStores(besides: athletes)
+    let isRequested = services.jobBell.takeWish()
+    for athlete in athletes {
+      group.addTask { await runAll(of: athlete, isRequested: isRequested) }
+    }
+  }
+
+  /// Nil, and the jobs page says so, if they cannot be read.
+  private func athletes() async -> [Athlete]? {
+    do {
+      let athletes = try await services.accounts.athletes()
+      services.jobFault.note(nil)
+      return athletes
+    } catch is CancellationError {
+      return nil
+    } catch {
+      services.jobFault.note(StorageFault(error)?.sentence ?? AppError.failed.sentence)
+      logger.error("no background job can run", metadata: ["error": "\(logText(error))"])
+      return nil
+    }
+  }
+
+  /// Checks of services come last, so that a ride that came just now counts, but do not wait for long.
+  private func runAll(of athlete: Athlete, isRequested: Bool) async {
+    await withDiscardingTaskGroup { group in
+      let (sources, end) = AsyncStream.makeStream(of: Void.self)
+      group.addTask {
+        let timer = Task {
+          try await Task.sleep(for: patience)
+          end.finish()
+        }
+        await withDiscardingTaskGroup { sources in
+          for job in BackgroundJob.sources {
+            sources.addTask { await run(job, of: athlete, isRequested: isRequested) }
+          }
+        }
+        timer.cancel()
+        end.finish()
+      }
+      group.addTask {
+        for await _ in sources {}
+        await run(.checkServices, of: athlete, isRequested: isRequested)
+      }
+    }
+  }
+
+  /// Runs a job if it is due or requested, once a slot is free.
+  func run(_ job: BackgroundJob, of athlete: Athlete, isRequested: Bool) async {
+    let dueAt = services.now()
+    await services.jobSlots.run(job, of: athlete, isRequested: isRequested) { isRequested in
+      do {
+        guard try await isRequested || isDue(job, of: athlete) else { return }
+        try await services.jobSlots.turn(job, of: athlete) {
+          try await JobRunner(self, job, athlete).run(dueAt: dueAt)
+        }
+      } catch is CancellationError {
+        // The server ends.
+      } catch {
+        let level: Logger.Level = isRefusedWhileMoving(error) ? .info : .error
+        logger.log(
+          level: level, "a job could not run",
+          metadata: [
+            "job": "\(job.rawValue)", "athlete": "\(athlete.identifier)",
+            "error": "\(logText(error))",
+          ])
       }
     }
   }
 
   /// Also when the last start lies ahead: then the clock was set back.
-  private func isDue(_ job: BackgroundJob, _ jobs: JobRepository) async throws -> Bool {
+  private func isDue(_ job: BackgroundJob, of athlete: Athlete) async throws -> Bool {
+    let jobs = try services.store(of: athlete).jobs
     guard let last = try await jobs.lastStart(of: job.rawValue) else { return true }
     let elapsed = services.now() - last
     return elapsed >= BackgroundJob.period || elapsed < 0
   }
 
-  /// Runs a job, whether it is due or not.
-  func run(_ job: BackgroundJob, of athlete: Athlete, _ jobs: JobRepository) async throws {
-    guard let work = try await work(job, of: athlete) else { return }
-    let number = try await jobs.begin(job.rawValue, now: services.now())
-    do {
-      try await jobs.end(number, .done, text: try await work(), now: services.now())
-      services.metrics.count(job: job.rawValue, hasFailed: false)
-    } catch {
-      if Task.isCancelled { return }
-      services.metrics.count(job: job.rawValue, hasFailed: true)
-      try await jobs.end(number, .failed, text: sentence(about: error), now: services.now())
-      let level: Logger.Level = error is StravaError ? .info : .error
-      logger.log(level: level, "\(job.rawValue) failed", metadata: ["error": "\(logText(error))"])
-    }
-  }
-
-  /// Nil where an athlete has no use for the job.
-  private func work(_ job: BackgroundJob, of athlete: Athlete) async throws -> BackgroundWork? {
-    switch job {
-    case .fetchRides: return try await services.sources.rides(services, athlete)
-    case .watchFolder: return try await services.folderWork(for: athlete)
-    case .checkServices:
-      let reminders = try ReminderService(services, of: athlete)
-      return { try await reminders.check() }
-    }
-  }
-
-  /// One athlete's trouble is not another's.
-  private func eachStore(
-    _ body: (Athlete, AthleteStore) async throws -> Void
-  ) async {
-    guard let athletes = try? await services.accounts.athletes() else { return }
-    services.closeStores(besides: athletes)
-    for athlete in athletes where !Task.isCancelled {
+  private func noteCutOff() async {
+    for athlete in await athletes() ?? [] where !Task.isCancelled {
       do {
-        try await body(athlete, try services.store(of: athlete))
+        try await services.store(of: athlete).jobs.noteCutOff()
       } catch {
-        let level: Logger.Level = isRefusedWhileMoving(error) ? .info : .error
-        logger.log(level: level, "a job could not run", metadata: ["error": "\(logText(error))"])
+        logger.error(
+          "jobs that were cut off are not marked", metadata: ["error": "\(logText(error))"])
       }
-    }
-  }
-
-  private func sentence(about error: any Error) -> String {
-    switch error {
-    case let error as ReminderFailure: error.sentence
-    case let error as StoreError: error.description
-    case _ where StorageTrouble(error) != nil: StorageFault(error)?.sentence ?? ""
-    case let error as StravaError: StravaMessages.failed(error.description)
-    default: AppError.failed.sentence
     }
   }
 }

@@ -20,17 +20,19 @@ struct HealthWork: Sendable {
   }
 
   func run() async throws {
-    guard upload.isOpened || upload.starts <= UploadRepository.mostStarts else {
-      throw FileError(.tooLarge, UploadWork.ended(upload.starts - 1))
+    guard upload.isOpened || !upload.mustGiveUp else {
+      throw FileError(.tooLarge, UploadWork.ended(upload.endings))
     }
-    let health = try await floor.work(for: work.athlete) { try HealthImport(path: file.path) }
+    let health = try await floor.work(for: work.athlete, isSuspect: upload.isSuspect) {
+      try HealthImport(path: file.path)
+    }
     let beside = try store.imports.filesBeside(health, entryByteLimit: Limits.fileBytes)
     var (begun, done) = (upload.health, upload.done)
     if begun == nil {
       begun = try await store.imports.open(upload.id, health: health, filesBeside: beside.count)
     }
     guard var report = begun else { return }
-    if upload.starts > UploadRepository.mostStarts {
+    if upload.mustGiveUp {
       report = try await givenUp(number: done, of: health, beside, report)
       done += 1
     }
@@ -43,8 +45,9 @@ struct HealthWork: Sendable {
   ) async throws -> HealthReport {
     var report = report
     while done < health.export.workouts.count {
-      let (next, count) = try await floor.work(for: work.athlete, on: Self.workoutBytes) {
-        [done, report] in
+      let (next, count) = try await floor.work(
+        for: work.athlete, on: Self.workoutBytes, isSuspect: upload.isSuspect
+      ) { [done, report] in
         try await store.imports.add(
           workoutsOf: health, from: done, to: report, of: upload.id, limit: batchLimit, now: now)
       }
@@ -63,7 +66,7 @@ struct HealthWork: Sendable {
     let items = beside.items.dropFirst(max(0, done - beside.refused.count))
     for batch in ImportBatches(items, limit: batchLimit) {
       report = try await floor.work(
-        for: work.athlete, on: batch.reduce(0) { $0 + $1.weight }
+        for: work.athlete, on: batch.reduce(0) { $0 + $1.weight }, isSuspect: upload.isSuspect
       ) { [report] in
         try await store.imports.add(batch, to: report, of: upload.id, now: now)
       }
@@ -71,7 +74,7 @@ struct HealthWork: Sendable {
   }
 
   /// After starts that stored nothing one at a time.
-  private var batchLimit: Int { upload.starts > UploadRepository.eagerStarts ? 1 : .max }
+  private var batchLimit: Int { upload.isCareful ? 1 : .max }
 
   private func givenUp(
     number: Int, of health: HealthImport, _ beside: FilesBeside, _ report: HealthReport
@@ -82,7 +85,7 @@ struct HealthWork: Sendable {
     let name =
       names.indices.contains(file) ? names[file] : "workout \(number + 1) of \(workoutCount)"
     return try await store.imports.giveUp(
-      name, of: upload.id, reason: UploadWork.ended(upload.starts - 1), report: report, now: now)
+      name, of: upload.id, reason: UploadWork.ended(upload.endings), report: report, now: now)
       ?? report
   }
 }

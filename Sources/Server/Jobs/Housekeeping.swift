@@ -4,7 +4,7 @@ import ServiceLifecycle
 import Store
 
 /// Daily maintenance while the server runs: purges activities that were deleted long ago, trims the import log, and
-/// analyses again what an earlier version analysed, a few activities at a time.
+/// analyses again what an earlier version analysed, one activity at a time.
 struct Housekeeping: Service {
   let services: AppServices
   let logger: Logger
@@ -40,13 +40,15 @@ struct Housekeeping: Service {
       try await store.activities.purge(
         deletedBefore: services.now() - Double(Limits.undoDays) * 86_400)
       try await store.imports.trimLog()
-      while try await store.rederive() > 0 { try Task.checkCancellation() }
+      try await DerivationWork(services: services, athlete: athlete, logger: logger).run()
       services.metrics.count(job: Metrics.housekeeping, hasFailed: false)
     } catch let error as CancellationError {
       throw error
     } catch {
       services.metrics.count(job: Metrics.housekeeping, hasFailed: true)
-      logger.error("housekeeping failed", metadata: ["error": "\(logText(error))"])
+      logger.error(
+        "housekeeping failed",
+        metadata: ["athlete": "\(athlete.identifier)", "error": "\(logText(error))"])
     }
   }
 }

@@ -1,4 +1,5 @@
 import Logging
+import Screens
 import ServiceLifecycle
 import Store
 
@@ -6,17 +7,41 @@ import Store
 struct UploadResumption: Service {
   let services: AppServices
   let logger: Logger
+  /// Until the next attempt to read whose uploads there are.
+  var pause = Duration.seconds(60)
 
   func run() async throws {
-    for athlete in (try? await services.accounts.athletes()) ?? [] {
+    await cancelWhenGracefulShutdown { await resumeAll() }
+    // Throws only when cancelled, and then it ends as well.
+    try? await gracefulShutdown()
+    await services.uploadJobs.stop()
+  }
+
+  func resumeAll() async {
+    for athlete in await athletes() {
       do {
         try await resume(athlete)
       } catch {
-        logger.error("uploads could not be resumed", metadata: ["error": "\(error)"])
+        logger.error(
+          "uploads could not be resumed",
+          metadata: ["athlete": "\(athlete.identifier)", "error": "\(logText(error))"])
       }
     }
-    try? await gracefulShutdown()
-    await services.uploadJobs.stop()
+  }
+
+  /// Waits until they can be read; empty when cancelled.
+  private func athletes() async -> [Athlete] {
+    while !Task.isCancelled {
+      do {
+        return try await services.accounts.athletes()
+      } catch {
+        services.jobFault.note(StorageFault(error)?.sentence ?? AppError.failed.sentence)
+        logger.error("no upload can be resumed yet", metadata: ["error": "\(logText(error))"])
+        // Throws only when cancelled.
+        try? await Task.sleep(for: pause)
+      }
+    }
+    return []
   }
 
   func resume(_ athlete: Athlete) async throws {

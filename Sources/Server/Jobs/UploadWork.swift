@@ -15,12 +15,16 @@ struct UploadWork: Sendable {
   func runAll() async {
     do {
       let store = try services.store(of: athlete)
-      while !Task.isCancelled, let upload = try await store.uploads.underWay().first {
+      while !Task.isCancelled, let upload = try await next(in: store) {
         await run(upload, store)
       }
     } catch {
       Self.logger.error("accepted uploads wait", metadata: ["error": "\(logText(error))"])
     }
+  }
+
+  private func next(in store: AthleteStore) async throws -> Upload? {
+    try await store.uploads.underWay().first { !$0.isSetAside }
   }
 
   func run(_ waiting: Upload, _ store: AthleteStore) async {

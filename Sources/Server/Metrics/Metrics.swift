@@ -18,6 +18,8 @@ final class Metrics: Sendable {
     var buckets = [Int](repeating: 0, count: bounds.count + 1)
     var seconds = 0.0
     var jobs: [JobKey: Int] = [:]
+    /// Seconds by the kind of the job.
+    var waited: [String: Double] = [:]
   }
 
   private struct JobKey: Hashable {
@@ -39,25 +41,34 @@ final class Metrics: Sendable {
     }
   }
 
-  /// - Parameter job: a kind of job, not an athlete's.
-  func count(job: String, hasFailed: Bool) {
-    counts.withLock { $0.jobs[JobKey(job: job, hasFailed: hasFailed), default: 0] += 1 }
+  /// - Parameters:
+  ///   - job: a kind of job, not an athlete's.
+  ///   - waited: seconds from when it was due to its start.
+  func count(job: String, hasFailed: Bool, waited: Double = 0) {
+    counts.withLock {
+      $0.jobs[JobKey(job: job, hasFailed: hasFailed), default: 0] += 1
+      $0.waited[job, default: 0] += max(0, waited)
+    }
   }
 
   /// All kinds of jobs are there from the start, so that the first failure is an increase.
   var jobs: [Metric] {
-    let counts = counts.withLock { $0.jobs }
-    let names = Set(BackgroundJob.allCases.map(\.rawValue) + [Self.backup, Self.housekeeping])
+    let counts = counts.withLock { $0 }
+    let names = Set(BackgroundJob.allCases.map(\.rawValue) + [Self.backup, Self.housekeeping]).sorted()
     return [
       Metric(
         "andante_jobs_total", .counter, "Jobs that ended, by kind and outcome.",
-        names.sorted().flatMap { job in
+        names.flatMap { job in
           [false, true].map { hasFailed in
             .init(
               labels: [("kind", job), ("outcome", hasFailed ? "failed" : "done")],
-              value: Double(counts[JobKey(job: job, hasFailed: hasFailed)] ?? 0))
+              value: Double(counts.jobs[JobKey(job: job, hasFailed: hasFailed)] ?? 0))
           }
-        })
+        }),
+      Metric(
+        "andante_job_wait_seconds_total", .counter,
+        "Seconds that jobs waited from when they were due to their start.",
+        names.map { .init(labels: [("kind", $0)], value: counts.waited[$0] ?? 0) }),
     ]
   }
 

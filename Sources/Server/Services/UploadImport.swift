@@ -50,7 +50,13 @@ struct UploadImport: Sendable {
       let item = ImportItem(
         path: upload.path, named: name, byteCount: upload.byteCount,
         byteLimit: Limits.fileBytes)
-      return try await store.imports.add(items: [item], now: now)[0]
+      let record = try await store.attempts.attempt(.posted(try upload.hash())) {
+        try await store.imports.add(items: [item], now: now)[0]
+      }
+      if let record { return record }
+      let reason = UploadWork.ended(2)
+      try await store.imports.logRefusal(of: name, reason: reason, now: now)
+      return ImportRecord(name: name, outcome: .failed(reason))
     }
   }
 
@@ -58,7 +64,11 @@ struct UploadImport: Sendable {
   func addSession(_ upload: SpooledFile) async throws -> StoredSession {
     let (store, now) = (store, services.now())
     return try await done(with: upload, of: upload.byteCount) {
-      try await store.sessions.add(log: try upload.bytes(), now: now)
+      let stored = try await store.attempts.attempt(.posted(try upload.hash())) {
+        try await store.sessions.add(log: try upload.bytes(), now: now)
+      }
+      guard let stored else { throw StoreError.unreadableSession }
+      return stored
     }
   }
 

@@ -15,6 +15,8 @@ struct WorkFloor: Sendable {
   private static let bytesPerPoint = 64
 
   let turns: WorkTurns
+  /// For work on items at which a process ended: one at a time, so that a second end shows which of them causes it.
+  let suspects = WorkTurns(byteLimit: 0, countLimit: 1)
   /// For pages: each is made quickly, but many are asked for at once.
   let pages: WorkTurns
   /// Reads, measures, compresses.
@@ -29,6 +31,24 @@ struct WorkFloor: Sendable {
     pages = WorkTurns(byteLimit: Self.byteLimit, countLimit: 2 * max(2, coreCount))
     workers = WorkPool(name: "work", threadCount: max(2, coreCount))
     writers = WorkPool(name: "uploads", threadCount: 2)
+  }
+
+  /// Works on something of a size when it is the athlete's turn, and on suspects one at a time.
+  func work<Value: Sendable>(
+    for athlete: Athlete, on byteCount: Int = 0, isSuspect: Bool,
+    _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await alone(if: isSuspect, for: athlete) {
+      try await self.work(for: athlete, on: byteCount, work)
+    }
+  }
+
+  /// Does work while no other suspect is worked on.
+  func alone<Value>(
+    if isSuspect: Bool, for athlete: Athlete, _ work: () async throws -> Value
+  ) async throws -> Value {
+    guard isSuspect else { return try await work() }
+    return try await suspects.take(for: athlete.identifier, bytes: 0, work)
   }
 
   /// Works on something of a size when it is the athlete's turn.

@@ -46,7 +46,7 @@ extension ActivityRepository {
       """, [title, edit.notes, edit.sport?.rawValue, Data(id.bytes)])
     if found, let start = edit.start { try await move(id, to: start) }
     if found, let sport = edit.sport, sport != before.sport, before.sourceKind == .file {
-      try await remeasure(id)
+      _ = try await DerivationRepository(database: database, reading: reading).derive(.activity(id))
     }
     return found
   }

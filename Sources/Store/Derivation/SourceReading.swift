@@ -52,10 +52,18 @@ struct SourceReading: Sendable {
   }
 
   /// Measures one of a file's activities again, as the sport the athlete says it is.
+  ///
+  /// - Throws: also if the activity or its points are not found in the file any more.
   func derived(
     ofFile bytes: [UInt8], name: String, part: Int, sport: Sport
   ) throws(FileError) -> Derived {
     let file = try readActivityFile(bytes: bytes, name: name)
+    guard file.recording.pointCount > 0 || file.format.mayLackPoints else {
+      throw FileError(.unknownFormat, "there is no recorded point in the file")
+    }
+    guard part == 0 || part < file.activities.count else {
+      throw FileError(.malformed, "activity \(part + 1) is not found in the file any more")
+    }
     return derived(file.activity(part), as: sport)
   }
 
@@ -106,8 +114,9 @@ struct SourceReading: Sendable {
     return try Self.source(.sessionLog, original, [draft])
   }
 
-  func derived(ofSession log: [UInt8]) -> Derived? {
-    Session.restore(log).map { derived($0) }
+  private func derived(ofSession log: [UInt8]) throws(StoreError) -> Derived {
+    guard let restored = Session.restore(log) else { throw .unreadable(log: log) }
+    return derived(restored)
   }
 
   private func derived(_ restored: RestoredSession) -> Derived {
@@ -123,8 +132,9 @@ struct SourceReading: Sendable {
 
   // MARK: Calibrations
 
-  func calibration(_ log: [UInt8]) -> CalibrationDerived? {
-    Session.restore(log).map { calibration($0) }
+  func calibration(_ log: [UInt8]) throws(StoreError) -> CalibrationDerived {
+    guard let restored = Session.restore(log) else { throw .unreadable(log: log) }
+    return calibration(restored)
   }
 
   private func calibration(_ restored: RestoredSession) -> CalibrationDerived {
@@ -156,13 +166,12 @@ struct SourceReading: Sendable {
 
   // MARK: Stored sources
 
-  /// Measures what is stored again. What cannot be read any more has no numbers left; its source stays.
-  func derived(_ source: StoredSource, sport: Sport) -> Derived {
+  /// Measures what is stored again.
+  func derived(_ source: StoredSource, sport: Sport) throws -> Derived {
     switch source.kind {
-    case .sessionLog: derived(ofSession: source.bytes) ?? Derived()
+    case .sessionLog: try derived(ofSession: source.bytes)
     case .file:
-      (try? derived(
-        ofFile: source.bytes, name: source.name, part: source.part, sport: sport)) ?? Derived()
+      try derived(ofFile: source.bytes, name: source.name, part: source.part, sport: sport)
     }
   }
 

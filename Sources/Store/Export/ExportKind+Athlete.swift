@@ -47,6 +47,7 @@ extension ExportKind {
       ExportField("number", .id, column: "id"), ExportField("job", .word),
       ExportField("started", .moment), ExportField("ended", .moment),
       ExportField("outcome", .count), ExportField("text", .report),
+      ExportField("waited", .anyNumber),
     ])
 
   static let stravaAthlete = ExportKind(

@@ -76,17 +76,14 @@ extension ImportRepository {
     let total = try await database.read {
       try Int.fetchOne($0, sql: "SELECT count(*) FROM activity") ?? 0
     }
-    let activities = ActivityRepository(database: database, reading: reading)
+    let derivations = DerivationRepository(database: database, reading: reading)
     var done = 0
-    while true {
+    while let due = try await derivations.next() {
       try Task.checkCancellation()
-      let count = try await activities.rederive(limit: 8)
-      if count == 0 { break }
-      done += count
+      _ = try await derivations.derive(due)
+      done += 1
       onProgress(min(done, total), total)
     }
-    let walks = WalkRepository(database: database, reading: reading)
-    while try await walks.rederiveCalibrations(limit: 20) > 0 {}
   }
 
   /// Of each activity that was restored.

@@ -22,6 +22,8 @@ public struct JobRun: Equatable, Sendable {
   public var outcome: Outcome
   /// One sentence: what it did, or why it failed; may be empty.
   public var text: String
+  /// Seconds from when it was due to its start; nil if an earlier version ran it.
+  public var waited: Double?
 }
 
 /// What ran in the background.
@@ -32,11 +34,14 @@ public struct JobRepository: Sendable {
   public static let limit = 200
 
   /// Notes that a job begins, and forgets its oldest runs; returns the run's number.
-  public func begin(_ job: String, now: Double) async throws -> Int64 {
+  ///
+  /// - Parameter waited: seconds since it was due.
+  public func begin(_ job: String, waited: Double = 0, now: Double) async throws -> Int64 {
     try await database.write { db in
+      try AttemptRows.begin(.job(job), in: db)
       try db.execute(
-        sql: "INSERT INTO job_log (job, started, outcome, text) VALUES (?, ?, 1, '')",
-        arguments: [job, now])
+        sql: "INSERT INTO job_log (job, started, outcome, text, waited) VALUES (?, ?, 1, '', ?)",
+        arguments: [job, now, max(0, waited)])
       let number = db.lastInsertedRowID
       try db.execute(
         sql: """
@@ -54,6 +59,9 @@ public struct JobRepository: Sendable {
       try db.execute(
         sql: "UPDATE job_log SET ended = ?, outcome = ?, text = ? WHERE id = ?",
         arguments: [now, outcome.rawValue, text, number])
+      let job = try String.fetchOne(
+        db, cached: "SELECT job FROM job_log WHERE id = ?", arguments: [number])
+      if let job { try AttemptRows.end(.job(job), in: db) }
     }
   }
 
@@ -96,6 +104,7 @@ extension JobRun {
   fileprivate init(row: Row) {
     self.init(
       number: row["id"], job: row["job"], started: row["started"], ended: row["ended"],
-      outcome: Outcome(rawValue: row["outcome"]) ?? .failed, text: row["text"])
+      outcome: Outcome(rawValue: row["outcome"]) ?? .failed, text: row["text"],
+      waited: row["waited"])
   }
 }

@@ -59,15 +59,23 @@ struct SourceWriter: Sendable {
     return draft
   }
 
-  /// The candidate with its measured values counted: earlier versions did not count them.
+  /// The candidate with its measured values counted: earlier versions did not count them. Unchanged if its source cannot be
+  /// read any more.
   private func upToDate(_ match: MergeCandidate, in db: Database) throws -> MergeCandidate {
-    guard !match.isCounted, let source = try StoredSource.find(ofActivityRow: match.row, in: db)
-    else {
-      return match
-    }
-    try ActivityRows.update(
-      row: match.row, with: reading.derived(source, sport: match.sport), in: db)
+    guard !match.isCounted, let derived = try derived(match, in: db) else { return match }
+    try ActivityRows.update(row: match.row, with: derived, in: db)
     return try MergeCandidate.find(row: match.row, in: db) ?? match
+  }
+
+  private func derived(_ match: MergeCandidate, in db: Database) throws -> Derived? {
+    do {
+      return try StoredSource.find(ofActivityRow: match.row, in: db).map {
+        try reading.derived($0, sport: match.sport)
+      }
+    } catch let error where StorageTrouble(error) == nil {
+      try AttemptRows.setAside(.activity(match.id), reason: "\(error)", in: db)
+      return nil
+    }
   }
 
   /// A session that arrives after copies of it: they become its further sources, and it gets their title and notes.

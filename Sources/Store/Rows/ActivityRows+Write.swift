@@ -49,6 +49,7 @@ extension ActivityRows {
       arguments: StatementArguments(columns.map(\.1)) + [row])
     try ListingRows.fill(row: row, in: db)
     try store(derived, ofRow: row, in: db)
+    try AttemptRows.endMeasuring(ofActivityRow: row, in: db)
   }
 
   /// The points and what has tables of its own.

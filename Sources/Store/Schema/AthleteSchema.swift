@@ -49,6 +49,7 @@ enum AthleteSchema {
     }
     // No table changes, but an earlier version would take such a source for damaged.
     migrator.registerMigration("22 sources of several streams") { _ in }
+    migrator.registerMigration("23 attempts") { db in try db.execute(sql: attempts) }
     return migrator
   }
 

@@ -47,6 +47,29 @@ public struct Upload: Equatable, Sendable {
   public var reason: String
   /// What a health export said, as far as it is known.
   public var health: HealthReport?
+  var strikes = 0
+  /// Whether it waits until the athlete lets it be tried again.
+  public var isSetAside = false
+}
+
+extension Upload {
+  /// Whether its files are imported one at a time, so that the one that ends the process is found and those before it are
+  /// kept.
+  public var isCareful: Bool { strikes > 0 || starts > UploadRepository.eagerStarts }
+
+  /// Whether the file that comes next ended the process too often.
+  public var mustGiveUp: Bool {
+    strikes >= AttemptRows.mostStrikes || starts > UploadRepository.mostStarts
+  }
+
+  /// Whether a process ended by a fault of its own while it worked on what comes next.
+  public var isSuspect: Bool { strikes > 0 }
+
+  /// How many processes ended while they worked on what comes next.
+  public var endings: Int {
+    strikes >= AttemptRows.mostStrikes
+      ? strikes / ProcessEnd.crashed.strikes : max(0, starts - 1)
+  }
 }
 
 /// What became of the files of an upload so far.

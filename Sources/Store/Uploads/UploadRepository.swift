@@ -44,7 +44,7 @@ public struct UploadRepository: Sendable {
   public func latest(limit: Int = 50) async throws -> [Upload] {
     try await database.read { db in
       try Row.fetchAll(
-        db, cached: "SELECT * FROM upload ORDER BY id DESC LIMIT ?", arguments: [limit]
+        db, cached: "\(UploadRows.query) ORDER BY upload.id DESC LIMIT ?", arguments: [limit]
       ).compactMap(Upload.init)
     }
   }
@@ -62,7 +62,9 @@ public struct UploadRepository: Sendable {
         arguments: [
           Upload.State.reading.rawValue, Data(id.bytes), Upload.State.done.rawValue,
         ])
-      return db.changesCount > 0 ? try UploadRows.find(id, in: db) : nil
+      guard db.changesCount > 0 else { return nil }
+      try AttemptRows.begin(.upload(id), in: db)
+      return try UploadRows.find(id, in: db)
     }
   }
 
@@ -75,6 +77,7 @@ public struct UploadRepository: Sendable {
         sql: "UPDATE upload SET starts = 0, reason = '' WHERE uuid = ? AND state < ?",
         arguments: [Data(id.bytes), Upload.State.done.rawValue])
       guard db.changesCount > 0 else { throw UploadEnded() }
+      try AttemptRows.noteProgress(of: .upload(id), in: db)
     }
   }
 
@@ -89,6 +92,7 @@ public struct UploadRepository: Sendable {
         arguments: [
           Upload.State.waiting.rawValue, reason, Data(id.bytes), Upload.State.done.rawValue,
         ])
+      try AttemptRows.pause(.upload(id), in: db)
     }
   }
 
@@ -102,6 +106,7 @@ public struct UploadRepository: Sendable {
       try db.execute(
         sql: "UPDATE upload SET state = ?, reason = '', ended_at = ? WHERE uuid = ?",
         arguments: [Upload.State.cancelled.rawValue, now, Data(id.bytes)])
+      try AttemptRows.end(.upload(id), in: db)
       return upload.state
     }
   }
@@ -117,7 +122,9 @@ public struct UploadRepository: Sendable {
         arguments: [
           state.rawValue, reason, now, Data(id.bytes), Upload.State.done.rawValue,
         ])
-      return db.changesCount > 0
+      guard db.changesCount > 0 else { return false }
+      try AttemptRows.end(.upload(id), in: db)
+      return true
     }
   }
 }

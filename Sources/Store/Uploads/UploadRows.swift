@@ -3,16 +3,22 @@ import GRDB
 
 /// Reading and writing accepted uploads inside a transaction.
 enum UploadRows {
+  /// Uploads, each with what is known of its attempts.
+  static let query = """
+    SELECT upload.*, coalesce(strikes, 0) AS strikes, coalesce(is_set_aside, 0) AS is_set_aside
+    FROM upload LEFT JOIN attempt ON attempt.kind = 2 AND item = lower(hex(upload.uuid))
+    """
+
   static func find(_ id: Identifier, in db: Database) throws -> Upload? {
     try Row.fetchOne(
-      db, cached: "SELECT * FROM upload WHERE uuid = ?", arguments: [Data(id.bytes)]
+      db, cached: "\(query) WHERE uuid = ?", arguments: [Data(id.bytes)]
     ).flatMap(Upload.init)
   }
 
   /// Those that are not over, in the order in which they were accepted.
   static func underWay(in db: Database) throws -> [Upload] {
     try Row.fetchAll(
-      db, cached: "SELECT * FROM upload WHERE state < ? ORDER BY id",
+      db, cached: "\(query) WHERE state < ? ORDER BY upload.id",
       arguments: [Upload.State.done.rawValue]
     ).compactMap(Upload.init)
   }
@@ -63,6 +69,7 @@ enum UploadRows {
       sql: "UPDATE upload SET \(assignments) WHERE uuid = ? AND state < ?",
       arguments: values + [Data(id.bytes), Upload.State.done.rawValue])
     guard db.changesCount > 0 else { throw UploadEnded() }
+    try AttemptRows.noteProgress(of: .upload(id), in: db)
   }
 }
 
@@ -81,6 +88,7 @@ extension Upload {
       acceptedAt: row["accepted_at"], state: state, starts: row["starts"],
       isOpened: row["is_opened"], done: row["done"], total: row["total"], counts: counts,
       reason: row["reason"],
-      health: (row["health"] as String?).flatMap { StoredHealthReport(json: $0)?.report })
+      health: (row["health"] as String?).flatMap { StoredHealthReport(json: $0)?.report },
+      strikes: row["strikes"], isSetAside: row["is_set_aside"])
   }
 }

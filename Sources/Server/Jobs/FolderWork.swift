@@ -1,33 +1,7 @@
 import ActivityFiles
 import Foundation
-import Logging
 import Screens
 import Store
-import Synchronization
-
-/// Looks into watched folders that are under way, one an athlete.
-final class FolderLooks: Sendable {
-  private let busy = Mutex<Set<Identifier>>([])
-  private let latest = Mutex<Task<Void, Never>?>(nil)
-
-  /// Nil where one of this athlete's is under way already.
-  func run<Answer>(
-    for athlete: Athlete, _ look: () async throws -> Answer
-  ) async throws -> Answer? {
-    let identifier = athlete.identifier
-    guard busy.withLock({ $0.insert(identifier).inserted }) else { return nil }
-    defer { busy.withLock { _ = $0.remove(identifier) } }
-    return try await look()
-  }
-
-  /// Looks without anybody waiting for it.
-  func begin(_ look: @escaping @Sendable () async -> Void) {
-    latest.withLock { $0 = Task { await look() } }
-  }
-
-  /// Until the look that was begun last is over.
-  func finish() async { await latest.withLock { $0 }?.value }
-}
 
 extension AppServices {
   /// Whether an athlete is the one the server was set up for: who may configure it may name its folders, and nobody else. In a
@@ -54,12 +28,7 @@ extension AppServices {
   func folderWork(for athlete: Athlete) async throws -> BackgroundWork? {
     guard let folder = try await watchedFolder(of: athlete) else { return nil }
     let watch = try store(of: athlete).watch
-    return {
-      let findings = try await self.folderLooks.run(for: athlete) {
-        try await watch.look(into: folder, now: self.now())
-      }
-      return findings.map { FolderLook($0).text } ?? ""
-    }
+    return { FolderLook(try await watch.look(into: folder, now: self.now())).text }
   }
 
   /// Why a folder cannot be watched; nil where it can.

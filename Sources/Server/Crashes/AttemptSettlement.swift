@@ -1,0 +1,40 @@
+import Logging
+import Store
+
+extension AppServices {
+  /// Counts the end of the previous process against what it was doing, and reports what is set aside for it.
+  func settleAttempts(after end: ProcessEnd, _ logger: Logger) async {
+    if end == .crashed { logger.error("the server crashed when it ran last") }
+    do {
+      for athlete in try await accounts.athletes() where directory.hasFile(of: athlete) {
+        await settleAttempts(of: athlete, after: end, logger)
+      }
+    } catch {
+      logger.error(
+        "what the last run was doing is not known", metadata: ["error": "\(logText(error))"])
+    }
+  }
+
+  /// At an orderly end: what was cancelled is not in progress any more.
+  func endAttempts() async throws {
+    for store in stores.all { _ = try await store.attempts.settle(after: .orderly) }
+  }
+
+  private func settleAttempts(
+    of athlete: Athlete, after end: ProcessEnd, _ logger: Logger
+  ) async {
+    do {
+      for item in try await store(of: athlete).attempts.settle(after: end) {
+        logger.error(
+          "set aside because the server stopped each time while it worked on it",
+          metadata: [
+            "athlete": "\(athlete.identifier)", "item": "\(item.item)", "title": "\(item.title)",
+          ])
+      }
+    } catch {
+      logger.error(
+        "what the last run was doing is not known",
+        metadata: ["athlete": "\(athlete.identifier)", "error": "\(logText(error))"])
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+#if canImport(Glibc)
+  private import CMalloc
+  import Glibc
+#endif
+
+/// Handles the signals of a crash. Swift's own handler reads the program's debug information, which takes more than a minute,
+/// and keeps the server from being restarted meanwhile; this one prints addresses, which `addr2line` resolves.
+enum CrashHandler {
+  private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]
+  fileprivate static let frameLimit: Int32 = 64
+
+  /// - Parameter handle: a file opened for appending; negative for none.
+  static func install(noting handle: Int32) {
+    noteHandle = handle
+    let buffer = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(
+      capacity: Int(frameLimit))
+    #if canImport(Glibc)
+      // Loads the library that walks the stack, which a signal handler must not do.
+      _ = backtrace(buffer, frameLimit)
+    #endif
+    frames = buffer
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { handleCrash($0) }
+    action.sa_flags = SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))
+    for signal in signals { sigaction(signal, &action, nil) }
+  }
+}
+
+// Plain globals, because a signal handler may neither allocate nor lock.
+private nonisolated(unsafe) var noteHandle: Int32 = -1
+private nonisolated(unsafe) var frames: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+
+/// The signal's action is the default one again by now, so the process ends with it.
+private func handleCrash(_ signal: Int32) {
+  print(RunRecord.crashed, to: noteHandle)
+  print("andante crashed, signal ", to: STDERR_FILENO)
+  var digits = (UInt8(ascii: "0") + UInt8(signal / 10), UInt8(ascii: "0") + UInt8(signal % 10))
+  _ = write(STDERR_FILENO, &digits, 2)
+  print("\n", to: STDERR_FILENO)
+  #if canImport(Glibc)
+    if let frames {
+      backtrace_symbols_fd(frames, backtrace(frames, CrashHandler.frameLimit), STDERR_FILENO)
+    }
+  #endif
+  raise(signal)
+}
+
+private func print(_ text: StaticString, to handle: Int32) {
+  _ = write(handle, text.utf8Start, text.utf8CodeUnitCount)
+}

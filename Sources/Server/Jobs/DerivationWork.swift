@@ -1,0 +1,39 @@
+import Logging
+import Store
+
+/// Derives again what an earlier version derived for an athlete: one original at a time, within the memory that work may
+/// take.
+struct DerivationWork: Sendable {
+  let services: AppServices
+  let athlete: Athlete
+  var logger = Logger(label: "andante.derivations")
+
+  func run(afterEach: () async throws -> Void = {}) async throws {
+    let derivations = try services.store(of: athlete).derivations
+    while let due = try await derivations.next() {
+      try Task.checkCancellation()
+      let reason = try await services.floor.work(
+        for: athlete, on: due.byteCount, isSuspect: due.isSuspect
+      ) { try await derivations.derive(due) }
+      if let reason {
+        logger.error(
+          "an original could not be read again, so its numbers stay as they were",
+          metadata: [
+            "athlete": "\(athlete.identifier)", "item": "\(due.item)", "error": "\(reason)",
+          ])
+      }
+      try await afterEach()
+    }
+  }
+
+  /// Derives what is due without anybody waiting for it.
+  func begin() {
+    services.derivations.begin {
+      do {
+        try await run()
+      } catch {
+        logger.error("numbers were not derived again", metadata: ["error": "\(logText(error))"])
+      }
+    }
+  }
+}

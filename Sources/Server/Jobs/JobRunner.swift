@@ -1,0 +1,80 @@
+import Logging
+import Reminders
+import Screens
+import Store
+import Strava
+
+/// One run of a job of an athlete.
+struct JobRunner {
+  private let jobs: BackgroundJobs
+  private let job: BackgroundJob
+  private let athlete: Athlete
+  private var services: AppServices { jobs.services }
+
+  init(_ jobs: BackgroundJobs, _ job: BackgroundJob, _ athlete: Athlete) {
+    (self.jobs, self.job, self.athlete) = (jobs, job, athlete)
+  }
+
+  /// Runs it unless it is set aside or the athlete has no use for it.
+  ///
+  /// - Parameter dueAt: seconds since 1970.
+  func run(dueAt: Double) async throws {
+    let store = try services.store(of: athlete)
+    let item = WorkItem.job(job.rawValue)
+    guard try await store.attempts.reason(of: item) == nil, let work = try await work() else {
+      return
+    }
+    let isSuspect = try await store.attempts.isSuspect(item)
+    try await services.floor.alone(if: isSuspect, for: athlete) {
+      try await run(work, store.jobs, dueAt: dueAt)
+    }
+  }
+
+  private func run(
+    _ work: @escaping BackgroundWork, _ log: JobRepository, dueAt: Double
+  ) async throws {
+    let now = services.now()
+    let number = try await log.begin(job.rawValue, waited: now - dueAt, now: now)
+    do {
+      let text = try await withTimeLimit(
+        jobs.timeLimit ?? .seconds(60 * job.minuteLimit),
+        orThrow: JobTookTooLong(minutes: job.minuteLimit)
+      ) { [job] in
+        trapIfAsked(by: job.rawValue)
+        return try await work()
+      }
+      services.metrics.count(job: job.rawValue, hasFailed: false, waited: now - dueAt)
+      try await log.end(number, .done, text: text, now: services.now())
+    } catch {
+      if Task.isCancelled { return }
+      services.metrics.count(job: job.rawValue, hasFailed: true, waited: now - dueAt)
+      try await log.end(number, .failed, text: sentence(about: error), now: services.now())
+      let level: Logger.Level = error is StravaError ? .info : .error
+      jobs.logger.log(
+        level: level, "\(job.rawValue) failed",
+        metadata: ["athlete": "\(athlete.identifier)", "error": "\(logText(error))"])
+    }
+  }
+
+  /// Nil if the athlete has no use for the job.
+  private func work() async throws -> BackgroundWork? {
+    switch job {
+    case .fetchRides: return try await services.sources.rides(services, athlete)
+    case .watchFolder: return try await services.folderWork(for: athlete)
+    case .checkServices:
+      let reminders = try ReminderService(services, of: athlete)
+      return { try await reminders.check() }
+    }
+  }
+
+  private func sentence(about error: any Error) -> String {
+    switch error {
+    case let error as JobTookTooLong: JobMessages.tookTooLong(minutes: error.minutes)
+    case let error as ReminderFailure: error.sentence
+    case let error as StoreError: error.description
+    case _ where StorageTrouble(error) != nil: StorageFault(error)?.sentence ?? ""
+    case let error as StravaError: StravaMessages.failed(error.description)
+    default: AppError.failed.sentence
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import GRDB
+
+/// An item that is not tried again by itself.
+public struct SetAsideItem: Equatable, Sendable {
+  public var item: WorkItem
+  /// The activity's title or the upload's file name; empty for others.
+  public var title: String
+  /// One sentence.
+  public var reason: String
+}
+
+/// What is in progress, and what was set aside because it failed or ended the process.
+public struct AttemptRepository: Sendable {
+  let database: any DatabaseWriter
+
+  /// Does work on an item, which is recorded as in progress meanwhile.
+  ///
+  /// - Returns: nil, without doing it, if the item is set aside.
+  public func attempt<Value: Sendable>(
+    _ item: WorkItem, _ work: () async throws -> Value
+  ) async throws -> Value? {
+    let isSetAside = try await database.write { db in
+      if try Self.reason(of: item, in: db) != nil { return true }
+      try AttemptRows.begin(item, in: db)
+      return false
+    }
+    if isSetAside { return nil }
+    let result: Result<Value, any Error>
+    do { result = .success(try await work()) } catch { result = .failure(error) }
+    // In a task of its own, because a cancelled one writes nothing. If even that fails, the next orderly end clears it.
+    await Task { try? await database.write { try AttemptRows.end(item, in: $0) } }.value
+    return try result.get()
+  }
+
+  /// Counts the end of the previous process against what it was doing.
+  ///
+  /// - Returns: what is set aside now and was not before.
+  public func settle(after end: ProcessEnd) async throws -> [SetAsideItem] {
+    try await database.write { db in
+      let before = Set(try Self.setAside(in: db).map(\.item))
+      try AttemptRows.settle(after: end, in: db)
+      return try Self.setAside(in: db).filter { !before.contains($0.item) }
+    }
+  }
+
+  /// The latest first.
+  public func setAside() async throws -> [SetAsideItem] {
+    try await database.read { try Self.setAside(in: $0) }
+  }
+
+  /// Why an item is set aside; nil unless it is.
+  public func reason(of item: WorkItem) async throws -> String? {
+    try await database.read { try Self.reason(of: item, in: $0) }
+  }
+
+  private static func reason(of item: WorkItem, in db: Database) throws -> String? {
+    try String.fetchOne(
+      db, cached: "SELECT reason FROM attempt WHERE kind = ? AND item = ? AND is_set_aside = 1",
+      arguments: [item.kind, item.name])
+  }
+
+  /// Whether a process ended while it worked on the item, and no later attempt succeeded.
+  public func isSuspect(_ item: WorkItem) async throws -> Bool {
+    try await database.read { db in
+      try Bool.fetchOne(
+        db,
+        cached: "SELECT strikes > 0 FROM attempt WHERE kind = ? AND item = ? AND is_set_aside = 0",
+        arguments: [item.kind, item.name]) ?? false
+    }
+  }
+
+  /// Lets an item that was set aside be tried again; false if it was not set aside.
+  public func retry(_ item: WorkItem) async throws -> Bool {
+    try await database.write { db in
+      try db.execute(
+        sql: "DELETE FROM attempt WHERE kind = ? AND item = ? AND is_set_aside = 1",
+        arguments: [item.kind, item.name])
+      guard db.changesCount > 0 else { return false }
+      if case .upload(let id) = item {
+        try db.execute(
+          sql: "UPDATE upload SET reason = '' WHERE uuid = ?", arguments: [Data(id.bytes)])
+      }
+      return true
+    }
+  }
+
+  private static func setAside(in db: Database) throws -> [SetAsideItem] {
+    try Row.fetchAll(
+      db,
+      cached:
+        "SELECT kind, item, reason FROM attempt WHERE is_set_aside = 1 ORDER BY id DESC LIMIT 200"
+    ).compactMap { row in
+      guard let item = WorkItem(kind: row["kind"], name: row["item"]) else { return nil }
+      return SetAsideItem(item: item, title: try title(of: item, in: db), reason: row["reason"])
+    }
+  }
+
+  private static func title(of item: WorkItem, in db: Database) throws -> String {
+    let (query, id): (String, Identifier)
+    switch item {
+    case .job, .calibration, .posted: return ""
+    case .upload(let upload): (query, id) = ("SELECT name FROM upload WHERE uuid = ?", upload)
+    case .activity(let activity):
+      (query, id) = ("SELECT title FROM activity WHERE uuid = ?", activity)
+    }
+    return try String.fetchOne(db, cached: query, arguments: [Data(id.bytes)]) ?? ""
+  }
+}

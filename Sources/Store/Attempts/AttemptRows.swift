@@ -1,0 +1,81 @@
+import GRDB
+
+/// Attempts inside a transaction.
+enum AttemptRows {
+  /// Two crashes, or four kills.
+  static let mostStrikes = 4
+  static let reasonLength = 500
+  static let crashReason = "The server stopped each time while it worked on this."
+
+  /// Notes durably that an item is in progress.
+  static func begin(_ item: WorkItem, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO attempt (kind, item, is_running, strikes, is_set_aside, reason, version)
+        VALUES (?, ?, 1, 0, 0, '', ?)
+        ON CONFLICT (kind, item) DO UPDATE SET is_running = 1, is_set_aside = 0, reason = '',
+          strikes = CASE WHEN version = excluded.version THEN strikes ELSE 0 END,
+          version = excluded.version
+        """, arguments: [item.kind, item.name, item.version])
+  }
+
+  /// Notes that an item is not in progress any more, whatever came of it.
+  static func end(_ item: WorkItem, in db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM attempt WHERE kind = ? AND item = ?", arguments: [item.kind, item.name])
+  }
+
+  /// An activity has its numbers, from whichever source.
+  static func endMeasuring(ofActivityRow row: Int64, in db: Database) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM attempt
+        WHERE kind = 3 AND item = (SELECT lower(hex(uuid)) FROM activity WHERE id = ?)
+        """, arguments: [row])
+  }
+
+  /// Notes that an item is not in progress for now; crashes before still count.
+  static func pause(_ item: WorkItem, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE attempt SET is_running = 0 WHERE kind = ? AND item = ?",
+      arguments: [item.kind, item.name])
+  }
+
+  /// Forgets earlier crashes of an item in progress: what comes now is another part of it.
+  static func noteProgress(of item: WorkItem, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE attempt SET strikes = 0 WHERE kind = ? AND item = ?",
+      arguments: [item.kind, item.name])
+  }
+
+  static func setAside(_ item: WorkItem, reason: String, in db: Database) throws {
+    try begin(item, in: db)
+    try db.execute(
+      sql: """
+        UPDATE attempt SET is_running = 0, strikes = 0, is_set_aside = 1, reason = ?
+        WHERE kind = ? AND item = ?
+        """, arguments: [String(reason.prefix(reasonLength)), item.kind, item.name])
+  }
+
+  /// Counts the end of the process against what was in progress. An upload is held responsible for crashes alone, and once
+  /// it is open only the file at which it crashed is left out (`Upload.mustGiveUp`).
+  static func settle(after end: ProcessEnd, in db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE attempt SET is_running = 0,
+          strikes = min(strikes + CASE WHEN kind = 2 AND ?1 < 2 THEN 0 ELSE ?1 END, 255)
+        WHERE is_running = 1
+        """, arguments: [end.strikes])
+    try db.execute(
+      sql: """
+        UPDATE attempt SET is_set_aside = 1, reason = ?
+        WHERE strikes >= ? AND is_set_aside = 0 AND NOT EXISTS
+          (SELECT 1 FROM upload WHERE upload.is_opened = 1 AND attempt.kind = 2 AND lower(hex(upload.uuid)) = attempt.item)
+        """, arguments: [crashReason, mostStrikes])
+    try db.execute(
+      sql: """
+        UPDATE upload SET state = 1, reason = ? WHERE state < 4 AND lower(hex(uuid)) IN
+          (SELECT item FROM attempt WHERE kind = 2 AND is_set_aside = 1)
+        """, arguments: [crashReason])
+  }
+}

@@ -1,0 +1,48 @@
+import Engine
+import Foundation
+import GRDB
+
+/// An activity or a calibration whose numbers an earlier version derived.
+public struct DueDerivation: Equatable, Sendable {
+  public let item: WorkItem
+  /// The size of its original, in bytes.
+  public let byteCount: Int
+  /// Whether a process ended while it measured this.
+  public let isSuspect: Bool
+
+  private init(_ item: WorkItem, row: Row) {
+    (self.item, byteCount, isSuspect) = (item, row["byte_count"], row["is_suspect"])
+  }
+
+  /// The next one, without those that were set aside by this version.
+  static func next(in db: Database) throws -> DueDerivation? {
+    let activity = try row(
+      of: "activity", kind: 3,
+      where:
+        "analysis_version < \(ActivityAnalysis.version) OR figures_version < \(Derived.version)",
+      in: db)
+    if let activity, let id = Identifier(bytes: Array(activity["uuid"] as Data)) {
+      return DueDerivation(.activity(id), row: activity)
+    }
+    let calibration = try row(
+      of: "calibration", kind: 4, where: "figures_version < \(Derived.version)", in: db)
+    guard let calibration, let id = Identifier(bytes: Array(calibration["uuid"] as Data)) else {
+      return nil
+    }
+    return DueDerivation(.calibration(id), row: calibration)
+  }
+
+  private static func row(
+    of table: String, kind: Int, where condition: String, in db: Database
+  ) throws -> Row? {
+    try Row.fetchOne(
+      db,
+      cached: """
+        SELECT uuid, byte_count, coalesce(strikes > 0, 0) AS is_suspect
+        FROM \(table) JOIN source ON source.id = \(table).source
+        LEFT JOIN attempt ON attempt.kind = \(kind) AND item = lower(hex(uuid))
+        WHERE (\(condition)) AND NOT (coalesce(is_set_aside, 0) = 1 AND version = ?)
+        LIMIT 1
+        """, arguments: [DerivationRepository.version])
+  }
+}

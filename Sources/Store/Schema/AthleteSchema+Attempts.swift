@@ -1,0 +1,23 @@
+import GRDB
+
+extension AthleteSchema {
+  /// Work that has begun and not ended, and items that were set aside because they failed or ended the process. `version`
+  /// is that of the derivation; a later one tries again.
+  static let attempts = """
+    CREATE TABLE attempt (
+      id INTEGER PRIMARY KEY,
+      kind INTEGER NOT NULL CHECK (kind BETWEEN 1 AND 255),
+      item TEXT NOT NULL CHECK (length(item) BETWEEN 1 AND 64),
+      is_running INTEGER NOT NULL CHECK (is_running IN (0, 1)),
+      strikes INTEGER NOT NULL CHECK (strikes BETWEEN 0 AND 255),
+      is_set_aside INTEGER NOT NULL CHECK (is_set_aside IN (0, 1)),
+      reason TEXT NOT NULL CHECK (length(reason) <= \(AttemptRows.reasonLength)),
+      version TEXT NOT NULL CHECK (length(version) <= 40),
+      UNIQUE (kind, item)
+    ) STRICT;
+    CREATE TRIGGER attempt_of_activity AFTER DELETE ON activity BEGIN
+      DELETE FROM attempt WHERE kind = 3 AND item = lower(hex(OLD.uuid));
+    END;
+    ALTER TABLE job_log ADD COLUMN waited REAL CHECK (waited >= 0);
+    """
+}

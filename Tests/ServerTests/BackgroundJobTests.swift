@@ -1,0 +1,221 @@
+import Foundation
+import GRDB
+import Hummingbird
+import Synchronization
+import Testing
+
+@testable import Server
+@testable import Store
+
+/// Jobs of several athletes at once.
+@Suite struct BackgroundJobTests {
+  /// A server whose fetches of rides do what a test wants.
+  private struct World: Sendable {
+    let server: TestServer
+    let browser: Browser
+    let now: @Sendable (Double) -> Void
+
+    var services: AppServices { server.services }
+    var jobs: BackgroundJobs { BackgroundJobs(services: services, logger: silentLogger) }
+
+    func runs(of athlete: Athlete, _ job: BackgroundJob) async throws -> [JobRun] {
+      try await services.store(of: athlete).jobs.latest().filter { $0.job == job.rawValue }
+    }
+  }
+
+  /// What fetching an athlete's rides does.
+  private struct Fetch: Sendable {
+    static let none = Fetch { _ in nil }
+    static let quick = Fetch { _ in { "Nothing new." } }
+    static let endless = Fetch { _ in BackgroundJobTests.endless }
+
+    let work: @Sendable (Athlete) -> BackgroundWork?
+  }
+
+  private static func run(
+    _ fetch: Fetch,
+    _ test: @Sendable (World) async throws -> Void
+  ) async throws {
+    let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let clock = Clock()
+    var sources = BackgroundSources()
+    sources.services = { _, _ in [] }
+    sources.rides = { fetch.work($1) }
+    let services = try await AppServices(
+      options: ServerOptions(dataPath: path), sources: sources, now: { clock.now.withLock { $0 } })
+    let client = RouterClient(
+      try await buildApplication(services, logger: silentLogger).responder)
+    let server = TestServer(services: services)
+    try await test(
+      World(
+        server: server, browser: try await server.signedIn(Browser(client: client)),
+        now: { now in clock.now.withLock { $0 = now } }))
+  }
+
+  private final class Clock: Sendable {
+    let now = Mutex(TestServer.now)
+  }
+
+  private static func wait(until isTrue: () async throws -> Bool) async throws {
+    while try await !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  /// Work that lasts until its task is cancelled.
+  private static let endless: BackgroundWork = {
+    try await Task.sleep(for: .seconds(3_600))
+    return ""
+  }
+
+  @Test func slowFetchOfOneAthleteDelaysNobodyElse() async throws {
+    let fetch = Fetch { $0.name == "Slow" ? Self.endless : { "Nothing new." } }
+    try await Self.run(fetch) { world in
+      let slow = try await world.services.accounts.athlete(named: "Slow", now: 0)
+      let other = try await world.services.accounts.athlete(named: "Other", now: 0)
+      var jobs = world.jobs
+      jobs.patience = .milliseconds(1)
+      let task = Task { [jobs] in await jobs.runDue() }
+      for athlete in [slow, other] {
+        try await Self.wait {
+          try await world.runs(of: athlete, .checkServices).first?.outcome == .done
+        }
+      }
+      try await Self.wait { try await world.runs(of: other, .fetchRides).first?.outcome == .done }
+      #expect(try await world.runs(of: slow, .fetchRides).map(\.outcome) == [.underWay])
+      // What is due meanwhile starts no second fetch.
+      world.now(TestServer.now + 2_000)
+      await jobs.runDue()
+      #expect(try await world.runs(of: slow, .checkServices).count == 2)
+      #expect(try await world.runs(of: slow, .fetchRides).count == 1)
+      task.cancel()
+      await task.value
+    }
+  }
+
+  @Test func endlessRunIsStoppedAfterItsLimit() async throws {
+    try await Self.run(.endless) { world in
+      var jobs = world.jobs
+      jobs.timeLimit = .milliseconds(20)
+      await jobs.runDue()
+      let run = try #require(try await world.runs(of: world.services.athlete, .fetchRides).first)
+      #expect(run.outcome == .failed && run.text.contains("more than 10 minutes"))
+      #expect(try await world.runs(of: world.services.athlete, .checkServices).count == 1)
+    }
+  }
+
+  @Test func requestDuringARunStartsAnother() async throws {
+    let counts = Mutex(0)
+    let isHeld = Mutex(true)
+    let fetch = Fetch { _ in
+      {
+        counts.withLock { $0 += 1 }
+        while isHeld.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+        return ""
+      }
+    }
+    try await Self.run(fetch) { world in
+      let first = Task { await world.jobs.runDue() }
+      try await Self.wait { counts.withLock { $0 } == 1 }
+      world.services.jobBell.wish()
+      var second = world.jobs
+      second.patience = .zero
+      await second.runDue()
+      isHeld.withLock { $0 = false }
+      await first.value
+      #expect(counts.withLock { $0 } == 2)
+    }
+  }
+
+  @Test func waitIsShownAndCounted() async throws {
+    try await Self.run(.quick) { world in
+      let store = try world.server.store()
+      let run = try await store.jobs.begin("fetch-rides", waited: 42, now: TestServer.now - 60)
+      try await store.jobs.end(run, .done, text: "", now: TestServer.now - 59)
+      #expect(try await world.browser.get("/settings/jobs").text.contains("after waiting 42 s"))
+      world.services.metrics.countJob("fetch-rides", waited: 42)
+      let text = world.services.metrics.jobs.map(\.text).joined()
+      #expect(text.contains("andante_jobs_total{kind=\"fetch-rides\",outcome=\"done\"} 1\n"))
+      #expect(text.contains("andante_job_wait_seconds_total{kind=\"fetch-rides\"} 42\n"))
+    }
+  }
+
+  @Test func unreadableAccountsAreReportedOnThePage() async throws {
+    try await Self.run(.none) { world in
+      let accounts = world.services.accounts.database
+      try await accounts.write { try $0.execute(sql: "ALTER TABLE athlete RENAME TO hidden") }
+      await world.jobs.runDue()
+      #expect(world.services.jobFault.sentence != nil)
+      try await accounts.write { try $0.execute(sql: "ALTER TABLE hidden RENAME TO athlete") }
+      let page = try await world.browser.get("/settings/jobs").text
+      #expect(page.contains("Nothing can run in the background now"))
+      await world.jobs.runDue()
+      #expect(world.services.jobFault.sentence == nil)
+      #expect(try await !world.browser.get("/settings/jobs").text.contains("Nothing can run"))
+    }
+  }
+
+  @Test func setAsideJobIsShownAndRunsOnceItIsRetried() async throws {
+    try await Self.run(.quick) { world in
+      let store = try world.server.store()
+      for _ in 0..<2 {
+        _ = try await store.jobs.begin("fetch-rides", now: 0)
+        try await store.jobs.noteCutOff()
+        await world.services.settleAttempts(after: .crashed, silentLogger)
+      }
+      await world.jobs.runDue()
+      #expect(try await world.runs(of: world.services.athlete, .fetchRides).count == 2)
+      #expect(try await world.runs(of: world.services.athlete, .checkServices).count == 1)
+      let page = try await world.browser.get("/settings/jobs").text
+      #expect(page.contains("Set aside") && page.contains("1:fetch-rides"))
+      let form = ["item": "1:fetch-rides"]
+      #expect(try await world.browser.post("/settings/jobs/retry", form: form).status == .seeOther)
+      #expect(try await world.browser.post("/settings/jobs/retry", form: form).status == .notFound)
+      await world.jobs.runDue()
+      #expect(
+        try await world.runs(of: world.services.athlete, .fetchRides).first?.text == "Nothing new.")
+      #expect(try await !world.browser.get("/settings/jobs").text.contains("Set aside"))
+    }
+  }
+
+  @Test(arguments: ["", "1", "1:", "9:x", "3:zz", "-9223372036854775808:1"])
+  func retryOfNothingIsNotFound(_ item: String) async throws {
+    try await Self.run(.none) { world in
+      let answer = try await world.browser.post("/settings/jobs/retry", form: ["item": item])
+      #expect(answer.status == .notFound)
+    }
+  }
+
+  @Test func unreadableOriginalIsReportedAndRetried() async throws {
+    try await Self.run(.none) { world in
+      let store = try world.server.store()
+      let file = ImportFile(name: "a.gpx", bytes: sampleGPX())
+      guard case .imported(let id) = try await store.imports.add(files: [file], now: 0)[0] else {
+        Issue.record("not imported")
+        return
+      }
+      let original = try await Self.spoil(store)
+      await Housekeeping(services: world.services, logger: silentLogger).cleanUp()
+      let page = try await world.browser.get("/activities/\(id)").text
+      #expect(page.contains("could not read the original"))
+      #expect(try await world.browser.get("/settings/jobs").text.contains("/activities/\(id)"))
+      try await store.database.write { db in
+        try db.execute(sql: "UPDATE source SET bytes = ?", arguments: [original])
+      }
+      let answer = try await world.browser.post(
+        "/settings/jobs/retry", form: ["item": "3:\(id)"])
+      #expect(answer.headers[.location] == "/settings/jobs?retrying=1")
+      await world.services.derivations.finish()
+      #expect(try await !world.browser.get("/activities/\(id)").text.contains("could not read"))
+    }
+  }
+
+  /// Makes the one original unreadable and its numbers due; returns its bytes as they were.
+  private static func spoil(_ store: AthleteStore) async throws -> Data {
+    try await store.database.write { db in
+      let bytes = try Data.fetchOne(db, sql: "SELECT bytes FROM source") ?? Data()
+      try db.execute(sql: "UPDATE source SET bytes = x'00'")
+      try db.execute(sql: "UPDATE activity SET analysis_version = 0")
+      return bytes
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+/// Items in progress when a process ends.
+@Suite struct AttemptTests {
+  let store: AthleteStore
+  private let job = WorkItem.job("check-services")
+
+  init() throws { store = try AthleteStore(path: nil) }
+
+  /// A process that ends while it runs the job.
+  private func end(_ end: ProcessEnd, during item: WorkItem) async throws -> [SetAsideItem] {
+    try await store.database.write { try AttemptRows.begin(item, in: $0) }
+    return try await store.attempts.settle(after: end)
+  }
+
+  @Test func secondCrashSetsAside() async throws {
+    #expect(try await end(.crashed, during: job).isEmpty)
+    #expect(try await store.attempts.isSuspect(job))
+    #expect(try await end(.crashed, during: job).map(\.item) == [job])
+    #expect(try await store.attempts.reason(of: job) == AttemptRows.crashReason)
+    // Reported once.
+    #expect(try await store.attempts.settle(after: .crashed).isEmpty)
+    #expect(try await store.attempts.setAside().count == 1)
+  }
+
+  @Test func successBetweenTwoCrashesClearsTheFirst() async throws {
+    #expect(try await end(.crashed, during: job).isEmpty)
+    let run = try await store.jobs.begin("check-services", now: 1)
+    try await store.jobs.end(run, .done, text: "", now: 2)
+    #expect(try await !store.attempts.isSuspect(job))
+    #expect(try await end(.crashed, during: job).isEmpty)
+  }
+
+  @Test func fourthKillSetsAside() async throws {
+    for _ in 0..<3 { #expect(try await end(.killed, during: job).isEmpty) }
+    #expect(try await end(.killed, during: job).count == 1)
+  }
+
+  @Test func orderlyEndsCountForNothing() async throws {
+    for _ in 0..<10 { #expect(try await end(.orderly, during: job).isEmpty) }
+    #expect(try await !store.attempts.isSuspect(job))
+  }
+
+  @Test func itemsThatWereNotInProgressAreNotSuspected() async throws {
+    _ = try await end(.orderly, during: job)
+    #expect(try await end(.crashed, during: .job("fetch-rides")).isEmpty)
+    #expect(try await !store.attempts.isSuspect(job))
+  }
+
+  @Test func retriedItemHasTwoCrashesAgain() async throws {
+    for _ in 0..<2 { _ = try await end(.crashed, during: job) }
+    #expect(try await store.attempts.retry(job))
+    #expect(try await !store.attempts.retry(job))
+    #expect(try await end(.crashed, during: job).isEmpty)
+    #expect(try await end(.crashed, during: job).count == 1)
+  }
+
+  // MARK: Uploads
+
+  private func accepted() async throws -> Identifier {
+    let id = Identifier.random()
+    try await store.uploads.accept(id, .archive, name: "export.zip", byteCount: 1, now: 0)
+    return id
+  }
+
+  @Test func uploadThatCannotBeOpenedIsSetAsideAndKept() async throws {
+    let id = try await accepted()
+    for _ in 0..<2 {
+      _ = try await store.uploads.begin(id)
+      _ = try await store.attempts.settle(after: .crashed)
+    }
+    let upload = try #require(try await store.uploads.underWay().first)
+    #expect(upload.isSetAside && upload.state == .waiting && !upload.reason.isEmpty)
+    #expect(try await store.attempts.setAside().map(\.title) == ["export.zip"])
+    #expect(try await store.attempts.retry(.upload(id)))
+    let retried = try #require(try await store.uploads.find(id))
+    #expect(!retried.isSetAside && !retried.mustGiveUp && retried.reason.isEmpty)
+  }
+
+  @Test func openedUploadGivesUpOneFileOnly() async throws {
+    let id = try await accepted()
+    _ = try await store.uploads.begin(id)
+    try await store.database.write {
+      try UploadRows.open(id, total: 2, refused: [], health: nil, in: $0)
+    }
+    #expect(try await store.attempts.settle(after: .crashed).isEmpty)
+    var upload = try #require(try await store.uploads.begin(id))
+    #expect(upload.isCareful && !upload.mustGiveUp)
+    #expect(try await store.attempts.settle(after: .crashed).isEmpty)
+    upload = try #require(try await store.uploads.begin(id))
+    #expect(upload.mustGiveUp && upload.endings == 2)
+    try await store.uploads.noteProgress(of: id)
+    #expect(try await store.uploads.find(id)?.isCareful == false)
+  }
+
+  @Test func killsDoNotCountAgainstUploads() async throws {
+    let id = try await accepted()
+    for _ in 0..<6 {
+      _ = try await store.uploads.begin(id)
+      _ = try await store.attempts.settle(after: .killed)
+    }
+    #expect(try await store.uploads.find(id)?.isSuspect == false)
+  }
+}
