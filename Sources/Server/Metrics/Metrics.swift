@@ -54,7 +54,8 @@ final class Metrics: Sendable {
   /// All kinds of jobs are there from the start, so that the first failure is an increase.
   var jobs: [Metric] {
     let counts = counts.withLock { $0 }
-    let names = Set(BackgroundJob.allCases.map(\.rawValue) + [Self.backup, Self.housekeeping]).sorted()
+    let names = Set(BackgroundJob.allCases.map(\.rawValue) + [Self.backup, Self.housekeeping])
+      .sorted()
     return [
       Metric(
         "andante_jobs_total", .counter, "Jobs that ended, by kind and outcome.",

@@ -20,7 +20,9 @@ final class HostFields: ChannelInboundHandler, RemovableChannelHandler {
   static func path(of head: HTTPRequestHead) -> String? {
     let hosts = head.headers["Host"]
     guard hosts.count == 1 else { return hosts.isEmpty ? head.uri : nil }
-    guard !head.uri.hasPrefix("/"), let scheme = head.uri.firstRange(of: "://") else { return head.uri }
+    guard !head.uri.hasPrefix("/"), let scheme = head.uri.firstRange(of: "://") else {
+      return head.uri
+    }
     let rest = head.uri[scheme.upperBound...]
     let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
     guard rest[..<end].lowercased() == hosts[0].lowercased() else { return nil }
