@@ -16,6 +16,8 @@ public struct AddressBlock: Hashable, Sendable {
   /// Why a text is no block, in one sentence.
   public struct Fault: Error, CustomStringConvertible, Equatable {
     public let description: String
+
+    public init(description: String) { self.description = description }
   }
 
   /// Addresses and blocks of addresses: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.

@@ -103,9 +103,11 @@ import Testing
         == [.activity(walk), .calibration(calibration)])
   }
 
-  private func calibrationRow() async throws -> Row? {
+  /// Step length, speed and step count.
+  private func calibrationRow() async throws -> [Double?]? {
     try await store.database.read { db in
-      try Row.fetchOne(db, sql: "SELECT step_length, speed, step_count FROM calibration")
+      let row = try Row.fetchOne(db, sql: "SELECT step_length, speed, step_count FROM calibration")
+      return row.map { [$0[0], $0[1], $0[2]] }
     }
   }
 

@@ -92,7 +92,8 @@ import Testing
     #expect(table.contains("\"'=HYPERLINK(") && table.contains(",'@SUM(1),"))
     let other = try makeStore()
     try await load(archive, into: other)
-    let ride = try #require(try await other.activities.page().activities.first)
+    let id = try #require(try await other.activities.page().activities.first).id
+    let ride = try #require(try await other.activities.find(id))
     #expect(ride.title == title && ride.notes == "@SUM(1)")
   }
 

@@ -75,8 +75,7 @@ final class AppServices: Sendable {
     signIns = SignIns(options)
     self.sources = sources
     (self.poster, self.lookup) = (poster, lookup)
-    self.now = now
-    startedAt = now()
+    (self.now, startedAt) = (now, now())
     (self.stravaTransport, self.pictureTransport) = (stravaTransport, pictureTransport)
     let limit = ConnectionLimit.present
     stores = OpenStores(limit: min(options.openStoreLimit, limit.stores))

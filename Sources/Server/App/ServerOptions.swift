@@ -84,13 +84,13 @@ public struct ServerOptions: Sendable {
     return origins.first { $0.hasSuffix("://" + authority.lowercased()) } ?? origins.first
   }
 
-  /// - Throws: `TrustedProxies.Fault` for a header that isn't a forwarded one.
-  public mutating func believe(forwardedHeaders names: [String]) throws(TrustedProxies.Fault) {
+  /// - Throws: `AddressBlock.Fault` for a header that isn't a forwarded one.
+  public mutating func believe(forwardedHeaders names: [String]) throws(AddressBlock.Fault) {
     guard !names.isEmpty else { return }
     forwardedHeaders = []
     for name in names {
       guard let field = HTTPField.Name(name), ForwardedFields.names.contains(field) else {
-        throw TrustedProxies.Fault(
+        throw AddressBlock.Fault(
           description:
             "--forwarded-header takes Forwarded, X-Forwarded-For, -Host, -Proto or -Prefix, not \(name)."
         )

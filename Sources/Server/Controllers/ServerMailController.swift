@@ -29,8 +29,9 @@ struct ServerMailController {
     let visit = try await Visit(services, context)
     let typed = (context.form["to"] ?? "").trimmingCharacters(in: .whitespaces)
     try await services.keepOrigin(of: request, below: visit.basePath, in: visit.store.reminders)
+    let service = try service(visit)
     do throws(ServerMailFault) {
-      try await service(visit).sendCode(
+      try await service.sendCode(
         to: typed, origin: services.origin(of: request, below: visit.basePath),
         logger: context.logger)
     } catch {

@@ -1,5 +1,5 @@
 import Foundation
-public import Logging
+import Logging
 
 /// systemd's journal. It takes a line's priority from a prefix such as `<3>`.
 /// https://www.freedesktop.org/software/systemd/man/latest/sd-daemon.html
@@ -10,9 +10,12 @@ public enum Journal {
     stream: ProcessInfo.processInfo.environment["JOURNAL_STREAM"])
 
   /// The prefix of a line on standard error; empty unless the journal reads it.
-  public static func prefix(_ level: Logger.Level) -> String {
+  static func prefix(_ level: Logger.Level) -> String {
     hasStandardError ? "<\(level.priority)>" : ""
   }
+
+  /// The prefix of an error.
+  public static var errorPrefix: String { prefix(.error) }
 
   /// - Parameter stream: device and inode of the journal's socket, as `8:1234`. A child process inherits the variable even
   ///   if its output goes elsewhere, so it alone proves nothing.

@@ -1,5 +1,6 @@
 import Hummingbird
 import Logging
+import Outbound
 
 /// Logs the address of who was refused at a link, a passkey or a token, for programs such as fail2ban. Only with
 /// `--log-refused-sign-ins`: otherwise the log holds no addresses.

@@ -1,3 +1,5 @@
+import Outbound
+
 /// When browsers are told to use HTTPS alone for a name from then on (RFC 6797).
 ///
 /// The rule holds for a name with all its ports, and makes certificate errors final. So it is sent only for a name whose

@@ -9,7 +9,7 @@ struct Console: Sendable {
   static let standard = Console(
     print: { text in StandardStream.output.write(text + "\n") },
     warn: { text in
-      StandardStream.error.write("\(Journal.prefix(.error))andante: \(oneLine(text))\n")
+      StandardStream.error.write("\(Journal.errorPrefix)andante: \(oneLine(text))\n")
     })
 }
 

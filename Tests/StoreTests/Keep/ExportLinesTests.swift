@@ -26,7 +26,8 @@ import Testing
     var count = 0
     let error = #expect(throws: FileError.self) {
       try export.forEachLine(of: kind) { line in
-        #expect(line.integer("part") == count && line.number == count + 1)
+        let part: Int64? = line.value("part", of: kind)
+        #expect(part == Int64(count) && line.number == count + 1)
         count += 1
       }
     }

@@ -77,7 +77,7 @@ import Testing
     try await withDataDirectory { directory in
       let accounts = try directory.openAccounts()
       _ = try await accounts.athlete(named: "Ada", now: 0)
-      let bob = try await accounts.invite(named: "Bob", now: 0)
+      let bob = try await accounts.invite(named: "Bob", now: 0).athlete
       let backup = directory.backupsPath + "/andante-2026-11-24"
       try FileManager.default.createDirectory(
         atPath: backup + "/athletes", withIntermediateDirectories: true)
