@@ -95,7 +95,9 @@ class Household:
                 return 0, ""
 
     def is_signed_in(self):
-        return self.ask("GET", "/api/whoami")[0] == 200
+        """Whether both the device and the token still are."""
+        pages, programs = self.ask("GET", "/api/whoami"), self.ask("GET", "/api/v1/athlete", is_api=True)
+        return pages[0] == programs[0] == 200
 
 
 class Run:
