@@ -119,7 +119,7 @@ let package = Package(
     .target(
       name: "Outbound",
       dependencies: [
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "Engine", .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ], swiftSettings: strict),
