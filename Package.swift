@@ -119,8 +119,7 @@ let package = Package(
     .target(
       name: "Outbound",
       dependencies: [
-        "Engine",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        "Engine", .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ], swiftSettings: strict),

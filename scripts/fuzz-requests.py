@@ -31,6 +31,8 @@ from program import Athlete, Server
 from site_map import Site
 
 LONGEST_SECONDS = 10
+# A download of everything takes its time: more of it is not read.
+LONGEST_ANSWER = 2_000_000
 # Requests until the data are put back as they were, since many take something away.
 ROUND = 3_000
 # Without Strava, and with crashes that end at once.
@@ -88,12 +90,14 @@ class Household:
                 with contextlib.suppress(BrokenPipeError, ConnectionResetError):
                     connection.request(method, path, body or None, {**fields, **dict(headers)})
                 answer = connection.getresponse()
-                return answer.status, answer.read().decode("utf-8", "replace")
+                return answer.status, answer.read(LONGEST_ANSWER).decode("utf-8", "replace")
             except (ConnectionError, http.client.HTTPException, socket.timeout):
                 return 0, ""
 
     def is_signed_in(self):
-        return self.ask("GET", "/api/whoami")[0] == 200
+        """Whether both the device and the token still are."""
+        pages, programs = self.ask("GET", "/api/whoami"), self.ask("GET", "/api/v1/athlete", is_api=True)
+        return pages[0] == programs[0] == 200
 
 
 class Run:

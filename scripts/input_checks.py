@@ -21,7 +21,7 @@ import sys
 import swift_source
 from swift_types import INTEGERS, Names, TypedFile, closing, kind_of_type, text_at, value_end
 
-TARGETS = "Server Store Garage ActivityFiles Strava Reminders MapTiles PageLogic andante".split()
+TARGETS = "Server Outbound Store Garage ActivityFiles Strava Reminders MapTiles PageLogic andante".split()
 NARROW = INTEGERS - {"Int", "Int64", "UInt64"}
 OPERATORS = set("+-*")
 DURATIONS = {"seconds", "milliseconds", "microseconds", "nanoseconds"}

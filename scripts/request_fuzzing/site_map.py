@@ -58,6 +58,8 @@ class Page(html.parser.HTMLParser):
 
     def add_field(self, attributes):
         name, value = attributes["name"], attributes.get("value") or ""
+        if name == "csrf":  # sent in a header field
+            return
         is_choice = attributes.get("type") in ("radio", "checkbox", "submit")
         if not is_choice or "checked" in attributes or name not in self.form[2]:
             self.form[2][name] = value

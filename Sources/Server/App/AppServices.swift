@@ -73,8 +73,7 @@ final class AppServices: Sendable {
     floor = WorkFloor()
     self.options = options
     signIns = SignIns(options)
-    self.sources = sources
-    (self.poster, self.lookup) = (poster, lookup)
+    (self.sources, self.poster, self.lookup) = (sources, poster, lookup)
     (self.now, startedAt) = (now, now())
     (self.stravaTransport, self.pictureTransport) = (stravaTransport, pictureTransport)
     let limit = ConnectionLimit.present
