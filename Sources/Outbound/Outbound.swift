@@ -40,6 +40,7 @@ public struct Outbound: Sendable {
   func withCheckedAddress<Output>(
     of host: String, _ body: (IPAddress) async throws -> Output
   ) async throws -> Output {
+    // One error for every cause: an athlete must not learn about the network from it.
     guard let found = try? await lookup.addresses(host), let first = found.first,
       found.allSatisfy(rule.permits)
     else { throw Unreachable() }

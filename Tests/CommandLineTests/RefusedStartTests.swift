@@ -11,18 +11,11 @@ struct RefusedStartTests {
   /// Starts a server with a data directory that is missing, which must still be missing afterwards.
   private func refusal(_ arguments: [String], status: Int32 = 1) throws -> String {
     let folder = try TemporaryFolder()
-    let process = Process()
-    process.executableURL = try #require(builtProgram)
-    process.arguments = ["serve", "--data", folder.path + "/data", "--port", "0"] + arguments
-    let error = Pipe()
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = error
-    try process.run()
-    let warned = error.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == status)
+    let ended = try runProgram(
+      ["serve", "--data", folder.path + "/data", "--port", "0"] + arguments)
+    #expect(ended.reason == .exit && ended.status == status, "\(ended)")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
-    return String(decoding: warned, as: UTF8.self)
+    return ended.error
   }
 
   @Test func portInUseLeavesNoDirectory() throws {

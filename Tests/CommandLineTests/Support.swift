@@ -23,7 +23,7 @@ final class Capture: Sendable {
 }
 
 /// A folder of its own for one test, gone afterwards.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {
@@ -71,3 +71,26 @@ let builtProgram: URL? = {
   }
   return nil
 }()
+
+/// How the built program ended, and what it wrote to standard error.
+struct EndedProgram {
+  var status: Int32
+  var reason: Process.TerminationReason
+  var error: String
+}
+
+/// Runs the built program to its end, with a pipe or a file as standard output.
+func runProgram(_ arguments: [String], output: Any = FileHandle.nullDevice) throws -> EndedProgram {
+  let process = Process()
+  let (url, error) = (try #require(builtProgram), Pipe())
+  process.executableURL = url
+  process.arguments = arguments
+  process.standardOutput = output
+  process.standardError = error
+  try process.run()
+  let warned = error.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return EndedProgram(
+    status: process.terminationStatus, reason: process.terminationReason,
+    error: String(decoding: warned, as: UTF8.self))
+}

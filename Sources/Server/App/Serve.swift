@@ -52,6 +52,9 @@ private func serve(
   _ options: ServerOptions, in home: DataHome, say: @escaping @Sendable (String) -> Void,
   sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
+  guard let web = WebPlace(options.webPath), web.missing(["/app.js"]).isEmpty else {
+    throw ServeError(description: "the page's files are missing: name their folder with --web")
+  }
   MemoryReturn.prepare()
   var options = options
   options.dataPath = home.path
@@ -65,9 +68,6 @@ private func serve(
   try directory.refuseNewer()
   let services = try await AppServices(options: options)
   defer { services.rest() }
-  if services.folder == nil {
-    throw ServeError(description: "the page's files are missing: name their folder with --web")
-  }
   let closed = services.directory.closedFiles
   if !closed.isEmpty {
     logger.warning(

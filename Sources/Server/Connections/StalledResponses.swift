@@ -35,6 +35,7 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
     let interval = TimeAmount.nanoseconds(patience.nanoseconds / Self.lookCount)
     look = context.eventLoop.scheduleTask(in: interval) {
       ResponseBacklog.read(of: bound.value.1.channel).whenComplete {
+        // An error means that the connection is closed.
         bound.value.0.judge(try? $0.get(), bound.value.1)
       }
     }

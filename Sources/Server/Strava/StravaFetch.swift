@@ -32,9 +32,9 @@ struct StravaFetch {
 
   /// Once, so that the page asks no foreign server for it. The address may come from an export, so anything can be in it.
   private func fetchPicture() async throws {
-    // The picture is optional; the next pass tries again.
     guard let address = try await library.athlete()?.pictureAddress, address.hasPrefix("https://"),
       try await library.picture() == nil,
+      // The picture is optional; the next pass tries again.
       let reply = try? await services.pictureTransport.send(StravaRequest(address: address)),
       reply.status == 200, let picture = try? Picture(cleaning: reply.body)
     else { return }

@@ -89,7 +89,9 @@ extension ExportKind {
 
   static let reminders = ExportKind(
     name: "reminders", table: "reminder", what: "Which services were announced where.",
-    order: "interval, cycle, channel, threshold", isPossible: { (try? StoredReminder($0)) != nil },
+    order: "interval, cycle, channel, threshold",
+    // Restoring refuses the line and reports it.
+    isPossible: { (try? StoredReminder($0)) != nil },
     fields: [
       ExportField("interval", .hex),
       ExportField("cycle", .whole(ServiceInterval.revisions.bounds)),

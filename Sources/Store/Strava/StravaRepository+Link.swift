@@ -21,6 +21,7 @@ extension StravaRepository {
     guard try secret(.tokens, in: db) != nil else { return link }
     link.owner = try Int64.fetchOne(db, cached: "SELECT strava_id FROM strava_athlete")
     link.subscription = try secret(.subscription, in: db).flatMap {
+      // Another version stored it; subscribing again takes it over.
       try? JSONDecoder().decode(SubscriptionNumber.self, from: Data($0)).id
     }
     return link

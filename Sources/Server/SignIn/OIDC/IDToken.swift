@@ -105,6 +105,7 @@ struct IDToken: Equatable, Sendable {
     guard candidates.contains(where: { $0.signed(message, signature) }) else {
       throw .badToken("its signature is not right")
     }
+    // The error is the same for everything that cannot be read.
     guard let claims = decoded(Claims.self, parts[1]),
       let bytes = Reminders.bytes(urlSafeBase64: parts[1]),
       let all = try? JSONSerialization.jsonObject(with: bytes) as? [String: Any]
