@@ -67,7 +67,8 @@ import Testing
     ("localhost", true), ("LOCALHOST:8080", true), ("localhost.", true), ("127.0.0.1:80", true),
     ("[::1]:8080", true), ("192.168.1.7:8443", true), ("andante.localhost", true),
     ("evil.example", false), ("localhost.evil.example", false), ("127.0.0.1.evil.example", false),
-    ("", false), ("a:b:c", true), ("evil.example:8080", false),
+    ("", false), ("a:b:c", true), ("evil.example:8080", false), ("localhost:80, evil", false),
+    ("localhost:x", false), ("[::1]x", false), ("[::1", false), ("localhost:", true),
   ]) func onlyKnownNamesAreAnswered(authority: String, isKnown: Bool) {
     let host = HostCheck.host(of: authority)
     let check = HostCheck(names: [])
@@ -86,7 +87,7 @@ import Testing
         source: ApplicationRequestContextSource(
           channel: NIOAsyncTestingChannel(), logger: silentLogger))
       for (authority, status) in [
-        ("evil.example", HTTPResponse.Status.misdirectedRequest), (nil, .misdirectedRequest),
+        ("evil.example", HTTPResponse.Status.misdirectedRequest), (nil, .badRequest),
         ("localhost", .ok),
       ] {
         let head = HTTPRequest(method: .get, scheme: nil, authority: authority, path: "/")

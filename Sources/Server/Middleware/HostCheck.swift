@@ -46,12 +46,21 @@ struct HostCheck: RouterMiddleware {
   static func host(of authority: String) -> String? {
     let lower = authority.lowercased()
     if lower.hasPrefix("[") {
-      guard let end = lower.firstIndex(of: "]") else { return nil }
+      guard let end = lower.firstIndex(of: "]"), isPort(lower[end...].dropFirst()) else {
+        return nil
+      }
       return String(lower[lower.index(after: lower.startIndex)..<end])
     }
-    let parts = lower.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let host = parts.first, !host.isEmpty else { return nil }
+    let host = lower.prefix { $0 != ":" }
+    guard !host.isEmpty, isPort(lower.dropFirst(host.count)) else { return nil }
     return host.hasSuffix(".") ? String(host.dropLast()) : String(host)
+  }
+
+  /// Whether `text` is empty or a colon with digits.
+  private static func isPort(_ text: Substring) -> Bool {
+    text.isEmpty
+      || text.first == ":"
+        && text.dropFirst().utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
   /// Whether a host is an IPv4 or IPv6 address. Names of digits and dots alone do not exist.
