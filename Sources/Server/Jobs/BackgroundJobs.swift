@@ -94,7 +94,9 @@ struct BackgroundJobs: Service {
     let dueAt = services.now()
     await services.jobSlots.run(job, of: athlete, isRequested: isRequested) { isRequested in
       do {
-        guard try await isRequested || isDue(job, of: athlete) else { return }
+        if !isRequested {
+          guard try await isDue(job, of: athlete) else { return }
+        }
         try await services.jobSlots.turn(job, of: athlete) {
           try await JobRunner(self, job, athlete).run(dueAt: dueAt)
         }
