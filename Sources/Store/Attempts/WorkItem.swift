@@ -1,4 +1,5 @@
 public import Crypto
+import Engine
 
 /// Something done in the background that may fail, or end the process.
 public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
