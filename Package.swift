@@ -244,6 +244,7 @@ let package = Package(
         "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles",
         "Outbound",
         "Reminders", "Strava", "StravaSimulator", "Server",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: strict),

@@ -10,7 +10,7 @@ source "$(dirname "$0")/common.sh"
 
 build=.build-fuzz
 all=(numbers xml libxml gpx tcx kml utf16 fit geojson csv polyline gzip kmz any health healthzip zip
-  motion json wav log pose)
+  motion json wav log pose exports)
 runs=1000000 seconds=0 readers=()
 
 # A module of its own name out of a folder's sources, instrumented and with its assertions on.
@@ -64,8 +64,15 @@ longest() {
   esac
 }
 
+# Each field of each table of an export with each extreme value, restored and shown.
+fuzz_exports() {
+  say "Fuzzing: exports"
+  ANDANTE_EDITED_EXPORTS=all swift test --filter EditedExportTests
+}
+
 fuzz() {
   local reader=$1 corpus="$build/corpus/$1" seeds="$build/seeds/$1" words
+  if [ "$reader" = exports ]; then fuzz_exports; return; fi
   words=$(dictionary "$reader")
   mkdir -p "$corpus" "$seeds" "$build/findings"
   export ANDANTE_FUZZ=$reader SWIFT_BACKTRACE=enable=no

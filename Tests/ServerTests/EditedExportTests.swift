@@ -1,6 +1,8 @@
 import ActivityFiles
 import Foundation
+import GRDB
 import Garage
+import HTTPTypes
 import Reminders
 import Testing
 

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Foundation
+import GRDB
 import Garage
 import Testing
 

@@ -46,7 +46,7 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
 
   public init?(_ description: String) {
     let parts = description.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, let kind = InputRange(1...99).parse(parts[0]) else { return nil }
+    guard parts.count == 2, let kind = InputRange(0...255).parse(parts[0]) else { return nil }
     self.init(kind: kind, name: String(parts[1]))
   }
 

@@ -1,5 +1,6 @@
 import ActivityFiles
 import Crypto
+import Engine
 import Foundation
 
 @testable import Server
