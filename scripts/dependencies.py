@@ -13,13 +13,14 @@ import sys
 
 LIST = pathlib.Path("packaging/dependencies.txt")
 RESOLVED = pathlib.Path("Package.resolved")
-HEAD = "# Every package that the program is built from: name, version, commit. Written by scripts/dependencies.py --refresh.\n"
+HEAD = "# Every package that the program is built from: name and version. Written by scripts/dependencies.py --refresh.\n"
 
 
 def resolved(document):
-    """Names with version and commit. A package without a version is not pinned by one."""
+    """Versions by name; the branch or commit of a package that has none."""
     pins = json.loads(document)["pins"]
-    return {pin["identity"]: f"{pin['state'].get('version', '-')} {pin['state']['revision']}" for pin in pins}
+    states = {pin["identity"]: pin["state"] for pin in pins}
+    return {name: state.get("version") or state.get("branch") or state["revision"] for name, state in states.items()}
 
 
 def listed(text):

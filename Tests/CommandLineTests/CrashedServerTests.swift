@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Foundation
+import NIOCore
 import NIOHTTP1
 import Testing
 
@@ -21,14 +22,14 @@ struct CrashedServerTests {
   private func serve(_ folder: TemporaryFolder, trapsIn job: String = "check-services") throws
     -> Run
   {
-    let process = Process()
-    process.executableURL = try #require(builtProgram)
+    let (process, program) = (Process(), try #require(builtProgram))
+    process.executableURL = program
     process.arguments = ["serve", "--data", folder.path + "/data", "--port", "0"]
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["ANDANTE_TRAP": job]) { $1 }
     process.standardOutput = FileHandle.nullDevice
     let errors = folder.path + "/errors-\(UUID())"
-    FileManager.default.createFile(atPath: errors, contents: nil)
+    _ = FileManager.default.createFile(atPath: errors, contents: nil)
     process.standardError = FileHandle(forWritingAtPath: errors)
     try process.run()
     return Run(process: process, errors: errors)

@@ -132,7 +132,7 @@ import Testing
       let run = try await store.jobs.begin("fetch-rides", waited: 42, now: TestServer.now - 60)
       try await store.jobs.end(run, .done, text: "", now: TestServer.now - 59)
       #expect(try await world.browser.get("/settings/jobs").text.contains("after waiting 42 s"))
-      world.services.metrics.countJob("fetch-rides", waited: 42)
+      world.services.metrics.count(job: "fetch-rides", hasFailed: false, waited: 42)
       let text = world.services.metrics.jobs.map(\.text).joined()
       #expect(text.contains("andante_jobs_total{kind=\"fetch-rides\",outcome=\"done\"} 1\n"))
       #expect(text.contains("andante_job_wait_seconds_total{kind=\"fetch-rides\"} 42\n"))

@@ -235,7 +235,7 @@ struct StravaPagesTests {
     try await StravaRig.run(publicNames: ["localhost"]) { rig in
       try await rig.connect()
       _ = try await rig.browser.post("/garage/strava/news")
-      let invited = try await rig.services.accounts.invite(named: "Ben", now: 0)
+      let invited = try await rig.services.accounts.invite(named: "Ben", now: 0).athlete
       let event = rig.strava.event(activity: rig.strava.account.rides[0].id, aspect: "update")
       _ = try await rig.stranger.client.execute(
         uri: "/strava/webhook", method: .post, body: ByteBuffer(bytes: event))

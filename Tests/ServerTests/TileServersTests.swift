@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import MapTiles
 import NIOCore
+import Outbound
 import Synchronization
 import TestBench
 import Testing
@@ -218,17 +219,18 @@ private final class Asked: Sendable {
     }
     router.get("/moved") { _, _ in Response(status: .found, headers: [.location: "/1/0/0.png"]) }
     try await withRunningServer(router) { port in
-      let good = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/0/0.png")
+      let good = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/0/0.png", .anywhere)
       #expect(good.status == 200 && good.bytes == madeUpPicture && good.maxAge == 60)
       #expect(asked.agents.withLock { $0 } == ["Andante/\(andanteVersion) (self-hosted)"])
-      let huge = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/1/1.png")
+      let huge = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/1/1.png", .anywhere)
       #expect(huge.bytes == nil)
-      let moved = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/moved")
+      let moved = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/moved", .anywhere)
       #expect(moved.status == 302 && moved.location == "/1/0/0.png")
-      #expect(try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/no").status == 404)
+      #expect(
+        try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/no", .anywhere).status == 404)
     }
     await #expect(throws: (any Error).self) {
-      try await TileFetcher.live.fetch("http://127.0.0.1:1/1/0/0.png")
+      try await TileFetcher.live.fetch("http://127.0.0.1:1/1/0/0.png", .anywhere)
     }
   }
 
@@ -245,7 +247,7 @@ private final class Asked: Sendable {
     }
     try await withRunningServer(router) { port in
       await #expect(throws: (any Error).self) {
-        try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/0/0.png")
+        try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/0/0.png", .anywhere)
       }
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Server
 
 extension Andante {
   /// Parses the program's arguments. What the environment says about `serve` counts as if the command line said it.

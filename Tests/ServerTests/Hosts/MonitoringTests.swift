@@ -71,7 +71,8 @@ import Testing
     try await TestServer.run(changing: change) { server, _ in
       var client = RouterClient(buildMetricsRouter(server.services).buildResponder())
       client.authority = authority
-      #expect(try await client.execute(uri: "/metrics", method: .get).status == status)
+      let answer = try await client.execute(uri: "/metrics", method: .get)
+      #expect(answer.status == status)
     }
   }
 }

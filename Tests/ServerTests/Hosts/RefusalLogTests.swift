@@ -44,7 +44,7 @@ import Testing
     try await TestServer.run(changing: change) { _, browser in
       var browser = browser
       browser.client.peer = "192.0.2.7"
-      for _ in 0..<SignInRate.perAddress { _ = try await browser.get("/setup?token=x") }
+      for _ in 0..<SignInFailures.perAddress { _ = try await browser.get("/setup?token=x") }
       browser.client.logger = log.logger()
       #expect(try await browser.get("/setup?token=x").status == .tooManyRequests)
     }

@@ -1,12 +1,12 @@
 import Foundation
 import NIOCore
 import NIOPosix
-import Reminders
 import Store
 import Synchronization
 import Testing
 
 @testable import Outbound
+@testable import Reminders
 @testable import Server
 
 @Suite struct OutboundTests {
@@ -70,8 +70,10 @@ import Testing
     try await listener.stop()
     func sentence(_ outbound: Outbound) async -> String {
       let post = OutgoingPost(address: "http://name.example:\(port)/", headers: [], body: [])
-      do { _ = try await HTTPPoster.live(outbound).post(post) } catch { return error.sentence }
-      return "sent"
+      do throws(ReminderFailure) {
+        _ = try await HTTPPoster.live(outbound).post(post)
+        return "sent"
+      } catch { return error.sentence }
     }
     let here = HostLookup { _ in [try #require(IPAddress("127.0.0.1"))] }
     let closed = await sentence(Outbound(try Self.rule(["127.0.0.1"]), lookup: here))
@@ -125,7 +127,7 @@ import Testing
   @Test func onlyTheAdministratorMayUseAnyAddress() async throws {
     try await TestServer.run { server, _ in
       let services = server.services
-      let ben = try await services.accounts.invite(named: "Ben", now: 0)
+      let ben = try await services.accounts.invite(named: "Ben", now: 0).athlete
       let host = try await services.outbound(for: services.athlete)
       let guest = try await services.outbound(for: ben)
       let router = try #require(IPAddress("192.168.1.1"))

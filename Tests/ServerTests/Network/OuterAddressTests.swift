@@ -98,7 +98,7 @@ import Testing
       ])
     #expect(outer.client == IPAddress("203.0.113.9") && outer.basePath.isEmpty)
     #expect(outer.authority == "127.0.0.1:8080")
-    #expect(throws: TrustedProxies.Fault.self) {
+    #expect(throws: AddressBlock.Fault.self) {
       try options.believe(forwardedHeaders: ["X-Real-IP"])
     }
   }

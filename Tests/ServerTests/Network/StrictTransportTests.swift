@@ -1,4 +1,5 @@
 import HTTPTypes
+import Outbound
 import Testing
 
 @testable import Server
@@ -14,7 +15,7 @@ import Testing
     options.usesLocalNetwork = lan
     var request = HTTPRequest(method: .get, scheme: "http", authority: host, path: "/")
     request.headerFields[.xForwardedProto] = proto
-    let outer = OuterAddress(request, peer: IPAddress(peer), options: options)
+    let outer = try OuterAddress(request, peer: IPAddress(peer), options: options)
     return StrictTransport.applies(to: outer, options: options)
   }
 
