@@ -103,6 +103,7 @@ import Testing
       one.keep(again)
       let second = try #require(again.headers[.location])
       #expect(try await one.comeBack(second) { $0.challenge = "other" }.status == .forbidden)
+      #expect(try await one.comeBack(second).status == .ok)
       other.keep(again)
       #expect(try await other.comeBack(second).status == .forbidden)
     }
