@@ -14,6 +14,7 @@ OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
 # What undoes each migration of an athlete's file.
 UNDO = {
+    23: ["DROP TRIGGER attempt_of_activity", "DROP TABLE attempt", "ALTER TABLE job_log DROP COLUMN waited"],
     22: [],
     21: ["ALTER TABLE import_log DROP COLUMN upload"],
     20: ["DROP INDEX activity_in_lists",
@@ -55,6 +56,9 @@ UNDO = {
     2: ["DROP TABLE sound"],
 }
 UNDO_ACCOUNTS = {
+    9: ["DROP TABLE provider_session"],
+    8: ["DROP TABLE strava_link"],
+    7: ["ALTER TABLE setup_link DROP COLUMN created_at"],
     6: ["""CREATE TABLE earlier_athlete (
   id INTEGER PRIMARY KEY,
   uuid BLOB NOT NULL UNIQUE CHECK (length(uuid) = 16),
@@ -108,7 +112,8 @@ INSERT INTO reminder_channel VALUES ('ntfy', 1, x'0001');
 INSERT INTO reminder_result VALUES ('ntfy', 7, 'it does not answer');
 INSERT INTO push_subscription VALUES (1, 'https://push.example/1', zeroblob(65), zeroblob(16), 'Firefox', 8);
 INSERT INTO calendar_event VALUES (zeroblob(16), zeroblob(32), 2, 9);
-INSERT INTO job_log VALUES (1, 'check-services', 10, 11, 2, 'Nothing to announce.');
+INSERT INTO job_log VALUES (1, 'check-services', 10, 11, 2, 'Nothing to announce.', 4);
+INSERT INTO attempt VALUES (1, 1, 'check-services', 0, 4, 1, 'The server stopped each time while it worked on this.', '');
 INSERT INTO strava_secret VALUES ('tokens', x'0102');
 INSERT INTO strava_state VALUES (1, x'7b7d');
 INSERT INTO strava_athlete VALUES (1, 17, 'Robin', NULL, NULL, NULL);
@@ -170,7 +175,9 @@ def main():
         write(athlete, "athlete", UNDO)
         accounts = sqlite3.connect(folder / "data/accounts.sqlite")
         accounts.execute("INSERT INTO session VALUES (1, zeroblob(32), 1, 'Firefox', 1, 2, 1)")
-        accounts.execute("INSERT INTO setup_link VALUES (zeroblob(32), 1, 3)")
+        accounts.execute("INSERT INTO setup_link VALUES (zeroblob(32), 1, 3, 2)")
+        accounts.execute("INSERT OR REPLACE INTO strava_link VALUES (1, 17, 5, zeroblob(32))")
+        accounts.execute("INSERT INTO provider_session VALUES (1, 'https://id.example', 'token')")
         accounts.execute("INSERT INTO access_token VALUES (1, zeroblob(32), 1, 'Script', 3, 1, NULL, 9)")
         accounts.execute("INSERT INTO passkey VALUES (1, 1, x'01', x'a5', 'localhost', 'Laptop', 3, 1, 2)")
         accounts.execute("INSERT INTO identity VALUES (1, 1, 'proxy', 'robin', 'Robin', zeroblob(32), 1)")

@@ -28,7 +28,7 @@ struct OutputTests {
 
   @Test(arguments: [
     "--help", "--version", "help serve", "athletes list --data DATA",
-    "athletes list --json --data DATA", "athletes invite Kim --data DATA",
+    "athletes list --json --data DATA",
     "tokens list --data DATA",
     "tokens create reader --data DATA", "bikes list --data DATA", "service list --data DATA",
     "strava status --data DATA", "map list --data DATA", "watch --data DATA", "doctor --data DATA",
@@ -37,7 +37,7 @@ struct OutputTests {
     "analyze RUN", "analyze --json RUN", "replay RUN", "replay --json RUN", "convert RUN -",
     "cadence --speed 10km/h --height 1.75m", "cadence --speed 10km/h --height 1.75m --json",
     "gait simulate",
-    "metronome --bpm 180 --seconds 1 --out -", "music --bpm 150 --seconds 1 --out -",
+    "metronome --bpm 180 --seconds 1 --out -", "music calm-flow --seconds 1 --out -",
     "metronome --bpm 180 --seconds 1 --out NEW.wav",
   ])
   func fullStandardOutputIsOneLineAndStatus1(line: String) throws {

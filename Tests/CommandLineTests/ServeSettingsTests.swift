@@ -85,8 +85,9 @@ import Testing
     }
   }
 
-  @Test func helpIsShownWhateverTheVariablesSay() {
-    #expect(Self.refusal(["ANDANTE_LAN": "maybe"], ["--help"]).code == 0)
+  @Test func helpIsShownWhateverTheVariablesSay() throws {
+    let command = try Andante.parse(["serve", "--help"], ["ANDANTE_LAN": "maybe"])
+    #expect(!(command is ServeCommand))
   }
 
   @Test func secretIsAcceptedFromTheEnvironmentAlone() throws {

@@ -15,10 +15,11 @@ import Testing
   @Test(arguments: numbers) func stepsPageIgnoresExtremeNumbers(number: String) async throws {
     try await TestServer.run { server, browser in
       let (steps, browser) = try await walk(server, browser)
-      for field in ["changed", "page", "at"] {
-        let page = try await browser.get("\(steps)?\(field)=\(number)")
-        #expect(page.status == .ok && !page.text.contains("role=\"status\""))
+      let plain = try await browser.get(steps).text
+      for field in ["changed", "page"] {
+        #expect(try await browser.get("\(steps)?\(field)=\(number)").text == plain)
       }
+      #expect(try await browser.get("\(steps)?at=\(number)").status == .ok)
     }
   }
 

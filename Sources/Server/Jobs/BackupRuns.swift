@@ -47,6 +47,7 @@ struct QuietRests: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
+        // Ends early only if cancelled.
         try? await Task.sleep(for: .seconds(3))
         await withTaskExecutorPreference(services.floor.workers) {
           await services.restWhatIsQuiet()
@@ -68,6 +69,7 @@ struct NightlyBackups: Service {
 
   func run() async throws {
     guard services.options.demo == nil else {
+      // Cancelled at the end as well.
       try? await gracefulShutdown()
       return
     }

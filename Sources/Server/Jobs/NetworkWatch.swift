@@ -16,6 +16,7 @@ struct NetworkWatch: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
+        // Ends early only if cancelled.
         try? await Task.sleep(for: pause)
         look()
       }

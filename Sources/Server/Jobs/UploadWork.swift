@@ -51,6 +51,7 @@ struct UploadWork: Sendable {
     guard late >= 0 else { return true }
     let times = min(1 << min(late, 9), 360)
     services.uploadWaits.note(Self.ended(upload.starts) + ": it is tried again", of: upload.id)
+    // Ends early only if cancelled.
     return (try? await Task.sleep(for: pause * times)) != nil
   }
 
@@ -94,7 +95,9 @@ struct UploadWork: Sendable {
     Self.logger.error("an accepted upload waits", metadata: ["error": "\(logText(error))"])
     let reason = StorageFault(error)?.sentence ?? AppError.failed.sentence
     services.uploadWaits.note(reason, of: upload.id)
+    // If this fails too, the page shows the reason from memory.
     try? await uploads.putBack(upload.id, reason: reason)
+    // Ends early only if cancelled.
     try? await Task.sleep(for: pause)
   }
 

@@ -4,6 +4,7 @@ extension AppServices {
   func waitByTheClock(seconds: Double) async {
     let began = now()
     repeat {
+      // Ends early only if cancelled.
       try? await Task.sleep(for: options.lookPause)
     } while !Task.isCancelled
       && abs(now() - began) < seconds

@@ -31,7 +31,8 @@ import Testing
         let answer = try await browser.signInAtProvider()
         #expect(answer.status == .ok && answer.text.contains("You are signed in"))
         browser.keep(answer)
-        #expect(try await browser.get("/settings").text.contains("robin"))
+        let visitor = try await server.services.visitor(token: browser.sessionToken)
+        #expect(visitor?.athlete.name == "robin")
       }
       #expect(try await Self.names(server) == ["Athlete", "robin"])
     }

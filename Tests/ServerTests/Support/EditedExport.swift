@@ -20,7 +20,7 @@ struct EditedExport {
     files = [
       ("originals/ride.gpx", ride), ("sessions/walk.andante", walk),
       ("sessions/calibration.andante", calibration),
-      ("photos/bike.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0]),
+      ("photos/bike.png", smallPNG),
       ("sounds/click.wav", SoundPagesTests.wav()),
     ]
     lines = Self.tables(sha256: [ride, walk, calibration].map { hexText(SHA256.hash(data: $0)) })

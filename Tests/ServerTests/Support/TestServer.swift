@@ -11,6 +11,11 @@ import Store
 let smallJPEG: [UInt8] =
   [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2] + [0xFF, 0xDA, 0, 2, 0xAB, 0xFF, 0, 0xCD] + [0xFF, 0xD9]
 
+/// The signature and the last chunk of a PNG file.
+let smallPNG: [UInt8] =
+  [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0]
+  + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+
 /// A server over a directory of its own, and a browser that may sign in.
 struct TestServer {
   let services: AppServices

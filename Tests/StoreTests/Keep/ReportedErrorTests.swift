@@ -34,7 +34,12 @@ import Testing
 
   @Test func unreadableBikeListOfAnExportIsNoted() throws {
     let broken = FileError(.corruptArchive, "damaged")
-    let list = Array("Activity ID,Activity Date,Activity Name,Activity Type\n".utf8)
+    let list = Array(
+      """
+      Activity ID,Activity Date,Activity Name,Activity Type
+      1,"Nov 23, 2026, 6:01:12 AM",Lake,Ride
+
+      """.utf8)
     let export = ExportFiles(
       at: "export", names: ["activities.csv", "bikes.csv"],
       read: { name throws(FileError) in
