@@ -36,7 +36,7 @@ final class LogCapture: Sendable {
   @Test func lineOutsideOfJournalBeginsWithTimeAndLevel() {
     let log = LogCapture()
     log.logger(isJournal: false).warning("late")
-    #expect(log.text == "2026-11-21T10:40:00Z warning: late\n")
+    #expect(log.text == "2026-11-21T11:20:00Z warning: late\n")
   }
 
   @Test func levelBelowTheLimitIsNotWritten() {
