@@ -129,7 +129,7 @@ def test_service_manager_is_told_when_the_server_is_ready_and_ends(tmp_path):
 
 def test_container_prints_a_link_at_its_published_port(tmp_path):
     file = (PACKAGING / "Containerfile").read_text()
-    name, address = re.search(r"^ENV (\w+)=(\S+)$", file, re.MULTILINE).groups()
+    name, address = re.search(r"^ENV .*\b(ANDANTE_PUBLIC_URL)=(\S+)", file, re.MULTILINE).groups()
     assert f"-p {address.removeprefix('http://')}:8080" in file
     server = Server(tmp_path / "data", "--host", "0.0.0.0", environment={name: address})
     with server:

@@ -30,11 +30,11 @@ struct RefusalLog: RouterMiddleware {
     if let error = error as? APIProblem {
       return error == .unknownToken ? "token" : nil
     }
-    guard let error = error as? AppError, SignInPaths.all.contains(context.endpointPath ?? "")
+    let path = context.endpointPath
+    guard let error = error as? AppError, [SignInPaths.setup, SignInPaths.passkey].contains(path)
     else { return nil }
     switch error {
-    case .linkRefused: return "link"
-    case .refused where context.endpointPath == SignInPaths.passkey: return "passkey"
+    case .linkRefused, .refused: return path == SignInPaths.passkey ? "passkey" : "link"
     case .tooManyAttempts: return "too many attempts"
     default: return nil
     }

@@ -184,7 +184,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("http://127.0.0.1:9", "nobody answers at 127.0.0.1, port 9"),
+      ("http://127.0.0.1:9", "no connection: Connection refused"),
       ("https://andante.invalid", "DNS: the name andante.invalid cannot be resolved"),
     ])
   func failedSignInIsLoggedOnceWithItsCause(issuer: String, cause: String) async throws {

@@ -14,6 +14,8 @@ struct OIDCTransport: Sendable {
   private static let client: HTTPClient = {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     configuration.timeout.connect = .seconds(10)
+    // Fails at once and with the real cause, instead of trying until the time is over.
+    configuration.connectionPool.retryConnectionEstablishment = false
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
 
@@ -61,9 +63,10 @@ struct OIDCTransport: Sendable {
 
   private static func cause(of error: any Error) -> String {
     switch error {
-    case let error as NIOConnectionError where error.dnsAError != nil || error.dnsAAAAError != nil:
+    case let error as NIOConnectionError where error.connectionErrors.isEmpty:
       "DNS: the name \(error.host) cannot be resolved"
-    case let error as NIOConnectionError: "nobody answers at \(error.host), port \(error.port)"
+    case let error as NIOConnectionError: "no connection to \(error.host), port \(error.port)"
+    case let error as IOError: "no connection: \(String(cString: strerror(error.errnoCode)))"
     case is NIOSSLExtraError: "TLS: its certificate is for another name"
     case NIOSSLError.handshakeFailed(let reason): "TLS: \(reason)"
     case is NIOSSLError, is BoringSSLError: "TLS: \(error)"
