@@ -49,7 +49,7 @@ import Testing
 
   private static func fillRest(_ store: AthleteStore) async throws {
     _ = try await store.sounds.add(
-      name: "Click", bytes: Array("RIFF0000WAVEfmt ".utf8), now: TestServer.now)
+      name: "Click", bytes: SoundPagesTests.wav(), now: TestServer.now)
     let walks = try await store.activities.page(
       matching: ActivityFilter(sport: .walking), limit: 100)
     for walk in walks.activities where try await store.walks.find(walk.id) != nil {

@@ -102,7 +102,7 @@ import Testing
 
   @Test func longTextIsCut() async throws {
     var export = EditedExport()
-    try export.set("note", of: "gear", to: "\"\(String(repeating: "é", count: 1 << 20))\"")
+    try export.set("note", of: "gear", to: "\"\(String(repeating: "é", count: 1 << 17))\"")
     let store = try AthleteStore(path: nil)
     let notes = try await restore(export, into: store).notes
     #expect(notes == ["data/gear.jsonl: 1 text cut to the longest length"])

@@ -31,8 +31,8 @@ import Testing
         let answer = try await browser.signInAtProvider()
         #expect(answer.status == .ok && answer.text.contains("You are signed in"))
         browser.keep(answer)
-        let visitor = try await server.services.visitor(token: browser.sessionToken)
-        #expect(visitor?.athlete.name == "robin")
+        let page = try await browser.get("/settings/devices")
+        #expect(page.status == .ok && page.text.contains("This device"))
       }
       #expect(try await Self.names(server) == ["Athlete", "robin"])
     }

@@ -36,8 +36,8 @@ import Testing
     let broken = FileError(.corruptArchive, "damaged")
     let list = Array(
       """
-      Activity ID,Activity Date,Activity Name,Activity Type
-      1,"Nov 23, 2026, 6:01:12 AM",Lake,Ride
+      Activity ID,Activity Date,Activity Name,Activity Type,Filename
+      1,"Nov 23, 2026, 6:01:12 AM",Lake,Ride,activities/1.gpx
 
       """.utf8)
     let export = ExportFiles(
@@ -70,12 +70,15 @@ import Testing
   @Test func damagedBackupSettingsAreFoundByTheExamination() async throws {
     try await withDataDirectory { directory in
       _ = try await directory.openAccounts().athlete(named: "Ada", now: 0)
-      #expect(await DataDirectory.examine(directory.path).allSatisfy { $0.severity != .broken })
+      #expect(await brokenPlaces(in: directory).isEmpty)
       try Data("{".utf8).write(to: URL(fileURLWithPath: directory.path + "/backups.json"))
       #expect(directory.backupSettings() == BackupSettings())
-      let broken = await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
-      #expect(broken.map(\.place) == [directory.path + "/backups.json"])
+      #expect(await brokenPlaces(in: directory) == [directory.path + "/backups.json"])
     }
+  }
+
+  private func brokenPlaces(in directory: DataDirectory) async -> [String] {
+    await DataDirectory.examine(directory.path).filter { $0.severity == .broken }.map(\.place)
   }
 
   @Test func damagedBackupIsAnErrorWhenAnAthleteIsRemovedFromIt() async throws {
