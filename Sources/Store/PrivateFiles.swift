@@ -13,7 +13,8 @@ public enum PrivateFiles {
   ]
 
   private static let otherNames: Set = [
-    "models", "instance", "move.lock", "backups.json", "server-address",
+    "models", "instance", "move.lock", "backups.json", "server-address", ".andante.lock",
+    "serving.lock", "last-run",
   ]
 
   /// Files and folders that others may read or change, by their paths in the data directory; `.` is the directory

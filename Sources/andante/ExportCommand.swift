@@ -117,6 +117,9 @@ private struct ExportFile: Sendable {
   @Sendable func write(_ bytes: [UInt8]) throws { try handle.write(contentsOf: Data(bytes)) }
 
   func finish(as name: String) throws {
+    guard [.missing, .file].contains(PathKind(of: name)) else {
+      throw StoreError.cannotOpen(path: name, reason: "it is not a regular file")
+    }
     try handle.synchronize()
     try handle.close()
     guard rename(path, name) == 0 else {

@@ -56,15 +56,21 @@ struct ChangeCheck: RouterMiddleware {
 extension Request {
   /// The whole body.
   ///
-  /// - Throws: `AppError.tooLarge` beyond the limit, before reading where the size is announced.
+  /// - Throws: `AppError.tooLarge` beyond the limit, before reading where the size is announced; `AppError.tooSlow` for a
+  ///   body that trickles, which would hold its connection without end.
   mutating func collected(upTo limit: Int) async throws -> ByteBuffer {
     if let announced = announcedLength, announced > limit {
       throw AppError.tooLarge(limitBytes: limit)
     }
-    do {
-      return try await collectBody(upTo: limit)
-    } catch is NIOTooManyBytesError {
-      throw AppError.tooLarge(limitBytes: limit)
+    var (pace, whole) = (BodyPace(), ByteBuffer())
+    for try await var piece in body {
+      try pace.add(piece.readableBytes)
+      guard whole.readableBytes + piece.readableBytes <= limit else {
+        throw AppError.tooLarge(limitBytes: limit)
+      }
+      whole.writeBuffer(&piece)
     }
+    body = RequestBody(buffer: whole)
+    return whole
   }
 }
