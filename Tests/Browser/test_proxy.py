@@ -137,7 +137,7 @@ def file_is_imported(phone, base):
 
 def offline_and_posted_later(phone, backend, base):
     """The server is away: pages open, a run is recorded, and posted when it is back."""
-    phone.context.guard.expect(*AWAY, "502")
+    phone.context.guard.expect(*AWAY, "502", "503")
     phone.page.close()
     phone.open_page()
     goto(phone, base, "/activities")

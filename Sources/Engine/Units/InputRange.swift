@@ -5,8 +5,10 @@
 /// passed is safe to calculate with as far as the range allows; an unchecked `+`, `-` or `*` on an external number can
 /// overflow, and an overflow ends the process.
 public struct InputRange<Value: Comparable & Sendable>: Sendable {
+  /// The accepted values, both ends included.
   public let bounds: ClosedRange<Value>
 
+  /// - Parameter bounds: the accepted values, both ends included.
   public init(_ bounds: ClosedRange<Value>) {
     self.bounds = bounds
   }
