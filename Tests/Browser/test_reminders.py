@@ -11,6 +11,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from demos import demo_server
 from phone import eventually
 
 # A browser's push service is its maker's. Ours stands in for it: the page gets a subscription to an endpoint of the
@@ -105,9 +106,16 @@ def push_service():
 
 
 @pytest.fixture
-def subscriber(own_demo, new_phone, push_service):
+def demo_with_local_push(tmp_path):
+    """A demo that may send to the stand-in of a push service on this machine."""
+    with demo_server(tmp_path, "--allow-address", "127.0.0.0/8") as server:
+        yield server
+
+
+@pytest.fixture
+def subscriber(demo_with_local_push, new_phone, push_service):
     """A phone on the page of reminders, whose browser takes messages."""
-    phone = new_phone(own_demo)
+    phone = new_phone(demo_with_local_push)
     phone.context.add_init_script(PERMISSION + push_service.script)
     registrations = []
     phone.devtools.on(
