@@ -44,7 +44,7 @@ setup_build() {
 }
 
 # The packages that building and all tests take: a browser, a host for the wasm modules, readers of our files, Python.
-# Of Apache the program alone: the package apache2 would start a service on port 80.
+# Only Apache's program: the package apache2 would start a service on port 80.
 setup_test_packages() {
   need_swift
   local packages=("${build_packages[@]}" binaryen gpsbabel

@@ -33,7 +33,7 @@ public struct MapFolder: Sendable {
 
   // MARK: What was chosen
 
-  /// What was chosen; off if nothing was, or the file is damaged, which `damagedSettings` reports.
+  /// The stored choice; off if there is no choice or the file is damaged, which `damagedSettings` reports.
   public func settings() -> MapSettings { (try? storedSettings()) ?? MapSettings() }
 
   /// The path of the settings if they cannot be read.

@@ -66,7 +66,7 @@ public final class TileCache: Sendable {
     return database
   }
 
-  /// Notes that the tile is used; nil where nothing is known of it, or the file cannot be read.
+  /// Notes that the tile is used; returns nil if the tile is unknown or its file cannot be read.
   ///
   /// - Parameter server: the address of its tiles, with the placeholders.
   public func entry(_ address: TileAddress, of server: String, now: Double) -> Entry? {

@@ -13,7 +13,7 @@ public struct AddressBlock: Hashable, Sendable {
   ]
   private static let ipv6Loopback = [UInt8](repeating: 0, count: 15) + [1]
 
-  /// Why a text is no block, in one sentence.
+  /// An error that says in one sentence why a text is not an address block.
   public struct Fault: Error, CustomStringConvertible, Equatable {
     public let description: String
 
@@ -22,7 +22,7 @@ public struct AddressBlock: Hashable, Sendable {
 
   /// Addresses and blocks of addresses: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
   ///
-  /// - Parameter option: where they were typed.
+  /// - Parameter option: The option that the texts were typed for, named in the error.
   public static func list(_ texts: [String], option: String) throws(Fault) -> [AddressBlock] {
     var blocks: [AddressBlock] = []
     for text in texts {

@@ -1,4 +1,4 @@
-/// Which addresses a connection may lead to.
+/// The addresses that a connection may lead to.
 public enum AddressRule: Sendable {
   /// For destinations that the host chose.
   case anywhere

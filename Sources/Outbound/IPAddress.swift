@@ -6,7 +6,7 @@ public struct IPAddress: Hashable, Sendable {
   /// Four or sixteen in network order. An IPv4 address inside of IPv6 (`::ffff:10.0.0.1`) has four.
   public let octets: [UInt8]
 
-  /// Nil for what is no address. Brackets and a scope (`%eth0`) are left out.
+  /// Returns nil if the text is not an address. Brackets and a scope (`%eth0`) are left out.
   public init?(_ text: some StringProtocol) {
     let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
     let bare = isBracketed ? String(text.dropFirst().dropLast()) : String(text)
@@ -14,7 +14,7 @@ public struct IPAddress: Hashable, Sendable {
     self.init(octets: octets)
   }
 
-  /// Nil for what is no address of the network, as a Unix socket's or that of a test.
+  /// Returns nil if the socket has no IP address, such as a Unix socket.
   public init?(_ address: SocketAddress?) {
     guard let text = address?.ipAddress else { return nil }
     self.init(text)

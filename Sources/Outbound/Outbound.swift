@@ -1,7 +1,7 @@
 public import NIOCore
 public import NIOPosix
 
-/// A connection that was refused or failed. The same for every cause, so that it tells nothing about the host's network.
+/// A connection that was refused or failed. The same for every cause, so that it reveals nothing about the host's network.
 public struct Unreachable: Error, Equatable, CustomStringConvertible {
   public var description: String {
     "it cannot be reached, or is at an address that the host of Andante has not allowed"

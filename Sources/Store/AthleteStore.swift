@@ -97,7 +97,7 @@ public final class AthleteStore: Sendable {
     StravaRepository(database: database, reading: reading, vault: vault, links: stravaLinks)
   }
 
-  /// What is in progress, and what was set aside.
+  /// Items that are in progress or were set aside.
   public var attempts: AttemptRepository { AttemptRepository(database: database) }
 
   /// Numbers that an earlier version derived.

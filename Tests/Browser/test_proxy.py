@@ -26,7 +26,7 @@ def kind(request):
     return request.param
 
 
-# What a visitor may write to be shown other addresses, or to be refused.
+# Header fields with which a visitor may try to change addresses in the answer.
 LIES = [
     argument for header in (
         "X-Forwarded-Prefix: /evil", "X-Forwarded-Host: evil.example", "X-Forwarded-Proto: http",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the built program does when its output cannot be written.
+/// The built program with an output that cannot be written.
 @Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
 struct OutputTests {
   /// A folder with a recorded run, and data that it was imported into.

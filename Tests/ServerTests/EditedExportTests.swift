@@ -47,7 +47,7 @@ import Testing
     "/api/whoami",
   ]
 
-  /// What of an edited export went wrong; empty where it was restored or refused as it should be.
+  /// The findings for an edited export; empty if it was restored or refused correctly.
   private func findings(
     _ archive: [UInt8], _ server: TestServer, _ browser: Browser
   ) async throws -> [String] {

@@ -8,7 +8,7 @@ import Testing
 
 /// Exports whose lines contradict each other, or that ask for more than a server should give.
 @Suite struct HostileExportTests {
-  /// What is noted, or why it was refused.
+  /// The notes of the restore, or the reason for its refusal.
   private func restore(
     _ export: EditedExport, into store: AthleteStore
   ) async throws -> (refusal: String?, notes: [String]) {

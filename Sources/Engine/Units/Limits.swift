@@ -13,7 +13,7 @@ public enum Limits {
   public static var fileBytes: Int { 64 * megabyte }
   /// Of the file of a sound of the athlete's own: far more than any click needs.
   public static var soundBytes: Int { megabyte }
-  /// Of a photograph of a bike or part. The page makes pictures smaller before it sends them.
+  /// The largest photograph of a bike or part, in bytes. The page makes pictures smaller before it sends them.
   public static var photoBytes: Int { 2_000_000 }
   /// How long a sound of the athlete's own may be, in milliseconds.
   public static var soundMilliseconds: ClosedRange<Int> { 10...50 }

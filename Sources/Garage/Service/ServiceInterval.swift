@@ -21,7 +21,7 @@ public struct ServiceLimits: Equatable, Sendable {
   /// Above 0, up to 10⁹ m.
   public static let possibleMeters = InputRange(Double.leastNonzeroMagnitude...1e9)
 
-  /// What may be stored: at least one limit, each in its range.
+  /// Whether it may be stored: it has at least one limit, and each is in its range.
   public var isValid: Bool {
     let isPossible =
       Self.possibleHours.checked(hours) == hours && Self.possibleMeters.checked(meters) == meters

@@ -46,7 +46,7 @@ public struct Workshop: Sendable {
     onHost[installation.host, default: []].append(installation)
   }
 
-  /// Adds an installation of an identity that none has.
+  /// Adds an installation with a new identity.
   /// - Throws: why it cannot be.
   public mutating func install(_ installation: Installation) throws(InstallationFault) {
     try check(installation)

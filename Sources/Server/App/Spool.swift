@@ -158,7 +158,7 @@ struct SpooledFile: Sendable {
   /// Reads it piece by piece.
   func hash() throws -> SHA256.Digest {
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    // Closed when it goes; a failure to do so concerns nobody.
+    // A failure to close the file loses nothing: it was written before.
     defer { try? file.close() }
     var hash = SHA256()
     while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty { hash.update(data: piece) }

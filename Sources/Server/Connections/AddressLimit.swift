@@ -30,7 +30,7 @@ final class AddressLimit: Sendable {
     }
   }
 
-  /// Of IPv6 the first half: the rest anybody chooses for themselves. Nil for what is not limited.
+  /// For IPv6 the first 64 bits, because a machine can choose the others. Nil for an address that is not limited.
   private func key(_ address: IPAddress?) -> ArraySlice<UInt8>? {
     guard let address, !proxies.contains(address) else { return nil }
     return address.octets.prefix(8)

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// What was written to a connection and not taken by the other end.
+/// The bytes that were written to a connection and not yet received by the other end.
 struct ResponseBacklog: Sendable {
   let isWaiting: Bool
   /// Changes whenever the other end took something.

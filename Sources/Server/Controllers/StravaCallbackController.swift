@@ -37,7 +37,7 @@ struct StravaCallbackController {
       !callback.code.isEmpty
     else { return false }
     do {
-      // A device that was signed out in the meantime connects nobody's account, and a deleted athlete gets no new file.
+      // A device that was signed out in the meantime must not connect an account, and a deleted athlete must not get a new file.
       guard try await services.accounts.isSignedIn(found.session) else { return false }
       let library = try services.store(of: found.session.athlete).strava
       guard let application = try await library.application() else { return false }

@@ -17,7 +17,7 @@ final class RunRecord: Sendable {
   let previousEnd: ProcessEnd?
   private let handle: Int32
 
-  /// Begins the record of this process. Without rights to write there is none.
+  /// Begins the record of this process. If the file cannot be written, there is no record.
   ///
   /// - Parameter bootID: changes whenever the machine starts.
   init(dataPath: String, bootID: String = RunRecord.bootID) {

@@ -1,4 +1,4 @@
-/// What runs in the background for every athlete. Raw values are stored.
+/// The kinds of work that run in the background for every athlete. Raw values are stored.
 enum BackgroundJob: String, CaseIterable {
   case fetchRides = "fetch-rides"
   case watchFolder = "watch-folder"

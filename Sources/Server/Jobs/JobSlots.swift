@@ -1,7 +1,7 @@
 import Store
 import Synchronization
 
-/// Which jobs run: at most one of a kind per athlete, and a few of each kind at once. Kinds do not wait for each other, so a
+/// Decides which jobs run: at most one of a kind per athlete, and a few of each kind at once. Kinds do not wait for each other, so a
 /// slow service elsewhere delays only the jobs that ask it.
 final class JobSlots: Sendable {
   private struct Key: Hashable {

@@ -4,7 +4,7 @@ import Logging
 
 /// The server's log: one line for each event on standard error.
 enum ServerLog {
-  /// Of the whole process, libraries included.
+  /// The log of the whole process, including its libraries.
   private static let start: Void = LoggingSystem.bootstrap { _ in LineLogHandler() }
 
   static func logger() -> Logger {

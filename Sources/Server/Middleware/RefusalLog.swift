@@ -25,7 +25,7 @@ struct RefusalLog: RouterMiddleware {
     }
   }
 
-  /// What the visitor failed to prove themselves with; nil if the error is another one.
+  /// The credential that was refused; nil for any other error.
   private static func refusedProof(_ error: any Error, _ context: Context) -> String? {
     if let error = error as? APIProblem {
       return error == .unknownToken ? "token" : nil

@@ -1,6 +1,6 @@
 import Outbound
 
-/// When browsers are told to use HTTPS alone for a name from then on (RFC 6797).
+/// Decides when to send `Strict-Transport-Security`, after which a browser uses only HTTPS for a name (RFC 6797).
 ///
 /// The rule holds for a name with all its ports, and makes certificate errors final. So it is sent only for a name whose
 /// certificate browsers already trust: one of `--public-url`, or one that a trusted proxy serves by HTTPS. With `--lan`

@@ -11,7 +11,7 @@ enum ChannelName: String, CaseIterable {
   static func push(_ id: Int64) -> String { "push:\(id)" }
 }
 
-/// What an ntfy channel needs; sealed in the athlete's file. The token is for the address's origin alone.
+/// The settings of an ntfy channel, encrypted in the athlete's file. The token belongs to the address's origin.
 struct NtfySettings: Codable, Equatable {
   let address: String
   let topic: String
@@ -34,7 +34,7 @@ struct NtfySettings: Codable, Equatable {
   }
 }
 
-/// What e-mail needs; sealed in the athlete's file. The password is for the user at this host and port alone.
+/// The settings of an e-mail channel, encrypted in the athlete's file. The password belongs to this user, host and port.
 struct MailSettings: Codable, Equatable {
   let host: String
   let port: Int

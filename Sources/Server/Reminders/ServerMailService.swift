@@ -64,7 +64,7 @@ struct ServerMailService: Sendable {
   }
 }
 
-/// What an athlete chose; sealed in the athlete's file. The address was confirmed.
+/// The athlete's confirmed address, encrypted in the athlete's file.
 struct ServerMailSettings: Codable, Equatable {
   var to: String
 }

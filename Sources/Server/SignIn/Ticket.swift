@@ -48,7 +48,7 @@ final class TicketOffice: Sendable {
     }
   }
 
-  /// Another secret that belongs to the ticket's, and tells nothing about it.
+  /// A secret derived from the ticket's, which it does not reveal.
   func derived(_ parts: String..., from secret: String) -> String {
     let message = (parts + [secret]).joined(separator: "\n")
     return urlSafeBase64(

@@ -10,7 +10,7 @@ public struct SetAsideItem: Equatable, Sendable {
   public var reason: String
 }
 
-/// What is in progress, and what was set aside because it failed or ended the process.
+/// Items that are in progress, and those that were set aside because they failed or ended the process.
 public struct AttemptRepository: Sendable {
   let database: any DatabaseWriter
 

@@ -34,7 +34,7 @@ enum AttemptRows {
         """, arguments: [row])
   }
 
-  /// Notes that an item is not in progress for now; crashes before still count.
+  /// Marks an item as not in progress. Earlier crashes still count.
   static func pause(_ item: WorkItem, in db: Database) throws {
     try db.execute(
       sql: "UPDATE attempt SET is_running = 0 WHERE kind = ? AND item = ?",

@@ -41,7 +41,7 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
     }
   }
 
-  /// As forms and the log have it: `1:check-services`.
+  /// The text form in pages and the log: `1:check-services`.
   public var description: String { "\(kind):\(name)" }
 
   public init?(_ description: String) {
@@ -74,7 +74,7 @@ public enum ProcessEnd: Equatable, Sendable {
   /// By a fault of its own.
   case crashed
 
-  /// What counts against the items in progress.
+  /// The strikes that count against the items in progress.
   var strikes: Int {
     switch self {
     case .orderly: 0

@@ -12,7 +12,7 @@ public struct DerivationRepository: Sendable {
   /// Changes whenever numbers may come out differently for the same original.
   static let version = "\(ActivityAnalysis.version).\(Derived.version)"
 
-  /// What to derive next; nil if everything is up to date or set aside.
+  /// The next item to derive; nil if everything is up to date or set aside.
   public func next() async throws -> DueDerivation? {
     try await database.read { try DueDerivation.next(in: $0) }
   }

@@ -5,7 +5,7 @@ import GRDB
 enum ExportShape: Sendable {
   case integer(InputRange<Int64>)
   case number(InputRange<Double>)
-  /// At most so many characters; a longer one is cut.
+  /// A text; longer ones are cut to the limit, in characters.
   case text(limit: Int)
   case bool
   /// Bytes as lower-case hexadecimal digits: identities and hashes.
@@ -16,9 +16,9 @@ enum ExportShape: Sendable {
   case word([Int: String])
   /// What another row is known by: of an original its hash, of an activity its identity.
   case row(of: String, by: String)
-  /// At most so many bytes that are a file of the archive; the line holds its path. Files in `photos` are pictures.
+  /// A file of the archive; the line holds its path. The limit is in bytes. Files in `photos` are pictures.
   case file(folder: String, limit: Int)
-  /// At most so many bytes that are a text.
+  /// A text that is stored as bytes. The limit is in bytes.
   case document(limit: Int)
 
   /// The words of an enumeration whose numbers are stored.

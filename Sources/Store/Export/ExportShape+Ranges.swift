@@ -29,7 +29,7 @@ extension ExportShape {
 
   static let photo = ExportShape.file(folder: "photos", limit: Limits.photoBytes)
 
-  /// What is not brought in again.
+  /// For values that are not restored.
   static let anyInteger = ExportShape.integer(InputRange(.min ... .max))
   static let anyNumber = ExportShape.number(InputRange(-.infinity ... .infinity))
 

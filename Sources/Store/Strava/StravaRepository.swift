@@ -7,7 +7,7 @@ public struct StravaRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
   let vault: SecretVault
-  /// Nil where the accounts are not at hand.
+  /// Nil if the accounts are not available.
   var links: StravaLinkKeeper?
 
   // MARK: Secrets

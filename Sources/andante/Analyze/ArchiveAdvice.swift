@@ -2,7 +2,7 @@ import ActivityFiles
 import Store
 
 extension FileError {
-  /// What to do with a file that holds many activities; nil for any other file, and for an archive that cannot be opened.
+  /// Advice for a file that holds many activities; nil for any other file, and for an archive that cannot be opened.
   init?(archive path: String) {
     guard ImportPlan.isArchive(path) || HealthImport.isExport(path: path) else { return nil }
     var plan = ImportPlan()

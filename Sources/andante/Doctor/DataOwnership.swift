@@ -5,7 +5,7 @@ import Store
   import Glibc
 #endif
 
-/// Whose a data directory is: commands have to run as its owner, or leave files that the server cannot write.
+/// The owner of a data directory: commands have to run as its owner, or leave files that the server cannot write.
 struct DataOwnership {
   private let path: String
   /// The owner's name or number; nil if the directory is missing.
@@ -22,7 +22,7 @@ struct DataOwnership {
   /// Whether this user may not see what is in it.
   var isHidden: Bool { owner != nil && access(path, R_OK | X_OK) != 0 }
 
-  /// What is wrong, if anything is.
+  /// The problem, if there is one.
   var check: DoctorCheck? {
     guard let owner, let ownerNumber else { return nil }
     let name = "Data directory"

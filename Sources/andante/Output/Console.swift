@@ -13,7 +13,7 @@ struct Console: Sendable {
     })
 }
 
-/// What comes from a file cannot take over a terminal.
+/// Removes control characters, so that text from a file cannot control the terminal.
 func oneLine(_ text: String) -> String { singleLine(text) }
 
 /// What the sub-commands' exit status says.

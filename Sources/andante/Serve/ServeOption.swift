@@ -19,7 +19,7 @@ struct ServeOption: Equatable {
   /// the machine, so a secret is accepted from the environment alone.
   var isSecret: Bool { Self.byName[name + "-file"] != nil }
 
-  /// What is asked for once and is no part of a configuration.
+  /// Options that request an action and are not part of the configuration.
   private static let commandLineOnly: Set<String> = ["help", "version", "print-config", "json"]
 
   static let all = declared().filter { !commandLineOnly.contains($0.name) }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the command line and the environment say about the options of `andante serve`.
+/// The options of `andante serve` from the command line and the environment.
 struct ServeSettings {
   enum Source: Equatable {
     case option, environment
@@ -8,7 +8,7 @@ struct ServeSettings {
 
   struct Setting: Equatable {
     let source: Source
-    /// One value, or several for an option that repeats; a flag has none.
+    /// A flag has no value, an option has one, and a repeatable option may have several.
     let values: [String]
   }
 

@@ -8,7 +8,7 @@ import Foundation
 
 /// An export with a line or more in every table, of which single values can be replaced.
 struct EditedExport {
-  /// Of each table, its lines.
+  /// The lines of each table.
   private(set) var lines: [String: [String]]
   private let files: [(name: String, bytes: [UInt8])]
   var manifest = #"{"format":"andante-export","version":1,"files":[]}"#

@@ -52,7 +52,7 @@ struct IDToken: Equatable, Sendable {
   let subject: String
   /// What a person recognises.
   let label: String
-  /// What to call a new athlete: the user name unless that is an e-mail address, else the full name. Nil if the
+  /// The name for a new athlete: the user name unless that is an e-mail address, else the full name. Nil if the
   /// provider says neither.
   let athleteName: String?
   /// The token as it came.

@@ -11,7 +11,7 @@ public struct OIDCSettings: Sendable {
   let secret: String?
   /// Whether somebody who isn't linked yet gets a new athlete.
   var createsAthletes = false
-  /// What the provider must say about everybody who signs in; nil if it need say nothing more.
+  /// The claim that a user must have to sign in; nil if every user may.
   var required: RequiredClaim?
 
   /// Nil without any of the options. Reads the file with the secret.

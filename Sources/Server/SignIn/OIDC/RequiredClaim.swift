@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a provider must say about everybody who signs in by it: `groups=family`.
+/// A claim that a user must have to sign in, such as `groups=family`.
 struct RequiredClaim: Equatable, Sendable, CustomStringConvertible {
   let name: String
   let value: String
