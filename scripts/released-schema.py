@@ -56,6 +56,7 @@ UNDO = {
     2: ["DROP TABLE sound"],
 }
 UNDO_ACCOUNTS = {
+    10: ["DROP TABLE allowed_folder"],
     9: ["DROP TABLE provider_session"],
     8: ["DROP TABLE strava_link"],
     7: ["ALTER TABLE setup_link DROP COLUMN created_at"],
@@ -177,6 +178,7 @@ def main():
         accounts.execute("INSERT INTO session VALUES (1, zeroblob(32), 1, 'Firefox', 1, 2, 1)")
         accounts.execute("INSERT INTO setup_link VALUES (zeroblob(32), 1, 3, 2)")
         accounts.execute("INSERT OR REPLACE INTO strava_link VALUES (1, 17, 5, zeroblob(32))")
+        accounts.execute("INSERT INTO allowed_folder VALUES (1, '/rides')")
         accounts.execute("INSERT INTO provider_session VALUES (1, 'https://id.example', 'token')")
         accounts.execute("INSERT INTO access_token VALUES (1, zeroblob(32), 1, 'Script', 3, 1, NULL, 9)")
         accounts.execute("INSERT INTO passkey VALUES (1, 1, x'01', x'a5', 'localhost', 'Laptop', 3, 1, 2)")

@@ -61,7 +61,7 @@ public enum PrivateFiles {
   public static func own(in dataPath: String) -> [String] {
     let manager = FileManager.default
     let accounts = manager.names(in: dataPath).filter { $0.hasPrefix(accountsName) }
-    return accounts
+    return accounts + otherNames.sorted()
       + folders.flatMap { folder in
         [folder] + manager.names(in: "\(dataPath)/\(folder)").map { "\(folder)/\($0)" }
       }

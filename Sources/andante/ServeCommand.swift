@@ -1,3 +1,4 @@
+import ActivityFiles
 import ArgumentParser
 import Engine
 import Foundation
@@ -136,9 +137,14 @@ struct ServeCommand: AsyncParsableCommand {
       throw ValidationError("\(name) must be between 0 and 65535.")
     }
     if let stravaApi {
-      do { _ = try StravaAddresses(apiBase: stravaApi) } catch { throw ValidationError("\(error)") }
+      do { _ = try StravaAddresses(apiBase: stravaApi) } catch {
+        throw ValidationError("--strava-api: \(error)")
+      }
     }
-    try watching.check()
+    if let web, PathKind(of: web + "/app.js") != .file {
+      throw ValidationError("--web must name the folder of the page's files, not \(web).")
+    }
+    try watching.check(port: port ?? (lan ? 8443 : 8080))
     do { _ = try options() } catch { throw ValidationError("\(error)") }
     guard Self.lookPauses.checked(lookEvery) != nil else {
       throw ValidationError("--look-every must be between 0.1 and 3600 seconds.")

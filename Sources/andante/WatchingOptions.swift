@@ -18,9 +18,13 @@ struct WatchingOptions: ParsableArguments {
   @Flag(help: "Log the address of who is refused with a wrong link, passkey or token.")
   var logRefusedSignIns = false
 
-  func check() throws {
+  /// - Parameter port: The port of the pages.
+  func check(port: Int) throws {
     guard (1...65_535).contains(metricsPort) else {
       throw ValidationError("--metrics-port must be between 1 and 65535.")
+    }
+    guard !metrics || metricsPort != port else {
+      throw ValidationError("--metrics-port must be another port than --port.")
     }
     guard metrics || metricsHost == "127.0.0.1" else {
       throw ValidationError("--metrics-host needs --metrics.")

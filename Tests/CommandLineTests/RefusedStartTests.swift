@@ -12,13 +12,15 @@ struct RefusedStartTests {
   private func refusal(_ arguments: [String], status: Int32 = 1) throws -> String {
     let folder = try TemporaryFolder()
     let ended = try runProgram(
-      ["serve", "--data", folder.path + "/data", "--port", "0"] + arguments)
+      ["serve", "--data", folder.path + "/data"]
+        + (arguments.contains("--port") ? [] : ["--port", "0"]) + arguments)
     #expect(ended.reason == .exit && ended.status == status, "\(ended)")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
     return ended.error
   }
 
-  @Test func portInUseLeavesNoDirectory() throws {
+  /// Calls `body` with a port on which another program listens.
+  private func withPortInUse(_ body: (String) throws -> Void) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(listener) }
     var address = sockaddr_in()
@@ -31,12 +33,26 @@ struct RefusedStartTests {
         try #require(getsockname(listener, $0, &size) == 0)
       }
     }
-    let port = UInt16(bigEndian: address.sin_port)
-    #expect(try refusal(["--port", "\(port)"]).contains("\(port) is in use"))
+    try body(String(UInt16(bigEndian: address.sin_port)))
+  }
+
+  @Test(arguments: [["--port"], ["--metrics", "--metrics-port"], ["--lan", "--trust-port"]])
+  func portInUseLeavesNoDirectoryAndIsNamedWithItsOption(options: [String]) throws {
+    try withPortInUse { port in
+      let error = try refusal(["--host", "127.0.0.1"] + options + [port])
+      #expect(error.contains("port \(port) is in use"), "\(error)")
+      #expect(error.contains(options.last ?? ""), "\(error)")
+      #expect(error.split(separator: "\n").count == 1, "\(error)")
+    }
+  }
+
+  @Test func equalPortsAreRefused() throws {
+    let error = try refusal(["--port", "9999", "--metrics", "--metrics-port", "9999"], status: 64)
+    #expect(error.contains("--metrics-port"))
   }
 
   @Test func missingWebFilesLeaveNoDirectory() throws {
-    #expect(try refusal(["--web", "/none"]).contains("the page's files are missing"))
+    #expect(try refusal(["--web", "/none"], status: 64).contains("--web must name the folder"))
   }
 
   @Test func foreignAddressLeavesNoDirectory() throws {

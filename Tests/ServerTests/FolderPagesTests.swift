@@ -122,6 +122,10 @@ import Testing
       let guestStore = try server.services.store(of: guest)
       try await guestStore.watch.setFolder("/tmp")
       #expect(try await server.services.watchedFolder(of: guest) == nil, "named in an adopted file")
+      try await accounts.allowFolder("/srv/rides", of: guest)
+      #expect(try await server.services.watchedFolder(of: guest) == nil, "another one is allowed")
+      try await accounts.allowFolder("/tmp", of: guest)
+      #expect(try await server.services.watchedFolder(of: guest) == "/tmp")
     }
   }
 }

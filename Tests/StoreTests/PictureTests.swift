@@ -4,7 +4,8 @@ import Testing
 @testable import Store
 
 @Suite struct PictureTests {
-  private let jfif: [UInt8] = [0xFF, 0xE0, 0, 4, 1, 2]
+  private let jfif: [UInt8] =
+    [0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0]
   private let scan: [UInt8] = [0xFF, 0xDA, 0, 3, 9, 0xAB, 0xFF, 0, 0xFF, 0xD3, 0xCD]
   private let end: [UInt8] = [0xFF, 0xD9]
 
@@ -32,7 +33,8 @@ import Testing
     let metadata =
       exif(orientation: nil) + segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0place".utf8))
       + segment(0xED, Array("Photoshop".utf8)) + segment(0xFE, Array("comment".utf8))
-      + segment(0xE2, Array("MPF\0".utf8))
+      + segment(0xE2, Array("MPF\0".utf8)) + segment(0xE0, Array("JFXX\0thumbnail".utf8))
+      + segment(0xEE, Array("Maker".utf8)) + segment(0xF0, [1]) + segment(0xC8, [2])
     let picture = try Picture(cleaning: jpeg(metadata + profile) + Array("video".utf8))
     #expect(picture.format == .jpeg)
     #expect(picture.bytes == jpeg(profile))
@@ -43,6 +45,26 @@ import Testing
     let file = jpeg(exif(orientation: 6, isLittleEndian: isLittleEndian))
     let cleaned = try Picture(cleaning: file)
     #expect(cleaned.bytes.count == jpeg([]).count + 36)
+    #expect(try Picture(cleaning: cleaned.bytes) == cleaned)
+  }
+
+  @Test func thumbnailAndExtraBytesOfHeadersAreRemovedFromAJPEG() throws {
+    let content = jfif.dropFirst(4).dropLast(2) + [1, 1, 9, 9, 9]
+    let adobe = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]
+    let file =
+      [0xFF, 0xD8] + segment(0xE0, Array(content)) + segment(0xEE, adobe + [7, 7]) + scan + end
+    #expect(
+      try Picture(cleaning: file).bytes == [0xFF, 0xD8] + jfif + segment(0xEE, adobe) + scan + end)
+  }
+
+  @Test func orientationOfAPNGIsKept() throws {
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      [0, 0, 0, UInt8(content.count)] + Array(name.utf8) + content + [1, 2, 3, 4]
+    }
+    let tiff = Array(exif(orientation: 6).dropFirst(10))
+    let start = PNGCleaner.signature + chunk("IHDR", [1])
+    let cleaned = try Picture(cleaning: start + chunk("eXIf", tiff) + chunk("IEND", []))
+    #expect(cleaned.bytes.count == start.count + 12 + 26 + 12)
     #expect(try Picture(cleaning: cleaned.bytes) == cleaned)
   }
 
@@ -69,6 +91,24 @@ import Testing
       cleaning: file(chunk("VP8X", [0x3C, 0]) + image + chunk("EXIF", [4]) + chunk("XMP ", [5])))
     #expect(picture.format == .webP)
     #expect(picture.bytes == file(chunk("VP8X", [0x30, 0]) + image))
+  }
+
+  @Test func orientationOfAWebPIsKeptAndFramesAreCleaned() throws {
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + [UInt8(content.count), 0, 0, 0] + content
+        + (content.count.isMultiple(of: 2) ? [] : [0])
+    }
+    func file(_ chunks: [UInt8]) -> [UInt8] {
+      Array("RIFF".utf8) + [UInt8(chunks.count + 4), 0, 0, 0] + Array("WEBP".utf8) + chunks
+    }
+    let header = [UInt8](repeating: 5, count: 16)
+    let frame = chunk("ANMF", header + chunk("EXIF", [1]) + chunk("VP8L", [2, 3]))
+    let tiff = Array(exif(orientation: 6).dropFirst(10))
+    let cleaned = try Picture(
+      cleaning: file(chunk("VP8X", [0x0E, 0]) + frame + chunk("EXIF", tiff)))
+    let kept = chunk("ANMF", header + chunk("VP8L", [2, 3]))
+    #expect(cleaned.bytes.dropFirst(12).starts(with: chunk("VP8X", [0x0A, 0]) + kept))
+    #expect(try Picture(cleaning: cleaned.bytes) == cleaned)
   }
 
   @Test(arguments: ["<svg>", "<html>", "", "GIF89a"])

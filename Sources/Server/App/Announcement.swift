@@ -98,17 +98,4 @@ struct Announcement: Sendable {
     }
     return host.contains(":") ? "[\(host)]" : host
   }
-
-  /// What to do about an address that cannot be listened on.
-  static func sentence(about error: IOError, _ options: ServerOptions) -> String {
-    switch error.errnoCode {
-    case EADDRINUSE where options.usesLocalNetwork:
-      "port \(options.port) or \(options.trustPort) is in use: "
-        + "choose others with --port and --trust-port"
-    case EADDRINUSE: "port \(options.port) is in use: choose another one with --port"
-    case EACCES: "port \(options.port) needs rights this user does not have"
-    case EADDRNOTAVAIL: "\(options.host) is no address of this machine"
-    default: "cannot listen on \(options.host):\(options.port): \(error)"
-    }
-  }
 }

@@ -83,7 +83,8 @@ func buildSecureApplication(
 
 /// Plain HTTP only for getting the authority's certificate onto a phone; everything else is redirected to HTTPS.
 func buildTrustApplication(
-  _ services: AppServices, _ network: LocalNetwork, logger: Logger
+  _ services: AppServices, _ network: LocalNetwork, logger: Logger,
+  onRunning: @escaping @Sendable () -> Void = {}
 ) -> some ApplicationProtocol {
   let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: RequestLog())
@@ -100,7 +101,7 @@ func buildTrustApplication(
     configuration: ApplicationConfiguration(
       address: .hostname(services.options.host, port: network.trustPort),
       availableConnectionsDelegate: MaximumAvailableConnections(ConnectionLimit.present.trust)),
-    logger: logger)
+    onServerRunning: { _ in onRunning() }, logger: logger)
 }
 
 /// To the same name, which the host check has accepted.

@@ -40,6 +40,14 @@ final class Readiness: Sendable {
 
   func enter(_ phase: Phase) { state.withLock { $0.phase = phase } }
 
+  /// Returns once the server listens on all of its addresses, or when the task is cancelled or the server ends.
+  func waitForStart() async {
+    while state.withLock({ $0.phase == .starting }), !Task.isCancelled {
+      // Ends early only if cancelled.
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
   /// What prevents serving, in one sentence without names and paths; nil where nothing does.
   func fault() async -> String? {
     let (phase, kept, lookedAt) = state.withLock { ($0.phase, $0.fault, $0.lookedAt) }
@@ -67,6 +75,17 @@ final class Readiness: Sendable {
     } catch {
       return "The database of accounts cannot be written."
     }
+  }
+}
+
+/// Work that begins when the server serves, so that a start that is refused has done nothing.
+struct WorkWhileServing: Service {
+  let service: any Service
+  let readiness: Readiness
+
+  func run() async throws {
+    await readiness.waitForStart()
+    if !Task.isCancelled { try await service.run() }
   }
 }
 

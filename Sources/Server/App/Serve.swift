@@ -1,7 +1,6 @@
 import Foundation
 import Hummingbird
 import Logging
-import NIOCore
 import ServiceLifecycle
 import Store
 import Synchronization
@@ -77,13 +76,9 @@ private func serve(
   let announcement = try await Announcement(services)
   defer { withExtendedLifetime(home) {} }
   if let end = record.previousEnd { await services.settleAttempts(after: end, logger) }
-  do {
-    try await run(services, announcement, record, logger: logger, say: say, sayLater: sayLater)
-    try await services.endAttempts()
-    record.noteEnded()
-  } catch let error as IOError {
-    throw ServeError(description: Announcement.sentence(about: error, options))
-  }
+  try await run(services, announcement, record, logger: logger, say: say, sayLater: sayLater)
+  try await services.endAttempts()
+  record.noteEnded()
 }
 
 private func run(
@@ -95,15 +90,19 @@ private func run(
       services, announcement, logger: logger, say: say, sayLater: sayLater
     ).map { .init(service: $0) },
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+  let end = OrderlyEnd(readiness: services.readiness, record: record, manager: ServiceManager())
+  configuration.services.append(.init(service: end))
   let jobs: [any Service] = [
     Housekeeping(services: services, logger: logger),
     BackgroundJobs(services: services, logger: logger),
-    OrderlyEnd(readiness: services.readiness, record: record, manager: ServiceManager()),
     NightlyBackups(services: services, logger: logger),
     UploadResumption(services: services, logger: logger),
     QuietRests(services: services),
   ]
-  for job in jobs { configuration.services.append(.init(service: job)) }
+  for job in jobs {
+    let work = WorkWhileServing(service: job, readiness: services.readiness)
+    configuration.services.append(.init(service: work))
+  }
   if let demo = services.options.demo {
     let filler = DemoFiller(services: services, plan: demo, logger: logger)
     configuration.services.append(.init(service: filler, successTerminationBehavior: .ignore))
@@ -116,27 +115,50 @@ private func applications(
   _ services: AppServices, _ announcement: Announcement, logger: Logger,
   say: @escaping @Sendable (String) -> Void, sayLater: @escaping @Sendable (String) -> Void
 ) throws -> [any Service] {
-  let announce: @Sendable (Int) -> Void = { port in
+  let options = services.options
+  let listening = ListenerCount(
+    1 + (options.metricsPort == nil ? 0 : 1) + (options.usesLocalNetwork ? 1 : 0)
+  ) { port in
     services.place.tell(announcement.address(port: port))
     services.readiness.enter(.serving)
     for line in announcement.lines(port: port) { say(line) }
     ServiceManager().ready(status: "Andante is on \(announcement.address(port: port))")
   }
-  let metrics: [any Service] =
-    services.options.metricsPort.map {
-      [buildMetricsApplication(services, port: $0, logger: logger)]
-    } ?? []
+  var all: [any Service] = []
+  if let port = options.metricsPort {
+    all.append(metricsListener(services, port: port, listening, logger: logger))
+  }
   guard let network = services.localNetwork else {
-    return metrics + [buildApplication(services, logger: logger, onRunning: announce)]
+    let pages = buildApplication(services, logger: logger) { listening.noteListening(mainPort: $0) }
+    return all + [listener(pages, options.port, "--port", options)]
   }
   let certificate = try ServedCertificate(
     network, now: Date(timeIntervalSince1970: services.now()))
   let watch = NetworkWatch(certificate: certificate, logger: logger) {
     for line in announcement.linesAfterMove(network) { sayLater(line) }
   }
-  return metrics + [
-    buildTrustApplication(services, network, logger: logger),
-    buildSecureApplication(services, network, certificate, logger: logger, onRunning: announce),
-    watch,
+  let trust = buildTrustApplication(services, network, logger: logger) { listening.noteListening() }
+  let pages = buildSecureApplication(services, network, certificate, logger: logger) {
+    listening.noteListening(mainPort: $0)
+  }
+  return all + [
+    listener(trust, network.trustPort, "--trust-port", options),
+    listener(pages, network.port, "--port", options), watch,
   ]
+}
+
+private func metricsListener(
+  _ services: AppServices, port: Int, _ listening: ListenerCount, logger: Logger
+) -> Listener {
+  let application = buildMetricsApplication(
+    services, port: port, logger: logger, onRunning: { listening.noteListening() })
+  return Listener(
+    application: application, host: services.options.metricsHost, port: port,
+    options: ("--metrics-port", "--metrics-host"))
+}
+
+private func listener(
+  _ application: any Service, _ port: Int, _ option: String, _ options: ServerOptions
+) -> Listener {
+  Listener(application: application, host: options.host, port: port, options: (option, "--host"))
 }

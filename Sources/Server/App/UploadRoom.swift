@@ -9,6 +9,12 @@ struct UploadRoom: Sendable {
   /// - Throws: `AppError.noRoom`, `AppError.overQuota`.
   func check(for byteCount: Int, of athlete: Athlete) async throws {
     try checkDisk(for: byteCount)
+    try checkQuota(for: byteCount, of: athlete)
+  }
+
+  /// - Parameter byteCount: How much is to be added; negative for what is about to be removed.
+  /// - Throws: `AppError.overQuota`.
+  func checkQuota(for byteCount: Int, of athlete: Athlete) throws {
     guard let allowed = services.options.quotaBytes else { return }
     let used = services.bytesUsed(by: athlete)
     guard used + byteCount <= allowed else {
@@ -23,11 +29,7 @@ struct UploadRoom: Sendable {
   func checkGrowth(to byteCount: Int, by count: Int, of athlete: Athlete) throws {
     guard byteCount / Self.step > (byteCount - count) / Self.step else { return }
     try checkDisk(for: 0)
-    guard let allowed = services.options.quotaBytes else { return }
-    let used = services.bytesUsed(by: athlete)
-    guard used <= allowed else {
-      throw AppError.overQuota(usedBytes: used, allowedBytes: allowed)
-    }
+    try checkQuota(for: 0, of: athlete)
   }
 
   private func checkDisk(for byteCount: Int) throws {

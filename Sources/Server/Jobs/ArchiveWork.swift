@@ -32,6 +32,7 @@ struct ArchiveWork: Sendable {
         item.name, of: upload.id, reason: UploadWork.ended(upload.endings), now: now)
     }
     for batch in ImportBatches(items, limit: upload.isCareful ? 1 : .max) {
+      try work.checkQuota(without: file)
       let weight = batch.reduce(0) { $0 + $1.weight }
       try await floor.work(for: work.athlete, on: weight, isSuspect: upload.isSuspect) {
         try await store.imports.add(batch: batch, of: upload.id, now: now)
@@ -88,6 +89,7 @@ struct ArchiveWork: Sendable {
   private func added(_ export: WholeExport) async throws -> [ImportRecord] {
     var records: [ImportRecord] = []
     for batch in ImportBatches(try export.items()) {
+      try work.checkQuota(without: file)
       let weight = batch.reduce(0) { $0 + $1.weight }
       records += try await floor.work(for: work.athlete, on: weight, isSuspect: upload.isSuspect) {
         try await store.imports.add(

@@ -126,6 +126,8 @@ struct BackgroundJobs: Service {
     for athlete in await athletes() ?? [] where !Task.isCancelled {
       do {
         try await services.store(of: athlete).jobs.noteCutOff()
+      } catch is CancellationError {
+        return
       } catch {
         logger.error(
           "jobs that were cut off are not marked", metadata: ["error": "\(logText(error))"])

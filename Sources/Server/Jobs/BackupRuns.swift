@@ -25,6 +25,8 @@ final class BackupRuns: Sendable {
         logger.error(
           "an athlete's file was not backed up", metadata: ["error": "\(failure.reason)"])
       }
+    } catch is CancellationError {
+      // The server ends; the next one makes the backup.
     } catch {
       services.metrics.count(job: Metrics.backup, hasFailed: true)
       logger.error("the backup failed", metadata: ["error": "\(error)"])

@@ -16,12 +16,17 @@ extension AppServices {
     return try await accounts.isAdministrator(athlete)
   }
 
-  /// The host's watched folder: the command line's, else the one in the settings. Nil for every other athlete, whatever
-  /// a file of theirs names: it may have been made on another machine.
+  /// For the host the folder of the command line, else the one in the settings. For every other athlete the folder that
+  /// `andante watch` named here: their file alone may have been made on another machine.
   func watchedFolder(of athlete: Athlete) async throws -> String? {
-    guard isHost(athlete) else { return nil }
-    if let named = options.watchedFolder { return named }
-    return try await store(of: athlete).watch.folder()
+    if isHost(athlete) {
+      if let named = options.watchedFolder { return named }
+      return try await store(of: athlete).watch.folder()
+    }
+    guard options.demo == nil, let allowed = try await accounts.allowedFolder(of: athlete) else {
+      return nil
+    }
+    return try await store(of: athlete).watch.folder() == allowed ? allowed : nil
   }
 
   /// Nil where an athlete has no folder.

@@ -45,6 +45,7 @@ struct HealthWork: Sendable {
   ) async throws -> HealthReport {
     var report = report
     while done < health.export.workouts.count {
+      try work.checkQuota(without: file)
       let (next, count) = try await floor.work(
         for: work.athlete, on: Self.workoutBytes, isSuspect: upload.isSuspect
       ) { [done, report] in
@@ -65,6 +66,7 @@ struct HealthWork: Sendable {
     }
     let items = beside.items.dropFirst(max(0, done - beside.refused.count))
     for batch in ImportBatches(items, limit: batchLimit) {
+      try work.checkQuota(without: file)
       report = try await floor.work(
         for: work.athlete, on: batch.reduce(0) { $0 + $1.weight }, isSuspect: upload.isSuspect
       ) { [report] in

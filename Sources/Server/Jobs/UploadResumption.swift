@@ -21,6 +21,8 @@ struct UploadResumption: Service {
     for athlete in await athletes() {
       do {
         try await resume(athlete)
+      } catch is CancellationError {
+        return
       } catch {
         logger.error(
           "uploads could not be resumed",

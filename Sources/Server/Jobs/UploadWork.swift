@@ -70,6 +70,18 @@ struct UploadWork: Sendable {
     try await store.uploads.end(upload.id, .done, now: services.now())
   }
 
+  /// Called before each batch, because an archive can hold much more than its own size.
+  ///
+  /// - Throws: `FileError` if the athlete's data have reached the quota. The upload itself does not count: it is removed
+  ///   afterwards.
+  func checkQuota(without file: SpooledFile) throws {
+    do {
+      try UploadRoom(services: services).checkQuota(for: -file.byteCount, of: athlete)
+    } catch let error as AppError {
+      throw FileError(.tooLarge, error.sentence)
+    }
+  }
+
   /// Notes why an import ended early; false where it is to be begun again.
   func end(_ upload: Upload, with error: any Error, _ store: AthleteStore) async -> Bool {
     let uploads = store.uploads

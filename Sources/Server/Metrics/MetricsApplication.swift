@@ -42,13 +42,13 @@ extension AppServices {
 
 /// `/metrics` on an address and port of its own, so that no proxy publishes it by accident.
 func buildMetricsApplication(
-  _ services: AppServices, port: Int, logger: Logger
+  _ services: AppServices, port: Int, logger: Logger, onRunning: @escaping @Sendable () -> Void
 ) -> some ApplicationProtocol {
-  let host = services.options.metricsHost
-  return Application(
+  Application(
     router: buildMetricsRouter(services),
-    configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
-    logger: logger)
+    configuration: ApplicationConfiguration(
+      address: .hostname(services.options.metricsHost, port: port)),
+    onServerRunning: { _ in onRunning() }, logger: logger)
 }
 
 func buildMetricsRouter(_ services: AppServices) -> Router<AppContext> {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOHTTP1
 import Screens
 import Store
 
@@ -30,6 +31,7 @@ struct ErrorPages: RouterMiddleware {
     case let error as AppError: return error
     case let error where isRefusedWhileMoving(error): return .moving
     case is SessionEnded: return .signedOut
+    case is HTTPParserError: return .badRequest("The request broke off.")
     case let error as any HTTPResponseError where error.status == .notFound: return .notFound
     case let error as any HTTPResponseError where error.status.kind == .clientError:
       return .badRequest("The request is invalid.")

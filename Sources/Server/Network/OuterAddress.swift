@@ -33,7 +33,7 @@ struct OuterAddress: Equatable {
     self.isSecure = isSecure
     authority = named.map { Self.withoutUsualPort($0, isSecure) }
     let asked = request.path ?? "/"
-    let base = forwarded.basePath ?? site?.basePath
+    let base = Self.basePath(forwarded, named, options) ?? site?.basePath
     let known =
       base ?? options.publicAddresses.map(\.basePath).first { Self.isBelow($0, asked) } ?? ""
     basePath = known
@@ -46,6 +46,15 @@ struct OuterAddress: Equatable {
       ?? (forwarded.authority ?? own).map {
         (isSecure ? "https://" : "http://") + Self.withoutUsualPort($0, isSecure)
       }
+  }
+
+  /// A configured path of the requested name wins over one that a proxy says, which may be the visitor's own word.
+  private static func basePath(
+    _ forwarded: ForwardedFields, _ named: String?, _ options: ServerOptions
+  ) -> String? {
+    let paths = options.publicAddresses.filter { named.map($0.isNamed) ?? false }.map(\.basePath)
+    if let said = forwarded.basePath, paths.contains(said) { return said }
+    return paths.first { !$0.isEmpty } ?? forwarded.basePath
   }
 
   private static func forwarded(

@@ -64,6 +64,7 @@ extension AccountStore {
     registerLinks(in: &migrator)
     migrator.registerMigration("8 Strava links") { try $0.execute(sql: stravaLinkTable) }
     migrator.registerMigration("9 sessions at a provider") { try $0.execute(sql: providerSessions) }
+    migrator.registerMigration("10 allowed folders") { try $0.execute(sql: allowedFolders) }
     return migrator
   }
 }

@@ -25,13 +25,13 @@ struct AccountRows: Sendable {
     self.rows = rows
   }
 
-  /// The tables whose rows go along with their athlete.
+  /// The tables whose rows go along with their athlete. Allowed folders are those of this machine.
   static func tables(in db: Database) throws -> [String] {
     try String.fetchAll(
       db, cached: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
     )
     .filter { table in
-      guard table != "moved", table != "stay" else { return false }
+      guard !["moved", "stay", "allowed_folder"].contains(table) else { return false }
       let keys = try db.foreignKeys(on: table)
       return keys.count == 1 && keys[0].destinationTable == "athlete"
         && keys[0].originColumns == ["athlete"]

@@ -1,4 +1,6 @@
-/// Copies a PNG file (PNG specification, third edition) with the chunks that are needed to show it.
+import CDeflate
+
+/// Copies a PNG file (PNG specification, third edition) with only the chunks that are needed to show it.
 enum PNGCleaner {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -7,7 +9,7 @@ enum PNGCleaner {
     "pHYs", "acTL", "fcTL", "fdAT",
   ]
 
-  /// Nil if a chunk is cut off or the end is missing.
+  /// Returns nil if a chunk is cut off or the end is missing.
   static func clean(_ file: [UInt8]) -> [UInt8]? {
     var output = signature
     var position = signature.count
@@ -16,49 +18,90 @@ enum PNGCleaner {
       let end = position + 12 + length
       guard end <= file.count else { return nil }
       let name = String(decoding: file[position + 4..<position + 8], as: UTF8.self)
-      if needed.contains(name) { output += file[position..<end] }
+      if needed.contains(name) {
+        output += file[position..<end]
+      } else if name == "eXIf",
+        let orientation = PictureOrientation(exif: file[position + 8..<end - 4])
+      {
+        output += chunk(name, orientation.tiff)
+      }
       if name == "IEND" { return output }
       position = end
     }
     return nil
   }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let checked = Array(name.utf8) + content
+    let sum = checked.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+    return bigEndian(UInt32(content.count)) + checked + bigEndian(sum)
+  }
+
+  private static func bigEndian(_ number: UInt32) -> [UInt8] {
+    (0..<4).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
 }
 
-/// Copies a WebP file (RFC 9649) with the chunks that are needed to show it.
+/// Copies a WebP file (RFC 9649) with only the chunks that are needed to show it.
 enum WebPCleaner {
-  private static let needed: Set<String> = [
-    "VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP",
-  ]
+  private static let needed: Set<String> = ["VP8 ", "VP8L", "ALPH", "ANIM", "ICCP"]
   /// The bits of a `VP8X` chunk that announce EXIF and XMP.
-  private static let metadataFlags: UInt8 = 0x0C
+  private static let (exifFlag, xmpFlag): (UInt8, UInt8) = (0x08, 0x04)
+  /// In bytes, of the frame header before a frame's own chunks.
+  private static let frameHeaderLength = 16
 
-  /// Nil if a chunk is cut off or the file has none.
+  /// Returns nil if a chunk is cut off or the file has none.
   static func clean(_ file: [UInt8]) -> [UInt8]? {
     guard file.count >= 12 else { return nil }
     let end = 8 + littleEndian(file[4..<8])
-    guard end <= file.count else { return nil }
-    var chunks: [UInt8] = []
-    var position = 12
-    while position + 8 <= end {
-      let length = littleEndian(file[position + 4..<position + 8])
-      let next = position + 8 + length + length % 2
-      guard next <= end else { return nil }
-      chunks += copy(file[position..<next])
-      position = next
+    guard end >= 12, end <= file.count, var chunks = cleanChunks(file[12..<end]), !chunks.isEmpty
+    else { return nil }
+    if chunks.bytes.starts(with: Array("VP8X".utf8)), chunks.bytes.count > 8 {
+      chunks.bytes[8] &= ~(exifFlag | xmpFlag)
+      if chunks.hasOrientation { chunks.bytes[8] |= exifFlag }
     }
-    guard !chunks.isEmpty else { return nil }
-    let size = UInt32(chunks.count + 4)
-    let sizeBytes = (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
-    return Array("RIFF".utf8) + sizeBytes + Array("WEBP".utf8) + chunks
+    return chunk("RIFF", Array("WEBP".utf8) + chunks.bytes)
   }
 
-  /// The chunk as it is kept; empty if it is not needed.
-  private static func copy(_ chunk: ArraySlice<UInt8>) -> [UInt8] {
-    let name = String(decoding: chunk.prefix(4), as: UTF8.self)
-    guard needed.contains(name) else { return [] }
-    var bytes = Array(chunk)
-    if name == "VP8X", bytes.count > 8 { bytes[8] &= ~metadataFlags }
-    return bytes
+  private struct Chunks {
+    var bytes: [UInt8] = []
+    var hasOrientation = false
+    var isEmpty: Bool { bytes.isEmpty }
+
+    mutating func add(_ name: String, _ content: ArraySlice<UInt8>) -> Bool {
+      switch name {
+      case _ where needed.contains(name), "VP8X": bytes += chunk(name, Array(content))
+      case "ANMF":
+        guard let frame = cleanChunks(content.dropFirst(frameHeaderLength)) else { return false }
+        bytes += chunk(name, Array(content.prefix(frameHeaderLength)) + frame.bytes)
+      case "EXIF":
+        guard let orientation = PictureOrientation(exif: content) else { break }
+        hasOrientation = true
+        bytes += chunk(name, orientation.tiff)
+      default: break
+      }
+      return true
+    }
+  }
+
+  private static func cleanChunks(_ bytes: ArraySlice<UInt8>) -> Chunks? {
+    var chunks = Chunks()
+    var position = bytes.startIndex
+    while position + 8 <= bytes.endIndex {
+      let length = littleEndian(bytes[position + 4..<position + 8])
+      let end = position + 8 + length
+      guard end + length % 2 <= bytes.endIndex else { return nil }
+      let name = String(decoding: bytes[position..<position + 4], as: UTF8.self)
+      guard chunks.add(name, bytes[position + 8..<end]) else { return nil }
+      position = end + length % 2
+    }
+    return chunks
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let size = UInt32(content.count)
+    let sizeBytes = (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+    return Array(name.utf8) + sizeBytes + content + (content.count.isMultiple(of: 2) ? [] : [0])
   }
 
   private static func littleEndian(_ bytes: ArraySlice<UInt8>) -> Int {

@@ -1,8 +1,8 @@
-/// Copies a JPEG file (ITU-T T.81, annex B) without its metadata segments. Of EXIF only the orientation is kept.
+/// Copies a JPEG file (ITU-T T.81, annex B) with only the segments that are needed to show it.
 struct JPEGCleaner {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  /// Nil if a segment is cut off or the end of the image is missing.
+  /// Returns nil if a segment is cut off or the end of the image is missing.
   static func clean(_ file: [UInt8]) -> [UInt8]? {
     var cleaner = JPEGCleaner(file: file)
     while let marker = cleaner.nextMarker() {
@@ -22,6 +22,8 @@ struct JPEGCleaner {
   private var position = 2
   private var output: [UInt8] = [0xFF, 0xD8]
 
+  private init(file: [UInt8]) { self.file = file }
+
   /// Skips the fill bytes in front of a marker.
   private mutating func nextMarker() -> UInt8? {
     guard position < file.count, file[position] == 0xFF else { return nil }
@@ -35,13 +37,11 @@ struct JPEGCleaner {
     guard position + 2 <= file.count else { return false }
     let length = Int(file[position]) << 8 | Int(file[position + 1])
     guard length >= 2, position + length <= file.count else { return false }
-    let segment = file[position..<position + length]
+    let content = Self.neededContent(marker, file[position + 2..<position + length])
     position += length
-    if Self.isNeeded(marker, segment.dropFirst(2)) {
-      output += [0xFF, marker]
-      output += segment
-    } else if let orientation = Orientation(exif: Array(segment.dropFirst(2))) {
-      output += orientation.segment
+    if let content {
+      output += [0xFF, marker, UInt8((content.count + 2) >> 8), UInt8((content.count + 2) & 0xFF)]
+      output += content
     }
     if marker == Self.startOfScan { copyScan() }
     return true
@@ -58,51 +58,18 @@ struct JPEGCleaner {
     output += file[start..<position]
   }
 
-  /// JFIF, ICC profiles and Adobe's color transform; no other application segment, and no comment.
-  private static func isNeeded(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> Bool {
+  /// The content of a segment as it is kept: all of tables, frames and scans, color profiles, the density without the
+  /// thumbnail, Adobe's color transform, and the orientation. Nil for everything else.
+  private static func neededContent(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> [UInt8]? {
     switch marker {
-    case 0xE0, 0xEE: true
-    case 0xE2: content.starts(with: Array("ICC_PROFILE\0".utf8))
-    case 0xE1...0xEF, 0xFE: false
-    default: true
+    case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDF: Array(content)
+    case 0xE0 where content.starts(with: Array("JFIF\0".utf8)) && content.count >= 14:
+      Array(content.prefix(12)) + [0, 0]
+    case 0xE1:
+      PictureOrientation(exif: content).map { Array("Exif\0\0".utf8) + $0.tiff }
+    case 0xE2 where content.starts(with: Array("ICC_PROFILE\0".utf8)): Array(content)
+    case 0xEE where content.starts(with: Array("Adobe".utf8)): Array(content.prefix(12))
+    default: nil
     }
-  }
-}
-
-/// How a photograph must be turned to be shown: EXIF 2.32, tag 0x0112.
-private struct Orientation {
-  private let value: UInt8
-
-  /// Nil without an orientation other than the usual one.
-  init?(exif content: [UInt8]) {
-    guard content.starts(with: Array("Exif\0\0".utf8)) else { return nil }
-    let tiff = TIFFNumbers(bytes: content.dropFirst(6))
-    guard let directory = tiff.number(at: 4, width: 4),
-      let count = tiff.number(at: directory, width: 2)
-    else { return nil }
-    let entries = (0..<count).lazy.map { directory + 2 + 12 * $0 }
-    guard let entry = entries.first(where: { tiff.number(at: $0, width: 2) == 0x0112 }),
-      let value = tiff.number(at: entry + 8, width: 2), (2...8).contains(value)
-    else { return nil }
-    self.value = UInt8(value)
-  }
-
-  /// An APP1 segment with this one tag.
-  var segment: [UInt8] {
-    [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
-      + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0] + [0, 0, 0, 0]
-  }
-}
-
-/// Whole numbers in a TIFF structure, in its own byte order.
-private struct TIFFNumbers {
-  let bytes: ArraySlice<UInt8>
-
-  func number(at offset: Int, width: Int) -> Int? {
-    guard offset >= 0, offset + width <= bytes.count else { return nil }
-    let field = bytes.dropFirst(offset).prefix(width)
-    let isLittleEndian = bytes.first == UInt8(ascii: "I")
-    let ordered = isLittleEndian ? Array(field.reversed()) : Array(field)
-    return ordered.reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -35,9 +35,12 @@ struct WatchCommand: AsyncParsableCommand {
 
   func run(on console: Console) async -> CommandOutcome {
     do {
-      let watch = try await openWatch()
-      if off { try await watch.setFolder(nil) }
-      if let folder { try await watch.setFolder(try Self.checked(folder)) }
+      let named = try folder.map(Self.checked)
+      let (accounts, owner, watch) = try await open()
+      if off || named != nil {
+        try await watch.setFolder(named)
+        try await accounts.allowFolder(named, of: owner)
+      }
       console.print(try await watch.folder() ?? "No folder is looked into.")
       return .done
     } catch {
@@ -46,11 +49,13 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
-  private func openWatch() async throws -> WatchRepository {
-    let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
-    let owner = try await directory.openAccounts().chosenAthlete(
+  private func open() async throws -> (AccountStore, Athlete, WatchRepository) {
+    let path = data ?? DataDirectory.defaultPath
+    let directory = try folder == nil ? DataDirectory(existing: path) : DataDirectory(path: path)
+    let accounts = try directory.openAccounts()
+    let owner = try await accounts.chosenAthlete(
       named: athlete, now: Date().timeIntervalSince1970)
-    return try directory.openStore(of: owner) { _, _, _ in "" }.watch
+    return (accounts, owner, try directory.openStore(of: owner) { _, _, _ in "" }.watch)
   }
 
   /// The whole path.

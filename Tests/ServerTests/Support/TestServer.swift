@@ -7,9 +7,9 @@ import Store
 
 @testable import Server
 
-/// A picture that is complete enough to be kept: JFIF header, one scan, end.
+/// A picture that is complete enough to be kept: a table, a scan and the end.
 let smallJPEG: [UInt8] =
-  [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2] + [0xFF, 0xDA, 0, 2, 0xAB, 0xFF, 0, 0xCD] + [0xFF, 0xD9]
+  [0xFF, 0xD8, 0xFF, 0xDB, 0, 4, 1, 2] + [0xFF, 0xDA, 0, 2, 0xAB, 0xFF, 0, 0xCD] + [0xFF, 0xD9]
 
 /// The signature and the last chunk of a PNG file.
 let smallPNG: [UInt8] =

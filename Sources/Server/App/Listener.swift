@@ -1,0 +1,64 @@
+import Foundation
+import NIOCore
+import ServiceLifecycle
+import Synchronization
+
+/// An application on its address. If it cannot listen there, the error names the address and the option that sets it.
+struct Listener: Service {
+  let application: any Service
+  let host: String
+  let port: Int
+  /// The option for the port, and the one for the host.
+  let options: (port: String, host: String)
+
+  func run() async throws {
+    do {
+      try await application.run()
+    } catch {
+      guard let sentence = sentence(about: error) else { throw error }
+      throw ServeError(description: sentence)
+    }
+  }
+
+  private func sentence(about error: any Error) -> String? {
+    switch error {
+    case is SocketAddressError.UnknownHost:
+      "\(host) is not the address of a machine: choose another one with \(options.host)"
+    case let error as IOError:
+      switch error.errnoCode {
+      case EADDRINUSE: "port \(port) is in use: choose another one with \(options.port)"
+      case EACCES: "port \(port) needs rights that this user does not have"
+      case EADDRNOTAVAIL:
+        "\(host) is not an address of this machine: choose another one with \(options.host)"
+      default: "cannot listen on \(host):\(port): \(error)"
+      }
+    default: nil
+    }
+  }
+}
+
+/// Counts the listeners of a start, and reports once all of them listen.
+final class ListenerCount: Sendable {
+  private struct State {
+    var missing: Int
+    var mainPort: Int?
+  }
+
+  private let state: Mutex<State>
+  private let whenComplete: @Sendable (_ mainPort: Int) -> Void
+
+  init(_ count: Int, whenComplete: @escaping @Sendable (_ mainPort: Int) -> Void) {
+    state = Mutex(State(missing: count))
+    self.whenComplete = whenComplete
+  }
+
+  /// - Parameter mainPort: The port of the listener for the pages, which reports it; nil for the others.
+  func noteListening(mainPort: Int? = nil) {
+    let port: Int? = state.withLock { state in
+      state.mainPort = mainPort ?? state.mainPort
+      state.missing -= 1
+      return state.missing == 0 ? state.mainPort : nil
+    }
+    if let port { whenComplete(port) }
+  }
+}

@@ -1,0 +1,31 @@
+import GRDB
+
+/// The folders that the host lets the server read for athletes other than their own. The folder in an athlete's file does
+/// not suffice: the file may come from another machine.
+extension AccountStore {
+  static let allowedFolders = """
+    CREATE TABLE allowed_folder (
+      athlete INTEGER PRIMARY KEY REFERENCES athlete (id) ON DELETE CASCADE,
+      path TEXT NOT NULL CHECK (length(path) > 0)
+    ) STRICT;
+    """
+
+  /// Allows one folder, or none if `path` is nil.
+  public func allowFolder(_ path: String?, of athlete: Athlete) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: "DELETE FROM allowed_folder WHERE athlete = ?", arguments: [athlete.row])
+      guard let path else { return }
+      try db.execute(
+        sql: "INSERT INTO allowed_folder (athlete, path) VALUES (?, ?)",
+        arguments: [athlete.row, path])
+    }
+  }
+
+  public func allowedFolder(of athlete: Athlete) async throws -> String? {
+    try await database.read { db in
+      try String.fetchOne(
+        db, cached: "SELECT path FROM allowed_folder WHERE athlete = ?", arguments: [athlete.row])
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// How a photograph must be turned to be shown: EXIF 2.32, tag 0x0112. It is all that is kept of a picture's EXIF data.
+struct PictureOrientation {
+  private let value: UInt8
+
+  /// Returns nil unless the EXIF data, with or without its `Exif` header, has an orientation other than upright.
+  init?(exif: some Collection<UInt8>) {
+    let header = Array("Exif\0\0".utf8)
+    let tiff = TIFFNumbers(bytes: Array(exif.starts(with: header) ? exif.dropFirst(6) : exif[...]))
+    guard let directory = tiff.number(at: 4, width: 4),
+      let count = tiff.number(at: directory, width: 2)
+    else { return nil }
+    let entries = (0..<count).lazy.map { directory + 2 + 12 * $0 }
+    guard let entry = entries.first(where: { tiff.number(at: $0, width: 2) == 0x0112 }),
+      let value = tiff.number(at: entry + 8, width: 2), (2...8).contains(value)
+    else { return nil }
+    self.value = UInt8(value)
+  }
+
+  /// EXIF data with this one tag, without the `Exif` header.
+  var tiff: [UInt8] {
+    Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1] + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0]
+      + [0, 0, 0, 0]
+  }
+}
+
+/// Whole numbers in a TIFF structure, in its own byte order.
+private struct TIFFNumbers {
+  let bytes: [UInt8]
+
+  /// Returns nil if the number is not inside the structure.
+  func number(at offset: Int, width: Int) -> Int? {
+    guard offset >= 0, offset + width <= bytes.count else { return nil }
+    let field = bytes[offset..<offset + width]
+    let isLittleEndian = bytes.first == UInt8(ascii: "I")
+    return (isLittleEndian ? Array(field.reversed()) : Array(field)).reduce(0) { $0 << 8 | Int($1) }
+  }
+}
