@@ -1,3 +1,5 @@
+import AsyncHTTPClient
+import Foundation
 public import NIOCore
 public import NIOPosix
 
@@ -34,9 +36,10 @@ public struct Outbound: Sendable {
     }
   }
 
-  /// Calls `body` with a permitted address, and with one of the other version of the protocol if that fails.
+  /// Calls `body` with a permitted address, and with one of the other version of the protocol if it cannot connect. After
+  /// any other error nothing is tried again, because a request may have been sent.
   ///
-  /// - Throws: `Unreachable` if one of the host's addresses is not permitted, or both calls failed.
+  /// - Throws: `Unreachable` if one of the host's addresses is not permitted, or `body` failed.
   func withCheckedAddress<Output>(
     of host: String, _ body: (IPAddress) async throws -> Output
   ) async throws -> Output {
@@ -48,8 +51,19 @@ public struct Outbound: Sendable {
     for address in [first, other].compactMap(\.self) {
       do { return try await body(address) } catch let error as CancellationError {
         throw error
-      } catch { continue }
+      } catch { guard Self.isConnectionFailure(error) else { break } }
     }
     throw Unreachable()
+  }
+
+  private static func isConnectionFailure(_ error: any Error) -> Bool {
+    switch error {
+    case is NIOConnectionError: true
+    case let error as HTTPClientError: error == .connectTimeout
+    case ChannelError.connectTimeout: true
+    case let error as IOError:
+      [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, EADDRNOTAVAIL].contains(error.errnoCode)
+    default: false
+    }
   }
 }

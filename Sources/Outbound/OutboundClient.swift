@@ -16,11 +16,23 @@ public struct OutboundClient: Sendable {
   }
 
   /// - Parameters:
-  ///   - timeout: for everything up to the answer's head.
+  ///   - timeout: for everything, the reading of the answer included.
   ///   - read: takes the answer; its connection ends when this returns, unless connections may go anywhere.
-  /// - Throws: `Unreachable` for every failure unless connections may go anywhere.
+  /// - Throws: `Unreachable` for every failure unless connections may go anywhere; then `HTTPClientError.deadlineExceeded`
+  ///   after the timeout.
   public func execute<Answer: Sendable>(
     _ request: HTTPClientRequest, timeout: TimeAmount, under outbound: Outbound,
+    _ read: @escaping @Sendable (HTTPClientResponse) async throws -> Answer
+  ) async throws -> Answer {
+    let late: any Error =
+      if case .anywhere = outbound.rule { HTTPClientError.deadlineExceeded } else { Unreachable() }
+    return try await withTimeLimit(.nanoseconds(timeout.nanoseconds), orThrow: late) {
+      try await exchange(request, timeout, outbound, read)
+    }
+  }
+
+  private func exchange<Answer: Sendable>(
+    _ request: HTTPClientRequest, _ timeout: TimeAmount, _ outbound: Outbound,
     _ read: @Sendable (HTTPClientResponse) async throws -> Answer
   ) async throws -> Answer {
     if case .anywhere = outbound.rule {

@@ -48,6 +48,13 @@ import Testing
     #expect(try Picture(cleaning: cleaned.bytes) == cleaned)
   }
 
+  @Test func manySegmentsWithAnOrientationKeepOne() throws {
+    let orientation = exif(orientation: 6)
+    let many = (0..<10_000).flatMap { _ in orientation }
+    let cleaned = try Picture(cleaning: jpeg(many))
+    #expect(cleaned.bytes.count == jpeg([]).count + 36)
+  }
+
   @Test func thumbnailAndExtraBytesOfHeadersAreRemovedFromAJPEG() throws {
     let content = jfif.dropFirst(4).dropLast(2) + [1, 1, 9, 9, 9]
     let adobe = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]

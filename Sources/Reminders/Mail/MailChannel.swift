@@ -37,7 +37,9 @@ public struct MailChannel: ReminderChannel {
       from: account.from, to: account.to, subject: message.title, text: message.body + link,
       id: message.id, date: now())
     do {
-      try await withTimeLimit(timeout) { try await deliver(mail) }
+      try await withTimeLimit(
+        timeout, orThrow: ReminderFailure("the mail server takes too long to answer")
+      ) { try await deliver(mail) }
     } catch let failure as ReminderFailure {
       throw failure
     } catch {
@@ -81,20 +83,5 @@ public struct MailChannel: ReminderChannel {
   private static func tlsSentence(_ error: NIOSSLError) -> String {
     if case .handshakeFailed = error { return "its certificate is not trusted" }
     return "the encryption failed"
-  }
-}
-
-/// Ends `work` where it takes longer.
-private func withTimeLimit(
-  _ limit: Duration, _ work: @escaping @Sendable () async throws -> Void
-) async throws {
-  try await withThrowingTaskGroup(of: Void.self) { group in
-    group.addTask(operation: work)
-    group.addTask {
-      try await Task.sleep(for: limit)
-      throw ReminderFailure("the mail server takes too long to answer")
-    }
-    defer { group.cancelAll() }
-    try await group.next()
   }
 }

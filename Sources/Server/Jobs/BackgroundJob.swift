@@ -26,22 +26,3 @@ enum BackgroundJob: String, CaseIterable {
 struct JobTookTooLong: Error {
   let minutes: Int
 }
-
-/// Does work, and cancels it after the limit.
-///
-/// - Throws: `JobTookTooLong`, after the work has ended.
-func withTimeLimit<Value: Sendable>(
-  _ limit: Duration, orThrow error: JobTookTooLong,
-  _ work: @escaping @Sendable () async throws -> Value
-) async throws -> Value {
-  try await withThrowingTaskGroup(of: Value.self) { group in
-    group.addTask { try await work() }
-    group.addTask {
-      try await Task.sleep(for: limit)
-      throw error
-    }
-    defer { group.cancelAll() }
-    guard let value = try await group.next() else { throw CancellationError() }
-    return value
-  }
-}

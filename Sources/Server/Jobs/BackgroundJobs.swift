@@ -91,8 +91,8 @@ struct BackgroundJobs: Service {
 
   /// Runs a job if it is due or requested, once a slot is free.
   func run(_ job: BackgroundJob, of athlete: Athlete, isRequested: Bool) async {
-    let dueAt = services.now()
     await services.jobSlots.run(job, of: athlete, isRequested: isRequested) { isRequested in
+      let dueAt = services.now()
       do {
         if !isRequested {
           guard try await isDue(job, of: athlete) else { return }

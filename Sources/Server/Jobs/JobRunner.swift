@@ -1,4 +1,5 @@
 import Logging
+import Outbound
 import Reminders
 import Screens
 import Store
@@ -43,8 +44,8 @@ struct JobRunner {
         trapIfAsked(by: job.rawValue)
         return try await work()
       }
-      services.metrics.count(job: job.rawValue, hasFailed: false, waited: now - dueAt)
       try await log.end(number, .done, text: text, now: services.now())
+      services.metrics.count(job: job.rawValue, hasFailed: false, waited: now - dueAt)
     } catch {
       if Task.isCancelled { return }
       services.metrics.count(job: job.rawValue, hasFailed: true, waited: now - dueAt)

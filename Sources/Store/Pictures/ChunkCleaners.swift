@@ -13,6 +13,7 @@ enum PNGCleaner {
   static func clean(_ file: [UInt8]) -> [UInt8]? {
     var output = signature
     var position = signature.count
+    var hasOrientation = false
     while position + 12 <= file.count {
       let length = file[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
       let end = position + 12 + length
@@ -20,9 +21,10 @@ enum PNGCleaner {
       let name = String(decoding: file[position + 4..<position + 8], as: UTF8.self)
       if needed.contains(name) {
         output += file[position..<end]
-      } else if name == "eXIf",
+      } else if name == "eXIf", !hasOrientation,
         let orientation = PictureOrientation(exif: file[position + 8..<end - 4])
       {
+        hasOrientation = true
         output += chunk(name, orientation.tiff)
       }
       if name == "IEND" { return output }
@@ -75,7 +77,7 @@ enum WebPCleaner {
         guard let frame = cleanChunks(content.dropFirst(frameHeaderLength)) else { return false }
         bytes += chunk(name, Array(content.prefix(frameHeaderLength)) + frame.bytes)
       case "EXIF":
-        guard let orientation = PictureOrientation(exif: content) else { break }
+        guard !hasOrientation, let orientation = PictureOrientation(exif: content) else { break }
         hasOrientation = true
         bytes += chunk(name, orientation.tiff)
       default: break

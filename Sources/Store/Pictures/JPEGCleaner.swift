@@ -21,6 +21,7 @@ struct JPEGCleaner {
   private let file: [UInt8]
   private var position = 2
   private var output: [UInt8] = [0xFF, 0xD8]
+  private var hasOrientation = false
 
   private init(file: [UInt8]) { self.file = file }
 
@@ -37,7 +38,7 @@ struct JPEGCleaner {
     guard position + 2 <= file.count else { return false }
     let length = Int(file[position]) << 8 | Int(file[position + 1])
     guard length >= 2, position + length <= file.count else { return false }
-    let content = Self.neededContent(marker, file[position + 2..<position + length])
+    let content = neededContent(marker, file[position + 2..<position + length])
     position += length
     if let content {
       output += [0xFF, marker, UInt8((content.count + 2) >> 8), UInt8((content.count + 2) & 0xFF)]
@@ -60,16 +61,22 @@ struct JPEGCleaner {
 
   /// The content of a segment as it is kept: all of tables, frames and scans, color profiles, the density without the
   /// thumbnail, Adobe's color transform, and the orientation. Nil for everything else.
-  private static func neededContent(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> [UInt8]? {
+  private mutating func neededContent(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> [UInt8]? {
     switch marker {
     case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDF: Array(content)
     case 0xE0 where content.starts(with: Array("JFIF\0".utf8)) && content.count >= 14:
       Array(content.prefix(12)) + [0, 0]
-    case 0xE1:
-      PictureOrientation(exif: content).map { Array("Exif\0\0".utf8) + $0.tiff }
+    case 0xE1: orientation(content)
     case 0xE2 where content.starts(with: Array("ICC_PROFILE\0".utf8)): Array(content)
     case 0xEE where content.starts(with: Array("Adobe".utf8)): Array(content.prefix(12))
     default: nil
     }
+  }
+
+  /// The orientation of the first EXIF segment that has one. Readers use one segment; a file may hold many.
+  private mutating func orientation(_ content: ArraySlice<UInt8>) -> [UInt8]? {
+    guard !hasOrientation, let orientation = PictureOrientation(exif: content) else { return nil }
+    hasOrientation = true
+    return Array("Exif\0\0".utf8) + orientation.tiff
   }
 }

@@ -9,7 +9,8 @@ struct PictureOrientation {
     guard let directory = tiff.number(at: 4, width: 4),
       let count = tiff.number(at: directory, width: 2)
     else { return nil }
-    let entries = (0..<count).lazy.map { directory + 2 + 12 * $0 }
+    let first = directory + 2
+    let entries = stride(from: first, to: min(first + 12 * count, tiff.bytes.count), by: 12)
     guard let entry = entries.first(where: { tiff.number(at: $0, width: 2) == 0x0112 }),
       let value = tiff.number(at: entry + 8, width: 2), (2...8).contains(value)
     else { return nil }

@@ -4,19 +4,19 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import Outbound
 
 /// Requests to the provider: no redirects, which would carry secrets to places nobody named; a megabyte and 20 seconds at
 /// most.
 struct OIDCTransport: Sendable {
   private static let bodyLimit = 1 << 20
   private static let timeout = TimeAmount.seconds(20)
-  /// Lives as long as the process, so it is never shut down.
-  private static let client: HTTPClient = {
-    var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+  private static let client: OutboundClient = {
+    var configuration = HTTPClient.Configuration()
     configuration.timeout.connect = .seconds(10)
     // Fails at once and with the real cause, instead of trying until the time is over.
     configuration.connectionPool.retryConnectionEstablishment = false
-    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    return OutboundClient(configuration)
   }()
 
   /// - Throws: `OIDCFault.noAnswer` unless the answer is 200 and complete.
@@ -48,9 +48,10 @@ struct OIDCTransport: Sendable {
   ) async throws(OIDCFault) -> (HTTPResponseStatus, [UInt8]) {
     PagePlace.current?.leave()
     do {
-      let response = try await Self.client.execute(request, timeout: Self.timeout)
-      let body = try await response.body.collect(upTo: Self.bodyLimit)
-      return (response.status, Array(body.readableBytesView))
+      return try await Self.client.execute(request, timeout: Self.timeout, under: .anywhere) {
+        let body = try await $0.body.collect(upTo: Self.bodyLimit)
+        return ($0.status, Array(body.readableBytesView))
+      }
     } catch { throw .noAnswer(what, cause: Self.cause(of: error)) }
   }
 

@@ -1,0 +1,18 @@
+/// Does work, and cancels it after the limit.
+///
+/// - Throws: `error` once the cancelled work has ended.
+package func withTimeLimit<Value: Sendable>(
+  _ limit: Duration, orThrow error: any Error,
+  _ work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    group.addTask { try await work() }
+    group.addTask {
+      try await Task.sleep(for: limit)
+      throw error
+    }
+    defer { group.cancelAll() }
+    guard let value = try await group.next() else { throw CancellationError() }
+    return value
+  }
+}
