@@ -39,6 +39,11 @@ extension StorageFault {
   }
 }
 
+/// What an athlete reads about an error that is not of their making.
+func sentenceForAthletes(about error: any Error) -> String {
+  StorageFault(error)?.sentence ?? AppError.failed.sentence
+}
+
 /// What the log says of an error: of the storage its cause and what to do, as the numbers of SQLite help nobody.
 func logText(_ error: any Error) -> String {
   if error is StoreError { return "\(error)" }

@@ -125,10 +125,7 @@ struct PartController {
     do throws(PictureError) {
       return try Picture(cleaning: bytes)
     } catch {
-      throw AppError.badRequest(
-        error == .damaged
-          ? "The picture is damaged. Choose another file."
-          : "The file is not a JPEG, PNG or WebP picture.")
+      throw AppError.badRequest("This cannot be kept: \(error).")
     }
   }
 }

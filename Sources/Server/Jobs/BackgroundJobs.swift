@@ -42,26 +42,11 @@ struct BackgroundJobs: Service {
   }
 
   private func beginDue(in group: inout DiscardingTaskGroup) async {
-    guard let athletes = await athletes() else { return }
+    guard let athletes = await services.athletesForJobs(logger) else { return }
     services.closeStores(besides: athletes)
     let isRequested = services.jobBell.takeWish()
     for athlete in athletes {
       group.addTask { await runAll(of: athlete, isRequested: isRequested) }
-    }
-  }
-
-  /// Nil, and the jobs page says so, if they cannot be read.
-  private func athletes() async -> [Athlete]? {
-    do {
-      let athletes = try await services.accounts.athletes()
-      services.jobFault.note(nil)
-      return athletes
-    } catch is CancellationError {
-      return nil
-    } catch {
-      services.jobFault.note(StorageFault(error)?.sentence ?? AppError.failed.sentence)
-      logger.error("no background job can run", metadata: ["error": "\(logText(error))"])
-      return nil
     }
   }
 
@@ -123,7 +108,7 @@ struct BackgroundJobs: Service {
   }
 
   private func noteCutOff() async {
-    for athlete in await athletes() ?? [] where !Task.isCancelled {
+    for athlete in await services.athletesForJobs(logger) ?? [] where !Task.isCancelled {
       do {
         try await services.store(of: athlete).jobs.noteCutOff()
       } catch is CancellationError {

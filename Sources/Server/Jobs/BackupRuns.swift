@@ -5,7 +5,7 @@ import Synchronization
 
 /// Backups that are under way: one at a time.
 final class BackupRuns: Sendable {
-  private let latest = Mutex<Task<Void, Never>?>(nil)
+  private let latest = LatestTask()
   private let busy = Mutex(false)
 
   var isBusy: Bool { busy.withLock { $0 } }
@@ -35,11 +35,11 @@ final class BackupRuns: Sendable {
 
   /// Without anybody waiting for it.
   func begin(_ services: AppServices, _ logger: Logger) {
-    latest.withLock { $0 = Task { await run(services, logger) } }
+    latest.begin { await self.run(services, logger) }
   }
 
   /// Until the one that was begun last is made.
-  func finish() async { await latest.withLock { $0 }?.value }
+  func finish() async { await latest.finish() }
 }
 
 /// Leaves data in the one file of each athlete while nobody writes, whoever wrote them.

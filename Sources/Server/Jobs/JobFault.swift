@@ -1,3 +1,6 @@
+import Logging
+import Screens
+import Store
 import Synchronization
 
 /// Why nothing runs in the background at the moment, in one sentence.
@@ -7,4 +10,23 @@ final class JobFault: Sendable {
   var sentence: String? { fault.withLock { $0 } }
 
   func note(_ sentence: String?) { fault.withLock { $0 = sentence } }
+}
+
+extension AppServices {
+  /// The athletes that background work is for. If they cannot be read, the log and the jobs page say why.
+  ///
+  /// - Returns: nil if they cannot be read or the task was cancelled.
+  func athletesForJobs(_ logger: Logger) async -> [Athlete]? {
+    do {
+      let athletes = try await accounts.athletes()
+      jobFault.note(nil)
+      return athletes
+    } catch is CancellationError {
+      return nil
+    } catch {
+      jobFault.note(sentenceForAthletes(about: error))
+      logger.error("no background work can begin", metadata: ["error": "\(logText(error))"])
+      return nil
+    }
+  }
 }

@@ -34,14 +34,9 @@ struct UploadResumption: Service {
   /// Waits until they can be read; empty when cancelled.
   private func athletes() async -> [Athlete] {
     while !Task.isCancelled {
-      do {
-        return try await services.accounts.athletes()
-      } catch {
-        services.jobFault.note(StorageFault(error)?.sentence ?? AppError.failed.sentence)
-        logger.error("no upload can be resumed yet", metadata: ["error": "\(logText(error))"])
-        // Throws only when cancelled.
-        try? await Task.sleep(for: pause)
-      }
+      if let athletes = await services.athletesForJobs(logger) { return athletes }
+      // Ends early only if cancelled.
+      try? await Task.sleep(for: pause)
     }
     return []
   }

@@ -105,7 +105,7 @@ struct UploadWork: Sendable {
   /// On a full disk nothing can be written down: so that the page can tell it all the same, it is kept in memory too.
   private func wait(_ upload: Upload, _ uploads: UploadRepository, _ error: any Error) async {
     Self.logger.error("an accepted upload waits", metadata: ["error": "\(logText(error))"])
-    let reason = StorageFault(error)?.sentence ?? AppError.failed.sentence
+    let reason = sentenceForAthletes(about: error)
     services.uploadWaits.note(reason, of: upload.id)
     // If this fails too, the page shows the reason from memory.
     try? await uploads.putBack(upload.id, reason: reason)

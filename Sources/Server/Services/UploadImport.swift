@@ -50,11 +50,12 @@ struct UploadImport: Sendable {
       let item = ImportItem(
         path: upload.path, named: name, byteCount: upload.byteCount,
         byteLimit: Limits.fileBytes)
-      let record = try await store.attempts.attempt(.posted(try upload.hash())) {
+      let posted = WorkItem.posted(try upload.hash())
+      let record = try await store.attempts.attempt(posted) {
         try await store.imports.add(items: [item], now: now)[0]
       }
       if let record { return record }
-      let reason = UploadWork.ended(2)
+      let reason = try await store.attempts.reason(of: posted) ?? AppError.failed.sentence
       try await store.imports.logRefusal(of: name, reason: reason, now: now)
       return ImportRecord(name: name, outcome: .failed(reason))
     }
@@ -64,10 +65,14 @@ struct UploadImport: Sendable {
   func addSession(_ upload: SpooledFile) async throws -> StoredSession {
     let (store, now) = (store, services.now())
     return try await done(with: upload, of: upload.byteCount) {
-      let stored = try await store.attempts.attempt(.posted(try upload.hash())) {
+      let posted = WorkItem.posted(try upload.hash())
+      let stored = try await store.attempts.attempt(posted) {
         try await store.sessions.add(log: try upload.bytes(), now: now)
       }
-      guard let stored else { throw StoreError.unreadableSession }
+      guard let stored else {
+        throw AppError.badRequest(
+          try await store.attempts.reason(of: posted) ?? AppError.failed.sentence)
+      }
       return stored
     }
   }

@@ -61,16 +61,16 @@ struct StravaLinkKeeper: Sendable {
   let accounts: AccountStore
   let athlete: Athlete
 
-  /// Writes only if the link changed.
-  func keep(_ link: StravaLink) async throws {
-    guard try await accounts.database.read({ try isNew(link, in: $0) }) else { return }
-    try await accounts.database.write { try write(link, in: $0) }
+  /// Writes only if the link changed. Reads it again inside the write, so that of two changes at once the later one stays.
+  func keep(_ link: @escaping @Sendable () throws -> StravaLink) async throws {
+    guard try await accounts.database.read({ try isNew(link(), in: $0) }) else { return }
+    try await accounts.database.write { try write(link(), in: $0) }
   }
 
-  /// As above, on the calling thread.
-  func keepNow(_ link: StravaLink) throws {
-    guard try accounts.database.read({ try isNew(link, in: $0) }) else { return }
-    try accounts.database.write { try write(link, in: $0) }
+  /// Does the same on the calling thread.
+  func keepNow(_ link: () throws -> StravaLink) throws {
+    guard try accounts.database.read({ try isNew(link(), in: $0) }) else { return }
+    try accounts.database.write { try write(link(), in: $0) }
   }
 
   private func isNew(_ link: StravaLink, in db: Database) throws -> Bool {

@@ -69,7 +69,8 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
 public enum ProcessEnd: Equatable, Sendable {
   /// It was asked to end, or the machine went down with it; also if there was none.
   case orderly
-  /// By a signal that no process survives, such as SIGKILL: by its host, or by the system for lack of memory.
+  /// By a signal that no process survives, such as SIGKILL: by its host, or by the system for lack of memory. An overflow
+  /// of the stack looks the same.
   case killed
   /// By a fault of its own.
   case crashed

@@ -171,7 +171,7 @@ extension ExportRestore {
     do throws(PictureError) {
       return try Data(Picture(cleaning: bytes).bytes).databaseValue
     } catch {
-      notes.append("\(path): not a JPEG, PNG or WebP picture")
+      notes.append("\(path): \(error)")
       return .null
     }
   }

@@ -25,8 +25,17 @@ public enum PictureFormat: String, Sendable {
 }
 
 /// Why a file cannot be kept as a picture.
-public enum PictureError: Error, Equatable, Sendable {
+public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooLarge, unknownFormat, damaged
+
+  /// Without a capital letter and a full stop.
+  public var description: String {
+    switch self {
+    case .tooLarge: "the picture is larger than \(Limits.photoBytes / 1_000_000) MB"
+    case .unknownFormat: "the file is not a JPEG, PNG or WebP picture"
+    case .damaged: "the picture is damaged"
+    }
+  }
 }
 
 /// A picture without metadata: EXIF and XMP often hold the place and time of a photograph and its maker's name. What is

@@ -4,15 +4,13 @@ import GRDB
 extension StravaRepository {
   /// Copies what identifies the athlete at Strava into the accounts; to be called after every change of it.
   func noteLink() async throws {
-    guard let links else { return }
-    try await links.keep(try await database.read(link))
+    try await links?.keep { try database.read(link) }
   }
 
-  /// As above, on the calling thread, when the file is opened: it may have been restored, adopted or changed by a program
-  /// without the accounts at hand.
+  /// Does the same on the calling thread when the file is opened: it may have been restored, adopted or changed by a
+  /// program that did not have the accounts.
   func noteLinkNow() throws {
-    guard let links else { return }
-    try links.keepNow(try database.read(link))
+    try links?.keepNow { try database.read(link) }
   }
 
   private func link(in db: Database) throws -> StravaLink {
