@@ -57,8 +57,10 @@ import Testing
     let now = Mutex(TestServer.now)
   }
 
+  /// At most some twenty seconds.
   private static func wait(until isTrue: () async throws -> Bool) async throws {
-    while try await !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
+    for _ in 0..<4_000 where try await !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(try await isTrue())
   }
 
   /// Work that lasts until its task is cancelled.

@@ -1,5 +1,4 @@
 import Foundation
-import NIOCore
 import Store
 
 /// The lines on the terminal when the server has started: its addresses, and how to sign in.
