@@ -32,7 +32,7 @@ struct ServerMailController {
     let service = try service(visit)
     do throws(ServerMailFault) {
       try await service.sendCode(
-        to: typed, origin: services.origin(of: request, below: visit.basePath),
+        to: typed, origin: request.origin(below: visit.basePath),
         logger: context.logger)
     } catch {
       return try await page(visit, error) { $0.typed = typed }

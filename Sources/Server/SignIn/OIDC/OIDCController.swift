@@ -51,7 +51,7 @@ struct OIDCController {
 
   /// Where the provider sends the browser back to.
   private func redirectAddress(_ request: Request, _ context: AppContext) throws -> String {
-    guard let origin = services.origin(of: request, below: context.basePath) else {
+    guard let origin = request.origin(below: context.basePath) else {
       throw AppError.foreignHost
     }
     return origin + SignInPaths.oidcCallback
@@ -142,7 +142,7 @@ extension AppServices {
   ) async throws -> Response? {
     guard let client = signIns.oidcClient,
       let known = try await accounts.providerSession(of: session),
-      let origin = origin(of: request, below: context.basePath)
+      let origin = request.origin(below: context.basePath)
     else { return nil }
     do throws(OIDCFault) {
       let address = try await client.signOutAddress(known, redirect: origin + "/", now: now())
