@@ -37,7 +37,7 @@ struct OIDCOptions: ParsableArguments {
 
   /// - Throws: `ValidationError` where the options do not fit together.
   func check() throws {
-    do { _ = try settings() } catch let fault as OIDCSettings.Fault {
+    do { _ = try settings() } catch let fault as OptionFault {
       throw ValidationError(fault.description)
     }
   }

@@ -1,10 +1,5 @@
 import Foundation
 
-/// Why options do not make what they are for, in one sentence that names them.
-public struct OptionFault: Error, Equatable, CustomStringConvertible {
-  public let description: String
-}
-
 /// A secret in a file of its own.
 enum SecretFile {
   /// The file's text without its line ends.

@@ -103,7 +103,7 @@ import Testing
       (false, "groups=a", "--oidc-require needs --oidc-issuer."),
     ] as [(Bool, String?, String)])
   func optionsNeedAProvider(creates: Bool, required: String?, words: String) {
-    let fault = #expect(throws: OIDCSettings.Fault.self) {
+    let fault = #expect(throws: OptionFault.self) {
       try OIDCSettings.admitting(nil, createsAthletes: creates, required: required)
     }
     #expect(fault?.description == words)

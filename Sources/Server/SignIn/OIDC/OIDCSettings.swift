@@ -2,8 +2,6 @@ import Foundation
 
 /// A provider of OpenID Connect at which athletes sign in, and how this server is known there.
 public struct OIDCSettings: Sendable {
-  public typealias Fault = OptionFault
-
   /// As the provider writes it itself: with or without a slash at its end.
   let issuer: String
   let clientID: String
@@ -16,23 +14,23 @@ public struct OIDCSettings: Sendable {
 
   /// Nil without any of the options. Reads the file with the secret.
   ///
-  /// - Throws: `Fault` where one is missing or cannot be read.
+  /// - Throws: `OptionFault` where one is missing or cannot be read.
   public init?(
     issuer: String?, clientID: String?, secret: String? = nil, secretFile: String?
-  ) throws(Fault) {
+  ) throws(OptionFault) {
     guard let issuer, let clientID, !clientID.isEmpty else {
       guard issuer == nil, clientID == nil, secret == nil, secretFile == nil else {
-        throw Fault(description: "--oidc-issuer and --oidc-client-id need each other.")
+        throw OptionFault(description: "--oidc-issuer and --oidc-client-id need each other.")
       }
       return nil
     }
     guard Self.isSafe(issuer) else {
-      throw Fault(
+      throw OptionFault(
         description:
           "--oidc-issuer must be an https address, as https://id.example, not \(issuer).")
     }
     guard secret == nil || secretFile == nil else {
-      throw Fault(
+      throw OptionFault(
         description: "--oidc-client-secret and --oidc-client-secret-file exclude each other.")
     }
     self.issuer = issuer
@@ -46,21 +44,23 @@ public struct OIDCSettings: Sendable {
 
   /// The provider with what the options say about who may sign in there.
   ///
-  /// - Throws: `Fault` for such options without a provider, and for a claim that cannot be read.
+  /// - Throws: `OptionFault` for such options without a provider, and for a claim that cannot be read.
   public static func admitting(
     _ settings: OIDCSettings?, createsAthletes: Bool, required: String?
-  ) throws(Fault) -> OIDCSettings? {
+  ) throws(OptionFault) -> OIDCSettings? {
     guard var settings else {
       guard !createsAthletes else {
-        throw Fault(description: "--oidc-create-athletes needs --oidc-issuer.")
+        throw OptionFault(description: "--oidc-create-athletes needs --oidc-issuer.")
       }
-      guard required == nil else { throw Fault(description: "--oidc-require needs --oidc-issuer.") }
+      guard required == nil else {
+        throw OptionFault(description: "--oidc-require needs --oidc-issuer.")
+      }
       return nil
     }
     settings.createsAthletes = createsAthletes
     guard let required else { return settings }
     guard let claim = RequiredClaim(required) else {
-      throw Fault(
+      throw OptionFault(
         description: "--oidc-require takes a claim such as groups=family, not \(required).")
     }
     settings.required = claim
