@@ -35,13 +35,6 @@ struct OIDCOptions: ParsableArguments {
       valueName: "claim=value"))
   var oidcRequire: String?
 
-  /// - Throws: `ValidationError` where the options do not fit together.
-  func check() throws {
-    do { _ = try settings() } catch let fault as OptionFault {
-      throw ValidationError(fault.description)
-    }
-  }
-
   func settings() throws -> OIDCSettings? {
     let settings = try OIDCSettings(
       issuer: oidcIssuer, clientID: oidcClientID, secret: oidcClientSecret,
