@@ -36,10 +36,8 @@ struct OIDCOptions: ParsableArguments {
   var oidcRequire: String?
 
   func settings() throws -> OIDCSettings? {
-    let settings = try OIDCSettings(
+    try OIDCSettings(
       issuer: oidcIssuer, clientID: oidcClientID, secret: oidcClientSecret,
-      secretFile: oidcClientSecretFile)
-    return try OIDCSettings.admitting(
-      settings, createsAthletes: oidcCreateAthletes, required: oidcRequire)
+      secretFile: oidcClientSecretFile, createsAthletes: oidcCreateAthletes, required: oidcRequire)
   }
 }

@@ -8,47 +8,22 @@ public struct OIDCSettings: Sendable {
   /// Nil for a client without one.
   let secret: String?
   /// Whether somebody who isn't linked yet gets a new athlete.
-  var createsAthletes = false
+  let createsAthletes: Bool
   /// The claim that a user must have to sign in; nil if every user may.
-  var required: RequiredClaim?
+  let required: RequiredClaim?
 
   /// Nil without any of the options. Reads the file with the secret.
   ///
+  /// - Parameter required: a claim and its value, as `groups=family`.
   /// - Throws: `OptionFault` where one is missing or cannot be read.
   public init?(
-    issuer: String?, clientID: String?, secret: String? = nil, secretFile: String?
+    issuer: String?, clientID: String?, secret: String? = nil, secretFile: String?,
+    createsAthletes: Bool = false, required: String? = nil
   ) throws(OptionFault) {
     guard let issuer, let clientID, !clientID.isEmpty else {
       guard issuer == nil, clientID == nil, secret == nil, secretFile == nil else {
         throw OptionFault(description: "--oidc-issuer and --oidc-client-id need each other.")
       }
-      return nil
-    }
-    guard Self.isSafe(issuer) else {
-      throw OptionFault(
-        description:
-          "--oidc-issuer must be an https address, as https://id.example, not \(issuer).")
-    }
-    guard secret == nil || secretFile == nil else {
-      throw OptionFault(
-        description: "--oidc-client-secret and --oidc-client-secret-file exclude each other.")
-    }
-    self.issuer = issuer
-    self.clientID = clientID
-    guard let secretFile else {
-      self.secret = secret
-      return
-    }
-    self.secret = try SecretFile.secret(in: secretFile, of: "--oidc-client-secret-file")
-  }
-
-  /// The provider with what the options say about who may sign in there.
-  ///
-  /// - Throws: `OptionFault` for such options without a provider, and for a claim that cannot be read.
-  public static func admitting(
-    _ settings: OIDCSettings?, createsAthletes: Bool, required: String?
-  ) throws(OptionFault) -> OIDCSettings? {
-    guard var settings else {
       guard !createsAthletes else {
         throw OptionFault(description: "--oidc-create-athletes needs --oidc-issuer.")
       }
@@ -57,14 +32,24 @@ public struct OIDCSettings: Sendable {
       }
       return nil
     }
-    settings.createsAthletes = createsAthletes
-    guard let required else { return settings }
-    guard let claim = RequiredClaim(required) else {
+    guard Self.isSafe(issuer) else {
       throw OptionFault(
-        description: "--oidc-require takes a claim such as groups=family, not \(required).")
+        description:
+          "--oidc-issuer must be an https address, as https://id.example, not \(issuer).")
     }
-    settings.required = claim
-    return settings
+    self.issuer = issuer
+    self.clientID = clientID
+    self.secret = try SecretFile.secret(secret, orIn: secretFile, of: "--oidc-client-secret")
+    self.createsAthletes = createsAthletes
+    self.required = try required.map(Self.claim)
+  }
+
+  private static func claim(_ text: String) throws(OptionFault) -> RequiredClaim {
+    guard let claim = RequiredClaim(text) else {
+      throw OptionFault(
+        description: "--oidc-require takes a claim such as groups=family, not \(text).")
+    }
+    return claim
   }
 
   /// What the sign-in page calls it: its host.
