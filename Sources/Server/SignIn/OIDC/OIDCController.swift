@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import Logging
-import Outbound
 import Screens
 import Store
 
@@ -69,8 +68,7 @@ struct OIDCController {
       if let word = fields["error"] {
         throw OIDCFault.denied(visibleName(word, limit: 60) ?? "")
       }
-      let address = context.client?.octets ?? []
-      if services.signIns.failures.areTooMany(of: address, now: services.now()) {
+      if services.signIns.failures.areTooMany(of: context.client, now: services.now()) {
         try await Task.sleep(for: SignIns.pause)
       }
       let token = try await client.token(
