@@ -37,7 +37,7 @@ extension AppServices {
     guard let authority = origin.split(separator: "/").dropFirst().first,
       let host = HostCheck.host(of: String(authority))
     else { return false }
-    return host == "localhost" || host.hasSuffix(".localhost") || host == "::1"
+    return HostCheck.isLocalhost(host) || host == "::1"
       || host.hasPrefix("127.") && HostCheck.isAddress(host)
   }
 
