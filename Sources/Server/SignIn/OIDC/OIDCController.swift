@@ -114,7 +114,7 @@ struct OIDCController {
     guard let secret else { throw OIDCFault.stranger(token.label) }
     var response = passing(to: "/", .signedIn)
     response.setCookie(services.sessionCookie(secret.text, for: request))
-    response.headers[.clearSiteData] = "\"cache\""
+    response.clearBrowserCache()
     return response
   }
 
