@@ -48,7 +48,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "With --lan, make a new certificate authority; each phone has to trust it.")
   var newAuthority = false
 
-  @OptionGroup var watching: WatchingOptions
+  @OptionGroup var monitoring: MonitoringOptions
 
   @Flag(help: "Show every screen in every state under /gallery.")
   var gallery = false
@@ -144,7 +144,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let web, PathKind(of: web + "/app.js") != .file {
       throw ValidationError("--web must name the folder of the page's files, not \(web).")
     }
-    try watching.check(port: listeningPort)
+    try monitoring.check(port: listeningPort)
     do { _ = try options() } catch { throw ValidationError("\(error)") }
     guard Self.lookPauses.checked(lookEvery) != nil else {
       throw ValidationError("--look-every must be between 0.1 and 3600 seconds.")
@@ -201,7 +201,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.publicAddresses = try publicAddresses()
     options.allowedAddresses = try allowedAddresses()
     options.makesNewAuthority = newAuthority
-    watching.apply(to: &options)
+    monitoring.apply(to: &options)
     options.trustedProxies = try proxies()
     try options.believe(forwardedHeaders: forwardedHeader)
     options.showsGallery = gallery || demo
