@@ -242,8 +242,7 @@ let package = Package(
       name: "ServerTests",
       dependencies: [
         "Engine", "Screens", "ActivityFiles", "Garage", "TestBench", "Store", "MapTiles",
-        "Outbound",
-        "Reminders", "Strava", "StravaSimulator", "Server",
+        "Outbound", "Reminders", "Strava", "StravaSimulator", "Server",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],

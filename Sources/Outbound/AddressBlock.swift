@@ -13,28 +13,6 @@ public struct AddressBlock: Hashable, Sendable {
   ]
   private static let ipv6Loopback = [UInt8](repeating: 0, count: 15) + [1]
 
-  /// An error that says in one sentence why a text is not an address block.
-  public struct Fault: Error, CustomStringConvertible, Equatable {
-    public let description: String
-
-    public init(description: String) { self.description = description }
-  }
-
-  /// Addresses and blocks of addresses: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
-  ///
-  /// - Parameter option: The option that the texts were typed for, named in the error.
-  public static func list(_ texts: [String], option: String) throws(Fault) -> [AddressBlock] {
-    var blocks: [AddressBlock] = []
-    for text in texts {
-      guard let block = AddressBlock(text) else {
-        throw Fault(
-          description: "\(option) takes an address or a block such as 10.0.0.0/8, not \(text).")
-      }
-      blocks.append(block)
-    }
-    return blocks
-  }
-
   /// An address with or without the length of a prefix. Nil for what is neither.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -36,6 +36,10 @@ public struct IPAddress: Hashable, Sendable {
     return inet_pton(AF_INET6, plain, &bytes) == 1 ? bytes : nil
   }
 
+  /// The octets by which to count one visitor's requests: the first 64 bits of an IPv6 address, because a machine can
+  /// choose the others, or a whole IPv4 address.
+  public var network: ArraySlice<UInt8> { octets.prefix(8) }
+
   /// Without brackets: `192.0.2.7`, `2001:db8::1`.
   public var text: String {
     // Four or sixteen bytes are always an address.

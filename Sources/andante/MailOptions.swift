@@ -29,13 +29,6 @@ struct MailOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The sender's address.", valueName: "address"))
   var mailFrom: String?
 
-  /// - Throws: `ValidationError` where the options do not fit together.
-  func check() throws {
-    do { _ = try settings() } catch let fault as OptionFault {
-      throw ValidationError(fault.description)
-    }
-  }
-
   func settings() throws -> ServerMail? {
     try ServerMail(
       host: mailHost, port: mailPort, security: mailSecurity, user: mailUser,

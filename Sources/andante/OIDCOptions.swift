@@ -35,18 +35,9 @@ struct OIDCOptions: ParsableArguments {
       valueName: "claim=value"))
   var oidcRequire: String?
 
-  /// - Throws: `ValidationError` where the options do not fit together.
-  func check() throws {
-    do { _ = try settings() } catch let fault as OIDCSettings.Fault {
-      throw ValidationError(fault.description)
-    }
-  }
-
   func settings() throws -> OIDCSettings? {
-    let settings = try OIDCSettings(
+    try OIDCSettings(
       issuer: oidcIssuer, clientID: oidcClientID, secret: oidcClientSecret,
-      secretFile: oidcClientSecretFile)
-    return try OIDCSettings.admitting(
-      settings, createsAthletes: oidcCreateAthletes, required: oidcRequire)
+      secretFile: oidcClientSecretFile, createsAthletes: oidcCreateAthletes, required: oidcRequire)
   }
 }

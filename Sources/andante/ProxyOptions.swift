@@ -11,13 +11,9 @@ struct ProxyOptions: ParsableArguments {
   @Flag(help: "Make an athlete for each new name that the proxy says.")
   var createAthletes = false
 
-  /// - Throws: `ValidationError` where the options do not fit together.
-  func check(_ proxies: [String], demo: Bool) throws {
-    do {
-      guard try trust(proxies) != nil, demo else { return }
-    } catch let fault as any CustomStringConvertible & Error {
-      throw ValidationError(fault.description)
-    }
+  /// - Throws: `ValidationError` for a demo with `--trust-header`.
+  func check(demo: Bool) throws {
+    guard demo, trustHeader != nil else { return }
     throw ValidationError("--demo signs in by itself: leave --trust-header away.")
   }
 

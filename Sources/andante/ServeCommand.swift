@@ -48,7 +48,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "With --lan, make a new certificate authority; each phone has to trust it.")
   var newAuthority = false
 
-  @OptionGroup var watching: WatchingOptions
+  @OptionGroup var monitoring: MonitoringOptions
 
   @Flag(help: "Show every screen in every state under /gallery.")
   var gallery = false
@@ -113,6 +113,8 @@ struct ServeCommand: AsyncParsableCommand {
       "What the load balancer calls this one of several instances.", valueName: "name"))
   var instance: String?
 
+  private var listeningPort: Int { port ?? (lan ? 8443 : 8080) }
+
   private static let lookPauses = InputRange(0.1...3_600)
 
   @Option(help: .hidden)
@@ -128,9 +130,7 @@ struct ServeCommand: AsyncParsableCommand {
   var json = false
 
   func validate() throws {
-    try proxy.check(trustedProxy, demo: demo)
-    try oidc.check()
-    try mail.check()
+    try proxy.check(demo: demo)
     guard !json || printConfig else { throw ValidationError("--json needs --print-config.") }
     for (name, port) in [("--port", port ?? 0), ("--trust-port", trustPort)]
     where !(0...65_535).contains(port) {
@@ -144,7 +144,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let web, PathKind(of: web + "/app.js") != .file {
       throw ValidationError("--web must name the folder of the page's files, not \(web).")
     }
-    try watching.check(port: port ?? (lan ? 8443 : 8080))
+    try monitoring.check(port: listeningPort)
     do { _ = try options() } catch { throw ValidationError("\(error)") }
     guard Self.lookPauses.checked(lookEvery) != nil else {
       throw ValidationError("--look-every must be between 0.1 and 3600 seconds.")
@@ -193,7 +193,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.dataIsTemporary = demo && data == nil
     options.host = host ?? (lan ? "0.0.0.0" : "127.0.0.1")
     options.trustPort = trustPort
-    options.port = port ?? (lan ? 8443 : 8080)
+    options.port = listeningPort
     options.usesLocalNetwork = lan
     options.proxyTrust = try proxy.trust(trustedProxy)
     options.oidc = try oidc.settings()
@@ -201,7 +201,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.publicAddresses = try publicAddresses()
     options.allowedAddresses = try allowedAddresses()
     options.makesNewAuthority = newAuthority
-    watching.apply(to: &options)
+    monitoring.apply(to: &options)
     options.trustedProxies = try proxies()
     try options.believe(forwardedHeaders: forwardedHeader)
     options.showsGallery = gallery || demo

@@ -84,13 +84,13 @@ public struct ServerOptions: Sendable {
     return origins.first { $0.hasSuffix("://" + authority.lowercased()) } ?? origins.first
   }
 
-  /// - Throws: `AddressBlock.Fault` for a header that isn't a forwarded one.
-  public mutating func believe(forwardedHeaders names: [String]) throws(AddressBlock.Fault) {
+  /// - Throws: `OptionFault` for a header that isn't a forwarded one.
+  public mutating func believe(forwardedHeaders names: [String]) throws(OptionFault) {
     guard !names.isEmpty else { return }
     forwardedHeaders = []
     for name in names {
       guard let field = HTTPField.Name(name), ForwardedFields.names.contains(field) else {
-        throw AddressBlock.Fault(
+        throw OptionFault(
           description:
             "--forwarded-header takes Forwarded, X-Forwarded-For, -Host, -Proto or -Prefix, not \(name)."
         )

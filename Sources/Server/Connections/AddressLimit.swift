@@ -30,10 +30,10 @@ final class AddressLimit: Sendable {
     }
   }
 
-  /// For IPv6 the first 64 bits, because a machine can choose the others. Nil for an address that is not limited.
+  /// Nil for an address that is not limited.
   private func key(_ address: IPAddress?) -> ArraySlice<UInt8>? {
     guard let address, !proxies.contains(address) else { return nil }
-    return address.octets.prefix(8)
+    return address.network
   }
 }
 

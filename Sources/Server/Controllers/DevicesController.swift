@@ -104,7 +104,7 @@ struct DevicesController {
     guard isThisOne else { return redirect(to: "/settings/devices") }
     var response = passage ?? redirect(to: "/")
     response.setCookie(services.expiredCookie(for: request))
-    response.headers[.clearSiteData] = "\"cache\""
+    response.clearBrowserCache()
     return response
   }
 

@@ -47,17 +47,12 @@ struct PushController {
 }
 
 extension AppServices {
-  /// Scheme, host, port and base path by which the athlete reached this server; nil where the request does not say.
-  func origin(of request: Request, below basePath: String) -> String? {
-    request.head.authority.map { (request.isSecure ? "https://" : "http://") + $0 + basePath }
-  }
-
   /// Links in messages lead where the athlete last was.
   func keepOrigin(
     of request: Request, below basePath: String, in reminders: ReminderRepository
   ) async throws {
     var preferences = try await reminders.preferences()
-    guard let origin = origin(of: request, below: basePath), origin != preferences.origin else {
+    guard let origin = request.origin(below: basePath), origin != preferences.origin else {
       return
     }
     preferences.origin = origin

@@ -87,7 +87,7 @@ struct RemindersController {
     try await services.keepOrigin(of: request, below: visit.basePath, in: visit.store.reminders)
     let token = try await visit.store.reminders.newCalendarToken()
     let path = CalendarController.path(of: visit.visitor.athlete, token)
-    let address = (services.origin(of: request, below: visit.basePath) ?? "") + path
+    let address = (request.origin(below: visit.basePath) ?? "") + path
     return try await page(visit) { $0.calendar.address = address }
   }
 

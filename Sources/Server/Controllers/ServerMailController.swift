@@ -32,10 +32,9 @@ struct ServerMailController {
     let service = try service(visit)
     do throws(ServerMailFault) {
       try await service.sendCode(
-        to: typed, origin: services.origin(of: request, below: visit.basePath),
-        logger: context.logger)
+        to: typed, origin: request.origin(below: visit.basePath), logger: context.logger)
     } catch {
-      return try await page(visit, error) { $0.typed = typed }
+      return try await page(visit, error, typed: typed)
     }
     return redirect(to: "/settings/reminders#server-mail")
   }
@@ -44,12 +43,9 @@ struct ServerMailController {
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await Visit(services, context)
-    let service = try service(visit)
-    do {
-      try await service.confirm(context.form["code"] ?? "", in: visit.store.reminders)
-    } catch MailConfirmations.Refusal.wrongCode {
-      return try await page(visit, .wrongCode)
-    }
+    let isConfirmed = try await service(visit).confirm(
+      context.form["code"] ?? "", in: visit.store.reminders)
+    guard isConfirmed else { return try await page(visit, .wrongCode) }
     return saved()
   }
 
@@ -66,17 +62,14 @@ struct ServerMailController {
   }
 
   private func page(
-    _ visit: Visit, _ fault: ServerMailFault, _ change: (inout ServerMailState) -> Void = { _ in }
+    _ visit: Visit, _ fault: ServerMailFault, typed: String = ""
   ) async throws -> Response {
     var state = try await RemindersPage(
       services: services, athlete: visit.visitor.athlete, reminders: visit.store.reminders,
       csrf: visit.csrf
     ).state()
     state.serverMail?.fault = fault
-    if var mail = state.serverMail {
-      change(&mail)
-      state.serverMail = mail
-    }
+    state.serverMail?.typed = typed
     return visit.page(.reminders, status: .unprocessableContent, remindersScreen(state))
   }
 }

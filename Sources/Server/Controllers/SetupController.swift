@@ -37,7 +37,7 @@ struct SetupController {
     guard let token else { throw AppError.linkRefused }
     var response = redirect(to: "/")
     response.setCookie(services.sessionCookie(token.text, for: request))
-    response.headers[.clearSiteData] = "\"cache\""
+    response.clearBrowserCache()
     return response
   }
 }

@@ -123,17 +123,15 @@ struct StravaController {
     state.isApplicationRefused = isRefused
     state.hasPicture = try await library.picture() != nil
     var began: PendingAuthorization?
-    let authority = request.head.authority ?? "localhost"
+    guard let authority = request.head.authority, let origin = request.origin(below: visit.basePath)
+    else { throw AppError.foreignHost }
     state.callbackDomain = HostCheck.host(of: authority) ?? authority
     if let application = try await library.application() {
       state.news = StravaState.News(
         callback: try await library.subscription()?.callback, offered: callback(of: request, visit),
         refusal: refusedNews)
-      let scheme = request.isSecure ? "https" : "http"
       let pending = services.stravaSignIns.begin(
-        for: visit.visitor.session,
-        redirect: "\(scheme)://\(authority)\(visit.basePath)/strava/callback",
-        now: services.now())
+        for: visit.visitor.session, redirect: origin + "/strava/callback", now: services.now())
       state.connectAddress = authorization.address(for: application, pending)
       began = pending
     }

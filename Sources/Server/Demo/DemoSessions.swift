@@ -52,7 +52,7 @@ extension Request {
   fileprivate var isDirect: Bool {
     guard let host = head.authority.flatMap(HostCheck.host(of:)) else { return false }
     let isOwnName =
-      host == "localhost" || host.hasSuffix(".localhost") || host == "::1"
+      HostCheck.isLocalhost(host) || host == "::1"
       || host.hasPrefix("127.") && HostCheck.isAddress(host)
     return isOwnName && !headers.contains { Self.isOfProxy($0.name.canonicalName) }
   }

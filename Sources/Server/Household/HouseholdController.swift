@@ -128,7 +128,7 @@ struct HouseholdController {
     if member.athlete.identifier == home.visit.visitor.athlete.identifier {
       var response = redirect(to: "/")
       response.setCookie(services.expiredCookie(for: request))
-      response.headers[.clearSiteData] = "\"cache\""
+      response.clearBrowserCache()
       return response
     }
     try await home.reload()

@@ -27,8 +27,8 @@ extension AppServices {
   /// The local network's or the proxy's address; else the one the visitor used, which worked at least once.
   private func outerAddress(for request: Request, below basePath: String) -> String {
     let own = localNetwork?.secureAddresses.first
-    guard let used = origin(of: request, below: basePath), Self.isOnlyHere(used) else {
-      return origin(of: request, below: basePath) ?? own ?? "http://localhost:\(options.port)"
+    guard let used = request.origin(below: basePath), Self.isOnlyHere(used) else {
+      return request.origin(below: basePath) ?? own ?? "http://localhost:\(options.port)"
     }
     return own ?? options.publicAddresses.first?.text ?? used
   }
@@ -37,7 +37,7 @@ extension AppServices {
     guard let authority = origin.split(separator: "/").dropFirst().first,
       let host = HostCheck.host(of: String(authority))
     else { return false }
-    return host == "localhost" || host.hasSuffix(".localhost") || host == "::1"
+    return HostCheck.isLocalhost(host) || host == "::1"
       || host.hasPrefix("127.") && HostCheck.isAddress(host)
   }
 

@@ -38,8 +38,7 @@ struct HostCheck: RouterMiddleware {
 
   func accepts(_ authority: String) -> Bool {
     guard let host = Self.host(of: authority) else { return false }
-    return host == "localhost" || host.hasSuffix(".localhost") || names().contains(host)
-      || Self.isAddress(host)
+    return Self.isLocalhost(host) || names().contains(host) || Self.isAddress(host)
   }
 
   /// The lower-case host without port and brackets; nil when malformed.
@@ -61,6 +60,11 @@ struct HostCheck: RouterMiddleware {
     text.isEmpty
       || text.first == ":"
         && text.dropFirst().utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// Whether a lower-case host is one of this machine's own names: `localhost` and the names below it.
+  static func isLocalhost(_ host: String) -> Bool {
+    host == "localhost" || host.hasSuffix(".localhost")
   }
 
   /// Whether a host is an IPv4 or IPv6 address. Names of digits and dots alone do not exist.

@@ -17,7 +17,7 @@ struct RefusalLog: RouterMiddleware {
       return try await next(request, context)
     } catch {
       if services.options.logsRefusedSignIns, let proof = Self.refusedProof(error, context) {
-        // packaging/fail2ban/andante.conf reads this line.
+        // packaging/fail2ban/filter.conf reads this line.
         context.logger.warning(
           "sign-in refused from \(context.client?.text ?? "this machine") (\(proof))")
       }

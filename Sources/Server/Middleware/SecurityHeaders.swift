@@ -37,6 +37,11 @@ struct SecurityHeaders: RouterMiddleware {
   }
 }
 
+extension Response {
+  /// Makes the browser drop what it cached from this server, because the next athlete at the same browser must not see it.
+  mutating func clearBrowserCache() { headers[.clearSiteData] = "\"cache\"" }
+}
+
 extension HTTPField.Name {
   /// A name that is known to be valid.
   static func known(_ name: String) -> HTTPField.Name {

@@ -49,4 +49,9 @@ struct OuterResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context =
 extension Request {
   /// Whether the browser asks by HTTPS, its own or that of a proxy before this server.
   var isSecure: Bool { head.scheme == "https" }
+
+  /// The site's address as the browser asked for it: scheme, host, port and base path. Nil if the request names no host.
+  func origin(below basePath: String) -> String? {
+    head.authority.map { (isSecure ? "https://" : "http://") + $0 + basePath }
+  }
 }

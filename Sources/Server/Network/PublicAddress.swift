@@ -3,11 +3,6 @@ import Outbound
 
 /// Where browsers reach the server from outside, as through a reverse proxy: `https://ada.example.org/andante`.
 public struct PublicAddress: Equatable, Sendable {
-  /// Why a text is no such address, in one sentence.
-  public struct Fault: Error, CustomStringConvertible, Equatable {
-    public let description: String
-  }
-
   public let isSecure: Bool
   /// In lower case; a name, or an address without brackets.
   let host: String
@@ -17,10 +12,10 @@ public struct PublicAddress: Equatable, Sendable {
   let basePath: String
 
   /// Of `--public-name`: a name alone, reached by HTTPS.
-  public init(name: String) throws(Fault) {
+  public init(name: String) throws(OptionFault) {
     let lower = name.lowercased()
     guard Self.isHost(lower) else {
-      throw Fault(
+      throw OptionFault(
         description: "--public-name takes a name alone, such as ada.example.org, not \(name); "
           + "a whole address goes to --public-url.")
     }
@@ -28,8 +23,8 @@ public struct PublicAddress: Equatable, Sendable {
   }
 
   /// Of `--public-url`: scheme, name, and if need be port and path.
-  public init(url: String) throws(Fault) {
-    let fault = Fault(
+  public init(url: String) throws(OptionFault) {
+    let fault = OptionFault(
       description:
         "--public-url takes an address such as https://ada.example.org/andante, not \(url).")
     guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(),

@@ -19,6 +19,6 @@ enum StrictTransport {
   }
 
   private static func isLocal(_ host: String) -> Bool {
-    host == "localhost" || host.hasSuffix(".localhost") || host.hasSuffix(".local")
+    HostCheck.isLocalhost(host) || host.hasSuffix(".local")
   }
 }

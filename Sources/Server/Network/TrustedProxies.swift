@@ -11,7 +11,7 @@ public struct TrustedProxies: Equatable, Sendable {
   private let blocks: [AddressBlock]
 
   /// - Parameter texts: addresses and blocks of addresses: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
-  public init(_ texts: [String]) throws(AddressBlock.Fault) {
+  public init(_ texts: [String]) throws(OptionFault) {
     blocks = try AddressBlock.list(texts, option: "--trusted-proxy")
   }
 

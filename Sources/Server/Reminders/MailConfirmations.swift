@@ -7,13 +7,6 @@ import Synchronization
 ///
 /// In memory: a restart forgets codes that were not typed yet.
 final class MailConfirmations: Sendable {
-  enum Refusal: Error, Equatable {
-    /// Too many codes were asked for today: by the athlete, for the address, or by all together.
-    case tooMany
-    /// Not the code, or no code is awaited any more.
-    case wrongCode
-  }
-
   /// Seconds for which a code is valid.
   static let lifetime = 1_800.0
   /// How often a code may be mistyped.
@@ -50,29 +43,25 @@ final class MailConfirmations: Sendable {
 
   private let state = Mutex(State())
 
-  /// A code to be sent to `address`, of six digits. An earlier one of the athlete's is void from then on.
-  func newCode(
-    for athlete: Identifier, at address: String, now: Double
-  ) throws(Refusal) -> String {
-    let code = String(Int.random(in: 1_000_000..<2_000_000)).dropFirst()
+  /// A code to be sent to `address`, of six digits. An earlier one of the athlete's is void from then on. Nil if too many
+  /// were asked for today: by the athlete, for the address, or by all together.
+  func newCode(for athlete: Identifier, at address: String, now: Double) -> String? {
+    let code = String(String(Int.random(in: 1_000_000..<2_000_000)).dropFirst())
     let key = address.lowercased()
-    let isGranted = state.withLock { state in
+    return state.withLock { state -> String? in
       state.turn(to: now)
       let (byAthlete, byAddress) = (
         state.codesByAthlete[athlete] ?? 0, state.codesByAddress[key] ?? 0
       )
       guard state.codes < Self.codesOverall, byAthlete < Self.codesPerAthlete,
         byAddress < Self.codesPerAddress
-      else { return false }
+      else { return nil }
       state.codes += 1
       state.codesByAthlete[athlete] = byAthlete + 1
       state.codesByAddress[key] = byAddress + 1
-      state.pending[athlete] = Pending(
-        address: address, code: String(code), until: now + Self.lifetime)
-      return true
+      state.pending[athlete] = Pending(address: address, code: code, until: now + Self.lifetime)
+      return code
     }
-    guard isGranted else { throw .tooMany }
-    return String(code)
   }
 
   /// The address whose code the athlete is to type.
@@ -80,10 +69,10 @@ final class MailConfirmations: Sendable {
     state.withLock { $0.pending[athlete] }.flatMap { $0.until > now ? $0.address : nil }
   }
 
-  /// The address that the code proves. Uses the code up.
-  func confirm(_ code: String, of athlete: Identifier, now: Double) throws(Refusal) -> String {
+  /// The address that the code proves; nil if the code is wrong, or if none is awaited any more. Uses the code up.
+  func confirm(_ code: String, of athlete: Identifier, now: Double) -> String? {
     let typed = code.filter { !$0.isWhitespace }
-    let address = state.withLock { state -> String? in
+    return state.withLock { state -> String? in
       guard var known = state.pending.removeValue(forKey: athlete), known.until > now else {
         return nil
       }
@@ -92,12 +81,10 @@ final class MailConfirmations: Sendable {
       if known.triesLeft > 0 { state.pending[athlete] = known }
       return nil
     }
-    guard let address else { throw .wrongCode }
-    return address
   }
 
   /// Counts a message to the athlete; false if they were sent enough today.
-  func maySend(to athlete: Identifier, now: Double) -> Bool {
+  func takeMessage(to athlete: Identifier, now: Double) -> Bool {
     state.withLock { state in
       state.turn(to: now)
       let sent = state.messages[athlete] ?? 0

@@ -20,13 +20,7 @@ public struct ServerMail: Sendable {
       }
       return nil
     }
-    guard password == nil || passwordFile == nil else {
-      throw OptionFault(description: "--mail-password and --mail-password-file exclude each other.")
-    }
-    let secret =
-      if let passwordFile {
-        try SecretFile.secret(in: passwordFile, of: "--mail-password-file")
-      } else { password }
+    let secret = try SecretFile.secret(password, orIn: passwordFile, of: "--mail-password")
     guard (secret == nil) == (user == nil) else {
       throw OptionFault(description: "--mail-user and --mail-password-file need each other.")
     }

@@ -23,11 +23,9 @@ struct ServerMailService: Sendable {
     to address: String, origin: String?, logger: Logger
   ) async throws(ServerMailFault) {
     guard let channel = channel(to: address, origin: origin) else { throw .address }
-    let code: String
-    do {
-      code = try services.mailConfirmations.newCode(
-        for: athlete.identifier, at: address, now: services.now())
-    } catch { throw .tooMany }
+    let code = services.mailConfirmations.newCode(
+      for: athlete.identifier, at: address, now: services.now())
+    guard let code else { throw .tooMany }
     let text = ReminderMessages.code(code)
     do {
       try await channel.send(
@@ -41,18 +39,20 @@ struct ServerMailService: Sendable {
     }
   }
 
-  /// Remembers the address that the code proves, and turns reminders on.
-  func confirm(_ code: String, in reminders: ReminderRepository) async throws {
-    let address = try services.mailConfirmations.confirm(
+  /// Remembers the address that the code proves, and turns reminders on. Returns false for a wrong code.
+  func confirm(_ code: String, in reminders: ReminderRepository) async throws -> Bool {
+    let address = services.mailConfirmations.confirm(
       code, of: athlete.identifier, now: services.now())
+    guard let address else { return false }
     try await reminders.save(.serverMail, isOn: true, ServerMailSettings(to: address))
+    return true
   }
 
   /// Takes as many messages a day as an athlete may be sent.
   func limitedChannel(to address: String, origin: String?) -> (any ReminderChannel)? {
     channel(to: address, origin: origin).map {
       LimitedChannel(inner: $0) {
-        services.mailConfirmations.maySend(to: athlete.identifier, now: services.now())
+        services.mailConfirmations.takeMessage(to: athlete.identifier, now: services.now())
       }
     }
   }

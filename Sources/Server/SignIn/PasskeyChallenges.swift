@@ -10,7 +10,7 @@ final class PasskeyChallenges: Sendable {
 
   /// In seconds.
   static let lifetime = 300.0
-  private let tickets = TicketOffice(lifetime: lifetime)
+  private let tickets = SignedTickets(lifetime: lifetime)
   private let registrations = PendingEntries<Challenge>(lifetime: lifetime)
 
   // MARK: Signing in

@@ -50,7 +50,7 @@ struct PasskeySignInController {
     guard let token else { throw WebAuthnFault.counterWentBack }
     var response = try jsonResponse(["athlete": passkey.athlete.name])
     response.setCookie(services.sessionCookie(token.text, for: request))
-    response.headers[.clearSiteData] = "\"cache\""
+    response.clearBrowserCache()
     response.setCookie(services.cookie(.passkey, "", lifetime: 0, for: request))
     return response
   }

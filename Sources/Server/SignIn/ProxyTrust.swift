@@ -5,11 +5,6 @@ import Outbound
 /// A proxy before the server that signs its visitors in and says their names in a header, such as Authelia, authentik or
 /// oauth2-proxy.
 public struct ProxyTrust: Sendable {
-  /// Why the options of the command line make no such proxy, in one sentence.
-  public struct Fault: Error, Equatable, CustomStringConvertible {
-    public let description: String
-  }
-
   /// What a request says about its visitor.
   enum Claim: Equatable {
     /// Not by the proxy, or without a name.
@@ -29,19 +24,20 @@ public struct ProxyTrust: Sendable {
 
   /// Nil without any of the options.
   ///
-  /// - Throws: `Fault` where one is missing or cannot be read.
-  public init?(header: String?, proxies: TrustedProxies, makesAthletes: Bool) throws(Fault) {
+  /// - Throws: `OptionFault` where one is missing or cannot be read.
+  public init?(header: String?, proxies: TrustedProxies, makesAthletes: Bool) throws(OptionFault) {
     guard let header else {
       guard !makesAthletes else {
-        throw Fault(description: "--create-athletes needs --trust-header, as Remote-User.")
+        throw OptionFault(description: "--create-athletes needs --trust-header, as Remote-User.")
       }
       return nil
     }
     guard let name = HTTPField.Name(header), !Self.forbidden.contains(name) else {
-      throw Fault(description: "--trust-header must be a header's name, as Remote-User: \(header).")
+      throw OptionFault(
+        description: "--trust-header must be a header's name, as Remote-User: \(header).")
     }
     guard !proxies.isEmpty else {
-      throw Fault(
+      throw OptionFault(
         description: "--trust-header needs --trusted-proxy, the proxy's address, as 127.0.0.1/32.")
     }
     self.header = name

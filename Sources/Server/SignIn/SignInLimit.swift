@@ -14,16 +14,17 @@ final class SignInFailures: Sendable {
 
   private struct Counts {
     var start = -Double.infinity
-    var byAddress: [[UInt8]: Int] = [:]
+    /// By `IPAddress.network`; nil for unknown addresses.
+    var byAddress: [ArraySlice<UInt8>?: Int] = [:]
   }
 
   private let counts = Mutex(Counts())
 
   /// Counts a failure. Returns the seconds to wait if the address had too many before this one, else nil.
-  func note(of address: [UInt8], now: Double) -> Int? {
+  func note(of address: IPAddress?, now: Double) -> Int? {
     counts.withLock { counts in
       Self.begin(&counts, now)
-      let key = Self.network(address)
+      let key = address?.network
       let failed = counts.byAddress[key] ?? 0
       guard failed < Self.perAddress else {
         return Int(saturating: (counts.start + Self.window - now).rounded(.up))
@@ -36,20 +37,15 @@ final class SignInFailures: Sendable {
   }
 
   /// Whether the address has failed too often.
-  func areTooMany(of address: [UInt8], now: Double) -> Bool {
+  func areTooMany(of address: IPAddress?, now: Double) -> Bool {
     counts.withLock { counts in
       Self.begin(&counts, now)
-      return counts.byAddress[Self.network(address)] ?? 0 >= Self.perAddress
+      return counts.byAddress[address?.network] ?? 0 >= Self.perAddress
     }
   }
 
   private static func begin(_ counts: inout Counts, _ now: Double) {
     if now < counts.start || now >= counts.start + window { counts = Counts(start: now) }
-  }
-
-  /// Everybody has 2⁶⁴ IPv6 addresses, so their network counts.
-  private static func network(_ address: [UInt8]) -> [UInt8] {
-    address.count == 16 ? Array(address.prefix(8)) : address
   }
 }
 
@@ -66,8 +62,7 @@ struct SignInLimit: RouterMiddleware {
     } catch let error as AppError {
       // The route's own path: a slash more in the address leads to the same route.
       guard SignInPaths.all.contains(context.endpointPath ?? ""), error.isFailedSignIn,
-        let seconds = services.signIns.failures.note(
-          of: context.client?.octets ?? [], now: services.now())
+        let seconds = services.signIns.failures.note(of: context.client, now: services.now())
       else { throw error }
       throw AppError.tooManyAttempts(seconds: seconds)
     }

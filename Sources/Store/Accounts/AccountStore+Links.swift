@@ -81,8 +81,6 @@ extension AccountStore {
     }
   }
 
-  // MARK: Rows
-
   /// Whether a session, or the name by which a proxy signs an athlete in, still exists.
   public func isSignedIn(_ session: DeviceSession) async throws -> Bool {
     try await database.read { db in
@@ -92,6 +90,8 @@ extension AccountStore {
       return true
     }
   }
+
+  // MARK: Rows
 
   static func insertLink(
     for athlete: Athlete, now: Double, lifetime: Double, in db: Database

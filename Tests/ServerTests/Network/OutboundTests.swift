@@ -47,7 +47,7 @@ import Testing
     #expect(rule.permits(try #require(IPAddress("192.168.1.20"))))
     #expect(rule.permits(try #require(IPAddress("fd12::1"))))
     #expect(!rule.permits(try #require(IPAddress("192.168.1.21"))))
-    #expect(throws: AddressBlock.Fault.self) { try Self.rule(["192.168.1.20/33"]) }
+    #expect(throws: OptionFault.self) { try Self.rule(["192.168.1.20/33"]) }
   }
 
   @Test(arguments: [

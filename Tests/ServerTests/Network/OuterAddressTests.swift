@@ -98,7 +98,7 @@ import Testing
       ])
     #expect(outer.client == IPAddress("203.0.113.9") && outer.basePath.isEmpty)
     #expect(outer.authority == "127.0.0.1:8080")
-    #expect(throws: AddressBlock.Fault.self) {
+    #expect(throws: OptionFault.self) {
       try options.believe(forwardedHeaders: ["X-Real-IP"])
     }
   }
@@ -166,7 +166,7 @@ import Testing
     "ä.org",
   ])
   func whatIsNoNameIsRefused(_ name: String) {
-    #expect(throws: PublicAddress.Fault.self) { try PublicAddress(name: name) }
+    #expect(throws: OptionFault.self) { try PublicAddress(name: name) }
   }
 
   @Test(arguments: [
@@ -175,6 +175,6 @@ import Testing
     "https://ada.example.org:99999", "https://ada.example.org//x",
   ])
   func whatIsNoAddressIsRefused(_ url: String) {
-    #expect(throws: PublicAddress.Fault.self) { try PublicAddress(url: url) }
+    #expect(throws: OptionFault.self) { try PublicAddress(url: url) }
   }
 }

@@ -12,10 +12,9 @@ import Testing
     _ test: @Sendable @escaping (TestServer, Browser) async throws -> Void
   ) async throws {
     try await OIDCProvider.run { issuer in
-      let settings = try OIDCSettings.admitting(
-        try OIDCSettings(
-          issuer: issuer, clientID: OIDCProvider.clientID, secret: OIDCProvider.secret,
-          secretFile: nil), createsAthletes: creates, required: required)
+      let settings = try OIDCSettings(
+        issuer: issuer, clientID: OIDCProvider.clientID, secret: OIDCProvider.secret,
+        secretFile: nil, createsAthletes: creates, required: required)
       try await TestServer.run(oidc: settings, test)
     }
   }
@@ -103,8 +102,9 @@ import Testing
       (false, "groups=a", "--oidc-require needs --oidc-issuer."),
     ] as [(Bool, String?, String)])
   func optionsNeedAProvider(creates: Bool, required: String?, words: String) {
-    let fault = #expect(throws: OIDCSettings.Fault.self) {
-      try OIDCSettings.admitting(nil, createsAthletes: creates, required: required)
+    let fault = #expect(throws: OptionFault.self) {
+      try OIDCSettings(
+        issuer: nil, clientID: nil, secretFile: nil, createsAthletes: creates, required: required)
     }
     #expect(fault?.description == words)
   }

@@ -251,7 +251,7 @@ import Testing
     ] as [(String?, String?, String?, String)])
   func optionsThatDoNotFitAreRefused(issuer: String?, client: String?, file: String?, words: String)
   {
-    let fault = #expect(throws: OIDCSettings.Fault.self) {
+    let fault = #expect(throws: OptionFault.self) {
       try OIDCSettings(issuer: issuer, clientID: client, secretFile: file)
     }
     #expect(fault?.description.contains(words) == true)

@@ -20,21 +20,21 @@ import Testing
   }
 
   @Test func ticketsAreForOnePurposeAndOneSignIn() {
-    let (office, other) = (TicketOffice(lifetime: 100), TicketOffice(lifetime: 100))
-    let (secret, ticket) = office.issue(for: "a", now: 0)
-    #expect(office.secret(of: ticket, for: "a", now: 99) == secret)
-    #expect(office.secret(of: ticket, for: "b", now: 99) == nil)
-    #expect(office.secret(of: ticket, for: "a", now: 100) == nil)
+    let (tickets, other) = (SignedTickets(lifetime: 100), SignedTickets(lifetime: 100))
+    let (secret, ticket) = tickets.issue(for: "a", now: 0)
+    #expect(tickets.secret(of: ticket, for: "a", now: 99) == secret)
+    #expect(tickets.secret(of: ticket, for: "b", now: 99) == nil)
+    #expect(tickets.secret(of: ticket, for: "a", now: 100) == nil)
     #expect(other.secret(of: ticket, for: "a", now: 0) == nil)
     for forged in [
       nil, "", "..", secret, ticket + ".", ticket + "x", "x" + ticket, secret + ".999.",
     ]
       as [String?]
     {
-      #expect(office.secret(of: forged, for: "a", now: 0) == nil)
+      #expect(tickets.secret(of: forged, for: "a", now: 0) == nil)
     }
-    #expect(office.use(secret, now: 1))
-    #expect(!office.use(secret, now: 1))
-    #expect(office.secret(of: ticket, for: "a", now: 1) == nil)
+    #expect(tickets.use(secret, now: 1))
+    #expect(!tickets.use(secret, now: 1))
+    #expect(tickets.secret(of: ticket, for: "a", now: 1) == nil)
   }
 }

@@ -190,7 +190,7 @@ import Testing
     ] as [(String?, [String], String)])
   func optionsThatDoNotFitAreRefused(header: String?, proxies: [String], words: String) throws {
     let proxies = try TrustedProxies(proxies)
-    let fault = #expect(throws: ProxyTrust.Fault.self) {
+    let fault = #expect(throws: OptionFault.self) {
       try ProxyTrust(header: header, proxies: proxies, makesAthletes: false)
     }
     #expect(fault?.description.contains(words) == true)

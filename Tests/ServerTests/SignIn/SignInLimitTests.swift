@@ -68,26 +68,29 @@ import Testing
   @Test func failuresAreCountedPerMinuteAndMemoryIsBounded() {
     let failures = SignInFailures()
     for number in 0..<SignInFailures.addressLimit {
-      #expect(
-        failures.note(of: [10, 0, UInt8(number / 256), UInt8(number % 256)], now: 100) == nil)
+      let address = IPAddress("10.0.\(number / 256).\(number % 256)")
+      #expect(failures.note(of: address, now: 100) == nil)
     }
     for _ in 0...SignInFailures.perAddress {
-      #expect(failures.note(of: [1, 2, 3, 4], now: 100) == nil)
+      #expect(failures.note(of: IPAddress("1.2.3.4"), now: 100) == nil)
     }
-    for _ in 1..<SignInFailures.perAddress { _ = failures.note(of: [10, 0, 0, 0], now: 100) }
-    #expect(failures.note(of: [10, 0, 0, 0], now: 130.5) == 30)
-    #expect(failures.areTooMany(of: [10, 0, 0, 0], now: 130.5))
-    #expect(!failures.areTooMany(of: [10, 0, 0, 0], now: 100 + SignInFailures.window))
+    let first = IPAddress("10.0.0.0")
+    for _ in 1..<SignInFailures.perAddress { _ = failures.note(of: first, now: 100) }
+    #expect(failures.note(of: first, now: 130.5) == 30)
+    #expect(failures.areTooMany(of: first, now: 130.5))
+    #expect(!failures.areTooMany(of: first, now: 100 + SignInFailures.window))
   }
 
   @Test func addressesOfOneNetworkCountAsOne() throws {
     let failures = SignInFailures()
     for host in 0..<SignInFailures.perAddress {
       let address = try #require(IPAddress("2001:db8::\(host)"))
-      #expect(failures.note(of: address.octets, now: 0) == nil)
+      #expect(failures.note(of: address, now: 0) == nil)
     }
-    #expect(failures.note(of: try #require(IPAddress("2001:db8::ffff")).octets, now: 0) != nil)
-    #expect(failures.note(of: try #require(IPAddress("2001:db8:0:1::1")).octets, now: 0) == nil)
+    let same = try #require(IPAddress("2001:db8::ffff"))
+    let other = try #require(IPAddress("2001:db8:0:1::1"))
+    #expect(failures.note(of: same, now: 0) != nil)
+    #expect(failures.note(of: other, now: 0) == nil)
   }
 
   @Test func aTrustedProxysVisitorsAreCountedApart() async throws {

@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import Logging
-import Outbound
 import Screens
 import Store
 
@@ -51,7 +50,7 @@ struct OIDCController {
 
   /// Where the provider sends the browser back to.
   private func redirectAddress(_ request: Request, _ context: AppContext) throws -> String {
-    guard let origin = services.origin(of: request, below: context.basePath) else {
+    guard let origin = request.origin(below: context.basePath) else {
       throw AppError.foreignHost
     }
     return origin + SignInPaths.oidcCallback
@@ -69,8 +68,7 @@ struct OIDCController {
       if let word = fields["error"] {
         throw OIDCFault.denied(visibleName(word, limit: 60) ?? "")
       }
-      let address = context.client?.octets ?? []
-      if services.signIns.failures.areTooMany(of: address, now: services.now()) {
+      if services.signIns.failures.areTooMany(of: context.client, now: services.now()) {
         try await Task.sleep(for: SignIns.pause)
       }
       let token = try await client.token(
@@ -116,7 +114,7 @@ struct OIDCController {
     guard let secret else { throw OIDCFault.stranger(token.label) }
     var response = passing(to: "/", .signedIn)
     response.setCookie(services.sessionCookie(secret.text, for: request))
-    response.headers[.clearSiteData] = "\"cache\""
+    response.clearBrowserCache()
     return response
   }
 
@@ -142,7 +140,7 @@ extension AppServices {
   ) async throws -> Response? {
     guard let client = signIns.oidcClient,
       let known = try await accounts.providerSession(of: session),
-      let origin = origin(of: request, below: context.basePath)
+      let origin = request.origin(below: context.basePath)
     else { return nil }
     do throws(OIDCFault) {
       let address = try await client.signOutAddress(known, redirect: origin + "/", now: now())

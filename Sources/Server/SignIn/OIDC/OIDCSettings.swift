@@ -2,69 +2,54 @@ import Foundation
 
 /// A provider of OpenID Connect at which athletes sign in, and how this server is known there.
 public struct OIDCSettings: Sendable {
-  public typealias Fault = OptionFault
-
   /// As the provider writes it itself: with or without a slash at its end.
   let issuer: String
   let clientID: String
   /// Nil for a client without one.
   let secret: String?
   /// Whether somebody who isn't linked yet gets a new athlete.
-  var createsAthletes = false
+  let createsAthletes: Bool
   /// The claim that a user must have to sign in; nil if every user may.
-  var required: RequiredClaim?
+  let required: RequiredClaim?
 
   /// Nil without any of the options. Reads the file with the secret.
   ///
-  /// - Throws: `Fault` where one is missing or cannot be read.
+  /// - Parameter required: a claim and its value, as `groups=family`.
+  /// - Throws: `OptionFault` where one is missing or cannot be read.
   public init?(
-    issuer: String?, clientID: String?, secret: String? = nil, secretFile: String?
-  ) throws(Fault) {
+    issuer: String?, clientID: String?, secret: String? = nil, secretFile: String?,
+    createsAthletes: Bool = false, required: String? = nil
+  ) throws(OptionFault) {
     guard let issuer, let clientID, !clientID.isEmpty else {
       guard issuer == nil, clientID == nil, secret == nil, secretFile == nil else {
-        throw Fault(description: "--oidc-issuer and --oidc-client-id need each other.")
+        throw OptionFault(description: "--oidc-issuer and --oidc-client-id need each other.")
+      }
+      guard !createsAthletes else {
+        throw OptionFault(description: "--oidc-create-athletes needs --oidc-issuer.")
+      }
+      guard required == nil else {
+        throw OptionFault(description: "--oidc-require needs --oidc-issuer.")
       }
       return nil
     }
     guard Self.isSafe(issuer) else {
-      throw Fault(
+      throw OptionFault(
         description:
           "--oidc-issuer must be an https address, as https://id.example, not \(issuer).")
     }
-    guard secret == nil || secretFile == nil else {
-      throw Fault(
-        description: "--oidc-client-secret and --oidc-client-secret-file exclude each other.")
-    }
     self.issuer = issuer
     self.clientID = clientID
-    guard let secretFile else {
-      self.secret = secret
-      return
-    }
-    self.secret = try SecretFile.secret(in: secretFile, of: "--oidc-client-secret-file")
+    self.secret = try SecretFile.secret(secret, orIn: secretFile, of: "--oidc-client-secret")
+    self.createsAthletes = createsAthletes
+    self.required = try required.map(Self.claim)
   }
 
-  /// The provider with what the options say about who may sign in there.
-  ///
-  /// - Throws: `Fault` for such options without a provider, and for a claim that cannot be read.
-  public static func admitting(
-    _ settings: OIDCSettings?, createsAthletes: Bool, required: String?
-  ) throws(Fault) -> OIDCSettings? {
-    guard var settings else {
-      guard !createsAthletes else {
-        throw Fault(description: "--oidc-create-athletes needs --oidc-issuer.")
-      }
-      guard required == nil else { throw Fault(description: "--oidc-require needs --oidc-issuer.") }
-      return nil
+  private static func claim(_ text: String) throws(OptionFault) -> RequiredClaim {
+    guard let claim = RequiredClaim(text) else {
+      throw OptionFault(
+        description: "--oidc-require takes a claim such as groups=family, not \(text).")
     }
-    settings.createsAthletes = createsAthletes
-    guard let required else { return settings }
-    guard let claim = RequiredClaim(required) else {
-      throw Fault(
-        description: "--oidc-require takes a claim such as groups=family, not \(required).")
-    }
-    settings.required = claim
-    return settings
+    return claim
   }
 
   /// What the sign-in page calls it: its host.

@@ -19,7 +19,7 @@ final class OIDCSignIns: Sendable {
 
   /// In seconds.
   static let lifetime = 600.0
-  private let tickets = TicketOffice(lifetime: lifetime)
+  private let tickets = SignedTickets(lifetime: lifetime)
   private let linking = PendingEntries<DeviceSession>(lifetime: lifetime)
 
   /// - Returns: with the value of the browser's cookie.

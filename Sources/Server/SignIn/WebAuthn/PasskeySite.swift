@@ -17,7 +17,6 @@ struct PasskeySite: Equatable, Sendable {
 
   /// Whether a page of this origin may ask for passkeys. Browsers allow plain HTTP only for this machine's own names.
   func accepts(origin: String) -> Bool {
-    let isThisMachine = name == "localhost" || name.hasSuffix(".localhost")
-    return origin == self.origin && (isThisMachine || origin.hasPrefix("https://"))
+    origin == self.origin && (HostCheck.isLocalhost(name) || origin.hasPrefix("https://"))
   }
 }

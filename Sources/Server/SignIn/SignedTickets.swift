@@ -7,7 +7,7 @@ import Synchronization
 
 /// Signs what a browser keeps until it comes back to sign in. Nothing is stored when a ticket is issued, so visitors who are
 /// not signed in can't use up memory or push anybody's sign-in out. The key lasts as long as the process.
-final class TicketOffice: Sendable {
+final class SignedTickets: Sendable {
   private let key = SymmetricKey(size: .bits256)
   /// In seconds.
   private let lifetime: Double

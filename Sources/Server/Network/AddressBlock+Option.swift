@@ -1,0 +1,18 @@
+public import Outbound
+
+extension AddressBlock {
+  /// Addresses and blocks of addresses: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
+  ///
+  /// - Parameter option: The option that the texts were typed for, named in the error.
+  public static func list(_ texts: [String], option: String) throws(OptionFault) -> [AddressBlock] {
+    var blocks: [AddressBlock] = []
+    for text in texts {
+      guard let block = AddressBlock(text) else {
+        throw OptionFault(
+          description: "\(option) takes an address or a block such as 10.0.0.0/8, not \(text).")
+      }
+      blocks.append(block)
+    }
+    return blocks
+  }
+}
