@@ -13,16 +13,16 @@ public struct AddressBlock: Hashable, Sendable {
   ]
   private static let ipv6Loopback = [UInt8](repeating: 0, count: 15) + [1]
 
-  /// An error that says in one sentence why a text is not an address block.
+  /// The error for text that is not an address block, in one sentence.
   public struct Fault: Error, CustomStringConvertible, Equatable {
     public let description: String
 
     public init(description: String) { self.description = description }
   }
 
-  /// Addresses and blocks of addresses: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
+  /// Parses addresses and blocks such as `10.0.0.7`, `10.0.0.0/8` and `fd00::/8`.
   ///
-  /// - Parameter option: The option that the texts were typed for, named in the error.
+  /// - Parameter option: the option that the texts belong to, named in the error.
   public static func list(_ texts: [String], option: String) throws(Fault) -> [AddressBlock] {
     var blocks: [AddressBlock] = []
     for text in texts {

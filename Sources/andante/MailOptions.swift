@@ -22,14 +22,14 @@ struct MailOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A file with the password.", valueName: "file"), completion: .file())
   var mailPasswordFile: String?
 
-  /// Accepted from the environment alone, see `ServeOption.isSecret`.
+  /// Accepted only from the environment; see `ServeOption.isSecret`.
   @Option(help: .hidden)
   var mailPassword: String?
 
   @Option(help: ArgumentHelp("The sender's address.", valueName: "address"))
   var mailFrom: String?
 
-  /// - Throws: `ValidationError` where the options do not fit together.
+  /// - Throws: `ValidationError` if the options contradict each other.
   func check() throws {
     do { _ = try settings() } catch let fault as OptionFault {
       throw ValidationError(fault.description)

@@ -19,7 +19,7 @@ struct OIDCOptions: ParsableArguments {
     completion: .file())
   var oidcClientSecretFile: String?
 
-  /// Accepted from the environment alone, see `ServeOption.isSecret`.
+  /// Accepted only from the environment; see `ServeOption.isSecret`.
   @Option(name: .customLong("oidc-client-secret"), help: .hidden)
   var oidcClientSecret: String?
 

@@ -165,8 +165,9 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// The proxy on this machine that makes a public address secure, unless others are named. A plain address has no proxy: it
-  /// is that of a container's published port, for instance, whose visitors may seem to come from this machine.
+  /// The trusted proxies: those given, or else one on this machine if there is an https public address. A plain http
+  /// address implies no proxy. It may be that of a container's published port, whose visitors can appear to come from this
+  /// machine.
   private func proxies() throws -> TrustedProxies {
     guard trustedProxy.isEmpty else { return try TrustedProxies(trustedProxy) }
     return try publicAddresses().contains(where: \.isSecure) ? .loopback : .none

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Server
 
-/// The options of `andante serve` for who watches over it: metrics and the log.
+/// The options of `andante serve` for monitoring: metrics and the log.
 struct WatchingOptions: ParsableArguments {
   @Flag(help: "Serve /metrics for Prometheus, to this machine alone unless --metrics-host.")
   var metrics = false

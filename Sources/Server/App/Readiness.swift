@@ -70,7 +70,8 @@ final class Readiness: Sendable {
   }
 }
 
-/// Once the process is asked to end: answers that it is no longer ready, tells systemd, and notes that the end is orderly.
+/// Prepares an orderly shutdown once it is requested: reports that the server is no longer ready, notifies systemd, and
+/// records that the process is ending.
 struct OrderlyEnd: Service {
   let readiness: Readiness
   let record: RunRecord

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Why options do not make what they are for, in one sentence that names them.
+/// The error for options that are incomplete or unusable, in one sentence that names them.
 public struct OptionFault: Error, Equatable, CustomStringConvertible {
   public let description: String
 }
 
-/// A secret in a file of its own.
+/// Reads secrets from files.
 enum SecretFile {
-  /// The file's text without its line ends.
+  /// Returns the file's text without line breaks.
   ///
   /// - Parameter option: the option that names the file.
   /// - Throws: `OptionFault` if the file cannot be read or is empty.

@@ -2,7 +2,8 @@ import Logging
 import Store
 
 extension AppServices {
-  /// Counts the end of the previous process against what it was doing, and reports what is set aside for it.
+  /// Counts the end of the previous process against the items it was working on, and logs those that are set aside as a
+  /// result.
   func settleAttempts(after end: ProcessEnd, _ logger: Logger) async {
     if end == .crashed { logger.error("the server crashed when it ran last") }
     do {
@@ -15,7 +16,7 @@ extension AppServices {
     }
   }
 
-  /// At an orderly end: what was cancelled is not in progress any more.
+  /// Clears all items in progress at an orderly shutdown.
   func endAttempts() async throws {
     for store in stores.all { _ = try await store.attempts.settle(after: .orderly) }
   }

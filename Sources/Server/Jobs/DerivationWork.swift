@@ -1,8 +1,7 @@
 import Logging
 import Store
 
-/// Derives again what an earlier version derived for an athlete: one original at a time, within the memory that work may
-/// take.
+/// Recalculates an athlete's outdated metrics, one original at a time and within the memory limit for work.
 struct DerivationWork: Sendable {
   let services: AppServices
   let athlete: Athlete
@@ -26,7 +25,7 @@ struct DerivationWork: Sendable {
     }
   }
 
-  /// Derives what is due without anybody waiting for it.
+  /// Starts the recalculation without waiting for it.
   func begin() {
     services.derivations.begin {
       do {

@@ -16,8 +16,8 @@ extension AppServices {
     return try await accounts.isAdministrator(athlete)
   }
 
-  /// The host's watched folder: the command line's, else the one in the settings. Nil for every other athlete, whatever
-  /// a file of theirs names: it may have been made on another machine.
+  /// Returns the host's watched folder: the one from the command line, or else the one in the settings. Returns nil for
+  /// every other athlete, even if their database names a folder, because it may come from another machine.
   func watchedFolder(of athlete: Athlete) async throws -> String? {
     guard isHost(athlete) else { return nil }
     if let named = options.watchedFolder { return named }

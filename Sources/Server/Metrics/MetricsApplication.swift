@@ -4,7 +4,7 @@ import Logging
 import Store
 
 extension AppServices {
-  /// Everything that `/metrics` serves.
+  /// Returns everything that `/metrics` serves.
   func allMetrics() async -> [Metric] {
     let ready = await readiness.fault() == nil
     return metrics.requests + metrics.jobs + ProcessMetrics.current
@@ -40,7 +40,7 @@ extension AppServices {
   }
 }
 
-/// `/metrics` on an address and port of its own, so that no proxy publishes it by accident.
+/// Returns the application that serves `/metrics` on its own address and port, so that no proxy publishes it by accident.
 func buildMetricsApplication(
   _ services: AppServices, port: Int, logger: Logger
 ) -> some ApplicationProtocol {
@@ -54,7 +54,7 @@ func buildMetricsApplication(
 func buildMetricsRouter(_ services: AppServices) -> Router<AppContext> {
   let router = Router(context: AppContext.self)
   router.add(middleware: ErrorPages())
-  // A Prometheus elsewhere asks by a name that is unknown here, such as a container's.
+  // Prometheus on another machine may use a host name that Andante doesn't know, such as that of a container.
   if ServerOptions.isLoopback(services.options.metricsHost) {
     router.add(middleware: HostCheck(names: []))
   }

@@ -2,28 +2,29 @@ import Foundation
 import Store
 import Synchronization
 
-/// Proves that an address is the athlete's own before the server's mail account sends reminders there: a code by e-mail,
-/// typed into the page. Also limits how much the account sends, so that nobody can use it to bother strangers.
+/// Confirms that an e-mail address belongs to the athlete before the server's mail account sends reminders to it: the
+/// athlete enters a code that was mailed to the address. Also limits the number of messages, so that the account cannot be
+/// used to harass others.
 ///
-/// In memory: a restart forgets codes that were not typed yet.
+/// Kept in memory: codes that have not been entered are lost on restart.
 final class MailConfirmations: Sendable {
   enum Refusal: Error, Equatable {
-    /// Too many codes were asked for today: by the athlete, for the address, or by all together.
+    /// The daily limit of codes for the athlete, the address or the whole server was reached.
     case tooMany
-    /// Not the code, or no code is awaited any more.
+    /// The code is wrong, or no code is pending.
     case wrongCode
   }
 
-  /// Seconds for which a code is valid.
+  /// The lifetime of a code, in seconds.
   static let lifetime = 1_800.0
-  /// How often a code may be mistyped.
+  /// The number of attempts to enter a code.
   static let tries = 5
   static let codesPerAthlete = 5
   static let codesPerAddress = 3
   static let codesOverall = 50
-  /// Reminders and tests that an athlete is sent.
+  /// The daily limit of reminders and test messages per athlete.
   static let messagesPerAthlete = 20
-  /// Seconds for which all of these count.
+  /// The period to which all limits apply, in seconds.
   static let window = 86_400.0
 
   private struct Pending {
@@ -39,7 +40,7 @@ final class MailConfirmations: Sendable {
     var codesByAthlete: [Identifier: Int] = [:]
     var codesByAddress: [String: Int] = [:]
     var messages: [Identifier: Int] = [:]
-    /// At most one an athlete.
+    /// At most one pending code per athlete.
     var pending: [Identifier: Pending] = [:]
 
     mutating func turn(to now: Double) {
@@ -50,7 +51,7 @@ final class MailConfirmations: Sendable {
 
   private let state = Mutex(State())
 
-  /// A code to be sent to `address`, of six digits. An earlier one of the athlete's is void from then on.
+  /// Returns a new six-digit code to be sent to `address`. Invalidates the athlete's previous code.
   func newCode(
     for athlete: Identifier, at address: String, now: Double
   ) throws(Refusal) -> String {
@@ -75,12 +76,12 @@ final class MailConfirmations: Sendable {
     return String(code)
   }
 
-  /// The address whose code the athlete is to type.
+  /// Returns the address whose code the athlete has yet to enter.
   func pending(_ athlete: Identifier, now: Double) -> String? {
     state.withLock { $0.pending[athlete] }.flatMap { $0.until > now ? $0.address : nil }
   }
 
-  /// The address that the code proves. Uses the code up.
+  /// Returns the address confirmed by the code, which cannot be used again.
   func confirm(_ code: String, of athlete: Identifier, now: Double) throws(Refusal) -> String {
     let typed = code.filter { !$0.isWhitespace }
     let address = state.withLock { state -> String? in
@@ -96,7 +97,7 @@ final class MailConfirmations: Sendable {
     return address
   }
 
-  /// Counts a message to the athlete; false if they were sent enough today.
+  /// Counts a message to the athlete. Returns false if the daily limit was reached.
   func maySend(to athlete: Identifier, now: Double) -> Bool {
     state.withLock { state in
       state.turn(to: now)

@@ -3,11 +3,11 @@ import Hummingbird
 import Outbound
 import Synchronization
 
-/// How often each address failed to sign in within a minute. Secrets are far too long to be guessed, so a right one is
-/// accepted however many wrong ones came before, from the same address or others.
+/// Counts each address's failed sign-ins per minute. Secrets are far too long to guess, so a correct one is always
+/// accepted, regardless of earlier failures from this or any other address.
 final class SignInFailures: Sendable {
   static let perAddress = 30
-  /// Addresses that are counted at a time; the failures of further ones are not counted.
+  /// The number of addresses that are tracked at a time. Failures of further addresses are not counted.
   static let addressLimit = 10_000
   /// In seconds.
   static let window = 60.0
@@ -19,7 +19,7 @@ final class SignInFailures: Sendable {
 
   private let counts = Mutex(Counts())
 
-  /// Counts a failure. Returns the seconds to wait if the address had too many before this one, else nil.
+  /// Counts a failure. Returns the seconds to wait if the address had already reached its limit, else nil.
   func note(of address: [UInt8], now: Double) -> Int? {
     counts.withLock { counts in
       Self.begin(&counts, now)
@@ -35,7 +35,7 @@ final class SignInFailures: Sendable {
     }
   }
 
-  /// Whether the address has failed too often.
+  /// Whether the address has reached its limit.
   func areTooMany(of address: [UInt8], now: Double) -> Bool {
     counts.withLock { counts in
       Self.begin(&counts, now)
@@ -47,13 +47,14 @@ final class SignInFailures: Sendable {
     if now < counts.start || now >= counts.start + window { counts = Counts(start: now) }
   }
 
-  /// Everybody has 2⁶⁴ IPv6 addresses, so their network counts.
+  /// Returns the key of an address: the network for IPv6, because a subscriber has at least 2⁶⁴ addresses.
   private static func network(_ address: [UInt8]) -> [UInt8] {
     address.count == 16 ? Array(address.prefix(8)) : address
   }
 }
 
-/// Tells those who fail to sign in too often to wait. Runs after the secret was checked, so it never refuses a right one.
+/// Asks visitors who fail to sign in too often to wait. Runs after the secret was checked, so it never refuses a correct
+/// one.
 struct SignInLimit: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
@@ -64,7 +65,7 @@ struct SignInLimit: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as AppError {
-      // The route's own path: a slash more in the address leads to the same route.
+      // Uses the route's path, because a request path with an additional slash matches the same route.
       guard SignInPaths.all.contains(context.endpointPath ?? ""), error.isFailedSignIn,
         let seconds = services.signIns.failures.note(
           of: context.client?.octets ?? [], now: services.now())

@@ -22,9 +22,9 @@ public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible 
   case administratorIsNeeded(name: String)
   /// What was typed to confirm is not the athlete's name.
   case notConfirmed(name: String)
-  /// Only the administrator invites.
+  /// Only the administrator may invite athletes.
   case notAdministrator
-  /// The athlete has signed in, so that only they make links for their devices.
+  /// The athlete has already signed in, so only they may create links for their devices.
   case signedInAlready(name: String)
 
   public var description: String {

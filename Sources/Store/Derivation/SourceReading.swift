@@ -53,7 +53,7 @@ struct SourceReading: Sendable {
 
   /// Measures one of a file's activities again, as the sport the athlete says it is.
   ///
-  /// - Throws: also if the activity or its points are not found in the file any more.
+  /// - Throws: `FileError`, including when the activity or its points can no longer be found in the file.
   func derived(
     ofFile bytes: [UInt8], name: String, part: Int, sport: Sport
   ) throws(FileError) -> Derived {
@@ -166,7 +166,7 @@ struct SourceReading: Sendable {
 
   // MARK: Stored sources
 
-  /// Measures what is stored again.
+  /// Recalculates the metrics of a stored source.
   func derived(_ source: StoredSource, sport: Sport) throws -> Derived {
     switch source.kind {
     case .sessionLog: try derived(ofSession: source.bytes)

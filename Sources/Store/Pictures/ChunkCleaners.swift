@@ -1,4 +1,4 @@
-/// Copies a PNG file (PNG specification, third edition) with the chunks that are needed to show it.
+/// Removes all chunks from a PNG file (PNG specification, third edition) that are not needed to display it.
 enum PNGCleaner {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -7,7 +7,7 @@ enum PNGCleaner {
     "pHYs", "acTL", "fcTL", "fdAT",
   ]
 
-  /// Nil if a chunk is cut off or the end is missing.
+  /// Returns nil if a chunk is truncated or the end is missing.
   static func clean(_ file: [UInt8]) -> [UInt8]? {
     var output = signature
     var position = signature.count
@@ -24,15 +24,15 @@ enum PNGCleaner {
   }
 }
 
-/// Copies a WebP file (RFC 9649) with the chunks that are needed to show it.
+/// Removes all chunks from a WebP file (RFC 9649) that are not needed to display it.
 enum WebPCleaner {
   private static let needed: Set<String> = [
     "VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP",
   ]
-  /// The bits of a `VP8X` chunk that announce EXIF and XMP.
+  /// The bits in a `VP8X` chunk that indicate EXIF and XMP.
   private static let metadataFlags: UInt8 = 0x0C
 
-  /// Nil if a chunk is cut off or the file has none.
+  /// Returns nil if a chunk is truncated or the file is empty.
   static func clean(_ file: [UInt8]) -> [UInt8]? {
     guard file.count >= 12 else { return nil }
     let end = 8 + littleEndian(file[4..<8])
@@ -52,7 +52,7 @@ enum WebPCleaner {
     return Array("RIFF".utf8) + sizeBytes + Array("WEBP".utf8) + chunks
   }
 
-  /// The chunk as it is kept; empty if it is not needed.
+  /// Returns the chunk to keep; empty if it is not needed.
   private static func copy(_ chunk: ArraySlice<UInt8>) -> [UInt8] {
     let name = String(decoding: chunk.prefix(4), as: UTF8.self)
     guard needed.contains(name) else { return [] }

@@ -1,8 +1,8 @@
-/// Copies a JPEG file (ITU-T T.81, annex B) without its metadata segments. Of EXIF only the orientation is kept.
+/// Removes the metadata segments from a JPEG file (ITU-T T.81, annex B). The EXIF orientation is kept.
 struct JPEGCleaner {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  /// Nil if a segment is cut off or the end of the image is missing.
+  /// Returns nil if a segment is truncated or the end of the image is missing.
   static func clean(_ file: [UInt8]) -> [UInt8]? {
     var cleaner = JPEGCleaner(file: file)
     while let marker = cleaner.nextMarker() {
@@ -22,7 +22,7 @@ struct JPEGCleaner {
   private var position = 2
   private var output: [UInt8] = [0xFF, 0xD8]
 
-  /// Skips the fill bytes in front of a marker.
+  /// Returns the next marker, skipping the fill bytes in front of it.
   private mutating func nextMarker() -> UInt8? {
     guard position < file.count, file[position] == 0xFF else { return nil }
     while position < file.count, file[position] == 0xFF { position += 1 }
@@ -47,7 +47,7 @@ struct JPEGCleaner {
     return true
   }
 
-  /// Entropy-coded data ends at a marker other than a restart marker; `FF 00` is a data byte.
+  /// Copies entropy-coded data up to the next marker that isn't a restart marker; `FF 00` is a data byte.
   private mutating func copyScan() {
     let start = position
     while position + 1 < file.count {
@@ -58,7 +58,8 @@ struct JPEGCleaner {
     output += file[start..<position]
   }
 
-  /// JFIF, ICC profiles and Adobe's color transform; no other application segment, and no comment.
+  /// Whether a segment is needed. Of the application segments, only JFIF, ICC profiles and Adobe's color transform are
+  /// kept. Comments are removed.
   private static func isNeeded(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> Bool {
     switch marker {
     case 0xE0, 0xEE: true
@@ -69,11 +70,11 @@ struct JPEGCleaner {
   }
 }
 
-/// How a photograph must be turned to be shown: EXIF 2.32, tag 0x0112.
+/// The orientation of a photo: EXIF 2.32, tag 0x0112.
 private struct Orientation {
   private let value: UInt8
 
-  /// Nil without an orientation other than the usual one.
+  /// Returns nil if the content has no orientation, or the default one.
   init?(exif content: [UInt8]) {
     guard content.starts(with: Array("Exif\0\0".utf8)) else { return nil }
     let tiff = TIFFNumbers(bytes: content.dropFirst(6))
@@ -87,14 +88,14 @@ private struct Orientation {
     self.value = UInt8(value)
   }
 
-  /// An APP1 segment with this one tag.
+  /// An APP1 segment that contains only this tag.
   var segment: [UInt8] {
     [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
       + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0] + [0, 0, 0, 0]
   }
 }
 
-/// Whole numbers in a TIFF structure, in its own byte order.
+/// Reads integers from a TIFF structure in its own byte order.
 private struct TIFFNumbers {
   let bytes: ArraySlice<UInt8>
 

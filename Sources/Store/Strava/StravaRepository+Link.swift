@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 
 extension StravaRepository {
-  /// Copies what identifies the athlete at Strava into the accounts; to be called after every change of it.
+  /// Copies the athlete's Strava IDs to the accounts. Must be called after every change to them.
   func noteLink() async throws {
     guard let links else { return }
     try await links.keep(try await database.read(link))
   }
 
-  /// As above, on the calling thread, when the file is opened: it may have been restored, adopted or changed by a program
-  /// without the accounts at hand.
+  /// Copies the athlete's Strava IDs to the accounts, on the calling thread. Needed when the database is opened, because
+  /// it may have been restored, adopted or changed by a program without access to the accounts.
   func noteLinkNow() throws {
     guard let links else { return }
     try links.keepNow(try database.read(link))
@@ -21,7 +21,7 @@ extension StravaRepository {
     guard try secret(.tokens, in: db) != nil else { return link }
     link.owner = try Int64.fetchOne(db, cached: "SELECT strava_id FROM strava_athlete")
     link.subscription = try secret(.subscription, in: db).flatMap {
-      // Another version stored it; subscribing again takes it over.
+      // The subscription may come from another version; subscribing again replaces it.
       try? JSONDecoder().decode(SubscriptionNumber.self, from: Data($0)).id
     }
     return link

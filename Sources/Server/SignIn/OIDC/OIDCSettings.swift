@@ -9,7 +9,7 @@ public struct OIDCSettings: Sendable {
   let clientID: String
   /// Nil for a client without one.
   let secret: String?
-  /// Whether somebody who isn't linked yet gets a new athlete.
+  /// Whether an athlete is created for a user who isn't linked yet.
   var createsAthletes = false
   /// The claim that a user must have to sign in; nil if every user may.
   var required: RequiredClaim?
@@ -44,9 +44,9 @@ public struct OIDCSettings: Sendable {
     self.secret = try SecretFile.secret(in: secretFile, of: "--oidc-client-secret-file")
   }
 
-  /// The provider with what the options say about who may sign in there.
+  /// Returns the provider with the options that decide who may sign in.
   ///
-  /// - Throws: `Fault` for such options without a provider, and for a claim that cannot be read.
+  /// - Throws: `Fault` if such options are given without a provider, or the claim cannot be parsed.
   public static func admitting(
     _ settings: OIDCSettings?, createsAthletes: Bool, required: String?
   ) throws(Fault) -> OIDCSettings? {
