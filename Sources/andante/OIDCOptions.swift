@@ -10,7 +10,7 @@ struct OIDCOptions: ParsableArguments {
 
   @Option(
     name: .customLong("oidc-client-id"),
-    help: ArgumentHelp("How Andante is called there.", valueName: "name"))
+    help: ArgumentHelp("Andante's client ID there.", valueName: "name"))
   var oidcClientID: String?
 
   @Option(
@@ -25,13 +25,13 @@ struct OIDCOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("oidc-create-athletes"),
-    help: "Make an athlete for everybody who signs in there for the first time.")
+    help: "Create an athlete for everyone who signs in there for the first time.")
   var oidcCreateAthletes = false
 
   @Option(
     name: .customLong("oidc-require"),
     help: ArgumentHelp(
-      "What the provider must say about whoever signs in, such as groups=family.",
+      "A claim that users must have to sign in, such as groups=family.",
       valueName: "claim=value"))
   var oidcRequire: String?
 

@@ -72,13 +72,13 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A forwarded header that this proxy sets, as X-Forwarded-For; others are then ignored.",
+      "A forwarded header that this proxy sets, such as X-Forwarded-For; all others are then ignored.",
       valueName: "header"))
   var forwardedHeader: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "An address in your network that every athlete may have reminders sent to, not only the administrator.",
+      "An address in your network to which every athlete may have reminders sent, not only the administrator.",
       valueName: "address or block"))
   var allowAddress: [String] = []
 
@@ -120,7 +120,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Print a link that lets one more device in.")
   var newLink = false
 
-  @Flag(help: "Print every option's value and where it came from, and serve nothing.")
+  @Flag(help: "Print every option's value and source, without starting the server.")
   var printConfig = false
 
   @Flag(help: "With --print-config, print JSON.")

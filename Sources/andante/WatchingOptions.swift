@@ -3,7 +3,7 @@ import Server
 
 /// The options of `andante serve` for monitoring: metrics and the log.
 struct WatchingOptions: ParsableArguments {
-  @Flag(help: "Serve /metrics for Prometheus, to this machine alone unless --metrics-host.")
+  @Flag(help: "Serve /metrics for Prometheus, only to this machine unless --metrics-host is given.")
   var metrics = false
 
   @Option(help: "The port for /metrics.")
@@ -11,11 +11,11 @@ struct WatchingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The address to serve /metrics on, such as 0.0.0.0 in a container; whoever reaches it reads them.",
+      "The address to serve /metrics on, such as 0.0.0.0 in a container. It has no sign-in.",
       valueName: "address"))
   var metricsHost = "127.0.0.1"
 
-  @Flag(help: "Log the address of who is refused with a wrong link, passkey or token.")
+  @Flag(help: "Log the address of each visitor whose link, passkey or token is refused.")
   var logRefusedSignIns = false
 
   func check() throws {

@@ -130,7 +130,7 @@ struct BackgroundJobs: Service {
         try await services.store(of: athlete).jobs.noteCutOff()
       } catch {
         logger.error(
-          "jobs that were cut off are not marked", metadata: ["error": "\(logText(error))"])
+          "interrupted jobs could not be marked", metadata: ["error": "\(logText(error))"])
       }
     }
   }

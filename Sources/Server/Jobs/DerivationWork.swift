@@ -16,7 +16,7 @@ struct DerivationWork: Sendable {
       ) { try await derivations.derive(due) }
       if let reason {
         logger.error(
-          "an original could not be read again, so its numbers stay as they were",
+          "an original could not be read again, so its metrics are kept",
           metadata: [
             "athlete": "\(athlete.identifier)", "item": "\(due.item)", "error": "\(reason)",
           ])
@@ -31,7 +31,7 @@ struct DerivationWork: Sendable {
       do {
         try await run()
       } catch {
-        logger.error("numbers were not derived again", metadata: ["error": "\(logText(error))"])
+        logger.error("metrics could not be recalculated", metadata: ["error": "\(logText(error))"])
       }
     }
   }

@@ -58,7 +58,7 @@ final class Metrics: Sendable {
       .sorted()
     return [
       Metric(
-        "andante_jobs_total", .counter, "Jobs that ended, by kind and outcome.",
+        "andante_jobs_total", .counter, "Jobs completed, by kind and outcome.",
         names.flatMap { job in
           [false, true].map { hasFailed in
             .init(
@@ -68,7 +68,7 @@ final class Metrics: Sendable {
         }),
       Metric(
         "andante_job_wait_seconds_total", .counter,
-        "Seconds that jobs waited from when they were due to their start.",
+        "Seconds between the due time and the start of jobs.",
         names.map { .init(labels: [("kind", $0)], value: counts.waited[$0] ?? 0) }),
     ]
   }

@@ -17,7 +17,7 @@ extension AppServices {
         Metric(
           "andante_disk_free_bytes", .gauge, "Free where the data are.",
           freeBytes(directory.path).map(Double.init) ?? .nan),
-        Metric("andante_ready", .gauge, "1 where /readyz answers 200.", ready ? 1 : 0),
+        Metric("andante_ready", .gauge, "1 if /readyz answers 200.", ready ? 1 : 0),
         Metric(
           "andante_info", .gauge, "The program's version.",
           [.init(labels: [("version", andanteVersion)], value: 1)]),
@@ -34,7 +34,7 @@ extension AppServices {
         "Time of the last complete backup, in seconds since 1970; 0 without one.",
         latest?.madeAt ?? 0),
       Metric(
-        "andante_backup_failed", .gauge, "1 where the last backup failed.",
+        "andante_backup_failed", .gauge, "1 if the last backup failed.",
         settings.failedAt == nil ? 0 : 1),
     ]
   }

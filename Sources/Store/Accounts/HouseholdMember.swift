@@ -34,9 +34,9 @@ public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible 
     case .administratorIsNeeded(let name):
       "\(name) administers the household: hand that over to somebody else first"
     case .notConfirmed(let name): "to forget this athlete, type the name exactly: \(name)"
-    case .notAdministrator: "only the household's administrator invites"
+    case .notAdministrator: "only the household's administrator can invite"
     case .signedInAlready(let name):
-      "\(name) has signed in already, and makes links for their devices themselves"
+      "\(name) has already signed in and has to create links for their own devices"
     }
   }
 }

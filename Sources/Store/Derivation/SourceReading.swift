@@ -59,10 +59,10 @@ struct SourceReading: Sendable {
   ) throws(FileError) -> Derived {
     let file = try readActivityFile(bytes: bytes, name: name)
     guard file.recording.pointCount > 0 || file.format.mayLackPoints else {
-      throw FileError(.unknownFormat, "there is no recorded point in the file")
+      throw FileError(.unknownFormat, "the file contains no recorded points")
     }
     guard part == 0 || part < file.activities.count else {
-      throw FileError(.malformed, "activity \(part + 1) is not found in the file any more")
+      throw FileError(.malformed, "the file no longer contains activity \(part + 1)")
     }
     return derived(file.activity(part), as: sport)
   }

@@ -150,7 +150,7 @@ extension AppServices {
       return address.map { passing(to: $0, .signedOut) }
     } catch {
       // Signing out must succeed here even if the provider fails.
-      context.logger.warning("no sign-out at the provider: \(error.sentence)")
+      context.logger.warning("sign-out at the provider failed: \(error.sentence)")
       return nil
     }
   }
