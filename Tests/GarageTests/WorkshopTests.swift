@@ -150,7 +150,7 @@ import Testing
     #expect(workshop.use(of: GearID(3)).hours == 2)
   }
 
-  /// Ten parts, each a hundred times on the one before it, would be 10²⁰ ways to the bike.
+  /// Ten parts, each installed a hundred times on the previous one, would make 10²⁰ paths to the bike.
   @Test func repeatedInstallationsTakeNoLonger() {
     let parts = (3...12).map { part($0, .other) }
     let installations = (4...12).flatMap { number in

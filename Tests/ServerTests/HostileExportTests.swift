@@ -6,9 +6,9 @@ import Testing
 
 @testable import Store
 
-/// Exports whose lines contradict each other, or that ask for more than a server should give.
+/// Exports with contradictory lines, or that would exhaust the server's resources.
 @Suite struct HostileExportTests {
-  /// The notes of the restore, or the reason for its refusal.
+  /// Restores an export and returns its notes, or the reason why it was refused.
   private func restore(
     _ export: EditedExport, into store: AthleteStore
   ) async throws -> (refusal: String?, notes: [String]) {
@@ -109,7 +109,7 @@ import Testing
     #expect(try await store.garage.all().first?.note.count == 10_000)
   }
 
-  /// An athlete who has something gets recordings and words, which are checked alike.
+  /// If the athlete already has data, only recordings and texts are imported, with the same checks.
   @Test func wordsForAnotherAthleteAreChecked() async throws {
     let store = try AthleteStore(path: nil)
     _ = try await store.garage.add(

@@ -10,13 +10,13 @@ import Testing
 
 /// Reminders through the server's mail account.
 @Suite struct ServerMailTests {
-  /// What was sent, and the clock.
+  /// The messages that were sent, and the clock.
   private final class World: Sendable {
     let sent = Mutex<[(to: String, message: ReminderMessage)]>([])
     let now = Mutex(TestServer.now)
     let failure = Mutex<ReminderFailure?>(nil)
 
-    /// The code of the message that was sent last.
+    /// The code in the latest message.
     var code: String { sent.withLock { String($0.last?.message.title.prefix(6) ?? "") } }
     var recipients: [String] { sent.withLock { $0.map(\.to) } }
   }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Store
 
-/// Items in progress when a process ends.
+/// Items that are in progress when a process ends.
 @Suite struct AttemptTests {
   let store: AthleteStore
   private let job = WorkItem.job("check-services")
 
   init() throws { store = try AthleteStore(path: nil) }
 
-  /// A process that ends while it runs the job.
+  /// Simulates a process that ends while it works on an item.
   private func end(_ end: ProcessEnd, during item: WorkItem) async throws -> [SetAsideItem] {
     try await store.database.write { try AttemptRows.begin(item, in: $0) }
     return try await store.attempts.settle(after: end)
@@ -22,7 +22,7 @@ import Testing
     #expect(try await store.attempts.isSuspect(job))
     #expect(try await end(.crashed, during: job).map(\.item) == [job])
     #expect(try await store.attempts.reason(of: job) == AttemptRows.crashReason)
-    // Reported once.
+    // The item is reported only once.
     #expect(try await store.attempts.settle(after: .crashed).isEmpty)
     #expect(try await store.attempts.setAside().count == 1)
   }

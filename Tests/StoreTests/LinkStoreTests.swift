@@ -107,7 +107,7 @@ import Testing
     #expect(try await accounts.athletes().count == 2)
   }
 
-  /// A link made for an athlete who has just signed in would open their pages to the administrator.
+  /// A link created for an athlete who has just signed in would give the administrator access to their pages.
   @Test func invitationsRacingTheFirstSignInLeaveNoLink() async throws {
     let path = NSTemporaryDirectory() + "andante-race-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }

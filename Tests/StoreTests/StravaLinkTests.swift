@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// The accounts' copy of what identifies an athlete at Strava.
+/// The athlete's Strava IDs as copied to the accounts.
 @Suite struct StravaLinkTests {
   private static let subscription = Array(#"{"id":77,"callback":"https://ada.example"}"#.utf8)
 

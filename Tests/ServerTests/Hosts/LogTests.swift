@@ -5,11 +5,11 @@ import Testing
 
 @testable import Server
 
-/// Keeps the lines of a log.
+/// Captures the lines of a log.
 final class LogCapture: Sendable {
   private let lines = Mutex<[String]>([])
 
-  /// - Parameter isJournal: whether the lines begin with a priority instead of time and level.
+  /// - Parameter isJournal: whether lines begin with a priority instead of time and level.
   func logger(isJournal: Bool = true) -> Logger {
     Logger(label: "test") { _ in
       var handler = LineLogHandler()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// What Prometheus reads, and the alerts and the dashboard that are made of it.
+/// The exported metrics, and the alerts and dashboard based on them.
 @Suite struct MonitoringTests {
   private static let packaging = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../packaging").standardizedFileURL

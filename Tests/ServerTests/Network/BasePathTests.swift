@@ -113,7 +113,7 @@ import Testing
         "/andante/api/import", writer.finish(),
         headers: headers.merging([.fileName: "export.zip"]))
       #expect(archive.text.contains(#""archive":"/andante/import/archives/"#))
-      // The second time it is a duplicate.
+      // The second upload is a duplicate.
       for _ in 0..<2 {
         let file = try await athlete.send("/andante/api/import", sampleGPX(), headers: headers)
         for field in ["page", "url"] {

@@ -56,12 +56,12 @@ import Testing
     }
     let client = try await Self.connect(to: server, reads: false)
     for await _ in ended {}
-    // The server's reset may have closed it.
+    // The server's reset may already have closed the connection.
     try? await client.close()
     try await server.close()
   }
 
-  /// Writes more than the system's buffers hold to whoever connects.
+  /// Writes more than the system's buffers hold to every client.
   private final class Sender: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -101,7 +101,7 @@ import Testing
     try channel.writeOutbound(ByteBuffer(string: "all of it"))
     channel.embeddedEventLoop.advanceTime(by: .seconds(300))
     #expect(channel.isActive)
-    // Not flushed: as if nobody took it.
+    // Not flushed, as if the client didn't read it.
     channel.write(ByteBuffer(string: "more"), promise: nil)
     channel.embeddedEventLoop.advanceTime(by: .seconds(25))
     #expect(channel.isActive)
@@ -113,7 +113,7 @@ import Testing
     let channel = EmbeddedChannel(handler: StalledResponses(patience: .seconds(30)))
     try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
     for length in 1...20 {
-      // Each time another number of bytes waits.
+      // A different number of bytes is waiting each time.
       channel.write(ByteBuffer(repeating: 1, count: length), promise: nil)
       channel.embeddedEventLoop.advanceTime(by: .seconds(25))
       #expect(channel.isActive)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Who may sign in at the provider, athletes that a first sign-in creates, and signing out there.
+/// Permission to sign in at the provider, athletes created at their first sign-in, and sign-out at the provider.
 @Suite struct OIDCAthleteTests {
   private static func run(
     creates: Bool = true, required: String? = nil,
@@ -76,7 +76,7 @@ import Testing
       #expect(try await Self.names(server) == ["Athlete"])
       let accepted = try await browser.signInAtProvider { $0.groups = ["x", "family"] }
       #expect(accepted.status == .ok)
-      // Whoever leaves the group is refused although they are linked.
+      // A user who left the group is refused even though they are linked.
       let later = try await browser.signInAtProvider()
       #expect(later.status == .forbidden)
     }

@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  /// What a browser that begins to sign in leaves in the log.
+  /// Returns the log after a browser started to sign in.
   private static func logOfBeginning(_ issuer: String) async throws -> String {
     let log = LogCapture()
     let settings = try OIDCSettings(issuer: issuer, clientID: "a", secretFile: nil)

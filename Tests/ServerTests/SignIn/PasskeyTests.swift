@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// A page on another port of this machine belongs to another program, which may also choose the `Host` it sends on.
+  /// A page on another port of this machine belongs to another program, which can also choose the `Host` header.
   @Test func aPasskeySignedForAnotherPortOfTheHostIsRefused() async throws {
     try await Self.run { _, authenticator, athlete, stranger in
       var (browser, athlete) = (stranger, athlete)

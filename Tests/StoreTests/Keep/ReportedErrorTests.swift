@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// Damage that must be reported rather than passed over.
+/// Damage that must be reported instead of being ignored.
 @Suite struct ReportedErrorTests {
   private let now = 1_763_790_000.0
 
@@ -56,7 +56,7 @@ import Testing
       writer.add(ExportManifest.path, Array(repeating: 65, count: 500))
       writer.add(file, [1])
       var bytes = writer.finish()
-      // The manifest's content follows the first header of 30 bytes and its name.
+      // The manifest's content follows the first header of 30 bytes and the file name.
       bytes[30 + ExportManifest.path.utf8.count + 2] ^= 0xFF
       let archive = try ZipArchive(bytes: bytes)
       if isOurs {
