@@ -107,7 +107,7 @@ def test_unit_is_accepted_by_systemd(unit):
     assert rated.returncode == 0, rated.stdout
 
 
-def test_wrong_option_is_not_started_again():
+def test_service_is_not_restarted_after_a_wrong_option():
     result = subprocess.run([andante_path(), "serve", "--port", "many"], capture_output=True, timeout=20)
     assert f"RestartPreventExitStatus={result.returncode}\n" in UNIT
     pause, burst, minutes = (
@@ -116,7 +116,7 @@ def test_wrong_option_is_not_started_again():
     assert "StartLimitIntervalSec=5min" in UNIT and pause * burst < minutes * 60
 
 
-def test_service_manager_is_told_when_the_server_is_ready_and_ends(tmp_path):
+def test_service_manager_is_notified_of_readiness_and_shutdown(tmp_path):
     assert "Type=notify\n" in UNIT
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(str(tmp_path / "notify"))
@@ -137,7 +137,7 @@ def test_container_prints_a_link_at_its_published_port(tmp_path):
         assert "The proxy" not in server.output() and "read along" not in server.output()
 
 
-def test_metrics_are_read_from_another_machine_by_name(tmp_path):
+def test_metrics_are_readable_from_another_machine_by_name(tmp_path):
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

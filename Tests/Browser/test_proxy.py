@@ -35,7 +35,7 @@ LIES = [
 
 
 @pytest.mark.parametrize("place,base", [("root", ""), ("path", "/andante")])
-def test_documented_proxy_passes_on_only_its_own_word(kind, place, base, tmp_path):
+def test_documented_proxy_drops_forwarded_headers_of_the_visitor(kind, place, base, tmp_path):
     backend = Server(tmp_path / "data")
     with Proxy(kind, place, tmp_path, backend.port) as proxy:
         backend.arguments = ["--public-url", f"https://{NAME}{base}"]

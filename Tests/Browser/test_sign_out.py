@@ -38,13 +38,13 @@ def assert_left(page, server):
     assert page.locator("input[name=height]").count() == 0
 
 
-def test_another_tab_drops_what_it_shows(signed_in):
+def test_other_tab_is_cleared_after_signing_out(signed_in):
     other = settings_tab(signed_in)
     sign_out(signed_in)
     assert_left(other, signed_in.server)
 
 
-def test_a_page_that_comes_back_drops_what_it_shows(signed_in):
+def test_page_from_the_history_is_cleared_after_signing_out(signed_in):
     other = settings_tab(signed_in)
     # As another tab would have, while this one was frozen or in the history.
     other.evaluate("localStorage.setItem('andante-signed-in', `${Date.now()} `)")
@@ -69,7 +69,7 @@ def test_signing_in_again_is_not_undone_by_an_earlier_sign_out(signed_in):
     assert other.locator("input[name=height]").count() == 1
 
 
-def test_a_clock_that_was_set_back_signs_nobody_out(signed_in):
+def test_setting_the_clock_back_signs_nobody_out(signed_in):
     page = signed_in.page
     page.evaluate("localStorage.setItem('andante-signed-in', `${Date.now() + 3_600_000} `)")
     signed_in.goto("/settings")

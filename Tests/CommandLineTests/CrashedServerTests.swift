@@ -62,7 +62,7 @@ struct CrashedServerTests {
     try await store(folder).database.write { try $0.execute(sql: "UPDATE job_log SET started = 0") }
   }
 
-  @Test func thirdStartServesAndShowsWhatIsSetAside() async throws {
+  @Test func thirdStartServesAndListsTheSetAsideJob() async throws {
     let folder = try TemporaryFolder()
     for _ in 0..<2 {
       let run = try serve(folder)

@@ -40,7 +40,7 @@ struct OutputTests {
     "metronome --bpm 180 --seconds 1 --out -", "music calm-flow --seconds 1 --out -",
     "metronome --bpm 180 --seconds 1 --out NEW.wav",
   ])
-  func fullStandardOutputIsOneLineAndStatus1(line: String) throws {
+  func fullStandardOutputPrintsOneLineAndExitsWith1(line: String) throws {
     let ended = try runProgram(try arguments(line), output: Self.full())
     #expect(ended.reason == .exit && ended.status == 1, "\(ended)")
     let lines = ended.error.split(separator: "\n")

@@ -40,7 +40,7 @@ struct RefusedStartTests {
     #expect(try refusal(["--web", "/none"]).contains("the page's files are missing"))
   }
 
-  @Test func foreignAddressLeavesNoDirectory() throws {
+  @Test func unboundAddressLeavesNoDirectory() throws {
     #expect(try refusal(["--host", "192.0.2.1"]).contains("192.0.2.1"))
   }
 

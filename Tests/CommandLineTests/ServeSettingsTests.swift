@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func helpIsShownWhateverTheVariablesSay() throws {
+  @Test func helpIsShownDespiteInvalidVariables() throws {
     let command = try Andante.parse(["serve", "--help"], ["ANDANTE_LAN": "maybe"])
     #expect(!(command is ServeCommand))
   }

@@ -133,7 +133,7 @@ import Testing
   }
 
   /// Stored rows from an earlier version are checked before they reach the book, but the book must cope with them anyway.
-  @Test func extremeIntervalsHaveAState() {
+  @Test func extremeIntervalsProduceAState() {
     let extremes: [Double] = [.infinity, -.infinity, .nan, 1e308, -1e308, 0, -1]
     for number in extremes {
       for days in [Int.max, .min, 1 << 50, 0] {

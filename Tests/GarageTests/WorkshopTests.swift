@@ -138,7 +138,7 @@ import Testing
 }
 
 @Suite struct ImpossibleInstallationTests {
-  @Test func partInTwoPlacesAtOnceCountsInTheFirst() {
+  @Test func partOnTwoBikesCountsOnlyOnTheFirst() {
     let workshop = Workshop(
       gear: [bikeGear(), bikeGear(other), part(3)],
       installations: [
@@ -151,7 +151,7 @@ import Testing
   }
 
   /// Ten parts, each installed a hundred times on the previous one, would make 10²⁰ paths to the bike.
-  @Test func repeatedInstallationsTakeNoLonger() {
+  @Test func repeatedInstallationsDoNotSlowDownTheUsageSum() {
     let parts = (3...12).map { part($0, .other) }
     let installations = (4...12).flatMap { number in
       (0..<100).map { installed(1_000 * number + $0, number, on: GearID(number - 1), 0) }

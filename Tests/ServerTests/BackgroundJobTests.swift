@@ -67,7 +67,7 @@ import Testing
     return ""
   }
 
-  @Test func slowFetchOfOneAthleteDelaysNobodyElse() async throws {
+  @Test func slowFetchDelaysOnlyItsAthlete() async throws {
     let fetch = Fetch { $0.name == "Slow" ? Self.endless : { "Nothing new." } }
     try await Self.run(fetch) { world in
       let slow = try await world.services.accounts.athlete(named: "Slow", now: 0)
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test(arguments: ["", "1", "1:", "9:x", "3:zz", "-9223372036854775808:1"])
-  func retryOfNothingIsNotFound(_ item: String) async throws {
+  func retryOfAnUnknownItemIsNotFound(_ item: String) async throws {
     try await Self.run(.none) { world in
       let answer = try await world.browser.post("/settings/jobs/retry", form: ["item": item])
       #expect(answer.status == .notFound)

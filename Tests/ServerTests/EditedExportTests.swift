@@ -115,7 +115,7 @@ import Testing
   }
 
   /// Tests a seeded selection. ANDANTE_EDITED_EXPORTS sets the number of edits, or `all`.
-  @Test func noEditEndsTheProcessOrFailsAPage() async throws {
+  @Test func editedExportsNeverCrashTheServerOrFailAPage() async throws {
     let wanted = ProcessInfo.processInfo.environment["ANDANTE_EDITED_EXPORTS"]
     var numbers = SeededNumbers(state: 48)
     let all = Self.edits.shuffled(using: &numbers)

@@ -25,7 +25,7 @@ import Testing
     try await restore(export, into: AthleteStore(path: nil))
   }
 
-  @Test func manifestThatLiesAboutSizesChangesNothing() async throws {
+  @Test func wrongManifestNumbersAreIgnoredButHashesAreChecked() async throws {
     var export = EditedExport()
     export.manifest =
       #"{"format":"andante-export","version":-1e308,"exported_at":1e308,"athlete":7,"files":[{"file":"data/gear.jsonl","bytes":-9223372036854775808,"sha256":7},{"file":"data/none.jsonl","bytes":1e300,"sha256":"00"},7,null]}"#
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// If the athlete already has data, only recordings and texts are imported, with the same checks.
-  @Test func wordsForAnotherAthleteAreChecked() async throws {
+  @Test func importIntoAnExistingAthleteIsChecked() async throws {
     let store = try AthleteStore(path: nil)
     _ = try await store.garage.add(
       Gear(id: GearID(0), kind: .shoes, name: "Own"), now: TestServer.now)

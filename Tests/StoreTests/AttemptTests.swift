@@ -27,7 +27,7 @@ import Testing
     #expect(try await store.attempts.setAside().count == 1)
   }
 
-  @Test func successBetweenTwoCrashesClearsTheFirst() async throws {
+  @Test func successClearsAnEarlierCrash() async throws {
     #expect(try await end(.crashed, during: job).isEmpty)
     let run = try await store.jobs.begin("check-services", now: 1)
     try await store.jobs.end(run, .done, text: "", now: 2)
@@ -40,18 +40,18 @@ import Testing
     #expect(try await end(.killed, during: job).count == 1)
   }
 
-  @Test func orderlyEndsCountForNothing() async throws {
+  @Test func orderlyEndsCauseNoStrikes() async throws {
     for _ in 0..<10 { #expect(try await end(.orderly, during: job).isEmpty) }
     #expect(try await !store.attempts.isSuspect(job))
   }
 
-  @Test func itemsThatWereNotInProgressAreNotSuspected() async throws {
+  @Test func onlyItemsInProgressBecomeSuspects() async throws {
     _ = try await end(.orderly, during: job)
     #expect(try await end(.crashed, during: .job("fetch-rides")).isEmpty)
     #expect(try await !store.attempts.isSuspect(job))
   }
 
-  @Test func retriedItemHasTwoCrashesAgain() async throws {
+  @Test func retriedItemIsSetAsideOnlyAfterTwoMoreCrashes() async throws {
     for _ in 0..<2 { _ = try await end(.crashed, during: job) }
     #expect(try await store.attempts.retry(job))
     #expect(try await !store.attempts.retry(job))
@@ -81,7 +81,7 @@ import Testing
     #expect(!retried.isSetAside && !retried.mustGiveUp && retried.reason.isEmpty)
   }
 
-  @Test func openedUploadGivesUpOneFileOnly() async throws {
+  @Test func openedUploadSkipsOnlyTheCrashingFile() async throws {
     let id = try await accepted()
     _ = try await store.uploads.begin(id)
     try await store.database.write {

@@ -121,7 +121,7 @@ import Testing
     #expect(try await store.attempts.reason(of: .activity(id)) != nil)
   }
 
-  @Test func anotherRecordingOfAnUnreadableOriginalCanTakeItsPlace() async throws {
+  @Test func unreadableOriginalCanBeReplacedByAnotherRecording() async throws {
     let id = try await imported(sampleFile())[0]
     let before = try #require(try await store.activities.find(id)).analysis
     try await replaceOriginal(of: id, by: Array("<gpx>".utf8))
@@ -138,7 +138,7 @@ import Testing
     #expect(try await store.attempts.setAside().isEmpty)
   }
 
-  @Test func deletedActivityIsNotSetAsideAnyMore() async throws {
+  @Test func purgedActivityIsNoLongerSetAside() async throws {
     let id = try await imported(sampleFile())[0]
     try await replaceOriginal(of: id, by: [1, 2, 3])
     try await outdate()

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func movedAthleteTakesTheLinkAlong() async throws {
+  @Test func movedAthleteKeepsTheLink() async throws {
     try await withDataDirectory { source in
       try await withDataDirectory { target in
         let accounts = try source.openAccounts()

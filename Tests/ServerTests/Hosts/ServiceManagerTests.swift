@@ -54,7 +54,7 @@ import Testing
 
   @Test(
     arguments: ["", "relative", "/nowhere/socket", "/" + String(repeating: "long", count: 40)])
-  func nameThatIsNoSocketIsIgnored(name: String) {
+  func invalidSocketNameIsIgnored(name: String) {
     ServiceManager(environment: ["NOTIFY_SOCKET": name]).stopping()
   }
 }

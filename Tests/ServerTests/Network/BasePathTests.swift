@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func addressesInJSONLeadBelowThePath() async throws {
+  @Test func addressesInJSONIncludeTheBasePath() async throws {
     try await withProxy { services, browser in
       let proxied: HTTPFields = [.xForwardedProto: "https", .xForwardedHost: "ada.example.org"]
       let description = try await browser.get("/andante/api/v1/openapi.json", headers: proxied)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func addressesInJSONAreBareWithoutAPath() async throws {
+  @Test func addressesInJSONHaveNoPrefixWithoutABasePath() async throws {
     try await TestServer.run { server, browser in
       let description = try await browser.get("/api/v1/openapi.json")
       #expect(description.text.contains(#""servers":[{"url":"/api/v1"}]"#))

@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 @Suite struct ConnectionTests {
-  @Test func addressGetsNoMoreThanItsShare() throws {
+  @Test func addressCannotExceedItsLimit() throws {
     let limit = AddressLimit(2, proxies: .none)
     let one = try #require(IPAddress("192.0.2.1"))
     let other = try #require(IPAddress("192.0.2.2"))
@@ -16,7 +16,7 @@ import Testing
     #expect(limit.enter(one) && !limit.enter(one))
   }
 
-  @Test func neighboursInOneNetworkOfIPv6CountTogether() throws {
+  @Test func addressesInOneIPv6NetworkCountTogether() throws {
     let limit = AddressLimit(1, proxies: .none)
     #expect(limit.enter(IPAddress("2001:db8::1")))
     #expect(!limit.enter(IPAddress("2001:db8::2")))
@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test(arguments: [256, 1_024, 8_192, 65_536])
-  func databasesKeepTheirShareOfOpenFiles(files: Int) {
+  func openFileLimitCoversConnectionsAndDatabases(files: Int) {
     let limit = ConnectionLimit(fileLimit: files)
     #expect(2 * (limit.pages + limit.trust) + 11 * limit.stores <= files)
     #expect(limit.perAddress <= limit.pages / 4 && limit.perAddress >= 6)
   }
 
-  @Test func connectionOverTheLimitIsClosedAndTheOthersAreNot() async throws {
+  @Test func onlyTheConnectionOverTheLimitIsClosed() async throws {
     let limit = AddressLimit(1, proxies: .none)
     let server = try await Self.serve { try $0.addHandler(AddressLimitHandler(limit)) }
     let first = try await Self.connect(to: server)
@@ -48,7 +48,7 @@ import Testing
     try await server.close()
   }
 
-  @Test(.timeLimit(.minutes(1))) func responseThatNobodyReadsIsEnded() async throws {
+  @Test(.timeLimit(.minutes(1))) func unreadResponseClosesTheConnection() async throws {
     let (ended, told) = AsyncStream<Void>.makeStream()
     let server = try await Self.serve { pipeline in
       try pipeline.addHandlers(
@@ -95,7 +95,7 @@ import Testing
       .channelOption(.autoRead, value: reads).connect(to: address).get()
   }
 
-  @Test func responseThatIsReadInFullIsNotEnded() throws {
+  @Test func onlyUnreadResponsesCloseTheConnection() throws {
     let channel = EmbeddedChannel(handler: StalledResponses(patience: .seconds(30)))
     try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
     try channel.writeOutbound(ByteBuffer(string: "all of it"))
@@ -109,7 +109,7 @@ import Testing
     #expect(!channel.isActive)
   }
 
-  @Test func progressWithinThePatienceKeepsAConnection() throws {
+  @Test func connectionWithProgressStaysOpen() throws {
     let channel = EmbeddedChannel(handler: StalledResponses(patience: .seconds(30)))
     try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
     for length in 1...20 {

@@ -24,7 +24,7 @@ import Testing
     try await server.services.accounts.athletes().map(\.name)
   }
 
-  @Test func firstSignInCreatesAnAthleteAndTheNextOneFindsIt() async throws {
+  @Test func firstSignInCreatesAnAthleteAndTheNextReusesIt() async throws {
     try await Self.run { server, stranger in
       for _ in 0..<2 {
         var browser = stranger
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func nobodyIsCreatedUnlessTheServerAllowsIt() async throws {
+  @Test func athletesAreCreatedOnlyIfTheServerAllowsIt() async throws {
     try await Self.run(creates: false) { server, stranger in
       var browser = stranger
       let refused = try await browser.signInAtProvider()
@@ -92,7 +92,7 @@ import Testing
       (#"{"email_verified": true}"#, "email_verified=true", true),
       (#"{"groups": [["family"]], "x": null}"#, "groups=family", false),
     ])
-  func claimIsATextOrInAList(claims: String, required: String, holds: Bool) throws {
+  func claimMatchesAStringOrAListElement(claims: String, required: String, holds: Bool) throws {
     let object = try JSONSerialization.jsonObject(with: Data(claims.utf8)) as? [String: Any]
     #expect(try #require(RequiredClaim(required)).holds(in: object ?? [:]) == holds)
   }
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func deviceSignedInByALinkLeavesTheProviderAlone() async throws {
+  @Test func signOutSkipsTheProviderAfterSigningInByLink() async throws {
     try await Self.run { server, stranger in
       let browser = try await server.signedIn(stranger)
       let visitor = try #require(try await server.services.visitor(token: browser.sessionToken))

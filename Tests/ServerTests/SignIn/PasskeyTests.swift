@@ -147,7 +147,7 @@ import Testing
   }
 
   /// A page on another port of this machine belongs to another program, which can also choose the `Host` header.
-  @Test func aPasskeySignedForAnotherPortOfTheHostIsRefused() async throws {
+  @Test func passkeySignedForAnotherPortIsRefused() async throws {
     try await Self.run { _, authenticator, athlete, stranger in
       var (browser, athlete) = (stranger, athlete)
       browser.client.authority = "localhost:9999"

@@ -4,7 +4,7 @@ import Testing
 @testable import Server
 
 @Suite struct PendingEntriesTests {
-  @Test func anAthletesNewEntryReplacesTheirOwnOldest() async throws {
+  @Test func newEntryReplacesTheSameAthletesOldest() async throws {
     let accounts = try AccountStore(path: nil)
     let ada = try await accounts.athlete(named: "Ada", now: 0)
     let bob = try await accounts.athlete(named: "Bob", now: 0)
@@ -19,7 +19,7 @@ import Testing
     #expect(pending.take("ada 6999", now: 101) == nil)
   }
 
-  @Test func ticketsAreForOnePurposeAndOneSignIn() {
+  @Test func ticketIsValidForOnePurposeAndOneSignIn() {
     let (office, other) = (TicketOffice(lifetime: 100), TicketOffice(lifetime: 100))
     let (secret, ticket) = office.issue(for: "a", now: 0)
     #expect(office.secret(of: ticket, for: "a", now: 99) == secret)

@@ -50,7 +50,7 @@ import Testing
     #expect(notes.contains { $0.hasPrefix("bikes.csv cannot be read") }, "\(notes)")
   }
 
-  @Test func damagedManifestOfAnExportIsAnErrorAndOfAnotherArchiveNone() throws {
+  @Test func damagedManifestIsAnErrorOnlyInAnExport() throws {
     for (file, isOurs) in [(ExportRepository.databasePath, true), ("run.gpx", false)] {
       let writer = ZipWriter()
       writer.add(ExportManifest.path, Array(repeating: 65, count: 500))
@@ -81,7 +81,7 @@ import Testing
     await DataDirectory.examine(directory.path).filter { $0.severity == .broken }.map(\.place)
   }
 
-  @Test func damagedBackupIsAnErrorWhenAnAthleteIsRemovedFromIt() async throws {
+  @Test func removingAnAthleteFromADamagedBackupThrows() async throws {
     try await withDataDirectory { directory in
       let accounts = try directory.openAccounts()
       _ = try await accounts.athlete(named: "Ada", now: 0)
