@@ -1,4 +1,4 @@
-"""A proxy before the server, with the configurations of docs/proxy.md, at `/` and below a path."""
+"""Tests the proxy configurations from docs/proxy.md, at `/` and below a path."""
 
 import re
 import urllib.error
@@ -26,7 +26,7 @@ def kind(request):
     return request.param
 
 
-# Header fields with which a visitor may try to change addresses in the answer.
+# Header fields with which a visitor may try to change addresses in the response.
 LIES = [
     argument for header in (
         "X-Forwarded-Prefix: /evil", "X-Forwarded-Host: evil.example", "X-Forwarded-Proto: http",
