@@ -3,8 +3,8 @@
     scripts/dependencies.py            fails if they differ
     scripts/dependencies.py --refresh  writes the list; review the changes before you commit it
 
-Package.swift pins the exact versions of direct dependencies, but indirect ones have version ranges. Without the list, the same
-sources could be built with other versions tomorrow. `swift package resolve` and every build write Package.resolved.
+Package.swift pins the exact versions of direct dependencies, but indirect ones have version ranges. Without the list, the
+same sources could be built with other versions tomorrow. `swift package resolve` and every build write Package.resolved.
 """
 
 import json

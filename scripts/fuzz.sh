@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Feeds damaged and random bytes to the readers under the address sanitizer, until it finds a crash or has reached the number of
-# runs. Also sends extreme values to the running program.
+# Feeds damaged and random bytes to the readers under the address sanitizer, until it finds a crash or has reached the number
+# of runs. Also sends extreme values to the running program.
 #
 # fuzz.sh [READER…] [--runs N] [--seconds N]   default: every reader and `requests`, 1 000 000 runs each
 #

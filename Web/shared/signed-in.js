@@ -1,10 +1,10 @@
-// Tabs share one sign-in. When another tab finds that the page's athlete was signed out or that someone else is signed in, the
-// page clears its content: immediately in an open tab, otherwise when the browser restores the page.
+// Tabs share one sign-in. When another tab finds that the page's athlete was signed out or that someone else is signed in,
+// the page clears its content: immediately in an open tab, otherwise when the browser restores the page.
 
 import { address } from './address.js';
 import { athlete } from './owner.js';
 
-/** The key in `localStorage` for the time of the latest request that determined who is signed in, and who: `TIME ATHLETE`. */
+/** The key in `localStorage` for the latest known sign-in, as `TIME ATHLETE` with the time at which its page was requested. */
 const KEY = 'andante-signed-in';
 
 let isHeld = false;

@@ -1,5 +1,5 @@
-"""Appends the page's files to a program as a ZIP archive: `web/` contains the folder Web, `build.json` the program's version.
-`unzip -l PROGRAM` lists the archive. The result is reproducible.
+"""Appends the page's files to a program as a ZIP archive: `web/` contains the folder Web, `build.json` the program's
+version. `unzip -l PROGRAM` lists the archive. The result is reproducible.
 
     append.py PROGRAM [VERSION]
 
