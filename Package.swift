@@ -115,7 +115,7 @@ let package = Package(
         "Engine", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict + quick),
-    // Connections to other machines, and which addresses they may lead to.
+    // Connections to other machines, and the addresses to which they are permitted.
     .target(
       name: "Outbound",
       dependencies: [

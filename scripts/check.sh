@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks everything and passes all tests: what continuous integration runs.
+# Runs all checks and tests, as continuous integration does.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

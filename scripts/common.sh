@@ -44,7 +44,7 @@ setup_build() {
 }
 
 # The packages that building and all tests take: a browser, a host for the wasm modules, readers of our files, Python.
-# Only Apache's program: the package apache2 would start a service on port 80.
+# Installs apache2-bin instead of apache2, which would start a service on port 80.
 setup_test_packages() {
   need_swift
   local packages=("${build_packages[@]}" binaryen gpsbabel
@@ -61,14 +61,14 @@ setup_python() { setup_venv .venv Tests/Browser/requirements.txt; }
 # All that the browser's tests take.
 setup_tests() { setup_test_packages && setup_python && setup_hosting_tools; }
 
-# The programs that alerts and fail2ban's filter are tested with, unpacked: installing them would start their services.
+# Downloads and unpacks the programs that test the alerts and the fail2ban filter. Installing them would start services.
 hosting_tools=.build-hosting
 setup_hosting_tools() {
   [ -x "$hosting_tools/usr/bin/promtool" ] && [ -x "$hosting_tools/usr/bin/fail2ban-regex" ] && return
   local debs
   debs=$(mktemp -d)
   chmod 755 "$debs"
-  say "Fetching what alerts and fail2ban's filter are tested with"
+  say "Fetching the tools that test the alerts and the fail2ban filter"
   (cd "$debs" && apt-get download -qq prometheus fail2ban) || fail "could not download prometheus and fail2ban"
   for deb in "$debs"/*.deb; do dpkg-deb -x "$deb" "$hosting_tools"; done
   rm -rf "$debs"

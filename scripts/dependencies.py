@@ -1,10 +1,10 @@
-"""Compares the versions of all packages that were resolved with the committed list.
+"""Compares the resolved versions of all packages with the committed list.
 
-    scripts/dependencies.py            fails where they differ
-    scripts/dependencies.py --refresh  writes the list; look at what changed before committing it
+    scripts/dependencies.py            fails if they differ
+    scripts/dependencies.py --refresh  writes the list; review the changes before you commit it
 
-Package.swift names the exact versions of the direct dependencies. Those that these depend on are ranges, so that the same sources could
-be built with another version tomorrow: the list notices. Package.resolved is written by `swift package resolve`, and by every build.
+Package.swift pins the exact versions of direct dependencies, but indirect ones have version ranges. Without the list, the
+same sources could be built with other versions tomorrow. `swift package resolve` and every build write Package.resolved.
 """
 
 import json
@@ -17,7 +17,7 @@ HEAD = "# Every package that the program is built from: name and version. Writte
 
 
 def resolved(document):
-    """Versions by name; the branch or commit of a package that has none."""
+    """Returns the versions by package name, or the branch or commit of a package without a version."""
     pins = json.loads(document)["pins"]
     states = {pin["identity"]: pin["state"] for pin in pins}
     return {name: state.get("version") or state.get("branch") or state["revision"] for name, state in states.items()}

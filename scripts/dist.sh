@@ -2,8 +2,8 @@
 # Makes what is given to others, in dist/: one program that holds the page's files and modules and needs no Swift, a Debian
 # package, the container's file, completions, the manual, a list of what it was made from, checksums.
 #
-# dist.sh --stage FOLDER      only the files that the package installs, with the program that ANDANTE_PROGRAM names
-# dist.sh --package FOLDER    only the Debian package of that program
+# dist.sh --stage FOLDER      installs only the package's files, with the program in ANDANTE_PROGRAM
+# dist.sh --package FOLDER    makes only the Debian package, with the program in ANDANTE_PROGRAM
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
@@ -12,7 +12,7 @@ build_folder=.build-dist
 architecture=$(dpkg --print-architecture)
 program=$build_folder/andante
 compression=xz
-# Of the package and the files: what the program itself prints.
+# The version of the package and the files, as printed by the program.
 version=
 
 # Debian's libraries as archives, in a folder that is searched before the system's one with the shared libraries. That takes
@@ -99,7 +99,7 @@ complete_for() {
   "$program" --generate-completion-script "$1" >"$2"
 }
 
-# The image is labelled with the version of the package that it is made from.
+# Labels the image with the package's version.
 make_containerfile() { sed "s/@VERSION@/$version/" packaging/Containerfile >"$out/Containerfile"; }
 
 make_package() {
@@ -127,7 +127,7 @@ case "${1:-}" in
   --stage | --package)
     program=${ANDANTE_PROGRAM:?names a built program}
     version=$("$program" --version)
-    # Tests make packages of programs that are not stripped: compressing one takes minutes.
+    # Tests package unstripped programs, which would take minutes to compress.
     out=$2 compression=none
     if [ "$1" = --stage ]; then stage "$2"; else make_package; fi
     exit

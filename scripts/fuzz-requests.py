@@ -1,12 +1,12 @@
-"""Sends extreme values in every field of every form, page and operation of the running program.
+"""Sends extreme values in every field of every form, page and API operation of the running program.
 
     python3 scripts/fuzz-requests.py                every field with every value, then combinations
-    python3 scripts/fuzz-requests.py --seconds 60   as much of it as fits; what `make test` runs
+    python3 scripts/fuzz-requests.py --seconds 60   stops after 60 seconds, as `make test` does
     python3 scripts/fuzz-requests.py --seed 7       other combinations in another order
-    python3 scripts/fuzz-requests.py --only steps   targets whose name has this in it
+    python3 scripts/fuzz-requests.py --only steps   only targets whose name contains this
 
-Each request must be answered within 10 s, without a status of 500 or more, by a process that goes on. Closes with counts and
-"N passed, N failed", where each target, such as `POST /settings`, passes or fails once.
+Each request must be answered within 10 s and with a status below 500, and the process must keep running. The last line is
+"N passed, N failed", where each target, such as `POST /settings`, is counted once.
 """
 
 import argparse
@@ -31,17 +31,17 @@ from program import Athlete, Server
 from site_map import Site
 
 LONGEST_SECONDS = 10
-# A download of everything takes its time: more of it is not read.
+# Longer responses, such as a full export, are not read to the end.
 LONGEST_ANSWER = 2_000_000
-# Requests until the data are put back as they were, since many take something away.
+# Requests until the data are restored, because many requests delete something.
 ROUND = 3_000
-# Without Strava, and with crashes that end at once.
+# Strava is unreachable, and crashes end the process without a slow backtrace.
 OPTIONS = ["--strava-api", "http://127.0.0.1:9/api/v3"]
 ENVIRONMENT = {"SWIFT_BACKTRACE": "enable=no"}
 
 
 class Household:
-    """The demo's data, served, with its athlete signed in."""
+    """A server with the demo's data and a signed-in athlete."""
 
     def __init__(self, folder):
         self.folder, self.number, self.server = pathlib.Path(folder), 0, None
@@ -49,7 +49,7 @@ class Household:
         self.athlete = Athlete("Fuzz")
 
     def restart(self):
-        """Serves a fresh copy: by turns as a household's own and as the demo, which refuses some changes."""
+        """Serves a fresh copy of the data, alternating between a household and the demo, which refuses some changes."""
         self.stop()
         data = self.folder / f"data-{self.number}"
         shutil.rmtree(self.folder / f"data-{self.number - 1}", ignore_errors=True)
@@ -60,7 +60,7 @@ class Household:
         self.sign_in()
 
     def sign_in(self):
-        """Writes the rows that a set-up link and the page of tokens would."""
+        """Inserts the rows that signing in with a link and creating a token would."""
         now, athlete = time.time(), self.athlete
         with contextlib.closing(sqlite3.connect(self.server.data / "accounts.sqlite", timeout=30)) as accounts, accounts:
             row = accounts.execute("SELECT min(id) FROM athlete").fetchone()[0]
@@ -81,7 +81,7 @@ class Household:
         return self.server.process.poll() is not None
 
     def ask(self, method, path, body=b"", headers=(), is_api=False):
-        """Status and text; a status of 0 where the connection was closed without an answer."""
+        """Returns status and text. The status is 0 if the connection was closed without a response."""
         fields = {"Authorization": f"Bearer {self.athlete.token}"} if is_api else {
             "Cookie": f"andante-{self.server.port}={self.athlete.device}", "X-Andante-CSRF": self.athlete.form_token}
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=3 * LONGEST_SECONDS)
@@ -95,7 +95,7 @@ class Household:
                 return 0, ""
 
     def is_signed_in(self):
-        """Whether both the device and the token still are."""
+        """Whether the device and the token are both still valid."""
         pages, programs = self.ask("GET", "/api/whoami"), self.ask("GET", "/api/v1/athlete", is_api=True)
         return pages[0] == programs[0] == 200
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Feeds damaged and made-up bytes to the readers, under the address sanitizer, until it finds something
-# or has run as often as asked; and sends extreme values to the running program.
+# Feeds damaged and random bytes to the readers under the address sanitizer, until it finds a crash or has reached the number
+# of runs. Also sends extreme values to the running program.
 #
-# fuzz.sh [READER…] [--runs N] [--seconds N]   every reader and `requests` where none is named; 1 000 000 runs each
+# fuzz.sh [READER…] [--runs N] [--seconds N]   default: every reader and `requests`, 1 000 000 runs each
 #
 # Findings are left in .build-fuzz/findings; `ANDANTE_FUZZ=READER .build-fuzz/fuzz FILE` runs one again.
 set -euo pipefail
@@ -64,7 +64,7 @@ longest() {
   esac
 }
 
-# Each field of each table of an export with each extreme value, restored and shown.
+# Restores exports with every extreme value in every field of every table, and opens the pages.
 fuzz_exports() {
   say "Fuzzing: exports"
   ANDANTE_EDITED_EXPORTS=all swift test --filter EditedExportTests
@@ -94,7 +94,7 @@ while [ $# -gt 0 ]; do
     *) readers+=("$1"); shift ;;
   esac
 done
-# Every form, page and operation of the program.
+# Fuzzes every form, page and API operation of the running program.
 fuzz_requests() {
   say "Fuzzing: requests"
   swift build --product andante && python3 scripts/fuzz-requests.py $([ "$seconds" -eq 0 ] || echo --seconds "$seconds")

@@ -1,17 +1,17 @@
-"""Finds numbers from outside that are used before their range was checked.
+"""Finds external numbers that are used without a range check.
 
-A number in an address, form, JSON document, file, environment variable or database row can be anything. Three uses of
-one end the process or start with a value nobody expects:
+A number in an address, form, JSON document, file, environment variable or database row can have any value. Three uses can
+crash the process or produce unexpected values:
 
 - `Int(number)` of a floating-point number, for any integer type: use `saturating:`, `exactly:` or an `InputRange`;
-  and `.seconds(number)`, a duration: use an `InputRange`.
-- an integer read from a text or a JSON number without a range: use `InputRange` or a reader that takes the range.
+  also `.seconds(number)`, a duration: use an `InputRange`.
+- an integer parsed from text or a JSON number without a range: use `InputRange` or a reader that takes a range.
 - unchecked `+`, `-`, `*` and narrowing conversions of an integer from a row, a decoded value, a command's option or
-  `Int(saturating:)`, which may be the type's largest number.
+  `Int(saturating:)`, which can be the type's maximum.
 
-The engine is left out: its own types carry ranges. A hexadecimal text is a pattern of bits, and a text that becomes an
-enumeration's case needs no range. A comment `// In range: REASON`, on the line or above it, allows a place that is
-right for another reason.
+The engine is exempt because its own types have ranges. Hexadecimal text (a bit pattern) and text that is converted to an
+enumeration case need no range. A comment `// In range: REASON`, on the line or above it, permits a use that is safe for
+another reason.
 """
 
 import pathlib
@@ -96,7 +96,7 @@ class File(TypedFile):
         return is_mapped and "exactly" in self.words[position + 1 : position + 5]
 
     def is_optional(self, position, end):
-        """Whether the conversion's result is optional, because it reads a text."""
+        """Whether the conversion returns an optional because it parses text."""
         after = self.words[end + 1 : end + 4]
         before = self.words[max(position - 4, 0) : position]
         is_bound = before[1:2] in (["let"], ["var"]) and before[0] in CONDITIONS and before[3] == "="
@@ -106,7 +106,7 @@ class File(TypedFile):
         return is_bound or is_mapped or is_compared or is_chained
 
     def is_pattern(self, position, end):
-        """Whether the number is hexadecimal, or at once an enumeration's case."""
+        """Whether the number is hexadecimal or immediately converted to an enumeration case."""
         argument = " ".join(self.words[position:end])
         return ", radix : 16" in argument or self.is_case(end + 1)
 
@@ -141,7 +141,7 @@ class File(TypedFile):
                     yield position, f"`{name}` is from outside and is calculated with before a check"
 
     def outside_members(self):
-        """The integers that commands of this file have as options, and its decodable types as properties."""
+        """Returns the integers that are command options or properties of decodable types in this file."""
         for declaration in self.source.declarations:
             is_property = declaration.keyword in ("let", "var") and declaration.is_member
             if not is_property or not declaration.owners:
@@ -159,7 +159,7 @@ class File(TypedFile):
                     yield declaration.name
 
     def is_option(self, position):
-        """Whether `@Option(…)` or `@Argument(…)` stands before the property."""
+        """Whether the property has the attribute `@Option(…)` or `@Argument(…)`."""
         last = position - 1
         while self.words[last] in swift_source.MODIFIERS:
             last -= 1
@@ -169,7 +169,7 @@ class File(TypedFile):
         return self.words[opening - 1] in ("Option", "Argument") and self.words[opening - 2] == "@"
 
     def outside_names(self, function):
-        """The integers that the function takes from rows, decoders and JSON, with where their value ends."""
+        """Returns the integers that the function reads from rows, decoders and JSON, with the end of their values."""
         for position in range(function.start, function.end):
             if self.words[position] not in ("let", "var"):
                 continue
@@ -192,7 +192,7 @@ class File(TypedFile):
 
 
 def is_contained(name, functions):
-    """Whether one of the functions asks if the number is in a range."""
+    """Whether one of the functions checks the number's range."""
     question = ["contains", "(", name, ")"]
     return any(
         function.words[index : index + 4] == question
@@ -202,14 +202,14 @@ def is_contained(name, functions):
 
 
 def is_outside(words):
-    """Whether a declaration takes an integer from a row, decoder or JSON number and checks no range."""
+    """Whether a declaration reads an integer from a row, decoder or JSON number without a range check."""
     text, names = " ".join(words), set(words)
     comes_in = any(source in text for source in ("row [", "fetchOne (", "decode (", ". number", "( saturating :"))
     return comes_in and bool(INTEGERS & names) and not CHECKS & names
 
 
 def complaints(files, others=()):
-    """What is wrong in the files; the others only tell the types of names."""
+    """Returns the complaints about the files. The other files are used only to look up types."""
     sources = [File(path, text) for path, text in files.items()]
     names = Names([*(source.tokens for source in sources), *map(swift_source.tokens_of, others)])
     for source in sources:

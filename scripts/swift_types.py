@@ -1,4 +1,4 @@
-"""Tells which values in a Swift file are floating-point numbers, as far as declarations and literals show it."""
+"""Infers which values in a Swift file are floating-point numbers, from declarations and literals."""
 
 import collections
 
@@ -7,13 +7,13 @@ import swift_source
 INTEGERS = {f"{sign}Int{size}" for sign in ("", "U") for size in ("", "8", "16", "32", "64")}
 FLOATS = {"Double", "Float", "TimeInterval", "CGFloat"}
 FLOAT_CALLS = FLOATS | set("rounded truncatingRemainder squareRoot floor ceil pow log exp hypot".split())
-# Functions whose result has the type of their arguments.
+# Functions that return the type of their arguments.
 TRANSPARENT = {"min", "max", "abs"}
 PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
 class Names:
-    """The types that declarations everywhere give a name."""
+    """The types of names, collected from the declarations in all files."""
 
     def __init__(self, sources):
         self.types = collections.defaultdict(set)
@@ -26,7 +26,7 @@ class Names:
 
 
 def kind_of_type(words, position):
-    """`float`, `floats` for a list of them, `integer` or `other`."""
+    """Returns `float`, `floats` for a list of them, `integer` or `other`."""
     is_list = text_at(words, position) == "["
     name = text_at(words, position + is_list)
     if name in FLOATS:
@@ -75,7 +75,7 @@ def is_float_literal(text):
 
 
 def closing(words, opening):
-    """The position of the bracket that closes the one at `opening`."""
+    """Returns the position of the bracket that closes the one at `opening`."""
     depth = 0
     for position in range(opening, len(words)):
         depth += (words[position] in PAIRS) - (words[position] in PAIRS.values())
@@ -85,7 +85,7 @@ def closing(words, opening):
 
 
 class Function:
-    """A body with its signature: the scope in which local names are looked up."""
+    """A function body with its signature; the scope of local names."""
 
     def __init__(self, tokens, start, end):
         self.tokens = tokens
@@ -93,7 +93,7 @@ class Function:
         self.start, self.end = start, end
 
     def kind(self, name, position):
-        """The kind that the nearest declaration before the position gives, or where its initial value is; or None."""
+        """Returns the kind declared nearest before the position, or the range of its initial value, or None."""
         for index in range(position - 1, self.start - 1, -1):
             if self.words[index] != name or not self.tokens[index].is_word:
                 continue
@@ -109,7 +109,7 @@ class Function:
 
 
 def value_end(tokens, words, start, limit):
-    """Where the expression ends that begins at `start`."""
+    """Returns the end of the expression that begins at `start`."""
     position = start
     while position < limit:
         text = tokens[position].text
@@ -126,7 +126,7 @@ def value_end(tokens, words, start, limit):
 
 
 class TypedFile:
-    """A file with the types of its names. What it does not declare itself, `names` may know from other files."""
+    """A file with the types of its names. Names that it does not declare are looked up in `names`."""
 
     def __init__(self, text):
         self.names = None

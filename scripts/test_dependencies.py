@@ -1,4 +1,4 @@
-"""Holds the comparison of resolved packages with the list to small documents."""
+"""Tests the comparison of resolved packages with the list."""
 
 import json
 import unittest

@@ -1,4 +1,4 @@
-"""Holds the check of external numbers to small sources: what it must find, and what it must pass over."""
+"""Tests the check of external numbers with small sources that it must report or accept."""
 
 import pathlib
 import unittest

@@ -1,4 +1,4 @@
-"""Holds the request fuzzer to small pages: what it must find, and what it must send."""
+"""Tests the request fuzzer with small pages: the targets it finds and the requests it sends."""
 
 import pathlib
 import sys

@@ -1,4 +1,4 @@
-"""Holds the check of `try?` to small sources: what it must find, and what it must pass over."""
+"""Tests the check of `try?` with small sources that it must report or accept."""
 
 import pathlib
 import unittest

@@ -1,4 +1,4 @@
-// mallopt and the walk of the stack, which the module Glibc leaves out.
+// mallopt and backtrace, which the Glibc module omits.
 #ifdef __linux__
 #include <features.h>
 #endif

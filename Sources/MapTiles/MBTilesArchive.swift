@@ -17,7 +17,7 @@ final class MBTilesArchive: Sendable {
         try db.execute(sql: "PRAGMA trusted_schema = OFF")
         // A view may be made to never end. A tile is found in some hundred steps.
         sqlite3_progress_handler(db.sqliteConnection, 20_000_000, { _ in 1 }, nil)
-        // A view may compute a value of any size, even for a query that only asks for its length.
+        // A view can compute a value of any size, even for a query that only asks for its length.
         sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(MapLimits.valueBytes))
       }
       let database = try DatabaseQueue(path: path, configuration: configuration)

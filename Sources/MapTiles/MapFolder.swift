@@ -33,10 +33,10 @@ public struct MapFolder: Sendable {
 
   // MARK: What was chosen
 
-  /// The stored choice; off if there is no choice or the file is damaged, which `damagedSettings` reports.
+  /// Returns the stored settings. Maps are off if the file is missing or damaged, which `damagedSettings` reports.
   public func settings() -> MapSettings { (try? storedSettings()) ?? MapSettings() }
 
-  /// The path of the settings if they cannot be read.
+  /// The path of the settings file if it cannot be read; nil otherwise.
   public var damagedSettings: String? {
     do { _ = try storedSettings() } catch { return settingsPath }
     return nil
@@ -66,7 +66,7 @@ public struct MapFolder: Sendable {
 
   /// The paths of map files, in alphabetical order of their names.
   public var paths: [String] {
-    // The folder is missing until a map is added.
+    // The folder doesn't exist until a map is added.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().filter(Self.isMapName).map { "\(path)/\($0)" }
   }
@@ -98,7 +98,7 @@ public struct MapFolder: Sendable {
     try refuse(name, archive.facts.kind)
     try make()
     let part = "\(path)/.\(name).part-\(UUID().uuidString.prefix(8))"
-    // After a successful rename it is gone.
+    // The partial file no longer exists after a successful rename.
     defer { try? FileManager.default.removeItem(atPath: part) }
     try Self.bring(source, to: part, linking: linking)
     guard rename(part, "\(path)/\(name)") == 0 else {

@@ -2,7 +2,7 @@
 public enum MapLimits {
   /// Of a tile as it lies in the file or comes from a server, in bytes.
   public static let tileBytes = 2 << 20
-  /// The largest value that SQLite may read or compute for a map, in bytes.
+  /// The maximum size of a value that SQLite may read or compute for a map, in bytes.
   static let valueBytes = 4 << 20
   /// Of a tile that was packed by gzip, in bytes.
   public static let unpackedTileBytes = 8 << 20

@@ -52,7 +52,7 @@ public struct MapSet: Sendable {
   }
 
   private init?(paths: [String]) {
-    // `MapFolder.files` reports errors of the others.
+    // `MapFolder.files` reports errors in the others.
     let archives = paths.compactMap { try? MapArchive(path: $0) }
     guard let first = archives.first?.facts else { return nil }
     let alike = archives.filter { $0.facts.kind == first.kind }

@@ -66,11 +66,11 @@ public final class TileCache: Sendable {
     return database
   }
 
-  /// Notes that the tile is used; returns nil if the tile is unknown or its file cannot be read.
+  /// Returns the cached tile and records its use. Returns nil if the tile is unknown or its database cannot be read.
   ///
   /// - Parameter server: the address of its tiles, with the placeholders.
   public func entry(_ address: TileAddress, of server: String, now: Double) -> Entry? {
-    // On an error the tile is fetched again.
+    // Best effort: on an error the tile is downloaded again.
     let row = try? database.read { db in
       try Row.fetchOne(
         db, sql: "SELECT * FROM tile WHERE \(Self.key)",
@@ -87,7 +87,7 @@ public final class TileCache: Sendable {
   }
 
   private func noteUse(_ address: TileAddress, _ server: String, _ now: Double) {
-    // On an error the tile may be evicted too early.
+    // Best effort: on an error the tile may be evicted too early.
     try? database.write { db in
       try db.execute(
         sql: "UPDATE tile SET used_at = ? WHERE \(Self.key)",
@@ -98,7 +98,7 @@ public final class TileCache: Sendable {
   /// On a full disk nothing is kept, and the tile is fetched again next time.
   public func keep(_ entry: Entry, _ address: TileAddress, of server: String, now: Double) {
     let bytes = entry.tile?.bytes ?? []
-    // On an error the tile is fetched again next time.
+    // Best effort: on an error the tile is downloaded again next time.
     try? database.write { db in
       try db.execute(
         sql: "INSERT OR REPLACE INTO tile VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -110,12 +110,12 @@ public final class TileCache: Sendable {
     }
   }
 
-  /// Bytes of all tiles together; 0 if the file cannot be read.
+  /// The total size of all tiles, in bytes; 0 if the database cannot be read.
   public var byteCount: Int {
     (try? database.read { try Self.total(in: $0) }) ?? 0
   }
 
-  /// Deletes all tiles, and returns the space if there is room to write the file anew.
+  /// Deletes all tiles. Frees the disk space if there is room to rewrite the database.
   public func empty() {
     try? database.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM tile; VACUUM") }
   }

@@ -1,10 +1,11 @@
-/// The addresses that a connection may lead to.
+/// The addresses to which a connection is permitted.
 public enum AddressRule: Sendable {
-  /// For destinations that the host chose.
+  /// Any address, for destinations that the host configured.
   case anywhere
-  /// For destinations that an athlete chose: the public Internet without this machine, and the blocks that the host allows.
+  /// The public Internet excluding this machine, plus the blocks that the host allowed. For destinations that an athlete
+  /// entered.
   ///
-  /// - Parameter own: this machine's addresses at the moment.
+  /// - Parameter own: returns this machine's current addresses.
   case publicInternet(besides: [AddressBlock], own: @Sendable () -> [IPAddress])
 
   func permits(_ address: IPAddress) -> Bool {
@@ -18,7 +19,7 @@ public enum AddressRule: Sendable {
 }
 
 extension IPAddress {
-  /// Whether the address is routed on the Internet: not private, local, reserved, for documentation or for many receivers.
+  /// Whether the address is routed on the Internet, and not private, local, reserved, multicast or for documentation.
   var isPublic: Bool {
     guard octets.count == 16 else {
       return !AddressBlock.reservedIPv4.contains { $0.contains(self) }
@@ -31,22 +32,23 @@ extension IPAddress {
   }
 }
 
-/// IANA's registries of special-purpose addresses.
+/// Blocks from IANA's special-purpose address registries.
 extension AddressBlock {
   fileprivate static let reservedIPv4 = [
     "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12",
     "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15",
     "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4",
-    // Azure's machines reach the platform's own services here.
+    // Azure provides platform services to its virtual machines at this address.
     "168.63.129.16/32",
   ].compactMap { AddressBlock($0) }
 
-  /// Everything else is loopback, unique-local, link-local, multicast, IPv4-compatible or unassigned.
+  /// The block of global unicast addresses. Everything else is loopback, unique-local, link-local, multicast,
+  /// IPv4-compatible or unassigned.
   fileprivate static let globalIPv6 = AddressBlock(octets: [0x20] + padding, prefixLength: 3)
-  /// Teredo and other protocols, documentation, 6to4.
+  /// Teredo and other protocol assignments, documentation, and 6to4.
   fileprivate static let reservedIPv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]
     .compactMap { AddressBlock($0) }
-  /// Leads to the IPv4 address in its last four octets.
+  /// The prefix of addresses that embed an IPv4 address in their last four octets.
   fileprivate static let nat64 = AddressBlock(
     octets: [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 12), prefixLength: 96)
   private static let padding = [UInt8](repeating: 0, count: 15)

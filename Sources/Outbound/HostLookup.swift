@@ -1,23 +1,24 @@
 import Dispatch
 import Foundation
 
-/// Finds the addresses of a host. A value, so that a test can replace the network.
+/// Resolves host names. Tests inject their own to replace the network.
 public struct HostLookup: Sendable {
-  /// - Throws: if the name cannot be resolved.
+  /// - Throws: an error if the name cannot be resolved.
   public var addresses: @Sendable (_ host: String) async throws -> [IPAddress]
 
   public init(_ addresses: @escaping @Sendable (_ host: String) async throws -> [IPAddress]) {
     self.addresses = addresses
   }
 
-  /// `getaddrinfo`, which reads everything that a connection by name would: `2130706433` is 127.0.0.1. Best address first.
+  /// Resolves with `getaddrinfo`, which accepts every spelling that a connection by name would: `2130706433` is 127.0.0.1.
+  /// The preferred address comes first.
   public static let system = HostLookup { host in
     try await withCheckedThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Result { try resolve(host) }) }
     }
   }
 
-  /// Name servers may take half a minute, so no thread of Swift's own waits for them.
+  /// A dedicated queue, because name servers may take half a minute and would block Swift's own threads.
   private static let queue = DispatchQueue(label: "host lookup", attributes: .concurrent)
 
   private static func resolve(_ host: String) throws -> [IPAddress] {

@@ -1,12 +1,12 @@
 import Foundation
 public import NIOCore
 
-/// An address of the fourth or sixth version of the Internet Protocol.
+/// An IPv4 or IPv6 address.
 public struct IPAddress: Hashable, Sendable {
-  /// Four or sixteen in network order. An IPv4 address inside of IPv6 (`::ffff:10.0.0.1`) has four.
+  /// Four or sixteen octets in network order. An IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) has four.
   public let octets: [UInt8]
 
-  /// Returns nil if the text is not an address. Brackets and a scope (`%eth0`) are left out.
+  /// Returns nil if the text is not an address. Brackets and a zone (`%eth0`) are ignored.
   public init?(_ text: some StringProtocol) {
     let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
     let bare = isBracketed ? String(text.dropFirst().dropLast()) : String(text)
@@ -14,7 +14,7 @@ public struct IPAddress: Hashable, Sendable {
     self.init(octets: octets)
   }
 
-  /// Returns nil if the socket has no IP address, such as a Unix socket.
+  /// Returns nil if the socket address has no IP address, such as that of a Unix socket.
   public init?(_ address: SocketAddress?) {
     guard let text = address?.ipAddress else { return nil }
     self.init(text)
@@ -27,8 +27,8 @@ public struct IPAddress: Hashable, Sendable {
     self.octets = isMapped ? Array(octets.suffix(4)) : octets
   }
 
-  /// Four or sixteen bytes in network order; nil for what is no address. A scope (`%eth0`) is cut, because certificates
-  /// know none.
+  /// Returns four or sixteen bytes in network order, or nil if the text is not an address. A zone (`%eth0`) is ignored
+  /// because certificates cannot contain one.
   public static func octets(of text: String) -> [UInt8]? {
     let plain = String(text.prefix { $0 != "%" })
     var bytes = [UInt8](repeating: 0, count: 16)
@@ -42,7 +42,7 @@ public struct IPAddress: Hashable, Sendable {
 
   /// Without brackets: `192.0.2.7`, `2001:db8::1`.
   public var text: String {
-    // Four or sixteen bytes are always an address.
+    // Never fails: four or sixteen bytes are always a valid address.
     (try? SocketAddress(packedIPAddress: ByteBuffer(bytes: octets), port: 0))?.ipAddress ?? ""
   }
 }

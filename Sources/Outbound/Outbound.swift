@@ -3,15 +3,16 @@ import Foundation
 public import NIOCore
 public import NIOPosix
 
-/// A connection that was refused or failed. The same for every cause, so that it reveals nothing about the host's network.
+/// The error for a connection that was refused or failed. It is the same for every cause, so that it reveals nothing about
+/// the host's network.
 public struct Unreachable: Error, Equatable, CustomStringConvertible {
   public var description: String {
     "it cannot be reached, or is at an address that the host of Andante has not allowed"
   }
 }
 
-/// Connects to other machines under a rule. A host is resolved once, every address found is checked, and the connection goes
-/// to a checked address: another answer by the name server a moment later changes nothing.
+/// Connects to other machines under an address rule. A host is resolved once, every address found is checked, and the
+/// connection goes to a checked address. A name server that changes its answer in between gains nothing.
 public struct Outbound: Sendable {
   public static let anywhere = Outbound(.anywhere)
 
@@ -22,7 +23,7 @@ public struct Outbound: Sendable {
     (self.rule, self.lookup) = (rule, lookup)
   }
 
-  /// - Throws: `Unreachable` for every failure unless connections may go anywhere.
+  /// - Throws: `Unreachable` for every failure, unless any address is permitted.
   public func connect<Output: Sendable>(
     _ bootstrap: ClientBootstrap, host: String, port: Int,
     initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Output>
@@ -36,14 +37,14 @@ public struct Outbound: Sendable {
     }
   }
 
-  /// Calls `body` with a permitted address, and with one of the other version of the protocol if it cannot connect. After
-  /// any other error nothing is tried again, because a request may have been sent.
+  /// Calls `body` with a permitted address. If the connection fails, calls it again with an address of the other IP
+  /// version. After other errors it does not try again, because a request may already have been sent.
   ///
-  /// - Throws: `Unreachable` if one of the host's addresses is not permitted, or `body` failed.
+  /// - Throws: `Unreachable` if any of the host's addresses is not permitted, or if `body` failed.
   func withCheckedAddress<Output>(
     of host: String, _ body: (IPAddress) async throws -> Output
   ) async throws -> Output {
-    // One error for every cause: an athlete must not learn about the network from it.
+    // The error hides the cause so that an athlete cannot probe the network with it.
     guard let found = try? await lookup.addresses(host), let first = found.first,
       found.allSatisfy(rule.permits)
     else { throw Unreachable() }

@@ -2,12 +2,12 @@ public import AsyncHTTPClient
 import Foundation
 public import NIOCore
 
-/// Sends HTTP requests under a rule. Lives as long as the process, so it is never shut down.
+/// Sends HTTP requests under an address rule. Lives as long as the process, so it is never shut down.
 public struct OutboundClient: Sendable {
   private let configuration: HTTPClient.Configuration
   private let shared: HTTPClient
 
-  /// Redirects are not followed: they could carry secrets, or lead to where the first address may not.
+  /// Redirects are not followed: they could expose secrets or bypass the address rule.
   public init(_ configuration: HTTPClient.Configuration) {
     var configuration = configuration
     configuration.redirectConfiguration = .disallow
@@ -16,10 +16,10 @@ public struct OutboundClient: Sendable {
   }
 
   /// - Parameters:
-  ///   - timeout: for everything, the reading of the answer included.
-  ///   - read: takes the answer; its connection ends when this returns, unless connections may go anywhere.
-  /// - Throws: `Unreachable` for every failure unless connections may go anywhere; then `HTTPClientError.deadlineExceeded`
-  ///   after the timeout.
+  ///   - timeout: the limit for the whole exchange, including `read`.
+  ///   - read: consumes the response. Unless any address is permitted, the connection closes when this returns.
+  /// - Throws: `Unreachable` for every failure, unless any address is permitted; then `HTTPClientError.deadlineExceeded` on
+  ///   timeout.
   public func execute<Answer: Sendable>(
     _ request: HTTPClientRequest, timeout: TimeAmount, under outbound: Outbound,
     _ read: @escaping @Sendable (HTTPClientResponse) async throws -> Answer
@@ -45,7 +45,7 @@ public struct OutboundClient: Sendable {
     }
   }
 
-  /// A client of its own, because the address that stands for a name belongs to a client's configuration.
+  /// Uses a separate client because the address for a host name is part of a client's configuration.
   private func send<Answer: Sendable>(
     _ request: HTTPClientRequest, _ timeout: TimeAmount, to address: IPAddress,
     insteadOf name: String, _ read: @Sendable (HTTPClientResponse) async throws -> Answer

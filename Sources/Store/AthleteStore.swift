@@ -26,8 +26,8 @@ public final class AthleteStore: Sendable {
   }
 
   /// - Parameters:
-  ///   - copies: where a copy is kept before a migration.
-  ///   - stravaLinks: where changes of the athlete's Strava account are copied to.
+  ///   - copies: the destination of copies made before a migration.
+  ///   - stravaLinks: the destination of changes to the athlete's Strava account.
   init(
     path: String?, keysPath: String?, copies: EarlierCopies?,
     stravaLinks: StravaLinkKeeper? = nil, naming: @escaping ActivityNaming
@@ -97,16 +97,16 @@ public final class AthleteStore: Sendable {
     StravaRepository(database: database, reading: reading, vault: vault, links: stravaLinks)
   }
 
-  /// Items that are in progress or were set aside.
+  /// Items that are in progress or set aside.
   public var attempts: AttemptRepository { AttemptRepository(database: database) }
 
-  /// Numbers that an earlier version derived.
+  /// Activities and calibrations with outdated metrics.
   public var derivations: DerivationRepository {
     DerivationRepository(database: database, reading: reading)
   }
 
-  /// Derives up to `limit` activities and calibrations again whose numbers an earlier version derived, one after the other.
-  /// Returns how many there were; 0 means that all are up to date or set aside.
+  /// Recalculates up to `limit` activities and calibrations whose metrics come from an earlier version, one at a time.
+  /// Returns the number of items processed; 0 means that all are up to date or set aside.
   public func rederive(limit: Int = 20) async throws -> Int {
     try await derivations.run(limit: limit)
   }

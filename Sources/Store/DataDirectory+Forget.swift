@@ -96,7 +96,8 @@ extension DataDirectory {
     }
   }
 
-  /// The names in a folder. A folder that another user keeps closed, such as `lost+found`, has nothing of an athlete.
+  /// Returns the names in a folder. A folder that is closed to this user, such as `lost+found`, cannot contain an
+  /// athlete's data.
   private func ownNames(in folder: String) throws -> [String] {
     let owner = FileManager.default.attributes(of: folder)[.ownerAccountID] as? NSNumber
     if owner?.uint32Value != geteuid(), access(folder, R_OK) != 0 { return [] }
@@ -110,7 +111,7 @@ extension DataDirectory {
 
   private func backups(holding athlete: Athlete) -> [String] {
     Set([backupsPath, backupSettings().folder ?? backupsPath]).sorted().flatMap { folder in
-      // A folder that cannot be listed may hold one.
+      // A folder that cannot be listed may contain one.
       guard let names = try? FileManager.default.namesIfPresent(in: folder) else { return [folder] }
       return names.map { "\(folder)/\($0)" }.filter { holds($0, fileOf: athlete) }
     }

@@ -38,7 +38,7 @@ public struct DataDirectory: Sendable {
     return (environment["HOME"] ?? ".") + "/.local/share/andante"
   }
 
-  /// Where the service of the Debian package keeps its data.
+  /// The data directory of the Debian package's service.
   public static let packagedPath = "/var/lib/andante"
 
   /// Where secrets lie that must not be inside an athlete's file; mode 0700.
@@ -54,8 +54,8 @@ public struct DataDirectory: Sendable {
   /// Opens the athlete's file, which from then on names its athlete.
   ///
   /// - Parameters:
-  ///   - accounts: where the athlete's Strava account is looked up by webhook calls; kept up to date if given.
-  ///   - naming: what to call an activity whose source does not.
+  ///   - accounts: the accounts in which webhook calls look up the athlete's Strava account; kept up to date if given.
+  ///   - naming: returns the title of an activity whose source has none.
   /// - Throws: `StoreError.ownedByAnother` where the file names somebody else, `StoreError.putAside` where it was moved away.
   public func openStore(
     of athlete: Athlete, accounts: AccountStore? = nil,
@@ -69,7 +69,8 @@ public struct DataDirectory: Sendable {
         naming: naming)
       if try store.owner() == nil { try removeIfMoved(athlete) }
       try store.belong(to: athlete)
-      // Best effort: a full disk or a move under way must not keep the athlete from reading. The next opening tries again.
+      // Best effort: a full disk or a move in progress must not keep the athlete from reading. The next opening tries
+      // again.
       try? store.strava.noteLinkNow()
       return store
     } catch {

@@ -96,7 +96,7 @@ enum DatabaseFile {
 }
 
 extension Sequence<String> {
-  /// The greatest of the numbers that migrations' names begin with.
+  /// The highest number with which a migration's name begins.
   var latestMigration: Int? {
     compactMap { InputRange(1...100_000).parse($0.prefix { $0 != " " }) }.max()
   }

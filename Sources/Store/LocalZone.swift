@@ -3,7 +3,8 @@ import Foundation
 
 /// The zone this machine stands in.
 public enum LocalZone {
-  /// Minutes ahead of UTC at an instant, summer time included; seconds since 1970, limited to the years 0 to 9999.
+  /// Returns the offset from UTC at a time given in seconds since 1970, in minutes and including daylight saving time. The
+  /// time is clamped to the years 0 to 9999.
   public static func minutes(at unixSeconds: Double) -> Int {
     let date = Date(timeIntervalSince1970: InputRange(Limits.unixSeconds).clamped(unixSeconds))
     return TimeZone.current.secondsFromGMT(for: date) / 60

@@ -17,8 +17,8 @@ public enum PrivateFiles {
     "serving.lock", "last-run",
   ]
 
-  /// Files and folders that others may read or change, by their paths in the data directory; `.` is the directory
-  /// itself. Symbolic links and what belongs to another user are left out.
+  /// Returns the files and folders that other users may read or change, by their paths in the data directory; `.` is the
+  /// directory itself. Symbolic links and other users' files are skipped.
   public static func open(in dataPath: String) -> [String] {
     (["."] + own(in: dataPath)).filter { path in
       var facts = stat()
@@ -31,8 +31,8 @@ public enum PrivateFiles {
     }
   }
 
-  /// The permissions to take from others. A data directory that also holds other files stays readable, and one with
-  /// the sticky bit (like `/tmp`) is shared on purpose.
+  /// Returns the permissions to revoke from other users. A data directory that also contains other files stays readable. A
+  /// directory with the sticky bit (such as `/tmp`) is shared on purpose.
   private static func othersAccess(
     to path: String, _ facts: stat, in dataPath: String
   ) -> mode_t {
@@ -57,7 +57,7 @@ public enum PrivateFiles {
     }
   }
 
-  /// Files and folders of ours, by their paths in the data directory. Some may be missing.
+  /// Returns Andante's own files and folders, by their paths in the data directory. Some may not exist.
   public static func own(in dataPath: String) -> [String] {
     let manager = FileManager.default
     let accounts = manager.names(in: dataPath).filter { $0.hasPrefix(accountsName) }

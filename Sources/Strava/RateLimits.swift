@@ -33,7 +33,7 @@ public struct RateLimits: Codable, Equatable, Sendable {
   /// Which windows the usages are of, counted from 1970.
   private var quarter = 0.0
   private var day = 0.0
-  /// The pause grows by a quarter of an hour with each refusal, up to a day.
+  /// The range of consecutive refusals that are counted. Each one extends the pause by a quarter of an hour, up to a day.
   private static let countedRefusals = InputRange(0...96)
   /// Refusals one after the other.
   private var refusals = 0

@@ -69,6 +69,6 @@ enum StravaAnswers {
 }
 
 extension JSONNode {
-  /// The number by which Strava knows an athlete, an activity or a subscription.
+  /// Strava's ID of an athlete, an activity or a subscription.
   var identity: Int64? { InputRange(1...Int64.max).checked(exactly: number) }
 }

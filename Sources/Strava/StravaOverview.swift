@@ -52,11 +52,11 @@ extension Authorization {
     if let tokens = try await repository.tokens(),
       let application = try await repository.application()
     {
-      // The caller tells the athlete what to do instead.
+      // If this fails, the caller asks the athlete to revoke access at Strava.
       isTold = (try? await revoke(tokens, application: application)) != nil
     }
     if try await repository.subscription() != nil {
-      // Unsubscribed news are refused, and the next connection takes over the subscription.
+      // Events of a subscription that was not ended are refused, and the next connection takes it over.
       _ = try? await StravaSubscriptions(transport: transport, addresses: addresses)
         .end(for: repository)
     }

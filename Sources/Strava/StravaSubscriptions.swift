@@ -106,7 +106,7 @@ extension StravaLibrary {
   /// As it was when it was begun here; nil where it was not.
   public func subscription() async throws -> StravaSubscription? {
     try await secret(.subscription).flatMap {
-      // Another version stored it; subscribing again takes it over.
+      // The subscription may come from another version; subscribing again replaces it.
       try? JSONDecoder().decode(StravaSubscription.self, from: Data($0))
     }
   }

@@ -81,7 +81,7 @@ extension StravaLibrary {
   /// Nil until the athlete told it.
   public func application() async throws -> StravaApplication? {
     try await secret(.application).flatMap {
-      // As for the tokens.
+      // The vault verified the bytes, so only another version can have stored them. Connecting again replaces them.
       try? JSONDecoder().decode(StravaApplication.self, from: Data($0))
     }
   }
@@ -90,7 +90,8 @@ extension StravaLibrary {
     try await setSecret(.application, application.map { Array(try JSONEncoder().encode($0)) })
   }
 
-  /// As it was stored last; the beginning's where none was, or it cannot be read or has a number outside its range.
+  /// Returns the last stored state. Returns the initial state if it is missing or unreadable, or has a number out
+  /// of range.
   public func syncState() async throws -> SyncState {
     try await stateBytes().flatMap {
       // Starting over finds everything again and stores nothing twice.

@@ -25,7 +25,7 @@ public struct SyncState: Codable, Equatable, Sendable {
 
   public init() {}
 
-  /// Whether every number is in its range, as one that was restored from an export need not be.
+  /// Whether every number is in range. A state restored from an export may violate this.
   var isPossible: Bool {
     let starts = [newestStart, round?.walk.moment].compactMap { $0.map(Double.init) }
     let ends = [pause?.until, limits.opening(at: 0)].compactMap { $0 }

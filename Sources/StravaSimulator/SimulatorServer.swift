@@ -178,7 +178,7 @@ public struct SimulatorServer: Sendable {
       request.headers.add(name: "Content-Type", value: "application/json")
       request.body = .bytes(ByteBuffer(bytes: body))
     }
-    // Any failure counts as no answer.
+    // Every failure counts as no response.
     guard let response = try? await client.execute(request, timeout: .seconds(2)),
       response.status == .ok, let answer = try? await response.body.collect(upTo: bodyLimit)
     else { return nil }

@@ -5,24 +5,24 @@ import Server
 struct MailOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A mail server through which athletes may get reminders.", valueName: "name"))
+      "A mail server through which athletes can get reminders.", valueName: "name"))
   var mailHost: String?
 
-  @Option(help: "Its port; 465, 587 with starttls, 25 with none.")
+  @Option(help: "Its port; default 465, 587 with starttls, 25 with none.")
   var mailPort: Int?
 
   @Option(
     help: ArgumentHelp(
-      "tls, starttls or none; tls at port 465, else starttls.", valueName: "encryption"))
+      "tls, starttls or none; default tls on port 465, else starttls.", valueName: "encryption"))
   var mailSecurity: String?
 
-  @Option(help: ArgumentHelp("Who signs in there; nobody without it.", valueName: "name"))
+  @Option(help: ArgumentHelp("The user name; omit it if not needed.", valueName: "name"))
   var mailUser: String?
 
   @Option(help: ArgumentHelp("A file with the password.", valueName: "file"), completion: .file())
   var mailPasswordFile: String?
 
-  /// Accepted from the environment alone, see `ServeOption.isSecret`.
+  /// Accepted only from the environment; see `ServeOption.isSecret`.
   @Option(help: .hidden)
   var mailPassword: String?
 

@@ -11,11 +11,11 @@ struct MonitoringOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The address to serve /metrics on, such as 0.0.0.0 in a container; whoever reaches it reads them.",
+      "The address to serve /metrics on, such as 0.0.0.0 in a container. It has no sign-in.",
       valueName: "address"))
   var metricsHost = "127.0.0.1"
 
-  @Flag(help: "Log the address of who is refused with a wrong link, passkey or token.")
+  @Flag(help: "Log the address of each visitor whose link, passkey or token is refused.")
   var logRefusedSignIns = false
 
   /// - Parameter port: The port of the pages.

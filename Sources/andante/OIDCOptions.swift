@@ -10,7 +10,7 @@ struct OIDCOptions: ParsableArguments {
 
   @Option(
     name: .customLong("oidc-client-id"),
-    help: ArgumentHelp("How Andante is called there.", valueName: "name"))
+    help: ArgumentHelp("Andante's client ID there.", valueName: "name"))
   var oidcClientID: String?
 
   @Option(
@@ -19,19 +19,19 @@ struct OIDCOptions: ParsableArguments {
     completion: .file())
   var oidcClientSecretFile: String?
 
-  /// Accepted from the environment alone, see `ServeOption.isSecret`.
+  /// Accepted only from the environment; see `ServeOption.isSecret`.
   @Option(name: .customLong("oidc-client-secret"), help: .hidden)
   var oidcClientSecret: String?
 
   @Flag(
     name: .customLong("oidc-create-athletes"),
-    help: "Make an athlete for everybody who signs in there for the first time.")
+    help: "Create an athlete for everyone who signs in there for the first time.")
   var oidcCreateAthletes = false
 
   @Option(
     name: .customLong("oidc-require"),
     help: ArgumentHelp(
-      "What the provider must say about whoever signs in, such as groups=family.",
+      "A claim that users must have to sign in, such as groups=family.",
       valueName: "claim=value"))
   var oidcRequire: String?
 

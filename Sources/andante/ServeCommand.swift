@@ -73,13 +73,13 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A forwarded header that this proxy sets, as X-Forwarded-For; others are then ignored.",
+      "A forwarded header that this proxy sets, such as X-Forwarded-For; all others are then ignored.",
       valueName: "header"))
   var forwardedHeader: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "An address in your network that every athlete may have reminders sent to, not only the administrator.",
+      "An address in your network to which every athlete may have reminders sent, not only the administrator.",
       valueName: "address or block"))
   var allowAddress: [String] = []
 
@@ -123,7 +123,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Print a link that lets one more device in.")
   var newLink = false
 
-  @Flag(help: "Print every option's value and where it came from, and serve nothing.")
+  @Flag(help: "Print every option's value and source, without starting the server.")
   var printConfig = false
 
   @Flag(help: "With --print-config, print JSON.")
@@ -171,8 +171,9 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// The proxy on this machine that makes a public address secure, unless others are named. A plain address has no proxy: it
-  /// is that of a container's published port, for instance, whose visitors may seem to come from this machine.
+  /// The trusted proxies: those given, or else one on this machine if there is an https public address. A plain http
+  /// address implies no proxy. It may be that of a container's published port, whose visitors can appear to come from this
+  /// machine.
   private func proxies() throws -> TrustedProxies {
     guard trustedProxy.isEmpty else { return try TrustedProxies(trustedProxy) }
     return try publicAddresses().contains(where: \.isSecure) ? .loopback : .none

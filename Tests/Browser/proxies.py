@@ -1,4 +1,4 @@
-"""The proxies of docs/proxy.md, started by a test with the very configurations of that page."""
+"""Starts the proxies of docs/proxy.md with the configurations from that page."""
 
 import os
 import re
@@ -18,7 +18,7 @@ APACHE_MODULES = (
 
 
 def documented(kind, place):
-    """The configuration that the page shows."""
+    """Returns the configuration from docs/proxy.md."""
     page = (ROOT / "docs/proxy.md").read_text()
     return re.search(rf"```{kind} {place}\n(.*?)```", page, re.S)[1]
 
@@ -29,7 +29,7 @@ def require(kind):
 
 
 class Proxy:
-    """A proxy before a server. Only ports and files of the documented configuration are replaced."""
+    """A proxy in front of a server. Only ports and files in the documented configuration are replaced."""
 
     def __init__(self, kind, place, folder, backend):
         self.kind, self.folder = kind, folder
@@ -60,7 +60,7 @@ class Proxy:
     def _nginx(self, text):
         text = self._replaced(
             text, ("listen 443", f"listen 127.0.0.1:{self.port}"), ("listen 80", f"listen 127.0.0.1:{self.plain_port}"),
-            # The name's own port is 443 everywhere but here.
+            # The documented configuration uses port 443, which the redirect names.
             ("$host", "$http_host"), *self._certificate("/etc/ssl"))
         temporary = "".join(
             f"{name}_temp_path {self.folder}/nginx-{name};\n"
@@ -97,7 +97,7 @@ class Proxy:
         return ["haproxy", "-db", "-f", self._written("haproxy.cfg", text)]
 
     def ask(self, path, *arguments, port=None):
-        """The answer of `curl -i` with the path below the proxy's name, as a text."""
+        """Requests a path from the proxy and returns the output of `curl -i`."""
         scheme, port = ("https", self.port) if port is None else ("http", port)
         return subprocess.run(
             ["curl", "-sik", "--max-time", "20", "--resolve", f"{NAME}:{port}:127.0.0.1", *arguments,

@@ -1,4 +1,4 @@
-"""What hosts watch and run the server with: systemd, its journal, Prometheus, fail2ban, a container."""
+"""Tests the integration with systemd, its journal, Prometheus, fail2ban and containers."""
 
 import fcntl
 import os
@@ -19,8 +19,8 @@ UNIT = (PACKAGING / "andante.service").read_text()
 
 @pytest.fixture(scope="module")
 def tools():
-    """The folder with promtool and fail2ban-regex."""
-    # Only one of the processes that pass these tests may fetch them.
+    """Returns the folder with promtool and fail2ban-regex."""
+    # Only one of the parallel test processes may download them.
     lock = os.open(PACKAGING, os.O_RDONLY)
     fcntl.flock(lock, fcntl.LOCK_EX)
     try:
@@ -39,7 +39,7 @@ def test_alerts_are_accepted_and_raised(tools):
 
 
 def refused(server, address):
-    """Opens a wrong link as a visitor with this address."""
+    """Opens an invalid link as a visitor with this address."""
     request = urllib.request.Request(server.url + "/setup?token=wrong", headers={"X-Forwarded-For": address})
     with pytest.raises(urllib.error.HTTPError) as error:
         urllib.request.urlopen(request, timeout=10)
@@ -47,7 +47,7 @@ def refused(server, address):
 
 
 def banned(tools, log):
-    """The addresses that fail2ban finds in a log."""
+    """Returns the addresses that fail2ban finds in a log."""
     command = [tools / "usr/bin/fail2ban-regex", "-c", tools / "etc/fail2ban", "--out", "ip", log,
                PACKAGING / "fail2ban/filter.conf"]
     environment = {**os.environ, "PYTHONPATH": str(tools / "usr/lib/python3/dist-packages")}
@@ -56,7 +56,7 @@ def banned(tools, log):
 
 
 def log_of_refusals(data, in_journal):
-    """The lines about two refused visitors on standard error, which is taken for the journal's socket if asked for."""
+    """Returns the lines that two refused visitors leave on standard error, optionally as if it were the journal's socket."""
     reading, writing = socket.socketpair()
     facts = os.fstat(writing.fileno())
     server = Server(data, "--log-refused-sign-ins", "--trusted-proxy", "127.0.0.1")
@@ -81,7 +81,7 @@ def test_fail2ban_finds_refused_addresses_in_the_log(tools, tmp_path, in_journal
     lines = log_of_refusals(tmp_path / "data", in_journal)
     assert len(lines) == 2
     if in_journal:
-        # The journal takes the priority off, and fail2ban reads its entries as lines of syslog.
+        # The journal strips the priority, and fail2ban reads entries as syslog lines.
         assert all(line.startswith("<4>") for line in lines)
         lines = [f"Nov 28 11:00:00 nas andante[7]: {line.removeprefix('<4>')}" for line in lines]
     log = tmp_path / "read.log"
@@ -107,7 +107,7 @@ def test_unit_is_accepted_by_systemd(unit):
     assert rated.returncode == 0, rated.stdout
 
 
-def test_wrong_option_is_not_started_again():
+def test_service_is_not_restarted_after_a_wrong_option():
     result = subprocess.run([andante_path(), "serve", "--port", "many"], capture_output=True, timeout=20)
     assert f"RestartPreventExitStatus={result.returncode}\n" in UNIT
     pause, burst, minutes = (
@@ -116,7 +116,7 @@ def test_wrong_option_is_not_started_again():
     assert "StartLimitIntervalSec=5min" in UNIT and pause * burst < minutes * 60
 
 
-def test_service_manager_is_told_when_the_server_is_ready_and_ends(tmp_path):
+def test_service_manager_is_notified_of_readiness_and_shutdown(tmp_path):
     assert "Type=notify\n" in UNIT
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(str(tmp_path / "notify"))
@@ -137,7 +137,7 @@ def test_container_prints_a_link_at_its_published_port(tmp_path):
         assert "The proxy" not in server.output() and "read along" not in server.output()
 
 
-def test_metrics_are_read_from_another_machine_by_name(tmp_path):
+def test_metrics_are_readable_from_another_machine_by_name(tmp_path):
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

@@ -1,4 +1,4 @@
-"""A proxy before the server, with the configurations of docs/proxy.md, at `/` and below a path."""
+"""Tests the proxy configurations from docs/proxy.md, at `/` and below a path."""
 
 import re
 import urllib.error
@@ -26,7 +26,7 @@ def kind(request):
     return request.param
 
 
-# Header fields with which a visitor may try to change addresses in the answer.
+# Header fields with which a visitor may try to change addresses in the response.
 LIES = [
     argument for header in (
         "X-Forwarded-Prefix: /evil", "X-Forwarded-Host: evil.example", "X-Forwarded-Proto: http",
@@ -35,7 +35,7 @@ LIES = [
 
 
 @pytest.mark.parametrize("place,base", [("root", ""), ("path", "/andante")])
-def test_documented_proxy_passes_on_only_its_own_word(kind, place, base, tmp_path):
+def test_documented_proxy_drops_forwarded_headers_of_the_visitor(kind, place, base, tmp_path):
     backend = Server(tmp_path / "data")
     with Proxy(kind, place, tmp_path, backend.port) as proxy:
         backend.arguments = ["--public-url", f"https://{NAME}{base}"]

@@ -107,7 +107,7 @@ def push_service():
 
 @pytest.fixture
 def demo_with_local_push(tmp_path):
-    """A demo that may send to the stand-in of a push service on this machine."""
+    """A demo that may send to the fake push service on this machine."""
     with demo_server(tmp_path, "--allow-address", "127.0.0.0/8") as server:
         yield server
 

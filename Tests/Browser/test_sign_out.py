@@ -1,4 +1,4 @@
-"""Signing out in one tab: no other tab of the browser goes on showing the athlete's pages."""
+"""Tests that signing out in one tab clears the athlete's pages in all other tabs."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def signed_in(tmp_path, new_phone):
 
 
 def settings_tab(phone):
-    """A tab of its own that shows the athlete's settings."""
+    """Opens another tab that shows the athlete's settings."""
     page = phone.context.new_page()
     page.goto("/settings")
     page.wait_for_selector("html[data-ready]", state="attached")
@@ -38,15 +38,15 @@ def assert_left(page, server):
     assert page.locator("input[name=height]").count() == 0
 
 
-def test_another_tab_drops_what_it_shows(signed_in):
+def test_other_tab_is_cleared_after_signing_out(signed_in):
     other = settings_tab(signed_in)
     sign_out(signed_in)
     assert_left(other, signed_in.server)
 
 
-def test_a_page_that_comes_back_drops_what_it_shows(signed_in):
+def test_page_from_the_history_is_cleared_after_signing_out(signed_in):
     other = settings_tab(signed_in)
-    # As another tab would have, while this one was frozen or in the history.
+    # Simulates a sign-out in another tab while this one was frozen or in the history.
     other.evaluate("localStorage.setItem('andante-signed-in', `${Date.now()} `)")
     assert other.locator("input[name=height]").count() == 1
     other.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
@@ -69,7 +69,7 @@ def test_signing_in_again_is_not_undone_by_an_earlier_sign_out(signed_in):
     assert other.locator("input[name=height]").count() == 1
 
 
-def test_a_clock_that_was_set_back_signs_nobody_out(signed_in):
+def test_setting_the_clock_back_signs_nobody_out(signed_in):
     page = signed_in.page
     page.evaluate("localStorage.setItem('andante-signed-in', `${Date.now() + 3_600_000} `)")
     signed_in.goto("/settings")

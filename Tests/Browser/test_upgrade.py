@@ -1,6 +1,6 @@
-"""An older package is installed, then a newer one: apt takes it as an upgrade, and data and options survive.
+"""Tests that apt accepts a newer package as an upgrade and that data and options survive.
 
-The packages are installed into a copy of this machine's system that is gone afterwards: what is written goes to memory.
+The packages are installed into a temporary overlay of this machine's system, whose changes are kept only in memory.
 """
 
 import os
@@ -14,8 +14,8 @@ import pytest
 from servers import ROOT, andante_path
 
 OLD, NEW = "0.2.0+git20261121.080000.abc1234", "0.2.0+git20261121.093000.0ab1234"
-# Mounts the copy at $1 in a namespace of its own, and runs the commands of the standard input in it. Without /run/systemd the
-# package's scripts start no service.
+# Mounts the overlay at $1 in a separate namespace and runs the commands from standard input in it. Without /run/systemd, the
+# package's scripts don't start the service.
 IN_COPY = """
 mount -t tmpfs none "$1" && mkdir "$1"/upper "$1"/work "$1"/root || exit 77
 mount -t overlay none -o lowerdir=/,upperdir="$1"/upper,workdir="$1"/work "$1"/root || exit 77
@@ -36,7 +36,7 @@ apt-get install -y -q ./andante_{NEW}_*.deb
 echo "after: $(andante --version)"
 echo "options: $(cat /etc/default/andante)"
 echo "again: $(as_service andante import - <run.gpx)"
-as_service andante doctor --deep || true  # tells of missing modules as well
+as_service andante doctor --deep || true  # also reports missing modules
 stat -c 'data: %U %a' /var/lib/andante
 apt-get install -y -q ./andante_{OLD}_*.deb || echo "refused"
 """
@@ -47,7 +47,7 @@ GPX = f'<gpx version="1.1" creator="test"><trk><trkseg>{POINTS}</trkseg></trk></
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory):
-    """A folder with a package of either version, made from the built program, and a file to import."""
+    """Creates a folder with packages of both versions, made from the built program, and a file to import."""
     folder = tmp_path_factory.mktemp("packages")
     for version in [OLD, NEW]:
         program = folder / version

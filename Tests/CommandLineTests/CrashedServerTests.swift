@@ -12,7 +12,7 @@ import Testing
   import Glibc
 #endif
 
-/// A server that crashes in a background job each time it starts.
+/// A server that crashes in a background job at every start.
 @Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
 struct CrashedServerTests {
   private struct Run {
@@ -40,7 +40,7 @@ struct CrashedServerTests {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: run.errors)), as: UTF8.self)
   }
 
-  /// Waits on a thread of its own, because other tests may keep every task waiting.
+  /// Waits on a separate thread, because other tests may occupy all task threads.
   private func wait(until isDone: @escaping @Sendable () -> Bool) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -57,12 +57,12 @@ struct CrashedServerTests {
     return try directory.openStore(of: athlete)
   }
 
-  /// Otherwise the next run of the job is a quarter of an hour away.
+  /// Makes the jobs due now instead of in a quarter of an hour.
   private func makeJobsDue(_ folder: TemporaryFolder) async throws {
     try await store(folder).database.write { try $0.execute(sql: "UPDATE job_log SET started = 0") }
   }
 
-  @Test func thirdStartServesAndShowsWhatIsSetAside() async throws {
+  @Test func thirdStartServesAndListsTheSetAsideJob() async throws {
     let folder = try TemporaryFolder()
     for _ in 0..<2 {
       let run = try serve(folder)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The built program with an output that cannot be written.
+/// Runs the built program with an output that cannot be written.
 @Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
 struct OutputTests {
-  /// A folder with a recorded run, and data that it was imported into.
+  /// A folder with a recorded run, and a data directory into which it was imported.
   private static let folder = Result { () throws -> TemporaryFolder in
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "run.gpx")
@@ -40,7 +40,7 @@ struct OutputTests {
     "metronome --bpm 180 --seconds 1 --out -", "music calm-flow --seconds 1 --out -",
     "metronome --bpm 180 --seconds 1 --out NEW.wav",
   ])
-  func fullStandardOutputIsOneLineAndStatus1(line: String) throws {
+  func fullStandardOutputPrintsOneLineAndExitsWith1(line: String) throws {
     let ended = try runProgram(try arguments(line), output: Self.full())
     #expect(ended.reason == .exit && ended.status == 1, "\(ended)")
     let lines = ended.error.split(separator: "\n")

@@ -5,10 +5,11 @@ import Testing
   import Glibc
 #endif
 
-/// A server that cannot start, as a process of its own.
+/// Runs a server that cannot start, as a separate process.
 @Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
 struct RefusedStartTests {
-  /// Starts a server with a data directory that is missing, which must still be missing afterwards.
+  /// Starts a server whose data directory doesn't exist, and checks that it still doesn't exist afterwards. Returns the
+  /// error message.
   private func refusal(_ arguments: [String], status: Int32 = 1) throws -> String {
     let folder = try TemporaryFolder()
     let ended = try runProgram(
@@ -55,7 +56,7 @@ struct RefusedStartTests {
     #expect(try refusal(["--web", "/none"], status: 64).contains("--web must name the folder"))
   }
 
-  @Test func foreignAddressLeavesNoDirectory() throws {
+  @Test func unboundAddressLeavesNoDirectory() throws {
     #expect(try refusal(["--host", "192.0.2.1"]).contains("192.0.2.1"))
   }
 

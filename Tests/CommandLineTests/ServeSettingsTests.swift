@@ -13,7 +13,7 @@ import Testing
     try #require(try Andante.parse(["serve"] + arguments, environment) as? ServeCommand)
   }
 
-  /// The one-line error and the exit status of a start with these variables.
+  /// Returns the one-line error and the exit status of a start with these variables.
   private static func refusal(
     _ environment: [String: String], _ arguments: [String] = []
   ) -> (message: String, code: Int32) {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func helpIsShownWhateverTheVariablesSay() throws {
+  @Test func helpIsShownDespiteInvalidVariables() throws {
     let command = try Andante.parse(["serve", "--help"], ["ANDANTE_LAN": "maybe"])
     #expect(!(command is ServeCommand))
   }

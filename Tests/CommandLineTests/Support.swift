@@ -72,14 +72,14 @@ let builtProgram: URL? = {
   return nil
 }()
 
-/// How the built program ended, and what it wrote to standard error.
+/// The way in which the built program ended, and its standard error.
 struct EndedProgram {
   var status: Int32
   var reason: Process.TerminationReason
   var error: String
 }
 
-/// Runs the built program to its end, with a pipe or a file as standard output.
+/// Runs the built program until it ends, with a pipe or a file as standard output.
 func runProgram(_ arguments: [String], output: Any = FileHandle.nullDevice) throws -> EndedProgram {
   let process = Process()
   let (url, error) = (try #require(builtProgram), Pipe())

@@ -138,7 +138,7 @@ import Testing
 }
 
 @Suite struct ImpossibleInstallationTests {
-  @Test func partInTwoPlacesAtOnceCountsInTheFirst() {
+  @Test func partOnTwoBikesCountsOnlyOnTheFirst() {
     let workshop = Workshop(
       gear: [bikeGear(), bikeGear(other), part(3)],
       installations: [
@@ -150,8 +150,8 @@ import Testing
     #expect(workshop.use(of: GearID(3)).hours == 2)
   }
 
-  /// Ten parts, each a hundred times on the one before it, would be 10²⁰ ways to the bike.
-  @Test func repeatedInstallationsTakeNoLonger() {
+  /// Ten parts, each installed a hundred times on the previous one, would make 10²⁰ paths to the bike.
+  @Test func repeatedInstallationsDoNotSlowDownTheUsageSum() {
     let parts = (3...12).map { part($0, .other) }
     let installations = (4...12).flatMap { number in
       (0..<100).map { installed(1_000 * number + $0, number, on: GearID(number - 1), 0) }

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func linkOfAContainerIsAtItsPublishedAddress() async throws {
+  @Test func containerLinkUsesThePublishedAddress() async throws {
     let address = try PublicAddress(url: "http://127.0.0.1:9000")
     let change = { (options: inout ServerOptions) in options.publicAddresses = [address] }
     try await TestServer.run(host: "0.0.0.0", changing: change) { server, _ in

@@ -7,9 +7,9 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// Jobs of several athletes at once.
+/// Background jobs of several athletes at once.
 @Suite struct BackgroundJobTests {
-  /// A server whose fetches of rides do what a test wants.
+  /// A server whose ride fetches are replaced by the test.
   private struct World: Sendable {
     let server: TestServer
     let browser: Browser
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// What fetching an athlete's rides does.
+  /// The work that a ride fetch performs.
   private struct Fetch: Sendable {
     static let none = Fetch { _ in nil }
     static let quick = Fetch { _ in { "Nothing new." } }
@@ -69,7 +69,7 @@ import Testing
     return ""
   }
 
-  @Test func slowFetchOfOneAthleteDelaysNobodyElse() async throws {
+  @Test func slowFetchDelaysOnlyItsAthlete() async throws {
     let fetch = Fetch { $0.name == "Slow" ? Self.endless : { "Nothing new." } }
     try await Self.run(fetch) { world in
       let slow = try await world.services.accounts.athlete(named: "Slow", now: 0)
@@ -84,7 +84,7 @@ import Testing
       }
       try await Self.wait { try await world.runs(of: other, .fetchRides).first?.outcome == .done }
       #expect(try await world.runs(of: slow, .fetchRides).map(\.outcome) == [.underWay])
-      // What is due meanwhile starts no second fetch.
+      // A due job doesn't start a second fetch.
       world.now(TestServer.now + 2_000)
       await jobs.runDue()
       #expect(try await world.runs(of: slow, .checkServices).count == 2)
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: ["", "1", "1:", "9:x", "3:zz", "-9223372036854775808:1"])
-  func retryOfNothingIsNotFound(_ item: String) async throws {
+  func retryOfAnUnknownItemIsNotFound(_ item: String) async throws {
     try await Self.run(.none) { world in
       let answer = try await world.browser.post("/settings/jobs/retry", form: ["item": item])
       #expect(answer.status == .notFound)
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  /// Makes the one original unreadable and its numbers due; returns its bytes as they were.
+  /// Makes the only original unreadable and its metrics outdated. Returns its previous bytes.
   private static func spoil(_ store: AthleteStore) async throws -> Data {
     try await store.database.write { db in
       let bytes = try Data.fetchOne(db, sql: "SELECT bytes FROM source") ?? Data()

@@ -9,13 +9,13 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// Exports with one value replaced, restored by an athlete who has nothing yet. None may end the process or make a page
-/// fail, and one that is refused leaves the athlete with nothing.
+/// Restores exports with one value replaced, for an athlete without any data. No edit may crash the process or make a page
+/// fail. A refused export must leave the athlete without any data.
 @Suite struct EditedExportTests {
   struct Edit: CustomStringConvertible {
     let table: String
     let member: String
-    /// Nil removes the member.
+    /// The new value as JSON; nil to remove the member.
     let json: String?
 
     var description: String { "\(table).\(member) = \(json?.prefix(60) ?? "missing")" }
@@ -47,7 +47,7 @@ import Testing
     "/api/whoami",
   ]
 
-  /// The findings for an edited export; empty if it was restored or refused correctly.
+  /// Returns the problems with an edited export; empty if it was restored or refused correctly.
   private func findings(
     _ archive: [UInt8], _ server: TestServer, _ browser: Browser
   ) async throws -> [String] {
@@ -73,7 +73,7 @@ import Testing
     return findings
   }
 
-  /// Of everything that was restored.
+  /// Returns the pages of the restored items.
   private func ownPages(_ store: AthleteStore) async throws -> [String] {
     let activities = try await store.activities.page(limit: 5).activities.map(\.id)
     let book = try await store.garage.contents().book
@@ -114,8 +114,8 @@ import Testing
     }
   }
 
-  /// A seeded choice; ANDANTE_EDITED_EXPORTS is how many, or `all`.
-  @Test func noEditEndsTheProcessOrFailsAPage() async throws {
+  /// Tests a seeded selection. ANDANTE_EDITED_EXPORTS sets the number of edits, or `all`.
+  @Test func editedExportsNeverCrashTheServerOrFailAPage() async throws {
     let wanted = ProcessInfo.processInfo.environment["ANDANTE_EDITED_EXPORTS"]
     var numbers = SeededNumbers(state: 48)
     let all = Self.edits.shuffled(using: &numbers)
@@ -123,7 +123,7 @@ import Testing
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for edit in chosen {
-        // The last line before the process ends names the edit that ended it.
+        // If the process crashes, the last line names the edit that caused it.
         if wanted != nil { FileHandle.standardError.write(Data("\(edit)\n".utf8)) }
         var export = EditedExport()
         try export.set(edit.member, of: edit.table, to: edit.json)

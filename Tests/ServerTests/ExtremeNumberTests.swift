@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Numbers in addresses and forms that no page ever sends.
+/// Numbers in addresses and forms that no page would ever send.
 @Suite struct ExtremeNumberTests {
   static let numbers = [
     "-9223372036854775808", "9223372036854775807", "9223372036854775808", "-2147483648", "-1",
@@ -69,14 +69,14 @@ import Testing
 
   // MARK: Readers
 
-  @Test(arguments: numbers) func readersGiveNothingForExtremeNumbers(number: String) throws {
+  @Test(arguments: numbers) func readersReturnNilForExtremeNumbers(number: String) throws {
     let form = try Form(urlEncoded: "a=\(number)")
     #expect(form.integer("a", in: 0...1_000) == nil)
     #expect((form.choice("a") as Sport?) == nil)
     if number != "9223372036854775807" { #expect(form.rowID("a") == nil) }
   }
 
-  @Test func readersGiveNumbersInTheRange() throws {
+  @Test func readersReturnNumbersInRange() throws {
     let form = try Form(urlEncoded: "a=1000&b=0&c=2")
     #expect(form.integer("a", in: 0...1_000) == 1_000)
     #expect(form.integer("a", in: 0...999) == nil)

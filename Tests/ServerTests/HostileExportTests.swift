@@ -6,9 +6,9 @@ import Testing
 
 @testable import Store
 
-/// Exports whose lines contradict each other, or that ask for more than a server should give.
+/// Exports with contradictory lines, or that would exhaust the server's resources.
 @Suite struct HostileExportTests {
-  /// The notes of the restore, or the reason for its refusal.
+  /// Restores an export and returns its notes, or the reason why it was refused.
   private func restore(
     _ export: EditedExport, into store: AthleteStore
   ) async throws -> (refusal: String?, notes: [String]) {
@@ -25,7 +25,7 @@ import Testing
     try await restore(export, into: AthleteStore(path: nil))
   }
 
-  @Test func manifestThatLiesAboutSizesChangesNothing() async throws {
+  @Test func wrongManifestNumbersAreIgnoredButHashesAreChecked() async throws {
     var export = EditedExport()
     export.manifest =
       #"{"format":"andante-export","version":-1e308,"exported_at":1e308,"athlete":7,"files":[{"file":"data/gear.jsonl","bytes":-9223372036854775808,"sha256":7},{"file":"data/none.jsonl","bytes":1e300,"sha256":"00"},7,null]}"#
@@ -108,8 +108,8 @@ import Testing
     #expect(try await store.garage.all().first?.note.count == 10_000)
   }
 
-  /// An athlete who has something gets recordings and words, which are checked alike.
-  @Test func wordsForAnotherAthleteAreChecked() async throws {
+  /// If the athlete already has data, only recordings and texts are imported, with the same checks.
+  @Test func importIntoAnExistingAthleteIsChecked() async throws {
     let store = try AthleteStore(path: nil)
     _ = try await store.garage.add(
       Gear(id: GearID(0), kind: .shoes, name: "Own"), now: TestServer.now)

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["sign-out", "ID/sign-out"])
-  func aLinkMadeByADeviceThatIsSignedOutSignsNobodyIn(action: String) async throws {
+  func linkOfASignedOutDeviceIsRevoked(action: String) async throws {
     try await TestServer.run { server, stranger in
       let thief = try await server.signedIn(stranger)
       let athlete = try await server.signedIn(stranger)

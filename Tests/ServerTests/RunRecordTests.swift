@@ -22,11 +22,11 @@ import Testing
       ("a\nending\nended\n", nil), ("a\ncrashed\n", .crashed), ("b\ncrashed\n", .crashed),
       ("a\nending\ncrashed\n", .crashed),
     ] as [(String, ProcessEnd?)])
-  func recordTellsHowTheProcessEnded(_ text: String, _ end: ProcessEnd?) throws {
+  func recordDeterminesHowTheProcessEnded(_ text: String, _ end: ProcessEnd?) throws {
     try Self.withFolder { folder in
       try Self.write(text, folder)
       #expect(RunRecord(dataPath: folder, bootID: "a").previousEnd == end)
-      // Whatever was there, this process counts as killed until it says otherwise.
+      // Regardless of the previous record, this process counts as killed until it records something else.
       #expect(RunRecord(dataPath: folder, bootID: "a").previousEnd == .killed)
     }
   }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func missingRightsCountAsAnOrderlyEnd() {
+  @Test func inaccessibleRecordReportsNoPreviousEnd() {
     #expect(RunRecord(dataPath: "/none/at/all").previousEnd == nil)
   }
 }

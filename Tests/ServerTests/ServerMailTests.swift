@@ -10,13 +10,13 @@ import Testing
 
 /// Reminders through the server's mail account.
 @Suite struct ServerMailTests {
-  /// What was sent, and the clock.
+  /// The messages that were sent, and the clock.
   private final class World: Sendable {
     let sent = Mutex<[(to: String, message: ReminderMessage)]>([])
     let now = Mutex(TestServer.now)
     let failure = Mutex<ReminderFailure?>(nil)
 
-    /// The code of the message that was sent last.
+    /// The code in the latest message.
     var code: String { sent.withLock { String($0.last?.message.title.prefix(6) ?? "") } }
     var recipients: [String] { sent.withLock { $0.map(\.to) } }
   }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func wrongOrLateCodeConfirmsNothing() async throws {
+  @Test func wrongOrExpiredCodeIsRefused() async throws {
     try await Self.run { world, server, stranger in
       let athlete = try await server.signedIn(stranger)
       func confirm(_ code: String) async throws -> HTTPResponse.Status {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func codeOfOneAthleteIsNothingToAnother() async throws {
+  @Test func codeIsValidOnlyForItsAthlete() async throws {
     try await Self.run { world, server, stranger in
       let other = try await server.services.accounts.athlete(named: "Bo", now: TestServer.now)
       let (ada, bo) = (
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func unusableAddressOrMailServerIsSaid() async throws {
+  @Test func unusableAddressOrMailServerIsReported() async throws {
     try await Self.run { world, server, stranger in
       let athlete = try await server.signedIn(stranger)
       let bad = try await athlete.post(Self.path + "/code", form: ["to": "a@b\r\nRCPT TO:<c@d>"])
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func withoutAnAccountNothingIsOffered() async throws {
+  @Test func serverMailIsHiddenWithoutAnAccount() async throws {
     try await Self.run(hasMail: false) { _, server, stranger in
       let athlete = try await server.signedIn(stranger)
       let page = try await athlete.get("/settings/reminders").text
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func portAndEncryptionFollowEachOther() throws {
+  @Test func portAndEncryptionHaveMatchingDefaults() throws {
     func account(_ port: Int?, _ security: String?) throws -> MailAccount? {
       try ServerMail(
         host: "mail", port: port, security: security, user: "u", password: "p", passwordFile: nil,

@@ -95,7 +95,7 @@ private struct StravaRig {
   /// The browser that began comes back from Strava: without the session's cookie, with the sign-in's own.
   func comeBack(_ callback: String) async throws -> RouterAnswer {
     let state = try #require(callback.firstMatch(of: /[?&]state=([^&]*)/)).output.1
-    // Under a public name the browser has it with the prefix of secure cookies.
+    // Under a public name, the cookie has the prefix for secure cookies.
     let cookie = "andante-strava-8080=\(state)"
     return try await stranger.get(callback, headers: [.cookie: "\(cookie); __Host-\(cookie)"])
   }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Store
 
-/// Items in progress when a process ends.
+/// Items that are in progress when a process ends.
 @Suite struct AttemptTests {
   let store: AthleteStore
   private let job = WorkItem.job("check-services")
 
   init() throws { store = try AthleteStore(path: nil) }
 
-  /// A process that ends while it runs the job.
+  /// Simulates a process that ends while it works on an item.
   private func end(_ end: ProcessEnd, during item: WorkItem) async throws -> [SetAsideItem] {
     try await store.database.write { try AttemptRows.begin(item, in: $0) }
     return try await store.attempts.settle(after: end)
@@ -22,12 +22,12 @@ import Testing
     #expect(try await store.attempts.isSuspect(job))
     #expect(try await end(.crashed, during: job).map(\.item) == [job])
     #expect(try await store.attempts.reason(of: job) == AttemptRows.crashReason)
-    // Reported once.
+    // The item is reported only once.
     #expect(try await store.attempts.settle(after: .crashed).isEmpty)
     #expect(try await store.attempts.setAside().count == 1)
   }
 
-  @Test func successBetweenTwoCrashesClearsTheFirst() async throws {
+  @Test func successClearsAnEarlierCrash() async throws {
     #expect(try await end(.crashed, during: job).isEmpty)
     let run = try await store.jobs.begin("check-services", now: 1)
     try await store.jobs.end(run, .done, text: "", now: 2)
@@ -40,18 +40,18 @@ import Testing
     #expect(try await end(.killed, during: job).count == 1)
   }
 
-  @Test func orderlyEndsCountForNothing() async throws {
+  @Test func orderlyEndsCauseNoStrikes() async throws {
     for _ in 0..<10 { #expect(try await end(.orderly, during: job).isEmpty) }
     #expect(try await !store.attempts.isSuspect(job))
   }
 
-  @Test func itemsThatWereNotInProgressAreNotSuspected() async throws {
+  @Test func onlyItemsInProgressBecomeSuspects() async throws {
     _ = try await end(.orderly, during: job)
     #expect(try await end(.crashed, during: .job("fetch-rides")).isEmpty)
     #expect(try await !store.attempts.isSuspect(job))
   }
 
-  @Test func retriedItemHasTwoCrashesAgain() async throws {
+  @Test func retriedItemIsSetAsideOnlyAfterTwoMoreCrashes() async throws {
     for _ in 0..<2 { _ = try await end(.crashed, during: job) }
     #expect(try await store.attempts.retry(job))
     #expect(try await !store.attempts.retry(job))
@@ -81,7 +81,7 @@ import Testing
     #expect(!retried.isSetAside && !retried.mustGiveUp && retried.reason.isEmpty)
   }
 
-  @Test func openedUploadGivesUpOneFileOnly() async throws {
+  @Test func openedUploadSkipsOnlyTheCrashingFile() async throws {
     let id = try await accepted()
     _ = try await store.uploads.begin(id)
     try await store.database.write {

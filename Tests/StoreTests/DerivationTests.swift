@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// Numbers that a later version derives again.
+/// Metrics that a later version recalculates.
 @Suite struct DerivationTests {
   let store: AthleteStore
   let now = 1_763_790_000.0
@@ -18,7 +18,7 @@ import Testing
     return outcomes.compactMap { if case .imported(let id) = $0 { id } else { nil } }
   }
 
-  /// Makes the original of an activity one that readers reject, as after a reader became stricter.
+  /// Replaces an activity's original with one that cannot be read, as if the reader had become stricter.
   private func replaceOriginal(of id: Identifier, by bytes: [UInt8]) async throws {
     let packed = try #require(Deflate.compress(bytes, level: 1))
     try await store.database.write { db in
@@ -103,7 +103,7 @@ import Testing
         == [.activity(walk), .calibration(calibration)])
   }
 
-  /// Step length, speed and step count.
+  /// Returns step length, speed and step count.
   private func calibrationRow() async throws -> [Double?]? {
     try await store.database.read { db in
       let row = try Row.fetchOne(db, sql: "SELECT step_length, speed, step_count FROM calibration")
@@ -121,7 +121,7 @@ import Testing
     #expect(try await store.attempts.reason(of: .activity(id)) != nil)
   }
 
-  @Test func anotherRecordingOfAnUnreadableOriginalCanTakeItsPlace() async throws {
+  @Test func unreadableOriginalCanBeReplacedByAnotherRecording() async throws {
     let id = try await imported(sampleFile())[0]
     let before = try #require(try await store.activities.find(id)).analysis
     try await replaceOriginal(of: id, by: Array("<gpx>".utf8))
@@ -138,7 +138,7 @@ import Testing
     #expect(try await store.attempts.setAside().isEmpty)
   }
 
-  @Test func deletedActivityIsNotSetAsideAnyMore() async throws {
+  @Test func purgedActivityIsNoLongerSetAside() async throws {
     let id = try await imported(sampleFile())[0]
     try await replaceOriginal(of: id, by: [1, 2, 3])
     try await outdate()

@@ -14,7 +14,7 @@ import Testing
     return try #require(try await accounts.session(token: token.text, now: start)).session
   }
 
-  @Test func pendingLinksAreListedWithTheirAgeAndRevokedByTheirAthleteOnly() async throws {
+  @Test func onlyTheAthleteListsAndRevokesPendingLinks() async throws {
     let ada = try await accounts.athlete(named: "Ada", now: start)
     let bob = try await accounts.athlete(named: "Bob", now: start)
     let early = try await accounts.newSetupLink(for: ada, now: start)
@@ -48,7 +48,7 @@ import Testing
     #expect(try await accounts.isUsable(link: bobs.text, now: start))
   }
 
-  @Test func aSessionThatEndedCreatesNothingThatSignsIn() async throws {
+  @Test func endedSessionCannotCreateCredentials() async throws {
     let ada = try await accounts.athlete(named: "Ada", now: start)
     let ended = try await session(of: ada)
     #expect(try await accounts.isSignedIn(ended))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func aProxysVisitorCreatesLinksWhileTheirNameIsLinked() async throws {
+  @Test func proxyVisitorCreatesLinksOnlyWhileLinked() async throws {
     let ada = try await accounts.athlete(named: "Ada", now: start)
     _ = try await accounts.link("ada", at: .proxy, to: ada, now: start)
     let proven = try await accounts.session(of: "ada", at: .proxy, now: start)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func aDeletedAthleteGetsNoLink() async throws {
+  @Test func deletedAthleteGetsNoLink() async throws {
     _ = try await accounts.athlete(named: "Ada", now: start)
     let bob = try await accounts.athlete(named: "Bob", now: start)
     let link = try await accounts.newSetupLink(for: bob, now: start)
@@ -107,7 +107,7 @@ import Testing
     #expect(try await accounts.athletes().count == 2)
   }
 
-  /// A link made for an athlete who has just signed in would open their pages to the administrator.
+  /// A link created for an athlete who has just signed in would give the administrator access to their pages.
   @Test func invitationsRacingTheFirstSignInLeaveNoLink() async throws {
     let path = NSTemporaryDirectory() + "andante-race-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -79,7 +79,7 @@ import Testing
       })
   }
 
-  @Test func formulasInTheStravaFormatAreTextAndComeBackUnchanged() async throws {
+  @Test func formulasAreEscapedInTheStravaFormatAndRestoredUnchanged() async throws {
     let title = "=HYPERLINK(\"http://x.example\")"
     let store = try await filled()
     for activity in try await store.activities.page().activities where activity.sport == .cycling {

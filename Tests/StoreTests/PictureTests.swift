@@ -16,7 +16,7 @@ import Testing
 
   private func jpeg(_ segments: [UInt8]) -> [UInt8] { [0xFF, 0xD8] + jfif + segments + scan + end }
 
-  /// An EXIF segment with a pointer to GPS data and, if given, an orientation, in one byte order or the other.
+  /// Returns an EXIF segment in either byte order, with a pointer to GPS data and optionally an orientation.
   private func exif(orientation: UInt8?, isLittleEndian: Bool = false) -> [UInt8] {
     func short(_ value: UInt8) -> [UInt8] { isLittleEndian ? [value, 0] : [0, value] }
     func long(_ value: UInt8) -> [UInt8] { isLittleEndian ? [value, 0, 0, 0] : [0, 0, 0, value] }

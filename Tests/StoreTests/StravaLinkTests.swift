@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// The accounts' copy of what identifies an athlete at Strava.
+/// The athlete's Strava IDs as copied to the accounts.
 @Suite struct StravaLinkTests {
   private static let subscription = Array(#"{"id":77,"callback":"https://ada.example"}"#.utf8)
 
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func movedAthleteTakesTheLinkAlong() async throws {
+  @Test func movedAthleteKeepsTheLink() async throws {
     try await withDataDirectory { source in
       try await withDataDirectory { target in
         let accounts = try source.openAccounts()

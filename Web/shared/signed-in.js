@@ -1,17 +1,17 @@
-// Several tabs share one sign-in. A page drops what it shows once another tab has shown that its athlete is signed out, or
-// that somebody else is signed in: at once in an open tab, and when the browser brings the page back.
+// Tabs share one sign-in. When another tab finds that the page's athlete was signed out or that someone else is signed in,
+// the page clears its content: immediately in an open tab, otherwise when the browser restores the page.
 
 import { address } from './address.js';
 import { athlete } from './owner.js';
 
-/** In `localStorage`: when the latest page was requested that knew who is signed in, and who that is: `TIME ATHLETE`. */
+/** The key in `localStorage` for the latest known sign-in, as `TIME ATHLETE` with the time at which its page was requested. */
 const KEY = 'andante-signed-in';
 
 let isHeld = false;
 
 function latest() {
   const [time, who = ''] = (localStorage.getItem(KEY) ?? '0').split(' ');
-  // A time in the future is from before the clock was set back.
+  // A time in the future was recorded before the clock was set back.
   return Number(time) > Date.now() ? { time: 0, who: '' } : { time: Number(time), who };
 }
 
@@ -21,7 +21,7 @@ function leaveIfOver() {
   window.location.replace(address('/'));
 }
 
-/** A session that is being recorded stays open until it has ended. */
+/** While `held` is true, the page stays open because it is recording a session. */
 export function holdPage(held) {
   isHeld = held;
   leaveIfOver();

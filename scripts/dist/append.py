@@ -1,9 +1,9 @@
-"""Appends the page's files to a program, as a ZIP archive behind its end: `web/` is the folder Web, `build.json` holds the
-program's version. `unzip -l PROGRAM` lists it. The same files give the same bytes.
+"""Appends the page's files to a program as a ZIP archive: `web/` contains the folder Web, `build.json` the program's
+version. `unzip -l PROGRAM` lists the archive. The result is reproducible.
 
     append.py PROGRAM [VERSION]
 
-Without VERSION it is the commit's, as version.py prints it.
+VERSION defaults to the version of the commit, as printed by version.py.
 """
 
 import json

@@ -1,11 +1,11 @@
 """Prints the version of a build: the base version in Version.swift, then the commit's time in UTC and its hash.
 
-0.2.0                             the commit with the tag v0.2.0
-0.2.0+git20261128.143205.abc1234  any other commit; the time orders the commits of one day
-0.2.0+git….abc1234.changed        with changes that are not committed
+0.2.0                             the commit tagged v0.2.0
+0.2.0+git20261128.143205.abc1234  any other commit; the time orders commits of the same day
+0.2.0+git….abc1234.changed        a commit with uncommitted changes
 
-dpkg orders these versions as listed, and 0.2.1 after all of them. So the base version is the last release, and is raised in
-the commit that is tagged as the next one.
+dpkg orders these versions as listed, and 0.2.1 after all of them. The base version is therefore the latest release. It is
+raised in the commit that is tagged as the next release.
 """
 
 import os

@@ -8,7 +8,7 @@ import urllib.parse
 
 from values import JSON_VALUES, MEGABYTE, VALUES
 
-# Of a path's parameter; a longer one is no address any more.
+# The maximum length of a value in a path.
 LONGEST_PATH = 60_000
 COMBINATIONS = 25
 HEADERS = {
@@ -34,7 +34,7 @@ class Case:
 
 
 def cases(targets, seed):
-    """Every field with every value, the worst values first; then combinations."""
+    """Yields every field with every value, most dangerous values first, then combinations."""
     rng = random.Random(seed)
     targets = sorted(targets, key=lambda target: (target.name, target.kind))
     for value in VALUES:
@@ -64,7 +64,7 @@ def singles(target, value):
 
 
 def replaced(path, value):
-    """The path with each of its identifiers replaced, or its last part if it has none."""
+    """Yields the path with each identifier replaced, or with its last part replaced if it contains no identifier."""
     text = quote(value)[:LONGEST_PATH] or "%20"
     found = list(re.finditer(r"(?<=/)(?:[0-9a-f]{32}|\d+)(?=/|$)", path)) or [re.search(r"[^/]*$", path)]
     for match in found:
@@ -80,7 +80,7 @@ def json_singles(target, value):
 
 
 def odd_shapes(target):
-    """Fields that come twice, as lists or not at all, a body of the wrong kind, and header fields."""
+    """Yields duplicate, list-valued and missing fields, bodies of the wrong type, and extreme header fields."""
     names = list(target.fields) or ["a"]
     pairs = [(name, target.fields.get(name, "")) for name in names]
     for shape in (pairs * 2, [(name + "[]", value) for name, value in pairs], [(f"{n}[{n}]", v) for n, v in pairs], []):
@@ -97,7 +97,7 @@ def odd_shapes(target):
 
 
 def combination(target, rng):
-    """Several fields at a time, and sometimes the request as a person would send it."""
+    """Returns a request with several extreme fields, or sometimes a normal request."""
     fields = dict(target.fields)
     for name in fields:
         if rng.random() < 0.5:
@@ -126,5 +126,5 @@ def quote(text):
 
 
 def encoded(text):
-    """UTF-8, with the bytes that are none."""
+    """Encodes text as UTF-8, including surrogate escapes for invalid bytes."""
     return text.encode("utf-8", "surrogateescape")

@@ -1,4 +1,4 @@
-"""What the server can be asked: forms and links of its pages, routes of its sources, operations of its description."""
+"""Collects all request targets: forms and links of pages, routes in the sources, and operations in openapi.json."""
 
 import dataclasses
 import html.parser
@@ -9,13 +9,13 @@ import urllib.parse
 ROUTE = re.compile(r'(?:router|group)\.(get|post|put|delete|patch)\(\s*"([^"]+)"')
 FIELD = re.compile(r'[(\[]"([a-z][a-z0-9-]{0,24})"[,)\]]')
 IDENTIFIER = re.compile(r"/(?:[0-9a-f]{32}|\d+)(?=/|$)")
-# Pages of one kind are alike.
+# The number of pages to visit of each kind; they have the same forms.
 SAMPLES = 2
 
 
 @dataclasses.dataclass
 class Target:
-    """One thing to ask for: its fields with the values that a person would send."""
+    """A request target, with its fields and the values that a person would send."""
 
     method: str
     path: str
@@ -29,12 +29,12 @@ class Target:
 
 
 def pattern(path):
-    """A path without its identifiers."""
+    """Returns a path with its identifiers replaced by placeholders."""
     return IDENTIFIER.sub("/:id", path.split("?")[0])
 
 
 class Page(html.parser.HTMLParser):
-    """The forms and links of a page."""
+    """Collects the forms and links of a page."""
 
     def __init__(self, text):
         super().__init__()
@@ -72,10 +72,10 @@ class Page(html.parser.HTMLParser):
 
 
 class Site:
-    """Everything that was found, by name."""
+    """All targets of the site, by name."""
 
     def __init__(self, sources, ask):
-        """`ask` answers a path with a status and a text."""
+        """`ask` requests a path and returns its status and text."""
         self.targets = {}
         self.paths = {}  # pattern -> paths of that kind
         self.routes = list(routes_of(sources))
@@ -117,7 +117,7 @@ class Site:
         return [urllib.parse.urljoin(address, link) for link in page.links]
 
     def add_routes(self):
-        """Routes that no page leads to, and fields that no page shows."""
+        """Adds routes and fields that appear in the sources but on no page."""
         for method, route, names in self.routes:
             path = self.filled(route)
             fields = dict.fromkeys(names, "")
@@ -127,7 +127,7 @@ class Site:
                 self.add(Target(method, path, {"name": "a.gpx"}, "bytes"))
 
     def filled(self, route):
-        """A route with identifiers that exist, as far as a page showed some."""
+        """Fills a route with identifiers found on pages, as far as possible."""
         wanted = re.sub(r":\w+|\{\w+\}", ":id", route).replace("**", "a")
         found = self.paths.get(wanted) or next(
             (paths for kind, paths in self.paths.items() if wanted.startswith(kind + "/") and ":id" in kind), None)
@@ -161,7 +161,7 @@ def properties(schema, document):
 
 
 def routes_of(sources):
-    """Method, path and the names of fields that the route's file reads."""
+    """Yields the method and path of each route, with the field names that its file reads."""
     for file in sorted(sources.rglob("*.swift")):
         text = file.read_text(encoding="utf-8")
         names = sorted(set(FIELD.findall(text)))

@@ -6,8 +6,8 @@
   private import Glibc
 #endif
 
-/// The regular files in a folder and its subfolders, without hidden ones. Links to folders are not followed, so that no
-/// folder is visited twice; pipes are left out, because reading them might never end.
+/// The regular files in a folder and its subfolders, excluding hidden ones. Links to folders are not followed, so that no
+/// folder is visited twice. Pipes are skipped because reading one might never end.
 public struct FolderContents: Sendable {
   /// Below the folder, sorted.
   public private(set) var files: [String] = []
@@ -15,10 +15,11 @@ public struct FolderContents: Sendable {
   public private(set) var refusals: [(path: String, reason: String)] = []
 
   private let root: String
-  /// The folder that links must stay in, with a slash at its end; nil if they may lead anywhere.
+  /// The prefix that resolved links must have, ending with a slash; nil if links may lead anywhere.
   private let boundary: String?
 
-  /// - Parameter followsLinksOut: Whether links to files outside the folder are followed. If not, they are refusals.
+  /// - Parameter followsLinksOut: whether to follow links to files outside the folder. If false, such links are reported
+  ///   as refused.
   public init(of folder: String, followsLinksOut: Bool) {
     root = folder
     boundary = followsLinksOut ? nil : Self.realPath(folder).map { $0 == "/" ? $0 : $0 + "/" }

@@ -1,12 +1,13 @@
-/// A text in a table that people open in spreadsheet programs, which run a cell that starts like a formula.
+/// Escapes text for CSV files that people open in spreadsheet programs, which evaluate any cell that starts like a
+/// formula.
 /// Source: OWASP, "CSV Injection".
 public enum SpreadsheetCell {
-  /// Puts an apostrophe in front of a text that a spreadsheet program would take for a formula. Numbers stay as they are.
+  /// Prefixes an apostrophe to text that a spreadsheet program would evaluate as a formula. Numbers are unchanged.
   public static func guarded(_ text: String) -> String {
     startsLikeFormula(text) && Double(text) == nil ? "'" + text : text
   }
 
-  /// The text before it was guarded.
+  /// Reverses `guarded(_:)`.
   public static func unguarded(_ cell: String) -> String {
     cell.first == "'" && startsLikeFormula(cell.dropFirst()) ? String(cell.dropFirst()) : cell
   }

@@ -30,12 +30,12 @@ public struct HealthImport: Sendable {
   /// Whether a file is a health export, by its beginning: false too where it cannot be read, and for
   /// pipes, into which nothing could be put back.
   public static func isExport(path: String) -> Bool {
-    // Any other file is read by its own reader, which reports errors.
+    // The file's own reader reports errors in any other kind of file.
     PathKind(of: path) == .file && (try? HealthSource(path: path, limits: .health)) != nil
   }
 
   public static func isExport(bytes: [UInt8]) -> Bool {
-    // As above.
+    // The file's own reader reports errors in any other kind of file.
     (try? HealthSource(bytes: bytes, limits: .health)) != nil
   }
 
@@ -213,12 +213,12 @@ enum HealthRoutes: Sendable {
 
   func has(_ path: String) -> Bool {
     if case .archive(_, let places) = self { return places[String(lastPathComponent(path))] != nil }
-    // Reading the file later reports the error.
+    // The error is reported when the file is read later.
     return (try? open(path)) != nil
   }
 
-  /// - Parameter path: as the export writes it. Its folders are not used and links are not followed, so that no export
-  ///   can name a file elsewhere.
+  /// - Parameter path: the path as written in the export. Folders in it are ignored and links are not followed, so an
+  ///   export cannot name a file elsewhere.
   func open(_ path: String) throws(FileError) -> any ByteSource {
     let name = String(lastPathComponent(path))
     switch self {

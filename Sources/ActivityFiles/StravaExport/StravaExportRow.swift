@@ -12,7 +12,7 @@ public struct StravaExportRow: Equatable, Sendable {
     public init() {}
   }
 
-  /// Numbers that Strava gives activities.
+  /// The range of activity IDs that Strava assigns.
   static let ids = InputRange<Int64>(1...1 << 50)
 
   /// Where it stands, counted from 1.

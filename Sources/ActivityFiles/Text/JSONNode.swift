@@ -20,7 +20,7 @@ public enum JSONNode: Equatable, Sendable {
     self = try reader.document()
   }
 
-  /// Returns nil unless the bytes are a JSON document. For callers that do not need the error.
+  /// Returns nil unless the bytes are a valid JSON document. Use this when the error doesn't matter.
   public init?(valid bytes: [UInt8]) {
     do throws(FileError) { try self.init(bytes: bytes) } catch { return nil }
   }

@@ -16,7 +16,7 @@ struct AndanteFacts {
   private var distanceMeters: Double?
   /// Points of each segment.
   private var counts: [Int] = []
-  /// Segments, and points of each.
+  /// The accepted number of segments, and of points in each segment.
   private static let counted = InputRange(0...1 << 30)
   private var laps: [FileLap] = []
   private var sessions: [FileSession] = []

@@ -13,7 +13,7 @@ public enum Limits {
   public static var fileBytes: Int { 64 * megabyte }
   /// Of the file of a sound of the athlete's own: far more than any click needs.
   public static var soundBytes: Int { megabyte }
-  /// The largest photograph of a bike or part, in bytes. The page makes pictures smaller before it sends them.
+  /// The maximum size of a photo of a bike or part, in bytes. The page scales photos down before it uploads them.
   public static var photoBytes: Int { 2_000_000 }
   /// How long a sound of the athlete's own may be, in milliseconds.
   public static var soundMilliseconds: ClosedRange<Int> { 10...50 }
@@ -21,7 +21,7 @@ public enum Limits {
   public static var soundCount: Int { 20 }
   /// How long a deleted activity can be brought back, in days.
   public static var undoDays: Int { 30 }
-  /// Moments that are believed: the years 0 to 9999, in seconds since 1970.
+  /// The accepted range of timestamps, in seconds since 1970: the years 0 to 9999.
   public static var unixSeconds: ClosedRange<Double> { -62_167_219_200...253_402_300_799 }
   /// Heights that are believed, in metres.
   public static var heightMeters: ClosedRange<Double> { 0.5...2.8 }

@@ -19,7 +19,7 @@ public struct Installation: Equatable, Sendable {
     self.to = to
   }
 
-  /// Whether both moments are in their range, and it begins before it ends.
+  /// Whether both timestamps are in range and the installation begins before it ends.
   var isPossible: Bool {
     GarageMoment.possible.checked(from) != nil && GarageMoment.possible.checked(to) == to
       && !span.isEmpty

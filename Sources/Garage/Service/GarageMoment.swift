@@ -15,12 +15,12 @@ public struct GarageMoment: Sendable {
   /// Days since 1970.
   public var day: Int { day(of: seconds) }
 
-  /// Seconds since 1970 that forms and exports may give.
+  /// The range of timestamps accepted from forms and exports, in seconds since 1970.
   public static let possible = InputRange(Limits.unixSeconds)
-  /// Days since 1970, within 27 000 years of it.
+  /// The range of days since 1970 that is calculated with, about 27 000 years either way.
   static let possibleDays = InputRange(-10_000_000...10_000_000)
 
-  /// The day of another moment, where the athlete was, limited to `possibleDays`.
+  /// Returns the local day of another timestamp, clamped to `possibleDays`.
   public func day(of seconds: Double) -> Int {
     Self.possibleDays.rounded(((seconds + Double(zone(seconds)) * 60) / 86_400).rounded(.down))
   }

@@ -16,12 +16,12 @@ public struct ServiceLimits: Equatable, Sendable {
     self.time = time
   }
 
-  /// Above 0, up to 100 000 hours.
+  /// The accepted range in hours: above 0, at most 100 000.
   public static let possibleHours = InputRange(Double.leastNonzeroMagnitude...1e5)
-  /// Above 0, up to 10⁹ m.
+  /// The accepted range in metres: above 0, at most 10⁹.
   public static let possibleMeters = InputRange(Double.leastNonzeroMagnitude...1e9)
 
-  /// Whether it may be stored: it has at least one limit, and each is in its range.
+  /// Whether the limits may be stored: at least one is set, and each is in its range.
   public var isValid: Bool {
     let isPossible =
       Self.possibleHours.checked(hours) == hours && Self.possibleMeters.checked(meters) == meters
@@ -35,7 +35,7 @@ public enum CalendarLimit: Equatable, Sendable {
   case days(Int)
   case months(Int)
 
-  /// Up to 50 years.
+  /// The accepted range in days, at most 50 years.
   public static let possibleDays = InputRange(1...18_250)
   public static let possibleMonths = InputRange(1...600)
 
@@ -46,8 +46,8 @@ public enum CalendarLimit: Equatable, Sendable {
     }
   }
 
-  /// The day on which it is over. A month from the 31st ends on its last day. A length or a day outside its range
-  /// counts as the range's nearest.
+  /// Returns the day on which the period ends. A month that starts on the 31st ends on the last day of a shorter month. A
+  /// length or day outside its range is clamped.
   /// - Parameter day: days since 1970.
   public func end(from day: Int) -> Int {
     let day = GarageMoment.possibleDays.clamped(day)
@@ -84,7 +84,7 @@ public struct ServiceThresholds: Equatable, Sendable {
 
   public static let possible = InputRange(Double.leastNonzeroMagnitude...10)
 
-  /// Each in the range, and in this order.
+  /// Whether each threshold is in range and they are in ascending order.
   public var isValid: Bool {
     [soon, due, overdue].allSatisfy { Self.possible.checked($0) != nil } && soon <= due
       && due <= overdue
@@ -130,7 +130,7 @@ public struct ServiceInterval: Equatable, Sendable {
     self.known = known
   }
 
-  /// What may be stored.
+  /// Whether the interval may be stored.
   public var isValid: Bool {
     limits.isValid && thresholds.isValid && GarageMoment.possible.checked(since) != nil
       && Self.revisions.checked(revision) != nil

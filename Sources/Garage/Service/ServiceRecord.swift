@@ -33,10 +33,10 @@ public struct ServiceRecord: Equatable, Sendable {
     self.who = who
   }
 
-  /// Up to 10⁹ of the currency.
+  /// The accepted range of costs, in hundredths of the currency: at most 10⁹ of the currency.
   public static let costs = InputRange(0...100_000_000_000)
 
-  /// What may be stored.
+  /// Whether the record may be stored.
   public var isValid: Bool {
     guard GarageMoment.possible.checked(at) != nil, Self.costs.checked(cost) == cost else {
       return false

@@ -22,7 +22,7 @@ public struct ChainMeasurement: Equatable, Sendable {
   /// Elongations that a gauge can show.
   public static let possible = InputRange(0.0...3.0)
 
-  /// What may be stored.
+  /// Whether the measurement may be stored.
   public var isValid: Bool {
     GarageMoment.possible.checked(at) != nil && Self.possible.checked(percent) != nil
   }

@@ -20,12 +20,12 @@ public struct Use: Equatable, Sendable {
     self.count = count
   }
 
-  /// Up to a hundred thousand hours.
+  /// The accepted range in seconds, at most 100 000 hours.
   public static let possibleSeconds = InputRange(0...3.6e8)
-  /// Up to a hundred thousand kilometres.
+  /// The accepted range in metres, at most 100 000 km.
   public static let possibleMeters = InputRange(0...1e8)
 
-  /// Rounded to thousandths. A number outside its range is 0.
+  /// Rounds to thousandths. A number outside its range becomes 0.
   public init(seconds: Double, meters: Double, ascentMeters: Double = 0, count: Int = 0) {
     self.init(
       milliseconds: thousandths(Self.possibleSeconds.checked(seconds)),

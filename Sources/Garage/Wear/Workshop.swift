@@ -11,8 +11,8 @@ public struct Workshop: Sendable {
   /// Parts within parts.
   public static let mostLevels = 8
 
-  /// Rides whose start is no number, and those on nothing, count for nobody. Nor do installations that cannot be, such
-  /// as a part on two bikes at once: of those the first counts.
+  /// Ignores rides without a finite start or a vehicle. Also ignores impossible installations: if a part is on two bikes
+  /// at once, only the first installation counts.
   public init(
     gear: [Gear], installations: [Installation], rides: [Ride], factors: WearFactors = .standard
   ) {
@@ -31,12 +31,12 @@ public struct Workshop: Sendable {
     }
   }
 
-  /// Whether the part is nowhere else from the installation's beginning on, as far as installations were added.
+  /// Whether the part's earlier installations have ended when this one begins.
   private func isFree(_ installation: Installation) -> Bool {
     (installations[installation.part]?.last?.span.to ?? -.infinity) <= installation.from
   }
 
-  /// Each part's installations stay in order of time.
+  /// Inserts the installation, keeping each part's installations in chronological order.
   private mutating func insert(_ installation: Installation) {
     let earlier = installations[installation.part, default: []].lastIndex {
       $0.from <= installation.from
@@ -46,8 +46,8 @@ public struct Workshop: Sendable {
     onHost[installation.host, default: []].append(installation)
   }
 
-  /// Adds an installation with a new identity.
-  /// - Throws: why it cannot be.
+  /// Adds an installation with a new ID.
+  /// - Throws: the reason if the installation is not possible.
   public mutating func install(_ installation: Installation) throws(InstallationFault) {
     try check(installation)
     insert(installation)

@@ -70,7 +70,7 @@ public struct HTTPPoster: Sendable {
     for header in post.headers { request.headers.add(name: header.name, value: header.value) }
     request.body = .bytes(ByteBuffer(bytes: post.body))
     return try await client.execute(request, timeout: .seconds(20), under: outbound) { response in
-      // Read to its end, so that the connection can be used again; more than this nobody sends.
+      // Best effort: drains the body so that the connection can be reused. Longer bodies are not expected.
       _ = try? await response.body.collect(upTo: 64 * 1024)
       return PostAnswer(
         status: Int(response.status.code),

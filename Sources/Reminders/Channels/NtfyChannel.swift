@@ -74,7 +74,7 @@ public struct NtfyChannel: ReminderChannel {
       topic: account.topic, title: message.title, message: message.body,
       priority: message.urgency.ntfyPriority, tags: ["wrench"],
       click: origin.map { $0 + message.path }, sequence: message.id)
-    // Encoding plain strings cannot fail.
+    // Never fails: encoding plain strings cannot fail.
     guard let body = try? JSONEncoder().encode(publication) else {
       throw ReminderFailure("the message could not be written")
     }

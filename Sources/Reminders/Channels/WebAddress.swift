@@ -20,7 +20,7 @@ public enum WebAddress {
     return url
   }
 
-  /// Whether two addresses lead to the same server: scheme, host and port, without regard to case or a default port.
+  /// Whether two addresses have the same scheme, host and port. Ignores case and default ports.
   public static func haveSameOrigin(_ one: String, _ other: String) -> Bool {
     guard let one = parse(one), let other = parse(other) else { return false }
     func parts(_ url: URL) -> [String] {

@@ -1,10 +1,10 @@
-/// How a connection to a mail server is encrypted.
+/// The encryption of the connection to a mail server.
 public enum MailSecurity: String, CaseIterable, Sendable {
   /// TLS from the first byte.
   case tls
-  /// A plain greeting, then TLS. Without TLS nothing is sent, unless the mail server is this machine itself.
+  /// STARTTLS after a plain greeting. Without TLS nothing is sent, unless the mail server is on this machine.
   case startTLS = "starttls"
-  /// Never. For a mail server in a network that nobody else can read.
+  /// No encryption, for a mail server in a private network.
   case none
 }
 
@@ -20,7 +20,7 @@ public struct MailAccount: Equatable, Sendable {
   public var to: String
 
   /// Nil where host or port is none, or an address cannot be used.
-  /// - Parameter security: by the port if nil: `tls` for 465, `startTLS` for every other one.
+  /// - Parameter security: if nil, `tls` for port 465 and `startTLS` for every other port.
   public init?(
     host: String, port: Int, security: MailSecurity? = nil, user: String?, password: String,
     from: String, to: String

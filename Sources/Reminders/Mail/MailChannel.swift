@@ -4,7 +4,7 @@ import NIOPosix
 import NIOSSL
 public import Outbound
 
-/// Sends e-mail by SMTP, encrypted as the account says.
+/// Sends e-mail over SMTP with the account's encryption.
 ///
 /// The message's name is its `Message-ID`, by which mail programs and servers drop a repeat.
 public struct MailChannel: ReminderChannel {

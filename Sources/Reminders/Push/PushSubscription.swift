@@ -18,7 +18,7 @@ public struct PushSubscription: Equatable, Sendable {
       url.scheme?.lowercased() == "https" || WebAddress.isLoopback(host: host),
       let publicKey = bytes(urlSafeBase64: p256dh), let secret = bytes(urlSafeBase64: auth),
       secret.count == 16,
-      // Browsers send only such keys.
+      // Browsers send only keys of this form.
       (try? P256.KeyAgreement.PublicKey(x963Representation: publicKey)) != nil
     else { return nil }
     self.endpoint = endpoint

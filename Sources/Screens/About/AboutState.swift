@@ -1,6 +1,6 @@
 /// What `aboutScreen` shows.
 public struct AboutState: Sendable {
-  /// The program's version, as "0.2.0+git20261128.143205.abc1234".
+  /// The program's version, such as `0.2.0+git20261128.143205.abc1234`.
   public var version: String
   /// Of what derives the numbers.
   public var analysisVersion: Int

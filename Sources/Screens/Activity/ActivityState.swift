@@ -20,7 +20,7 @@ public struct ActivityState: Sendable {
   public var sources: [FurtherSource] = []
   /// Of the file that has just been brought in and belongs to it.
   public var notice: ImportNotice?
-  /// Why the numbers are those of an earlier version; nil if they are not.
+  /// The reason why the metrics come from an earlier version; nil if they are current.
   public var notMeasured: String?
   /// Where it was a walk with the coach.
   public var walk: ActivityWalk?

@@ -25,7 +25,7 @@ public enum DeviceNotice: Equatable, Sendable {
   case linkRevoked
 }
 
-/// A one-time link that nobody has used yet.
+/// An unused one-time sign-in link.
 public struct PendingSignInLink: Equatable, Sendable {
   public var id: String
   public var ageSeconds: Double

@@ -60,7 +60,7 @@ extension SetAsideRow.What {
   }
 }
 
-/// On the page of an activity whose original could not be read again.
+/// The notice on the page of an activity whose original could not be read again.
 func notMeasuredNotice(_ reason: String) -> HTML {
   tag("p", .class("notice"), .role("status")) {
     JobWords.notMeasured.filled(reason)
@@ -122,7 +122,7 @@ extension JobRow.Outcome {
   }
 }
 
-/// Texts for the log of jobs.
+/// Messages for the job log.
 public enum JobMessages {
   public static func tookTooLong(minutes: Int) -> String {
     JobWords.tookTooLong.filled(decimal(minutes))

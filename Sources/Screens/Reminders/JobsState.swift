@@ -15,7 +15,7 @@ public struct JobRow: Equatable, Sendable {
   public var outcome: Outcome
   /// One sentence; may be empty.
   public var text: String
-  /// Seconds from when it was due to its start; nil if not known.
+  /// Seconds between the due time and the start; nil if unknown.
   public var waited: Double?
 
   public init(
@@ -31,22 +31,22 @@ public struct JobRow: Equatable, Sendable {
   }
 }
 
-/// Something that is not tried again by itself.
+/// An item that has to be retried manually.
 public struct SetAsideRow: Equatable, Sendable {
   public enum What: Equatable, Sendable {
     case job(JobRow.Job)
-    /// A file's name.
+    /// The name of the uploaded file.
     case upload(String)
     case activity(title: String, id: String)
     case calibration
-    /// A file or session that its sender can post again.
+    /// A file or session that was posted and that its sender can post again.
     case posted
   }
 
   public var what: What
-  /// One sentence.
+  /// The reason, in one sentence.
   public var reason: String
-  /// Names it in the form field `item`.
+  /// The item's ID, sent in the form field `item`.
   public var item: String
 
   public init(_ what: What, reason: String, item: String) {
@@ -59,9 +59,9 @@ public struct JobsState: Sendable {
   /// Latest first.
   public var rows: [JobRow]
   public var setAside: [SetAsideRow]
-  /// Why nothing can run now, in one sentence.
+  /// The reason why no job can run at the moment, in one sentence.
   public var fault: String?
-  /// Whether an item is being tried again.
+  /// Whether an item is being retried.
   public var isRetrying: Bool
   public var csrf: String
 

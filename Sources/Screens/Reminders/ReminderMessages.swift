@@ -22,7 +22,7 @@ public enum ReminderMessages {
     (ReminderWords.testTitle.text, ReminderWords.testBody.text)
   }
 
-  /// A message that proves whose address it was sent to.
+  /// The message with the code that confirms an e-mail address.
   public static func code(_ code: String) -> (title: String, body: String) {
     (ReminderWords.codeTitle.filled(code), ReminderWords.codeBody.filled(code))
   }

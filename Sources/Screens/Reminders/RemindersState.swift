@@ -133,7 +133,7 @@ public struct RemindersState: Sendable {
   public var pushKey: String
   public var ntfy: NtfyState
   public var mail: MailState
-  /// Nil if the server has no mail account.
+  /// The reminders through the server's mail account; nil if it isn't configured.
   public var serverMail: ServerMailState?
   /// Nil where the server's machine has no desktop to show messages on.
   public var desktop: DesktopState?

@@ -1,17 +1,17 @@
-/// Why the server's mail account cannot be used as asked.
+/// The reason why a request to the server's mail account was refused.
 public enum ServerMailFault: Error, Equatable, Sendable, CaseIterable {
   case address, tooMany, notSent, wrongCode
 }
 
-/// Reminders by the server's mail account.
+/// The state of reminders through the server's mail account.
 public struct ServerMailState: Equatable, Sendable {
-  /// The athlete's address; nil until they confirmed one.
+  /// The athlete's address; nil until confirmed.
   public var address: String?
   public var isOn: Bool
-  /// The address whose code is to be typed.
+  /// The address that is waiting for its code.
   public var awaited: String?
   public var last: ReminderResult?
-  /// An address that was refused.
+  /// The address from a refused request, shown again in the form.
   public var typed = ""
   public var fault: ServerMailFault?
 

@@ -6,7 +6,7 @@ public enum SignInPassage: Equatable, Sendable, CaseIterable {
   case signedIn
   /// Back from there, linked.
   case linked
-  /// To the sign-in service, which ends its own session.
+  /// On the way to the sign-in service, which ends its own session.
   case signedOut
 }
 

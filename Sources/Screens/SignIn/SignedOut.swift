@@ -6,7 +6,7 @@ public func signedOutScreen(
   hasPasskeys: Bool, provider: String? = nil, support: PasskeySupport = .unknown
 ) -> HTML {
   messageScreen(.signedOut) {
-    // Tells the pages in other tabs that they are over.
+    // Makes pages in other tabs drop their content.
     tag("div", Attribute("data-signed-out", "")) {}
     if hasPasskeys {
       tag("div", Attribute("data-passkeys", "")) {

@@ -37,7 +37,7 @@ enum ReminderWords: String, Phrase {
   case ntfyTopicHint =
     "Letters, digits, - and _. On a public server, anyone who knows the topic can read the messages."
   case ntfyToken = "Access token"
-  case keepSecret = "One is saved for this server. Leave it empty to keep it."
+  case keepSecret = "One is saved for this server. Leave this empty to keep it."
   case tokenHint = "Only if the server asks for one."
   case ntfyRefused = "Check the server's address, the topic and the token."
 
@@ -73,7 +73,7 @@ enum ReminderWords: String, Phrase {
     "This code is wrong or has expired. After five attempts you need a new one."
   case codeTitle = "{0} is your code for Andante"
   case codeBody =
-    "Enter {0} on the page of reminders to get them at this address. If you did not ask for this, ignore it: nothing more will be sent."
+    "Enter {0} on the reminders page to get reminders at this address. If you did not ask for this, you can ignore it: nothing more will be sent."
 
   case desktop = "Desktop"
   case desktopWhat = "On the screen of the computer that runs Andante."
@@ -133,10 +133,10 @@ enum JobWords: String, Phrase {
   case calibration = "New numbers for a calibration"
   case posted = "A file or session: allow it, then send it again"
   case retry = "Try again"
-  case retrying = "It is tried again."
+  case retrying = "Trying again."
   case fault = "Nothing can run in the background now: {0}"
   case notMeasured =
-    "This version of Andante could not read the original, so the numbers below are those of an earlier version. The next version tries again. {0}"
+    "This version of Andante could not read the original, so the numbers below come from an earlier version. The next version will try again. {0}"
   case toJobs = "Background jobs"
   case result = "{0}: {1}"
   case quiet = "Nothing due."

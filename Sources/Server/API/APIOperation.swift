@@ -46,7 +46,7 @@ struct APIBody: Sendable {
 struct APIAnswer: Sendable {
   let status: HTTPResponse.Status
   let what: String
-  /// The media types the body may have, without parameters; empty if there is no body.
+  /// The media types of the body, without parameters; empty without a body.
   var types = ["application/json"]
   var schema = JSONSchema()
   /// Names of fields that it may have, with what they say.

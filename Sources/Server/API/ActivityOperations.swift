@@ -47,7 +47,7 @@ enum ActivityOperations {
       scope: .write,
       parameters: [identifier],
       answers: [
-        APIAnswer(status: .noContent, what: "It is deleted.", types: []), .notFound,
+        APIAnswer(status: .noContent, what: "The activity was deleted.", types: []), .notFound,
       ], handler: delete),
     APIOperation(
       method: .get, path: "/activities/{id}/track", name: "getTrack",

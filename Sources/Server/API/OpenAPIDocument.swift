@@ -5,7 +5,7 @@ import Store
 struct OpenAPIDocument: Encodable {
   let openapi = "3.1.0"
   let info = Info()
-  /// Where the interface is; `/andante/api/v1` if the site is served below a path.
+  /// The base URL of the API, such as `/andante/api/v1` if the site is served below a path.
   var servers: [[String: String]] = []
   /// Of each path the operations, by their methods.
   let paths: [String: [String: Operation]]
@@ -21,7 +21,7 @@ struct OpenAPIDocument: Encodable {
     components = Components(objects)
   }
 
-  /// The description for visitors who reach the site below `basePath`.
+  /// Returns the description for visitors who reach the site below `basePath`.
   func served(below basePath: String) -> OpenAPIDocument {
     var document = self
     document.servers = [["url": basePath + "/api/v1"]]

@@ -30,7 +30,7 @@ enum UploadOperations {
       summary: "Cancels its import; what was imported before stays.", scope: .write,
       parameters: [identifier],
       answers: [
-        APIAnswer(status: .noContent, what: "It goes no further, or was over.", types: []),
+        APIAnswer(status: .noContent, what: "It was stopped, or had already ended.", types: []),
         notFound,
       ],
       handler: { request in

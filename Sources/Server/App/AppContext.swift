@@ -30,11 +30,11 @@ struct AppContext: RequestContext {
   var client: IPAddress?
   /// What the connection's own `Host` says, where forwarded headers may say something else.
   var ownAuthority: String?
-  /// The port on which the connection came in. Nil for a test's request.
+  /// The local port of the connection; nil for a test's request.
   let port: Int?
-  /// Scheme, host and port of the server's pages in the browser. See `OuterAddress.origin`.
+  /// The origin of the server's pages in the browser: scheme, host and port. See `OuterAddress.origin`.
   var origin: String?
-  /// Why the request is refused before anything looks at it.
+  /// The error with which the request is refused before it is routed.
   var refusal: AppError?
   /// Empty, or the path below which the browser has the site: `/andante`.
   var basePath = ""
@@ -56,7 +56,7 @@ struct AppContext: RequestContext {
   /// Whether the connection came from this machine itself; a test's request counts as such.
   var isFromThisMachine: Bool { peer.map { TrustedProxies.loopback.contains($0) } ?? true }
 
-  /// The address at which the browser finds `path`, for bodies in which `OuterResponder` changes nothing.
+  /// Returns the address of `path` in the browser. For response bodies, which `OuterResponder` leaves unchanged.
   func address(_ path: String) -> String { basePath + path }
 
   /// - Throws: `AppError.signedOut` without a visitor.

@@ -35,7 +35,7 @@ final class AppServices: Sendable {
   let mailConfirmations = MailConfirmations()
   let backupRuns = BackupRuns()
   let stravaTransport: any StravaTransport
-  /// Fetches athletes' pictures from the servers where Strava says they are.
+  /// Downloads athletes' pictures from the addresses that Strava names.
   let pictureTransport: any StravaTransport
   /// Nil unless the local network is served.
   let localNetwork: LocalNetwork?
@@ -49,7 +49,7 @@ final class AppServices: Sendable {
   let sources: BackgroundSources
   /// Seconds since 1970.
   let now: @Sendable () -> Double
-  /// Seconds since 1970.
+  /// The time at which the server started, in seconds since 1970.
   let startedAt: Double
   /// Where programs beside this one read how the server is reached.
   let place: ServerPlace
@@ -122,7 +122,7 @@ final class AppServices: Sendable {
     stores.close(besides: athletes)
   }
 
-  /// At the end: leaves each athlete's data in the one file. What fails is done at the next start.
+  /// Checkpoints every database at shutdown. A database that fails is checkpointed at the next start.
   func rest() {
     for store in stores.all { _ = try? store.rest() }
     _ = try? accounts.rest()
@@ -131,7 +131,7 @@ final class AppServices: Sendable {
   /// What a command beside the server wrote goes into the one file as well once there is quiet. Waits for the disk, on the
   /// threads that it is called on.
   func restWhatIsQuiet() async {
-    // Retried every few seconds; data in the log are safe meanwhile.
+    // Retried every few seconds; the data are safe in the write-ahead log until then.
     for store in stores.all { try? store.restIfQuiet() }
     try? accounts.restIfQuiet()
   }

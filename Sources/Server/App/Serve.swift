@@ -11,11 +11,11 @@ public struct ServeError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// Serves until the process is asked to end (SIGINT, SIGTERM).
+/// Runs the server until the process receives SIGINT or SIGTERM.
 ///
 /// - Parameters:
-///   - say: gets each line for the person at the terminal, all of them as the server starts.
-///   - sayLater: gets such lines of a change while it serves, which must not end the server.
+///   - say: receives each line for the person at the terminal during startup.
+///   - sayLater: receives such lines about later changes. Failing to print them must not stop the server.
 public func serve(
   _ options: ServerOptions, say: @escaping @Sendable (String) -> Void,
   sayLater: @escaping @Sendable (String) -> Void
@@ -38,7 +38,7 @@ public func serve(
   }
 }
 
-/// Whether the server listened at all. Until then it leaves no directory behind that was not there before.
+/// Records whether the server started listening. If it never did, a data directory that it created is removed.
 private final class ServerStart: Sendable {
   private let state = Mutex(false)
 

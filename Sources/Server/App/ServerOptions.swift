@@ -28,9 +28,9 @@ public struct ServerOptions: Sendable {
   public var publicAddresses: [PublicAddress] = []
   /// Whose forwarded headers are believed.
   public var trustedProxies = TrustedProxies.none
-  /// The forwarded headers that these proxies set; others are ignored.
+  /// The forwarded headers that the trusted proxies set; all others are ignored.
   var forwardedHeaders = ForwardedFields.names
-  /// Addresses outside the public Internet to which athletes may have messages sent.
+  /// Addresses outside the public Internet to which every athlete may have messages sent.
   public var allowedAddresses: [AddressBlock] = []
   public var demo: Demo?
   /// HTTPS for the local network on `port`.
@@ -39,11 +39,11 @@ public struct ServerOptions: Sendable {
   public var trustPort = 8080
   /// Makes a new authority for the local network; each phone has to trust it.
   public var makesNewAuthority = false
-  /// The port for `/metrics`; nil serves none.
+  /// The port of `/metrics`; nil if metrics are not served.
   public var metricsPort: Int?
-  /// The address for `/metrics`.
+  /// The address on which `/metrics` is served.
   public var metricsHost = "127.0.0.1"
-  /// Whether the log holds the addresses of those who could not prove themselves.
+  /// Whether refused sign-ins are logged with the visitor's address.
   public var logsRefusedSignIns = false
   /// Whether `/gallery` is served; always with a demo.
   public var showsGallery = false
@@ -57,7 +57,7 @@ public struct ServerOptions: Sendable {
   public var proxyTrust: ProxyTrust?
   /// A provider at which athletes sign in; nil without.
   public var oidc: OIDCSettings?
-  /// A mail account that athletes may use for reminders; nil without.
+  /// A mail account that every athlete may use for reminders; nil if not configured.
   public var mail: ServerMail?
   /// Bytes that one athlete's data and uploads may take; nil without a limit.
   public var quotaBytes: Int?
@@ -77,7 +77,7 @@ public struct ServerOptions: Sendable {
   /// In lower case, without scheme and port.
   var publicNames: [String] { publicAddresses.map(\.host) }
 
-  /// The public address of a host; of several with this host, the one with the same port or else the first.
+  /// Returns the public address of a host. If several have this host, prefers the one with the same port.
   func origin(named authority: String?) -> String? {
     guard let authority else { return nil }
     let origins = publicAddresses.filter { $0.isNamed(in: authority) }.map(\.origin)

@@ -155,10 +155,10 @@ struct SpooledFile: Sendable {
     self.init(path: path, byteCount: 0)
   }
 
-  /// Reads it piece by piece.
+  /// Returns the hash of the file, reading it in pieces.
   func hash() throws -> SHA256.Digest {
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    // A failure to close the file loses nothing: it was written before.
+    // Closing a file after reading cannot lose data.
     defer { try? file.close() }
     var hash = SHA256()
     while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty { hash.update(data: piece) }

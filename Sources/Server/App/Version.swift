@@ -1,19 +1,20 @@
 import Foundation
 
-/// The last release. `scripts/dist/version.py` reads it, and appends the commit for every build that isn't the release itself.
+/// The latest release. `scripts/dist/version.py` reads it and appends the commit to the version of every other build.
 let baseVersion = "0.2.0"
 
-/// The version that commands, pages and exported files show: `0.2.0+git20261128.143205.abc1234`, or `0.2.0+dev` for a program that
-/// `scripts/dist.sh` did not pack. Read from the program's end, so that a new commit doesn't rebuild anything.
+/// The version shown by commands, pages and exported files: `0.2.0+git20261128.143205.abc1234`, or `0.2.0+dev` if
+/// `scripts/dist.sh` did not package the program. Read from the end of the executable so that a new commit doesn't require
+/// a rebuild.
 public let andanteVersion = BuildFacts.own?.version ?? baseVersion + "+dev"
 
-/// The content that `scripts/dist/append.py` writes to `build.json` behind the program's end.
+/// The contents of `build.json`, which `scripts/dist/append.py` appends to the executable.
 struct BuildFacts: Decodable {
   let version: String
 
-  /// Nil for a program without an archive.
+  /// The build of the running program; nil if its executable has no appended archive.
   static let own: BuildFacts? = ProgramFiles.own?.content(named: "build.json").flatMap {
-    // A program whose own archive is damaged cannot serve its pages either, and says so then.
+    // If the appended archive is damaged, the server cannot serve its pages either and reports that at startup.
     try? JSONDecoder().decode(BuildFacts.self, from: Data($0))
   }
 }

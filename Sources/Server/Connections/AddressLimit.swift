@@ -2,8 +2,8 @@ import NIOCore
 import Outbound
 import Synchronization
 
-/// Limits how many connections come from one address, so that one machine cannot take them all. A trusted proxy stands for
-/// many visitors and is not limited.
+/// Limits the number of connections from one address, so that a single machine cannot use them all. Trusted proxies are
+/// exempt because they serve many visitors.
 final class AddressLimit: Sendable {
   private let limit: Int
   private let proxies: TrustedProxies
@@ -13,7 +13,7 @@ final class AddressLimit: Sendable {
     (self.limit, self.proxies) = (limit, proxies)
   }
 
-  /// Counts a connection. False if it is one too many; then it is not counted.
+  /// Counts a connection. Returns false, without counting it, if the address has reached its limit.
   func enter(_ address: IPAddress?) -> Bool {
     guard let key = key(address) else { return true }
     return counts.withLock { counts in
@@ -30,14 +30,15 @@ final class AddressLimit: Sendable {
     }
   }
 
-  /// Nil for an address that is not limited.
+  /// Returns the octets by which an address is counted: the first 64 bits for IPv6, because a machine can choose the rest.
+  /// Returns nil if the address is not limited.
   private func key(_ address: IPAddress?) -> ArraySlice<UInt8>? {
     guard let address, !proxies.contains(address) else { return nil }
     return address.network
   }
 }
 
-/// Closes a connection at once that `AddressLimit` does not let in. Belongs at the pipeline's head.
+/// Immediately closes connections that exceed the `AddressLimit`. Must be at the head of the pipeline.
 final class AddressLimitHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 

@@ -29,24 +29,24 @@ enum OpenFileLimit {
   }
 }
 
-/// How the files that the process may have open are divided, so that connections never use up what databases need.
+/// The process's open-file limit, divided so that connections cannot use up the files that databases need.
 struct ConnectionLimit {
-  /// Connections to the pages' server; further ones wait until one ends.
+  /// The maximum number of connections to the main server. Further connections wait.
   let pages: Int
-  /// Connections to the plain server that gives out the local network's certificate.
+  /// The maximum number of connections to the plain HTTP server that hands out the local network's certificate.
   let trust: Int
-  /// Connections from one address.
+  /// The maximum number of connections from one address.
   let perAddress: Int
-  /// Athletes' databases that are open at once.
+  /// The maximum number of athletes' databases that are open at once.
   let stores: Int
 
-  /// A database and its log, for each of one writer and four readers, and their shared memory.
+  /// Two files for each of one writer and four readers (database and log), plus the shared memory.
   private static let filesPerStore = 11
-  /// The accounts, the map, logs, and connections to other machines.
+  /// Files for the accounts, the map, logs, and outgoing connections.
   private static let ownFiles = 40
 
-  /// - Parameter fileLimit: what the process may have open. A third at most is for athletes' databases. Each connection may
-  ///   need a second file, for an upload.
+  /// - Parameter fileLimit: the number of files that the process may have open. At most a third is reserved for athletes'
+  ///   databases. Each connection may need a second file for an upload.
   init(fileLimit: Int) {
     stores = min(max(fileLimit / 3 / Self.filesPerStore, 2), 64)
     let all = max(8, (fileLimit - stores * Self.filesPerStore - Self.ownFiles) / 2)

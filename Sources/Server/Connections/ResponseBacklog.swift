@@ -1,12 +1,12 @@
 import NIOCore
 
-/// The bytes that were written to a connection and not yet received by the other end.
+/// The part of a response that the peer has not received yet.
 struct ResponseBacklog: Sendable {
   let isWaiting: Bool
-  /// Changes whenever the other end took something.
+  /// A counter that changes whenever the peer received something.
   let taken: UInt64
 
-  /// - Returns: a failure if the connection is closed.
+  /// Reads the backlog of a channel. The future fails if the connection is closed.
   static func read(of channel: any Channel) -> EventLoopFuture<ResponseBacklog> {
     channel.getOption(.bufferedWritableBytes).flatMap { buffered in
       let own = ResponseBacklog(isWaiting: buffered > 0, taken: UInt64(buffered))
@@ -24,7 +24,7 @@ struct ResponseBacklog: Sendable {
   }
 }
 
-/// The first 152 bytes of Linux's `tcp_info`, as `linux/tcp.h` has them. The C library's own header ends before
+/// The first 152 bytes of Linux's `tcp_info`, as defined in `linux/tcp.h`. The C library's own header ends before
 /// `tcpi_bytes_acked`.
 private struct TCPInfo: Sendable {
   private typealias Words = (
@@ -37,7 +37,7 @@ private struct TCPInfo: Sendable {
 
   private let words: Words
 
-  /// Nil if the system counts no acknowledged bytes, as before Linux 4.1.
+  /// Returns nil if the system doesn't count acknowledged bytes (Linux before 4.1).
   func backlog(buffered: Int) -> ResponseBacklog? {
     withUnsafeBytes(of: words) { bytes in
       let taken = bytes.load(fromByteOffset: Self.acknowledgedBytes, as: UInt64.self)

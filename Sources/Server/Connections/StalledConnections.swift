@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Closes connections on which no request has begun soon after they were opened. A body that trickles is ended by
-/// `BodyPace`, an answer that is not taken by `StalledResponses`, a connection without a request by the server's idle time.
+/// Closes connections on which no request arrives soon after they were opened. `BodyPace` handles bodies that trickle in,
+/// `StalledResponses` handles responses that are not read, and the server's idle timeout handles idle connections.
 final class StalledConnections: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
   typealias InboundOut = NIOAny
@@ -9,7 +9,7 @@ final class StalledConnections: ChannelInboundHandler, RemovableChannelHandler {
   private let patience: TimeAmount
   private var first: Scheduled<Void>?
 
-  /// - Parameter patience: how long the first head may take.
+  /// - Parameter patience: the time within which the first request head must arrive.
   init(patience: TimeAmount = .seconds(Int64(RequestLimits.patientSeconds))) {
     self.patience = patience
   }

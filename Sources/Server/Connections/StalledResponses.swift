@@ -1,14 +1,13 @@
 import Foundation
 import NIOCore
 
-/// Closes connections whose other end takes nothing of what was written for a while, whether that waits here or in the
-/// system's buffers. A single byte taken is progress, so a slow download goes on however long it lasts. Belongs at the
-/// pipeline's head.
+/// Resets connections whose peer stops reading a response, whether the rest of it is buffered here or in the system. A
+/// single byte counts as progress, so a slow download can take as long as it needs. Must be at the head of the pipeline.
 final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = NIOAny
   typealias OutboundOut = NIOAny
 
-  /// Looks within the patience.
+  /// The number of checks per `patience`.
   private static let lookCount: Int64 = 3
 
   private let patience: TimeAmount
@@ -16,7 +15,7 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
   private var taken: UInt64?
   private var progressAt = NIODeadline.now()
 
-  /// - Parameter patience: how long nothing may be taken.
+  /// - Parameter patience: the time without progress after which the connection is reset.
   init(patience: TimeAmount = .seconds(Int64(RequestLimits.patientSeconds))) {
     self.patience = patience
   }
@@ -54,8 +53,8 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
     lookLater(context)
   }
 
-  /// Drops what was written instead of leaving it in the system's memory. From here at the head, TLS is not asked to say
-  /// goodbye, which it could not.
+  /// Resets the connection, which discards buffered data instead of leaving it in the system's memory. Starting at the
+  /// head skips the TLS shutdown, which the peer would not read.
   private func reset(_ context: ChannelHandlerContext) {
     let options = context.channel as? any SocketOptionProvider
     _ = options?.setSoLinger(linger(l_onoff: 1, l_linger: 0))

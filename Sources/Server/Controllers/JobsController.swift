@@ -2,7 +2,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The page that says what ran in the background, and what was set aside.
+/// The page that lists background jobs and set-aside items.
 struct JobsController {
   let services: AppServices
 
@@ -52,7 +52,7 @@ extension JobRow {
 }
 
 extension SetAsideRow {
-  /// Nil for a job that a later version knows.
+  /// Returns nil for a job that only a later version knows.
   init?(_ setAside: SetAsideItem) {
     let what: What
     switch setAside.item {

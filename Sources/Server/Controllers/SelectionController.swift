@@ -93,7 +93,7 @@ private struct SelectedFile {
     guard let activity = try await store.activities.find(id), activity.deletedAt == nil,
       let export = try await ActivityExport(activity, in: store)
     else { return nil }
-    // The original is included instead.
+    // If writing fails, the original is included instead.
     if let format, let bytes = try? format.bytes(of: export.file()) {
       (name, self.bytes) = ("\(export.name).\(format)", bytes)
     } else {

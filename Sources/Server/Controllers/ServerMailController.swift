@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The part of the page of reminders that uses the server's mail account.
+/// The part of the reminders page that uses the server's mail account.
 struct ServerMailController {
   let services: AppServices
 
@@ -14,7 +14,7 @@ struct ServerMailController {
     router.post("/settings/reminders/server-mail/confirm", use: confirm)
   }
 
-  /// - Throws: `AppError.notFound` before an address was confirmed.
+  /// - Throws: `AppError.notFound` if no address is confirmed yet.
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let known = OpenedChannels(try await visit.store.reminders.channels()).serverMail

@@ -37,7 +37,8 @@ struct StravaCallbackController {
       !callback.code.isEmpty
     else { return false }
     do {
-      // A device that was signed out in the meantime must not connect an account, and a deleted athlete must not get a new file.
+      // A device that was signed out in the meantime must not connect an account, and a deleted athlete must not get a new
+      // file.
       guard try await services.accounts.isSignedIn(found.session) else { return false }
       let library = try services.store(of: found.session.athlete).strava
       guard let application = try await library.application() else { return false }
@@ -79,7 +80,8 @@ struct StravaCallbackController {
     return Response(status: .ok)
   }
 
-  /// Opens no file but that of the athlete the call is for: anybody can send one.
+  /// Records the event for the athletes whom it concerns. Opens no other athlete's database, because anyone can send such
+  /// a call.
   private func note(_ news: StravaNews) async throws {
     let athletes = try await services.accounts.athletes(
       atStrava: news.owner, subscription: news.subscription)

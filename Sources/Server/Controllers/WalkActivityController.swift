@@ -58,7 +58,7 @@ struct WalkActivityController {
     return walk.visit.page(.walkSteps, stepsScreen(state))
   }
 
-  /// The step whose number a field says, counted from 1.
+  /// Returns the step whose number, starting at 1, is in the field.
   private func step(
     _ field: String, _ fields: Form, _ walk: Walk
   ) -> (number: Int, step: WalkSummary.Step)? {

@@ -2,20 +2,21 @@ import Logging
 import Store
 
 extension AppServices {
-  /// Counts the end of the previous process against what it was doing, and reports what is set aside for it.
+  /// Counts the end of the previous process against the items it was working on, and logs those that are set aside as a
+  /// result.
   func settleAttempts(after end: ProcessEnd, _ logger: Logger) async {
-    if end == .crashed { logger.error("the server crashed when it ran last") }
+    if end == .crashed { logger.error("the server crashed during its last run") }
     do {
       for athlete in try await accounts.athletes() where directory.hasFile(of: athlete) {
         await settleAttempts(of: athlete, after: end, logger)
       }
     } catch {
       logger.error(
-        "what the last run was doing is not known", metadata: ["error": "\(logText(error))"])
+        "cannot read what the last run was doing", metadata: ["error": "\(logText(error))"])
     }
   }
 
-  /// At an orderly end: what was cancelled is not in progress any more.
+  /// Clears all items in progress at an orderly shutdown.
   func endAttempts() async throws {
     for store in stores.all { _ = try await store.attempts.settle(after: .orderly) }
   }
@@ -33,7 +34,7 @@ extension AppServices {
       }
     } catch {
       logger.error(
-        "what the last run was doing is not known",
+        "cannot read what the last run was doing",
         metadata: ["athlete": "\(athlete.identifier)", "error": "\(logText(error))"])
     }
   }

@@ -5,19 +5,19 @@ import Foundation
   import Glibc
 #endif
 
-/// Handles the signals of a crash. Swift's own handler reads the program's debug information, which takes more than a minute,
-/// and keeps the server from being restarted meanwhile; this one prints addresses, which `addr2line` resolves.
+/// Handles crash signals. Swift's own handler spends over a minute reading debug information, during which the server
+/// cannot be restarted. This one prints raw addresses, which `addr2line` resolves.
 enum CrashHandler {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]
   fileprivate static let frameLimit: Int32 = 64
 
-  /// - Parameter handle: a file opened for appending; negative for none.
+  /// - Parameter handle: a file descriptor open for appending; negative without a file.
   static func install(noting handle: Int32) {
     noteHandle = handle
     let buffer = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(
       capacity: Int(frameLimit))
     #if canImport(Glibc)
-      // Loads the library that walks the stack, which a signal handler must not do.
+      // Loads the unwinder now, because a signal handler must not load libraries.
       _ = backtrace(buffer, frameLimit)
     #endif
     frames = buffer
@@ -29,11 +29,12 @@ enum CrashHandler {
   }
 }
 
-// Plain globals, because a signal handler may neither allocate nor lock.
+// Global variables, because a signal handler may neither allocate nor lock.
 private nonisolated(unsafe) var noteHandle: Int32 = -1
 private nonisolated(unsafe) var frames: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 
-/// The signal's action is the default one again by now, so the process ends with it.
+/// Records the crash and prints a trace. The default action is already restored (`SA_RESETHAND`), so raising the signal
+/// again ends the process.
 private func handleCrash(_ signal: Int32) {
   print(RunRecord.crashed, to: noteHandle)
   print("andante crashed, signal ", to: STDERR_FILENO)

@@ -5,40 +5,40 @@ import Store
   import Glibc
 #endif
 
-/// How the server's process ends, in a file by which the next one knows. A crash writes to it from its signal handler and an
-/// orderly end when it begins; a process that was killed writes nothing. The file is not flushed to disk: it has to outlive
-/// the process, and when the machine goes down with it, nothing counts against what was in progress.
+/// Records how the server's process ends, in a file that the next process reads. A crash is recorded by its signal
+/// handler, an orderly shutdown when it begins; a killed process records nothing. The file is not synced to disk: it only
+/// has to outlive the process, because a crash of the whole machine is not held against the items in progress.
 final class RunRecord: Sendable {
   static let crashed: StaticString = "crashed\n"
   private static let ending = "ending\n"
   private static let ended = "ended\n"
 
-  /// How the process before this one ended; nil if nothing was in progress any more.
+  /// How the previous process ended; nil if nothing was in progress.
   let previousEnd: ProcessEnd?
   private let handle: Int32
 
-  /// Begins the record of this process. If the file cannot be written, there is no record.
+  /// Starts the record of this process. If the file cannot be written, the process runs without a record.
   ///
-  /// - Parameter bootID: changes whenever the machine starts.
+  /// - Parameter bootID: an ID that changes at every boot.
   init(dataPath: String, bootID: String = RunRecord.bootID) {
     handle = open(
       dataPath + "/last-run", O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     previousEnd = Self.end(of: Self.text(handle), bootID: bootID)
     guard handle >= 0 else { return }
-    // What cannot be written counts as an orderly end.
+    // If this fails, the process counts as shut down in an orderly way.
     _ = ftruncate(handle, 0)
     append(bootID + "\n")
   }
 
   deinit { if handle >= 0 { close(handle) } }
 
-  /// Notes that the process was asked to end: whatever ends it from now on, nothing counts against what is in progress.
+  /// Records that a shutdown was requested. However the process ends from now on, items in progress are not charged.
   func noteEnding() { append(Self.ending) }
 
-  /// Notes that nothing is in progress any more.
+  /// Records that nothing is in progress anymore.
   func noteEnded() { append(Self.ended) }
 
-  /// Makes crashes of this process end it at once, note themselves here, and print a trace to standard error.
+  /// Makes a crash end this process immediately, record itself here, and print a trace to standard error.
   func catchCrashes() { CrashHandler.install(noting: handle) }
 
   private func append(_ text: String) {
@@ -58,7 +58,7 @@ final class RunRecord: Sendable {
     return record.hasPrefix(bootID + "\n") && !record.hasSuffix(ending) ? .killed : .orderly
   }
 
-  /// Empty, and kills do not count, where the system has none.
+  /// The ID of the current boot. Empty if the system doesn't provide one; then kills are not counted.
   private static var bootID: String {
     let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
     return text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""

@@ -5,7 +5,7 @@ import Store
 /// The directory to serve from: the athlete's own, or the demo's, which is gone with the value unless it was named.
 struct DataHome {
   let path: String
-  /// Whether the directory was missing before.
+  /// Whether the directory did not exist before.
   let isNew: Bool
   /// Nil for a directory that stays.
   private let held: HeldDirectory?

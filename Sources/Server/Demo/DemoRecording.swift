@@ -85,7 +85,7 @@ extension DemoActivity {
 }
 
 extension SeededRandom {
-  /// A whole number from 0 to one less than the limit, each as likely as another.
+  /// Returns a uniformly distributed integer from 0 up to, but not including, `limit`.
   mutating func nextNumber(below limit: Int) -> Int {
     InputRange(0...limit - 1).rounded((nextUnit() * Double(limit)).rounded(.down))
   }

@@ -19,7 +19,7 @@ final class DemoSessions: Sendable {
   ) async throws -> SecretToken {
     let task = tokens.withLock { tokens in
       let task = Task { [earlier = tokens[device]] in
-        // An earlier failure was reported to its own request.
+        // An earlier failure was reported to the request that caused it.
         if let known = try? await earlier?.value, try await isUsable(known) { return known }
         return try await make()
       }

@@ -109,7 +109,7 @@ extension WearFactors {
     return conditions + [Self.columns.map { fixedFactor(self[motor: $0]) }]
   }
 
-  /// Returns nil unless every field is a possible factor.
+  /// Returns nil unless every field contains a valid factor.
   init?(_ form: GarageForm) {
     self = .standard
     for (row, names) in Self.cells.enumerated() {

@@ -74,7 +74,7 @@ struct HouseholdVisit {
     return visit.page(.household, status: status, householdScreen(state))
   }
 
-  /// The page with a new link for an invited athlete.
+  /// Returns the household page with a new link for an invited athlete.
   mutating func showInvitation(
     of athlete: Athlete, _ token: SecretToken, to request: Request
   ) async throws -> Response {

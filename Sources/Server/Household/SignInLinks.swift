@@ -5,7 +5,7 @@ import Screens
 import Store
 
 extension AppServices {
-  /// Shows a new link under an address that other devices can reach, if there is one.
+  /// Returns a new link, with an address that other devices can reach if there is one.
   func signInLink(
     _ token: SecretToken, lifetime: Double, to request: Request, below basePath: String
   ) -> SignInLink {

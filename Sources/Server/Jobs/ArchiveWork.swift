@@ -68,7 +68,7 @@ struct ArchiveWork: Sendable {
     try await store.imports.note(records, of: export, in: upload.id)
   }
 
-  /// Restoring is one turn; what it leaves to be worked out takes one for each activity.
+  /// Restores an export as one unit of work. Deriving the restored activities takes one unit each.
   private func restored(_ export: WholeExport) async throws -> [ImportRecord] {
     guard !upload.mustGiveUp else {
       throw FileError(.tooLarge, UploadWork.ended(upload.endings))

@@ -1,18 +1,18 @@
-/// The kinds of work that run in the background for every athlete. Raw values are stored.
+/// The kinds of background jobs that run for every athlete. Raw values are stored.
 enum BackgroundJob: String, CaseIterable {
   case fetchRides = "fetch-rides"
   case watchFolder = "watch-folder"
   case checkServices = "check-services"
 
-  /// Seconds from one start to the next.
+  /// The interval between two starts of a job, in seconds.
   static let period = 900.0
-  /// How many of a kind run at once, of different athletes.
+  /// The number of jobs of one kind that may run at once, for different athletes.
   static let countLimit = 4
 
-  /// Those that bring activities, which checks of services count.
+  /// The jobs that import activities. Service checks depend on them.
   static let sources: [BackgroundJob] = [.fetchRides, .watchFolder]
 
-  /// Minutes after which a run is stopped. A stopped fetch or folder goes on where it was at the next run.
+  /// The time limit of a run, in minutes. A fetch or folder scan that is stopped continues at the next run.
   var minuteLimit: Int {
     switch self {
     case .fetchRides: 10
@@ -22,7 +22,7 @@ enum BackgroundJob: String, CaseIterable {
   }
 }
 
-/// A job ran for longer than its limit.
+/// The error for a job that exceeded its time limit.
 struct JobTookTooLong: Error {
   let minutes: Int
 }

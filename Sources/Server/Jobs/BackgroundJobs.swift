@@ -6,14 +6,14 @@ import ServiceLifecycle
 import Store
 import Strava
 
-/// Runs each job of each athlete every fifteen minutes and on request, and writes down how it went. When it ran last is in
-/// the athlete's file, so a restart neither skips nor repeats a run.
+/// Runs the background jobs of all athletes every fifteen minutes and on request, and logs their results. The last start
+/// of a job is stored in the athlete's database, so a restart neither skips nor repeats a run.
 struct BackgroundJobs: Service {
   let services: AppServices
   let logger: Logger
-  /// How long checks of services wait for jobs that bring activities.
+  /// How long service checks wait for the jobs that import activities.
   var patience = Duration.seconds(60)
-  /// Overrides the limit of each kind.
+  /// A time limit that replaces that of every job kind; for tests.
   var timeLimit: Duration?
 
   func run() async throws {
@@ -36,7 +36,7 @@ struct BackgroundJobs: Service {
     }
   }
 
-  /// Runs what is due at this moment, or everything if somebody requested it, and waits for it.
+  /// Runs the jobs that are due now, or all jobs if a run was requested, and waits for them.
   func runDue() async {
     await withDiscardingTaskGroup { await beginDue(in: &$0) }
   }
@@ -86,7 +86,7 @@ struct BackgroundJobs: Service {
           try await JobRunner(self, job, athlete).run(dueAt: dueAt)
         }
       } catch is CancellationError {
-        // The server ends.
+        // The server is shutting down.
       } catch {
         let level: Logger.Level = isRefusedWhileMoving(error) ? .info : .error
         logger.log(
@@ -99,7 +99,8 @@ struct BackgroundJobs: Service {
     }
   }
 
-  /// Also when the last start lies ahead: then the clock was set back.
+  /// Whether the job's period has elapsed. A last start in the future means that the clock was set back, so the job is
+  /// due.
   private func isDue(_ job: BackgroundJob, of athlete: Athlete) async throws -> Bool {
     let jobs = try services.store(of: athlete).jobs
     guard let last = try await jobs.lastStart(of: job.rawValue) else { return true }
@@ -115,7 +116,7 @@ struct BackgroundJobs: Service {
         return
       } catch {
         logger.error(
-          "jobs that were cut off are not marked", metadata: ["error": "\(logText(error))"])
+          "interrupted jobs could not be marked", metadata: ["error": "\(logText(error))"])
       }
     }
   }

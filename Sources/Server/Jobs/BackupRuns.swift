@@ -71,7 +71,7 @@ struct NightlyBackups: Service {
 
   func run() async throws {
     guard services.options.demo == nil else {
-      // Cancelled at the end as well.
+      // Ends early only if cancelled.
       try? await gracefulShutdown()
       return
     }

@@ -1,8 +1,7 @@
 import Logging
 import Store
 
-/// Derives again what an earlier version derived for an athlete: one original at a time, within the memory that work may
-/// take.
+/// Recalculates an athlete's outdated metrics, one original at a time and within the memory limit for work.
 struct DerivationWork: Sendable {
   let services: AppServices
   let athlete: Athlete
@@ -17,7 +16,7 @@ struct DerivationWork: Sendable {
       ) { try await derivations.derive(due) }
       if let reason {
         logger.error(
-          "an original could not be read again, so its numbers stay as they were",
+          "an original could not be read again, so its metrics are kept",
           metadata: [
             "athlete": "\(athlete.identifier)", "item": "\(due.item)", "error": "\(reason)",
           ])
@@ -26,13 +25,13 @@ struct DerivationWork: Sendable {
     }
   }
 
-  /// Derives what is due without anybody waiting for it.
+  /// Starts the recalculation without waiting for it.
   func begin() {
     services.derivations.begin {
       do {
         try await run()
       } catch {
-        logger.error("numbers were not derived again", metadata: ["error": "\(logText(error))"])
+        logger.error("metrics could not be recalculated", metadata: ["error": "\(logText(error))"])
       }
     }
   }

@@ -16,8 +16,8 @@ extension AppServices {
     return try await accounts.isAdministrator(athlete)
   }
 
-  /// For the host the folder of the command line, else the one in the settings. For every other athlete the folder that
-  /// `andante watch` named here: their file alone may have been made on another machine.
+  /// Returns the watched folder. For the host, it is the one from the command line, or else the one in the settings. For
+  /// other athletes, it is the one that `andante watch` named on this server: a database may come from another machine.
   func watchedFolder(of athlete: Athlete) async throws -> String? {
     if isHost(athlete) {
       if let named = options.watchedFolder { return named }

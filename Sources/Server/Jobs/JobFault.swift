@@ -3,7 +3,7 @@ import Screens
 import Store
 import Synchronization
 
-/// Why nothing runs in the background at the moment, in one sentence.
+/// The reason why background jobs cannot run at the moment, in one sentence; nil if they can.
 final class JobFault: Sendable {
   private let fault = Mutex<String?>(nil)
 

@@ -5,7 +5,7 @@ import Screens
 import Store
 import Strava
 
-/// One run of a job of an athlete.
+/// One run of one athlete's job.
 struct JobRunner {
   private let jobs: BackgroundJobs
   private let job: BackgroundJob
@@ -16,9 +16,9 @@ struct JobRunner {
     (self.jobs, self.job, self.athlete) = (jobs, job, athlete)
   }
 
-  /// Runs it unless it is set aside or the athlete has no use for it.
+  /// Runs the job unless it is set aside or doesn't apply to the athlete.
   ///
-  /// - Parameter dueAt: seconds since 1970.
+  /// - Parameter dueAt: the time at which the job was due, in seconds since 1970.
   func run(dueAt: Double) async throws {
     let store = try services.store(of: athlete)
     let item = WorkItem.job(job.rawValue)
@@ -57,7 +57,7 @@ struct JobRunner {
     }
   }
 
-  /// Nil if the athlete has no use for the job.
+  /// Returns nil if the job doesn't apply to the athlete.
   private func work() async throws -> BackgroundWork? {
     switch job {
     case .fetchRides: return try await services.sources.rides(services, athlete)

@@ -1,15 +1,15 @@
 import Store
 import Synchronization
 
-/// Decides which jobs run: at most one of a kind per athlete, and a few of each kind at once. Kinds do not wait for each other, so a
-/// slow service elsewhere delays only the jobs that ask it.
+/// Schedules background jobs: at most one of each kind per athlete, and a limited number of each kind at once. Kinds have
+/// separate slots, so a slow external service delays only the jobs that use it.
 final class JobSlots: Sendable {
   private struct Key: Hashable {
     let job: BackgroundJob
     let athlete: Identifier
   }
 
-  /// Jobs that wait or run, and whether they were requested once more meanwhile.
+  /// Jobs that are waiting or running, and whether each was requested again in the meantime.
   private let active = Mutex<[Key: Bool]>([:])
   private let turns: [BackgroundJob: WorkTurns]
 
@@ -20,7 +20,7 @@ final class JobSlots: Sendable {
       })
   }
 
-  /// Runs a job unless it waits or runs already; a request meanwhile makes it run once more.
+  /// Runs a job unless it is already waiting or running; a request in that time makes it run once more.
   func run(
     _ job: BackgroundJob, of athlete: Athlete, isRequested: Bool, _ run: (Bool) async -> Void
   ) async {
@@ -33,7 +33,7 @@ final class JobSlots: Sendable {
     } while isAgain(key)
   }
 
-  /// Waits for a slot of the job's kind.
+  /// Waits for a free slot of the job's kind.
   func turn(
     _ job: BackgroundJob, of athlete: Athlete, _ work: () async throws -> Void
   ) async throws {

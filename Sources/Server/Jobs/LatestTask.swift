@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work that a request began and does not wait for.
+/// Runs work that a request starts without waiting for it.
 final class LatestTask: Sendable {
   private let latest = Mutex<Task<Void, Never>?>(nil)
 
@@ -8,6 +8,6 @@ final class LatestTask: Sendable {
     latest.withLock { $0 = Task { await work() } }
   }
 
-  /// Waits for what was begun last.
+  /// Waits for the latest work to finish.
   func finish() async { await latest.withLock { $0 }?.value }
 }

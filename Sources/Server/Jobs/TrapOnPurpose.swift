@@ -2,7 +2,8 @@
   import Foundation
 #endif
 
-/// Ends the process if `ANDANTE_TRAP` names what calls this, so that tests see what a crash leaves behind. Debug builds only.
+/// Crashes the process if `ANDANTE_TRAP` contains `name`, so that tests can check recovery. Does nothing in release
+/// builds.
 func trapIfAsked(by name: String) {
   #if DEBUG
     if ProcessInfo.processInfo.environment["ANDANTE_TRAP"] == name {

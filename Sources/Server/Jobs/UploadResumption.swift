@@ -7,12 +7,12 @@ import Store
 struct UploadResumption: Service {
   let services: AppServices
   let logger: Logger
-  /// Until the next attempt to read whose uploads there are.
+  /// The delay before the athletes are read again after an error.
   var pause = Duration.seconds(60)
 
   func run() async throws {
     await cancelWhenGracefulShutdown { await resumeAll() }
-    // Throws only when cancelled, and then it ends as well.
+    // Throws only when cancelled, which also stops the uploads.
     try? await gracefulShutdown()
     await services.uploadJobs.stop()
   }
@@ -31,7 +31,7 @@ struct UploadResumption: Service {
     }
   }
 
-  /// Waits until they can be read; empty when cancelled.
+  /// Returns all athletes, retrying until they can be read. Returns an empty list when cancelled.
   private func athletes() async -> [Athlete] {
     while !Task.isCancelled {
       if let athletes = await services.athletesForJobs(logger) { return athletes }

@@ -19,7 +19,7 @@ public struct AuthorityFacts: Sendable, Equatable {
   /// Of the authority in a data directory; nil where there is none that can be read. Changes nothing.
   public init?(dataPath: String) {
     let path = "\(dataPath)/keys/\(KeyFiles.Name.authority.rawValue)"
-    // Starting the server reports what is wrong with it.
+    // The server reports the error at startup.
     guard let text = try? String(contentsOfFile: path, encoding: .utf8),
       let kept = try? Issued(pem: text)
     else { return nil }
@@ -27,11 +27,11 @@ public struct AuthorityFacts: Sendable, Equatable {
   }
 
   init(_ certificate: Certificate) {
-    // Unreadable constraints count as none, which the pages and `doctor` report.
+    // An authority with unreadable constraints counts as unconstrained, which the pages and `doctor` report.
     let constraints = try? certificate.extensions.nameConstraints
     let ranges = constraints.map { Array($0.permittedIPRanges) } ?? []
     var serializer = DER.Serializer()
-    // A parsed certificate can always be serialized.
+    // Never fails: a parsed certificate can be serialized again.
     try? serializer.serialize(certificate)
     fingerprint = SHA256.hash(data: serializer.serializedBytes).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

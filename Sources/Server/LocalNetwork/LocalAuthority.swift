@@ -65,7 +65,7 @@ public struct LocalAuthority: Sendable {
   ) throws -> (chainPEM: String, keyPEM: String) {
     let subjects = ServerNames(
       names: names, addresses: addresses, permitted: facts.domains, blocks: facts.blocks)
-    // An unreadable certificate is replaced, unlike the authority.
+    // Unlike the authority, an unreadable certificate is replaced.
     if let kept = try? keyFiles.load(.server).flatMap({ try Issued(pem: $0) }),
       kept.isGood(for: subjects, issuer: certificate, now: now)
     {
@@ -90,7 +90,7 @@ public struct LocalAuthority: Sendable {
   }
 
   private init(pem: String, keyFiles: KeyFiles) throws {
-    // Every error has the same remedies.
+    // All errors have the same remedies.
     guard let kept = try? Issued(pem: pem), kept.key.publicKey == kept.certifiedKey else {
       throw LocalAuthorityError(
         sentence: "\(keyFiles.path(of: .authority)) holds no certificate with its key. "
@@ -135,7 +135,7 @@ struct Issued {
   var certifiedKey: P256.Signing.PublicKey? { P256.Signing.PublicKey(certificate.publicKey) }
 
   func isGood(for subjects: ServerNames, issuer: Certificate, now: Date) -> Bool {
-    // A certificate without names is good for no subject.
+    // A certificate whose names cannot be read matches no subject.
     let names = try? certificate.extensions.subjectAlternativeNames
     return names.map { Set($0) } == Set(subjects.generalNames)
       && certificate.notValidBefore <= now

@@ -1,24 +1,24 @@
 import Foundation
 import Logging
 
-/// systemd's journal. It takes a line's priority from a prefix such as `<3>`.
+/// systemd's journal, which reads a line's priority from a prefix such as `<3>`.
 /// https://www.freedesktop.org/software/systemd/man/latest/sd-daemon.html
 public enum Journal {
-  /// Whether standard error goes there.
+  /// Whether standard error is connected to the journal.
   static let hasStandardError = isConnected(
     FileHandle.standardError.fileDescriptor,
     stream: ProcessInfo.processInfo.environment["JOURNAL_STREAM"])
 
-  /// The prefix of a line on standard error; empty unless the journal reads it.
+  /// Returns the prefix of a line on standard error; empty unless the journal reads it.
   static func prefix(_ level: Logger.Level) -> String {
     hasStandardError ? "<\(level.priority)>" : ""
   }
 
-  /// The prefix of an error.
+  /// The prefix of an error message; empty unless the journal reads it.
   public static var errorPrefix: String { prefix(.error) }
 
-  /// - Parameter stream: device and inode of the journal's socket, as `8:1234`. A child process inherits the variable even
-  ///   if its output goes elsewhere, so it alone proves nothing.
+  /// - Parameter stream: device and inode of the journal's socket, such as `8:1234`. The variable alone proves nothing,
+  ///   because a child process inherits it even if its output goes elsewhere.
   static func isConnected(_ descriptor: Int32, stream: String?) -> Bool {
     guard let inode = stream?.split(separator: ":").last,
       let link = try? FileManager.default.destinationOfSymbolicLink(
@@ -29,7 +29,7 @@ public enum Journal {
 }
 
 extension Logger.Level {
-  /// The priority by syslog(3).
+  /// The priority as defined by syslog(3).
   var priority: Int {
     switch self {
     case .critical: 2

@@ -2,9 +2,9 @@ import Foundation
 import Hummingbird
 import Logging
 
-/// The server's log: one line for each event on standard error.
+/// The server's log on standard error, with one line per event.
 enum ServerLog {
-  /// The log of the whole process, including its libraries.
+  /// Configures logging for the whole process, including its libraries.
   private static let start: Void = LoggingSystem.bootstrap { _ in LineLogHandler() }
 
   static func logger() -> Logger {
@@ -12,20 +12,20 @@ enum ServerLog {
     return Logger(label: "andante")
   }
 
-  /// `LOG_LEVEL`, as `info`; warnings and errors without it.
+  /// The level set by `LOG_LEVEL`, such as `info`; warnings and errors by default.
   fileprivate static let level =
     Environment().get("LOG_LEVEL").flatMap(Logger.Level.init(rawValue:)) ?? .warning
 }
 
-/// Writes the message, then its metadata by name: `<4>the backup failed error="the disk is full"`. Without the journal the
-/// line begins with time and level.
+/// Writes the message, then its metadata sorted by name: `<4>the backup failed error="the disk is full"`. Outside the
+/// journal, each line begins with time and level.
 struct LineLogHandler: LogHandler {
   var logLevel = ServerLog.level
   var metadata: Logger.Metadata = [:]
   var metadataProvider: Logger.MetadataProvider?
   var isJournal = Journal.hasStandardError
   var now: @Sendable () -> Date = { Date() }
-  // A log that nobody can read anymore must not end the server.
+  // Best effort: the server must keep running if standard error is closed.
   var write: @Sendable (String) -> Void = {
     try? FileHandle.standardError.write(contentsOf: Data($0.utf8))
   }
@@ -53,8 +53,8 @@ struct LineLogHandler: LogHandler {
   }
 }
 
-/// The text with control characters, line breaks among them, turned into spaces: what comes from a file or a visitor cannot
-/// begin a line of the log or take over a terminal.
+/// Replaces control characters, including line breaks, with spaces, so that text from a file or visitor cannot forge log
+/// lines or control the terminal.
 public func singleLine(_ text: String) -> String {
   let isPlain = { (scalar: Unicode.Scalar) in
     switch scalar.properties.generalCategory {

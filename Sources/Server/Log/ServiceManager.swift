@@ -4,7 +4,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Tells systemd when the service is ready and when it ends, as a unit with `Type=notify` expects.
+/// Notifies systemd when the service is ready and when it stops, as a unit with `Type=notify` expects.
 /// https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html
 struct ServiceManager: Sendable {
   /// The path of a datagram socket, or `@` and a name in the abstract namespace; nil unless systemd started the process.
@@ -14,13 +14,13 @@ struct ServiceManager: Sendable {
     socketName = environment["NOTIFY_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// - Parameter status: what `systemctl status` shows, in one line.
+  /// - Parameter status: one line to be shown by `systemctl status`.
   func ready(status: String) { send("READY=1\nSTATUS=\(status)") }
 
   func stopping() { send("STOPPING=1") }
 
-  /// Best effort, as in systemd's own library: without the message, systemd ends the service after `TimeoutStartSec` and
-  /// logs why.
+  /// Best effort, as in systemd's own library. If the message is lost, systemd stops the service after `TimeoutStartSec`
+  /// and logs the reason.
   private func send(_ message: String) {
     guard let socketName, let (address, length) = Self.address(of: socketName) else { return }
     let handle = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -34,7 +34,7 @@ struct ServiceManager: Sendable {
     }
   }
 
-  /// Nil for a name that is too long, or not one of the two forms.
+  /// Returns nil if the name is too long or has neither of the two forms.
   private static func address(of name: String) -> (sockaddr_un, socklen_t)? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

@@ -18,7 +18,7 @@ final class Metrics: Sendable {
     var buckets = [Int](repeating: 0, count: bounds.count + 1)
     var seconds = 0.0
     var jobs: [JobKey: Int] = [:]
-    /// Seconds by the kind of the job.
+    /// Total waiting time in seconds, by job kind.
     var waited: [String: Double] = [:]
   }
 
@@ -42,8 +42,8 @@ final class Metrics: Sendable {
   }
 
   /// - Parameters:
-  ///   - job: a kind of job, not an athlete's.
-  ///   - waited: seconds from when it was due to its start.
+  ///   - job: the kind of job.
+  ///   - waited: seconds between the due time and the start.
   func count(job: String, hasFailed: Bool, waited: Double = 0) {
     counts.withLock {
       $0.jobs[JobKey(job: job, hasFailed: hasFailed), default: 0] += 1
@@ -51,14 +51,14 @@ final class Metrics: Sendable {
     }
   }
 
-  /// All kinds of jobs are there from the start, so that the first failure is an increase.
+  /// Counters by job kind. Every kind is present from the start, so that Prometheus sees the first failure as an increase.
   var jobs: [Metric] {
     let counts = counts.withLock { $0 }
     let names = Set(BackgroundJob.allCases.map(\.rawValue) + [Self.backup, Self.housekeeping])
       .sorted()
     return [
       Metric(
-        "andante_jobs_total", .counter, "Jobs that ended, by kind and outcome.",
+        "andante_jobs_total", .counter, "Jobs completed, by kind and outcome.",
         names.flatMap { job in
           [false, true].map { hasFailed in
             .init(
@@ -68,7 +68,7 @@ final class Metrics: Sendable {
         }),
       Metric(
         "andante_job_wait_seconds_total", .counter,
-        "Seconds that jobs waited from when they were due to their start.",
+        "Seconds between the due time and the start of jobs.",
         names.map { .init(labels: [("kind", $0)], value: counts.waited[$0] ?? 0) }),
     ]
   }

@@ -4,7 +4,7 @@ import Logging
 import Store
 
 extension AppServices {
-  /// Everything that `/metrics` serves.
+  /// Returns everything that `/metrics` serves.
   func allMetrics() async -> [Metric] {
     let ready = await readiness.fault() == nil
     return metrics.requests + metrics.jobs + ProcessMetrics.current
@@ -17,7 +17,7 @@ extension AppServices {
         Metric(
           "andante_disk_free_bytes", .gauge, "Free where the data are.",
           freeBytes(directory.path).map(Double.init) ?? .nan),
-        Metric("andante_ready", .gauge, "1 where /readyz answers 200.", ready ? 1 : 0),
+        Metric("andante_ready", .gauge, "1 if /readyz answers 200.", ready ? 1 : 0),
         Metric(
           "andante_info", .gauge, "The program's version.",
           [.init(labels: [("version", andanteVersion)], value: 1)]),
@@ -34,13 +34,13 @@ extension AppServices {
         "Time of the last complete backup, in seconds since 1970; 0 without one.",
         latest?.madeAt ?? 0),
       Metric(
-        "andante_backup_failed", .gauge, "1 where the last backup failed.",
+        "andante_backup_failed", .gauge, "1 if the last backup failed.",
         settings.failedAt == nil ? 0 : 1),
     ]
   }
 }
 
-/// `/metrics` on an address and port of its own, so that no proxy publishes it by accident.
+/// Returns the application that serves `/metrics` on its own address and port, so that no proxy publishes it by accident.
 func buildMetricsApplication(
   _ services: AppServices, port: Int, logger: Logger, onRunning: @escaping @Sendable () -> Void
 ) -> some ApplicationProtocol {
@@ -54,7 +54,7 @@ func buildMetricsApplication(
 func buildMetricsRouter(_ services: AppServices) -> Router<AppContext> {
   let router = Router(context: AppContext.self)
   router.add(middleware: ErrorPages())
-  // A Prometheus elsewhere asks by a name that is unknown here, such as a container's.
+  // Prometheus on another machine may use a host name that Andante doesn't know, such as that of a container.
   if ServerOptions.isLoopback(services.options.metricsHost) {
     router.add(middleware: HostCheck(names: []))
   }

@@ -9,7 +9,7 @@ enum ProcessMetrics {
   }
 
   private static var memory: Metric? {
-    // Systems without /proc do not have this metric.
+    // Best effort: systems without /proc don't have this metric.
     let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))
       .flatMap { $0.split(separator: " ").dropFirst().first }
     return InputRange(0...Int(UInt32.max)).parse(pages).map {
@@ -20,7 +20,7 @@ enum ProcessMetrics {
   }
 
   private static var descriptors: Metric? {
-    // As above.
+    // Best effort: systems without /proc don't have this metric.
     let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
     return open.map {
       Metric("process_open_fds", .gauge, "Files and connections open.", Double($0))

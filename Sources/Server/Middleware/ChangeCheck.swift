@@ -56,8 +56,8 @@ struct ChangeCheck: RouterMiddleware {
 extension Request {
   /// The whole body.
   ///
-  /// - Throws: `AppError.tooLarge` beyond the limit, before reading where the size is announced; `AppError.tooSlow` for a
-  ///   body that trickles, which would hold its connection without end.
+  /// - Throws: `AppError.tooLarge` if the body exceeds the limit (before reading it if the length is announced);
+  ///   `AppError.tooSlow` if the body trickles in, which would occupy its connection indefinitely.
   mutating func collected(upTo limit: Int) async throws -> ByteBuffer {
     if let announced = announcedLength, announced > limit {
       throw AppError.tooLarge(limitBytes: limit)

@@ -64,7 +64,7 @@ struct ErrorPages: RouterMiddleware {
     if Self.isFromScript(request) {
       return try jsonResponse(ErrorAnswer(error: error.sentence), status: error.status)
     }
-    // The page about an error must not fail on the same error.
+    // The error page must not fail because of the same error.
     let theme = try? await context.visitor?.store.settings.current().theme.screens
     let chrome = PageChrome(
       error == .linkRefused ? .setup : .message, theme: theme ?? .system,

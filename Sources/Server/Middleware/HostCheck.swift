@@ -55,7 +55,7 @@ struct HostCheck: RouterMiddleware {
     return host.hasSuffix(".") ? String(host.dropLast()) : String(host)
   }
 
-  /// Whether `text` is empty or a colon with digits.
+  /// Whether `text` is empty, or a colon followed by digits.
   private static func isPort(_ text: Substring) -> Bool {
     text.isEmpty
       || text.first == ":"

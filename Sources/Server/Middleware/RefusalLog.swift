@@ -2,10 +2,10 @@ import Hummingbird
 import Logging
 import Outbound
 
-/// Logs the address of who was refused at a link, a passkey or a token, for programs such as fail2ban. Only with
-/// `--log-refused-sign-ins`: otherwise the log holds no addresses.
+/// Logs the address of each visitor whose link, passkey or token is refused, for programs such as fail2ban. Active only
+/// with `--log-refused-sign-ins`; otherwise the log contains no addresses.
 ///
-/// A refusal by the provider doesn't count: its outage would ban everybody who tried.
+/// Sign-ins that the provider refuses are not logged here: during an outage, everyone who tried would be banned.
 struct RefusalLog: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
@@ -17,7 +17,7 @@ struct RefusalLog: RouterMiddleware {
       return try await next(request, context)
     } catch {
       if services.options.logsRefusedSignIns, let proof = Self.refusedProof(error, context) {
-        // packaging/fail2ban/filter.conf reads this line.
+        // packaging/fail2ban/filter.conf matches this line.
         context.logger.warning(
           "sign-in refused from \(context.client?.text ?? "this machine") (\(proof))")
       }
@@ -25,7 +25,7 @@ struct RefusalLog: RouterMiddleware {
     }
   }
 
-  /// The credential that was refused; nil for any other error.
+  /// Returns the kind of credential that was refused, or nil for any other error.
   private static func refusedProof(_ error: any Error, _ context: Context) -> String? {
     if let error = error as? APIProblem {
       return error == .unknownToken ? "token" : nil

@@ -2,18 +2,18 @@ import HTTPTypes
 import Hummingbird
 import Outbound
 
-/// What a trusted proxy says about the request that it received, in `X-Forwarded-*` or in `Forwarded` (RFC 7239). A chain of
-/// proxies appends to the fields, so the last entry is the nearest proxy's.
+/// The original request as described by trusted proxies, in `X-Forwarded-*` or in `Forwarded` (RFC 7239). Each proxy in a
+/// chain appends to the fields, so the last entry is that of the nearest proxy.
 ///
-/// A proxy passes on every field that it doesn't set, so either form may be the visitor's own. If both are there they must
-/// say the same.
+/// A proxy passes on every field that it doesn't set, so either form may come from the visitor. If both are present, they
+/// must agree.
 struct ForwardedFields: Equatable {
-  /// Every field that a proxy may set.
+  /// The names of all fields that a proxy may set.
   static let names: Set<HTTPField.Name> = [
     .xForwardedFor, .xForwardedHost, .xForwardedProto, .xForwardedPrefix, .forwarded,
   ]
 
-  /// `X-Forwarded-*` and `Forwarded` contradict each other.
+  /// The error for `X-Forwarded-*` and `Forwarded` fields that contradict each other.
   struct Conflict: Error {
     static let sentence = """
       The request has X-Forwarded fields and a Forwarded field that contradict each other. Let the proxy remove the ones it \
@@ -28,7 +28,7 @@ struct ForwardedFields: Equatable {
   /// `/andante`, where the proxy serves the site below a path; empty for none.
   private(set) var basePath: String?
 
-  /// - Throws: `Conflict`.
+  /// - Throws: `Conflict` if the two forms contradict each other.
   init(_ headers: HTTPFields, beyond proxies: TrustedProxies) throws(Conflict) {
     var standard = ForwardedFields()
     standard.read(headers[.forwarded], beyond: proxies)
@@ -56,8 +56,9 @@ struct ForwardedFields: Equatable {
     return addresses.last { !proxies.contains($0) } ?? addresses.first ?? nil
   }
 
-  /// `for=192.0.2.60;proto=https;host=ada.example.org, for=…`. Scheme and host count only in the elements that trusted
-  /// proxies added: the last one, and each before one whose `for` is a trusted proxy.
+  /// Reads a field such as `for=192.0.2.60;proto=https;host=ada.example.org, for=…`. Scheme and host count only in
+  /// elements that a trusted proxy added: the last one, and each one followed only by elements whose `for` is a trusted
+  /// proxy.
   private mutating func read(_ forwarded: String?, beyond proxies: TrustedProxies) {
     var isTrusted = true
     for element in Self.listed(forwarded).reversed() {

@@ -1,9 +1,9 @@
 import NIOCore
 import NIOHTTP1
 
-/// Removes `Host` from a request in which it is ambiguous: sent twice, or different from the host of an absolute-form target
-/// (RFC 9112, section 3.2). A request without `Host` is answered with 400. Must come directly after the HTTP decoder, because
-/// what follows keeps the first `Host` only.
+/// Removes `Host` from requests in which it is ambiguous: sent twice, or different from the host of an absolute-form
+/// target (RFC 9112, section 3.2). Requests without `Host` are then answered with 400. Must directly follow the HTTP
+/// decoder, because later handlers see only the first `Host`.
 final class HostFields: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -16,7 +16,7 @@ final class HostFields: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelRead(wrapInboundOut(.head(head)))
   }
 
-  /// The request's target without scheme and host; nil if the host is ambiguous.
+  /// Returns the request target without scheme and host, or nil if the host is ambiguous.
   static func path(of head: HTTPRequestHead) -> String? {
     let hosts = head.headers["Host"]
     guard hosts.count == 1 else { return hosts.isEmpty ? head.uri : nil }

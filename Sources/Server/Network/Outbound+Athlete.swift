@@ -2,7 +2,7 @@ import Outbound
 import Store
 
 extension Outbound {
-  /// To the public Internet, without this machine.
+  /// Returns connections to the public Internet, excluding this machine.
   static func publicInternet(
     besides allowed: [AddressBlock] = [], lookup: HostLookup = .system
   ) -> Outbound {
@@ -14,8 +14,8 @@ extension Outbound {
 }
 
 extension AppServices {
-  /// For connections to addresses that the athlete typed. The administrator can reach the host's network anyway; in a demo
-  /// everybody is the administrator.
+  /// Returns the connections that are permitted to addresses an athlete entered. The administrator may use any address
+  /// because they can reach the host's network anyway; in a demo, everyone is the administrator.
   func outbound(for athlete: Athlete) async throws -> Outbound {
     guard try await accounts.isAdministrator(athlete), options.demo == nil else {
       return .publicInternet(besides: options.allowedAddresses, lookup: lookup)

@@ -13,14 +13,14 @@ struct OuterAddress: Equatable {
   let path: String
   /// Who asks; nil where that is not known.
   let client: IPAddress?
-  /// Scheme, host and port that pages of this server have in the browser, as far as the visitor doesn't choose them: the
-  /// public address of the requested name, else what a trusted proxy says, else the requested name with the server's own port.
+  /// The origin of the server's pages in the browser, which a visitor must not be able to choose: the public address of
+  /// the requested name; else what a trusted proxy reports; else the requested name with the server's own port.
   let origin: String?
 
-  /// Forwarded headers count only where `peer` is a proxy that is trusted. Under a public name, scheme and path are that
-  /// name's where the proxy does not say otherwise.
+  /// Forwarded headers count only if `peer` is a trusted proxy. Under a public name, scheme and path default to those of
+  /// the public address.
   ///
-  /// - Parameter port: the port on which the request came in.
+  /// - Parameter port: the local port of the connection.
   init(
     _ request: HTTPRequest, peer: IPAddress?, port: Int? = nil, options: ServerOptions
   ) throws(ForwardedFields.Conflict) {
@@ -65,7 +65,7 @@ struct OuterAddress: Equatable {
     return try ForwardedFields(fields, beyond: options.trustedProxies)
   }
 
-  /// The host of `authority` with another port.
+  /// Replaces the port of `authority`.
   private static func authority(_ authority: String, port: Int) -> String? {
     HostCheck.host(of: authority).map { ($0.contains(":") ? "[\($0)]" : $0) + ":\(port)" }
   }

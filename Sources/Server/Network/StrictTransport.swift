@@ -1,13 +1,13 @@
 import Outbound
 
-/// Decides when to send `Strict-Transport-Security`, after which a browser uses only HTTPS for a name (RFC 6797).
+/// Decides when to send `Strict-Transport-Security`, which makes browsers use only HTTPS for a host name (RFC 6797).
 ///
-/// The rule holds for a name with all its ports, and makes certificate errors final. So it is sent only for a name whose
-/// certificate browsers already trust: one of `--public-url`, or one that a trusted proxy serves by HTTPS. With `--lan`
-/// the same name also serves `/trust` by plain HTTP, which a phone needs again after `--new-authority`; and under
-/// `localhost` other programs of this machine serve plain HTTP.
+/// The rule applies to all ports of the name, and certificate errors can no longer be overridden. It is therefore sent
+/// only for names whose certificate browsers already trust: those of `--public-url`, and those that a trusted proxy serves
+/// over HTTPS. With `--lan`, the same name also serves `/trust` over plain HTTP, which a phone needs again after
+/// `--new-authority`. On `localhost`, other programs may serve plain HTTP.
 enum StrictTransport {
-  /// A year. Other names below this one are not ours to decide about.
+  /// One year. Subdomains are not included because they may belong to other services.
   static let value = "max-age=31536000"
 
   static func applies(to outer: OuterAddress, options: ServerOptions) -> Bool {

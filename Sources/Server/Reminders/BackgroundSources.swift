@@ -8,8 +8,8 @@ struct BackgroundSources: Sendable {
   var services: @Sendable (AppServices, Athlete) async throws -> [ServiceNotice] = {
     try await garageNotices(of: $1, in: $0)
   }
-  /// What sends e-mail: an account, where the athlete reaches this server, a file with authorities to trust
-  /// as well, and the addresses that may be reached.
+  /// Makes the channel for e-mail from an account, the address at which the athlete reaches this server, a file of
+  /// additional trusted authorities, and the permitted addresses.
   var mail: @Sendable (MailAccount, String?, String?, Outbound) -> any ReminderChannel = {
     MailChannel(account: $0, origin: $1, authorities: $2, outbound: $3)
   }

@@ -11,15 +11,16 @@ enum ChannelName: String, CaseIterable {
   static func push(_ id: Int64) -> String { "push:\(id)" }
 }
 
-/// The settings of an ntfy channel, encrypted in the athlete's file. The token belongs to the address's origin.
+/// The settings of an ntfy channel, stored encrypted in the athlete's database. The token belongs to the origin of
+/// `address`.
 struct NtfySettings: Codable, Equatable {
   let address: String
   let topic: String
   let token: String
 
   /// - Parameters:
-  ///   - token: as typed; empty keeps the one from before.
-  ///   - before: the settings that these replace. Their token is dropped if the address has another scheme, host or port.
+  ///   - token: the token from the form; empty keeps the previous one.
+  ///   - before: the settings to be replaced. Their token is dropped if scheme, host or port of the address changes.
   init(address: String, topic: String, token: String, before: NtfySettings?) {
     self.address = address
     self.topic = topic
@@ -34,7 +35,8 @@ struct NtfySettings: Codable, Equatable {
   }
 }
 
-/// The settings of an e-mail channel, encrypted in the athlete's file. The password belongs to this user, host and port.
+/// The settings of an e-mail channel, stored encrypted in the athlete's database. The password belongs to the user, host
+/// and port.
 struct MailSettings: Codable, Equatable {
   let host: String
   let port: Int
@@ -44,8 +46,8 @@ struct MailSettings: Codable, Equatable {
   let to: String
 
   /// - Parameters:
-  ///   - password: as typed; empty keeps the one from before.
-  ///   - before: the settings that these replace. Their password is dropped if host, port or user differ.
+  ///   - password: the password from the form; empty keeps the previous one.
+  ///   - before: the settings to be replaced. Their password is dropped if host, port or user changes.
   init(
     host: String, port: Int, user: String, password: String, from: String, to: String,
     before: MailSettings?
@@ -72,7 +74,7 @@ struct OpenedChannels {
 
   init(_ stored: [String: StoredChannel]) {
     func open<Settings: Decodable>(_ name: ChannelName, as type: Settings.Type) -> Settings? {
-      // Settings of another version: the form is shown empty.
+      // Settings of another version are ignored, so the form is shown empty.
       stored[name.rawValue]?.settings.flatMap { try? JSONDecoder().decode(type, from: $0) }
     }
     ntfy = open(.ntfy, as: NtfySettings.self)

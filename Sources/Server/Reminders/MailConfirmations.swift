@@ -2,21 +2,22 @@ import Foundation
 import Store
 import Synchronization
 
-/// Proves that an address is the athlete's own before the server's mail account sends reminders there: a code by e-mail,
-/// typed into the page. Also limits how much the account sends, so that nobody can use it to bother strangers.
+/// Confirms that an e-mail address belongs to the athlete before the server's mail account sends reminders to it: the
+/// athlete enters a code that was mailed to the address. Also limits the number of messages, so that the account cannot be
+/// used to harass others.
 ///
-/// In memory: a restart forgets codes that were not typed yet.
+/// Kept in memory: codes that have not been entered are lost on restart.
 final class MailConfirmations: Sendable {
   /// Seconds for which a code is valid.
   static let lifetime = 1_800.0
-  /// How often a code may be mistyped.
+  /// The number of attempts to enter a code.
   static let tries = 5
   static let codesPerAthlete = 5
   static let codesPerAddress = 3
   static let codesOverall = 50
-  /// Reminders and tests that an athlete is sent.
+  /// The daily limit of reminders and test messages per athlete.
   static let messagesPerAthlete = 20
-  /// Seconds for which all of these count.
+  /// The period to which all limits apply, in seconds.
   static let window = 86_400.0
 
   private struct Pending {
@@ -32,7 +33,7 @@ final class MailConfirmations: Sendable {
     var codesByAthlete: [Identifier: Int] = [:]
     var codesByAddress: [String: Int] = [:]
     var messages: [Identifier: Int] = [:]
-    /// At most one an athlete.
+    /// At most one pending code per athlete.
     var pending: [Identifier: Pending] = [:]
 
     mutating func turn(to now: Double) {
@@ -64,7 +65,7 @@ final class MailConfirmations: Sendable {
     }
   }
 
-  /// The address whose code the athlete is to type.
+  /// Returns the address whose code the athlete has yet to enter.
   func pending(_ athlete: Identifier, now: Double) -> String? {
     state.withLock { $0.pending[athlete] }.flatMap { $0.until > now ? $0.address : nil }
   }

@@ -22,7 +22,7 @@ struct ReminderKeys: Sendable {
       try files.save(identity.pem, as: .webPush)
       return identity
     }
-    // Every error has the same remedy.
+    // All errors have the same remedy.
     guard let identity = try? PushIdentity(pem: stored) else {
       throw ServeError(
         description: "\(files.path(of: .webPush)) holds no key: bring it back, or remove it")

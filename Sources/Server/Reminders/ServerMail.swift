@@ -1,14 +1,14 @@
 import Reminders
 
-/// The mail account that every athlete may use for their reminders.
+/// The mail account that every athlete may use for reminders.
 public struct ServerMail: Sendable {
-  /// With the sender as the recipient.
+  /// The account, with the sender as the recipient.
   private let template: MailAccount
 
-  /// Nil without any of the options.
+  /// Returns nil if all options are unset.
   ///
-  /// - Parameter password: the secret itself, or nil if `passwordFile` names its file.
-  /// - Throws: `OptionFault` if an option is missing or cannot be used.
+  /// - Parameter password: the secret itself; nil if `passwordFile` contains it.
+  /// - Throws: `OptionFault` if an option is missing or unusable.
   public init?(
     host: String?, port: Int?, security: String?, user: String?, password: String?,
     passwordFile: String?, from: String?
@@ -34,7 +34,7 @@ public struct ServerMail: Sendable {
     template = account
   }
 
-  /// The account with an athlete's address as the recipient; nil unless that is a plain address.
+  /// Returns the account with an athlete's address as the recipient, or nil if the address is not a plain address.
   func account(to address: String) -> MailAccount? {
     guard MailAccount.isAddress(address) else { return nil }
     var account = template

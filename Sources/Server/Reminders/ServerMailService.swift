@@ -4,21 +4,21 @@ import Reminders
 import Screens
 import Store
 
-/// Reminds an athlete through the server's mail account.
+/// Sends an athlete's reminders through the server's mail account.
 struct ServerMailService: Sendable {
   let services: AppServices
   let athlete: Athlete
   let mail: ServerMail
 
-  /// Nil if the server has no mail account.
+  /// Returns nil if the server has no mail account.
   init?(_ services: AppServices, of athlete: Athlete) {
     guard let mail = services.options.mail else { return nil }
     (self.services, self.athlete, self.mail) = (services, athlete, mail)
   }
 
-  /// Sends a code to an address that the athlete typed.
+  /// Sends a code to the address that the athlete entered.
   ///
-  /// - Parameter origin: where the athlete reaches this server.
+  /// - Parameter origin: the address at which the athlete reaches this server.
   func sendCode(
     to address: String, origin: String?, logger: Logger
   ) async throws(ServerMailFault) {
@@ -48,7 +48,7 @@ struct ServerMailService: Sendable {
     return true
   }
 
-  /// Takes as many messages a day as an athlete may be sent.
+  /// Returns a channel that stops sending once the athlete's daily limit is reached.
   func limitedChannel(to address: String, origin: String?) -> (any ReminderChannel)? {
     channel(to: address, origin: origin).map {
       LimitedChannel(inner: $0) {
@@ -64,7 +64,7 @@ struct ServerMailService: Sendable {
   }
 }
 
-/// The athlete's confirmed address, encrypted in the athlete's file.
+/// The athlete's confirmed address, stored encrypted in the athlete's database.
 struct ServerMailSettings: Codable, Equatable {
   var to: String
 }

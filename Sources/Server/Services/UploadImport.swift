@@ -98,7 +98,7 @@ struct UploadImport: Sendable {
     try await services.floor.work(for: athlete) {
       if HealthImport.isExport(path: upload.path) { return .health }
       let isArchive =
-        // A damaged archive is refused later, as a file.
+        // A damaged archive is treated as a single file, which is refused later.
         ImportPlan.isArchive(upload.path) && (try? ZipArchive(path: upload.path)) != nil
         && !name.lowercased().hasSuffix(".kmz")
       return isArchive ? .archive : nil

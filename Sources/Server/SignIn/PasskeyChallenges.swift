@@ -1,7 +1,8 @@
 import Reminders
 import Store
 
-/// Challenges for passkeys. Each serves one answer within five minutes; after a restart the athlete presses the button again.
+/// Issues challenges for passkeys. Each can be answered once within five minutes. After a restart, the athlete has to
+/// press the button again.
 final class PasskeyChallenges: Sendable {
   struct Challenge: Equatable, Sendable {
     let bytes: [UInt8]
@@ -15,7 +16,7 @@ final class PasskeyChallenges: Sendable {
 
   // MARK: Signing in
 
-  /// A challenge for a browser that isn't signed in, and the ticket with which it has to come back.
+  /// Returns a challenge for a browser that isn't signed in, and the ticket that the browser must return.
   func begin(for site: PasskeySite, now: Double) throws(WebAuthnFault) -> (
     Challenge, ticket: String
   ) {
@@ -23,7 +24,7 @@ final class PasskeyChallenges: Sendable {
     return (try Self.challenge(secret, site), ticket)
   }
 
-  /// - Throws: `WebAuthnFault.notAwaited` for a ticket that isn't valid at this site and moment, or was used.
+  /// - Throws: `WebAuthnFault.notAwaited` if the ticket is expired, used or for another site.
   func challenge(
     of ticket: String?, site: PasskeySite, now: Double
   ) throws(WebAuthnFault) -> Challenge {
@@ -33,9 +34,9 @@ final class PasskeyChallenges: Sendable {
     return try Self.challenge(secret, site)
   }
 
-  /// Must be called once the answer was found to be right.
+  /// Marks a challenge as used. Must be called once its response was verified.
   ///
-  /// - Throws: `WebAuthnFault.notAwaited` if the challenge signed somebody in before.
+  /// - Throws: `WebAuthnFault.notAwaited` if the challenge was already used to sign in.
   func use(_ challenge: Challenge, now: Double) throws(WebAuthnFault) {
     guard tickets.use(urlSafeBase64(challenge.bytes), now: now) else { throw .notAwaited }
   }
@@ -49,7 +50,7 @@ final class PasskeyChallenges: Sendable {
 
   // MARK: Adding a passkey
 
-  /// A challenge for a signed-in browser, which replaces an earlier one of the same session.
+  /// Returns a challenge for a signed-in browser. Replaces the session's previous one.
   func begin(for visitor: Visitor, site: PasskeySite, now: Double) -> Challenge {
     let bytes = (0..<WebAuthn.challengeLength).map { _ in UInt8.random(in: .min ... .max) }
     let challenge = Challenge(bytes: bytes, site: site)
@@ -57,9 +58,9 @@ final class PasskeyChallenges: Sendable {
     return challenge
   }
 
-  /// The session's challenge, which is then used up whether the answer is right or wrong.
+  /// Removes and returns the session's challenge, whether or not its response turns out to be valid.
   ///
-  /// - Throws: `WebAuthnFault.notAwaited`, `WebAuthnFault.wrongSite`.
+  /// - Throws: `WebAuthnFault.notAwaited` without a challenge, `WebAuthnFault.wrongSite` if it is for another site.
   func take(
     for visitor: Visitor, site: PasskeySite, now: Double
   ) throws(WebAuthnFault) -> Challenge {

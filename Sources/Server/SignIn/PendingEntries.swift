@@ -1,8 +1,8 @@
 import Store
 import Synchronization
 
-/// What athletes have begun and not finished, in memory, by a key that only they know. Each athlete has a few places. A new
-/// entry takes the place of the same athlete's oldest one, never of somebody else's.
+/// Operations that athletes have started and not finished, in memory and by a secret key. Each athlete has a limited
+/// number of entries; a new entry replaces the oldest one of the same athlete, never that of another.
 final class PendingEntries<Value: Sendable>: Sendable {
   private struct Entry {
     let key: String
@@ -12,7 +12,7 @@ final class PendingEntries<Value: Sendable>: Sendable {
 
   static var placesPerAthlete: Int { 10 }
 
-  /// In seconds.
+  /// The lifetime of an entry, in seconds.
   private let lifetime: Double
   private let entries = Mutex<[Identifier: [Entry]]>([:])
 
@@ -20,7 +20,7 @@ final class PendingEntries<Value: Sendable>: Sendable {
     self.lifetime = lifetime
   }
 
-  /// Replaces an entry of the same athlete and key. Drops expired entries of everybody.
+  /// Adds an entry, replacing the athlete's entry with the same key. Removes all expired entries.
   func add(_ value: Value, at key: String, of athlete: Athlete, now: Double) {
     let entry = Entry(key: key, value: value, until: now + lifetime)
     entries.withLock { entries in
@@ -30,7 +30,7 @@ final class PendingEntries<Value: Sendable>: Sendable {
     }
   }
 
-  /// Removes and returns the entry; nil for an unknown, used or expired key.
+  /// Removes and returns the entry, or returns nil if the key is unknown, used or expired.
   func take(_ key: String, now: Double) -> Value? {
     entries.withLock { entries in
       for (athlete, own) in entries {

@@ -3,11 +3,11 @@ import Hummingbird
 import Outbound
 import Synchronization
 
-/// How often each address failed to sign in within a minute. Secrets are far too long to be guessed, so a right one is
-/// accepted however many wrong ones came before, from the same address or others.
+/// Counts each address's failed sign-ins per minute. Secrets are far too long to guess, so a correct one is always
+/// accepted, regardless of earlier failures from this or any other address.
 final class SignInFailures: Sendable {
   static let perAddress = 30
-  /// Addresses that are counted at a time; the failures of further ones are not counted.
+  /// The number of addresses that are tracked at a time. Failures of further addresses are not counted.
   static let addressLimit = 10_000
   /// In seconds.
   static let window = 60.0
@@ -49,7 +49,8 @@ final class SignInFailures: Sendable {
   }
 }
 
-/// Tells those who fail to sign in too often to wait. Runs after the secret was checked, so it never refuses a right one.
+/// Asks visitors who fail to sign in too often to wait. Runs after the secret was checked, so it never refuses a correct
+/// one.
 struct SignInLimit: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
@@ -60,7 +61,7 @@ struct SignInLimit: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as AppError {
-      // The route's own path: a slash more in the address leads to the same route.
+      // Uses the route's path, because a request path with an additional slash matches the same route.
       guard SignInPaths.all.contains(context.endpointPath ?? ""), error.isFailedSignIn,
         let seconds = services.signIns.failures.note(of: context.client, now: services.now())
       else { throw error }

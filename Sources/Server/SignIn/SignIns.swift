@@ -10,8 +10,8 @@ final class SignIns: Sendable {
   let challenges = PasskeyChallenges()
   let failures = SignInFailures()
   let oidc = OIDCSignIns()
-  /// How long a provider's code waits to be checked after an address had too many wrong ones. Only the provider can tell
-  /// a right code from a wrong one, so it is slowed down instead of refused.
+  /// The delay before a provider's code is checked after too many failures from the same address. Only the provider can
+  /// verify a code, so checks are slowed down instead of refused.
   static let pause = Duration.milliseconds(500)
   /// Nil without a provider.
   let oidcClient: OIDCClient?
@@ -30,19 +30,19 @@ extension AppServices {
   }
 }
 
-/// Cookies that bind what was begun to the browser that began it.
+/// Cookies that bind a sign-in to the browser that started it.
 enum SignInCookie: String {
   case passkey
-  /// Comes along when the provider sends the browser back.
+  /// Sent when the provider returns the browser.
   case oidc
-  /// Comes along when Strava sends the browser back.
+  /// Sent when Strava returns the browser.
   case strava
 
   fileprivate var sameSite: Cookie.SameSite { self == .passkey ? .strict : .lax }
 }
 
 extension AppServices {
-  /// With HTTPS the prefix keeps other ports and subdomains of the host from setting the cookie.
+  /// Returns the cookie's name. Over HTTPS, its prefix prevents other ports and subdomains of the host from setting it.
   private func name(of cookie: SignInCookie, for request: Request) -> String {
     (request.isSecure ? "__Host-" : "") + "andante-\(cookie.rawValue)-\(options.port)"
   }
@@ -51,7 +51,7 @@ extension AppServices {
     request.cookies[name(of: cookie, for: request)]?.value
   }
 
-  /// - Parameter lifetime: in seconds; 0 deletes the cookie.
+  /// - Parameter lifetime: the cookie's lifetime in seconds; 0 deletes it.
   func cookie(
     _ cookie: SignInCookie, _ value: String, lifetime: Double, for request: Request
   ) -> Cookie {

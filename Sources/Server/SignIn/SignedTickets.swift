@@ -9,25 +9,25 @@ import Synchronization
 /// not signed in can't use up memory or push anybody's sign-in out. The key lasts as long as the process.
 final class SignedTickets: Sendable {
   private let key = SymmetricKey(size: .bits256)
-  /// In seconds.
+  /// The lifetime of a ticket, in seconds.
   private let lifetime: Double
-  /// Tickets that signed somebody in, until they expire.
+  /// The secrets of used tickets, with the time at which each can be removed.
   private let used = Mutex<[String: Double]>([:])
 
   init(lifetime: Double) {
     self.lifetime = lifetime
   }
 
-  /// A ticket for a random secret.
+  /// Issues a ticket for a random secret.
   ///
-  /// - Parameter purpose: what the ticket is good for; must be the same in `secret(of:for:now:)`.
+  /// - Parameter purpose: the purpose of the ticket; must match that in `secret(of:for:now:)`.
   func issue(for purpose: String, now: Double) -> (secret: String, ticket: String) {
     let secret = urlSafeBase64((0..<32).map { _ in UInt8.random(in: .min ... .max) })
     let end = String(Int64(saturating: now + lifetime))
     return (secret, "\(secret).\(end).\(derived(end, purpose, from: secret))")
   }
 
-  /// The ticket's secret; nil if the ticket is forged, expired, used or for another purpose.
+  /// Returns the ticket's secret, or nil if the ticket is forged, expired, used or for another purpose.
   func secret(of ticket: String?, for purpose: String, now: Double) -> String? {
     let parts = (ticket ?? "").split(separator: ".", omittingEmptySubsequences: false)
       .map(String.init)
@@ -38,9 +38,9 @@ final class SignedTickets: Sendable {
     return parts[0]
   }
 
-  /// Marks a secret as used. Only called after a successful sign-in, which bounds how many are kept.
+  /// Marks a secret as used. Called only after a successful sign-in, which limits the number of stored secrets.
   ///
-  /// - Returns: false if it was used before.
+  /// - Returns: false if the secret was already used.
   func use(_ secret: String, now: Double) -> Bool {
     used.withLock { used in
       used = used.filter { $0.value > now }
@@ -48,7 +48,7 @@ final class SignedTickets: Sendable {
     }
   }
 
-  /// A secret derived from the ticket's, which it does not reveal.
+  /// Derives another secret from a ticket's secret. The result doesn't reveal the original.
   func derived(_ parts: String..., from secret: String) -> String {
     let message = (parts + [secret]).joined(separator: "\n")
     return urlSafeBase64(

@@ -30,11 +30,12 @@ struct StravaFetch {
       try await library.counts().stored - before, waitingUntil: until.map(localMoment))
   }
 
-  /// Once, so that the page asks no foreign server for it. The address may come from an export, so anything can be in it.
+  /// Downloads the athlete's picture once, so that pages don't load it from another server. The address may come from an
+  /// uploaded export and is not trusted.
   private func fetchPicture() async throws {
     guard let address = try await library.athlete()?.pictureAddress, address.hasPrefix("https://"),
       try await library.picture() == nil,
-      // The picture is optional; the next pass tries again.
+      // The picture is optional; the next fetch tries again.
       let reply = try? await services.pictureTransport.send(StravaRequest(address: address)),
       reply.status == 200, let picture = try? Picture(cleaning: reply.body)
     else { return }

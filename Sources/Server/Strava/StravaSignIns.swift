@@ -1,8 +1,8 @@
 import Store
 import Strava
 
-/// Sign-ins at Strava that were offered and whose callback is awaited, each with the session it is for. In memory: after a
-/// restart the athlete begins anew.
+/// Sign-ins at Strava whose callback is pending, each with the session that started it. Kept in memory: after a restart,
+/// the athlete has to start again.
 final class StravaSignIns: Sendable {
   typealias Began = (session: DeviceSession, authorization: PendingAuthorization)
 

@@ -22,7 +22,7 @@ extension MapSet {
       kind: kind.rawValue, url: "/map/tiles/{z}/{x}/{y}?v=\(version)", minZoom: zooms.lowerBound,
       maxZoom: zooms.upperBound, attribution: attribution,
       bounds: [bounds.west, bounds.south, bounds.east, bounds.north])
-    // Encoding plain numbers and strings cannot fail.
+    // Never fails: plain numbers and strings can be encoded.
     return (try? jsonBytes(page)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

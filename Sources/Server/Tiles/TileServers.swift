@@ -70,7 +70,7 @@ actor TileServers {
 
   /// Nil where the disk is of no use: then nothing is kept.
   private var cache: TileCache? {
-    // Without a cache every tile is fetched; the next tile tries again.
+    // Without a cache, every tile is downloaded; the next tile tries to open it again.
     if opened == nil { opened = try? TileCache(folder: cachePath) }
     return opened
   }
@@ -138,7 +138,7 @@ actor TileServers {
   private func keep(
     _ answer: TileAnswer, _ address: TileAddress, _ template: TileTemplate
   ) -> Outcome {
-    // Anything else than a tile of this kind counts as missing for a short time.
+    // A response that is not a tile of this kind counts as missing for a short time.
     let tile = answer.bytes.flatMap { try? MapTile(checking: $0, kind: template.kind) }
     let seconds = min(
       max(answer.maxAge ?? Self.usualFreshness, Self.freshness.lowerBound),

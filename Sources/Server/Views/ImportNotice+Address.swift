@@ -15,7 +15,7 @@ extension ImportNotice {
 
   /// From such an address of an activity's page.
   init?(page: String) {
-    // Malformed queries carry no notice.
+    // A malformed query contains no notice.
     guard let query = page.split(separator: "?", maxSplits: 1).dropFirst().first,
       let fields = try? Form(urlEncoded: String(query))
     else { return nil }

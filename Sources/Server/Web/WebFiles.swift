@@ -79,7 +79,7 @@ struct ProgramFiles: WebFiles {
       archive.entries.map { ("/" + $0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Something else that was appended; nil if it is missing or damaged.
+  /// Returns the contents of another appended file, or nil if it is missing or damaged.
   func content(named name: String) -> [UInt8]? {
     entries["/" + name].flatMap { try? archive.bytes(of: $0) }
   }

@@ -28,7 +28,7 @@ public enum WebPlace: Equatable, Sendable {
       self = .folder(named)
       return
     }
-    // Systems without /proc look elsewhere.
+    // Without /proc, the other locations are searched.
     let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let beside = executable.map { parent(of: parent(of: $0)) + "/share/andante/web" }
     if let beside, isWebFolder(beside) {

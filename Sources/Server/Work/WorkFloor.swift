@@ -15,7 +15,8 @@ struct WorkFloor: Sendable {
   private static let bytesPerPoint = 64
 
   let turns: WorkTurns
-  /// For work on items at which a process ended: one at a time, so that a second end shows which of them causes it.
+  /// Runs work on suspects, during which an earlier process ended, one at a time. A second crash then identifies the
+  /// cause.
   let suspects = WorkTurns(byteLimit: 0, countLimit: 1)
   /// For pages: each is made quickly, but many are asked for at once.
   let pages: WorkTurns
@@ -33,7 +34,7 @@ struct WorkFloor: Sendable {
     writers = WorkPool(name: "uploads", threadCount: 2)
   }
 
-  /// Works on something of a size when it is the athlete's turn, and on suspects one at a time.
+  /// Performs work of a given size when it is the athlete's turn; suspects run one at a time.
   func work<Value: Sendable>(
     for athlete: Athlete, on byteCount: Int = 0, isSuspect: Bool,
     _ work: @Sendable () async throws -> Value
@@ -43,7 +44,7 @@ struct WorkFloor: Sendable {
     }
   }
 
-  /// Does work while no other suspect is worked on.
+  /// Performs work while no other suspect is being worked on.
   func alone<Value>(
     if isSuspect: Bool, for athlete: Athlete, _ work: () async throws -> Value
   ) async throws -> Value {

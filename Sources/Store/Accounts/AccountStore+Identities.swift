@@ -50,7 +50,8 @@ extension AccountStore {
     }
   }
 
-  /// Signs a device in by a name that a provider vouches for; nil if the name is no longer the athlete's.
+  /// Signs a device in with an identity confirmed by a provider. Returns nil if the identity is no longer linked to the
+  /// athlete.
   public func signIn(
     _ athlete: Athlete, as subject: String, at provider: IdentityProvider, device: String,
     from session: ProviderSession? = nil, now: Double
@@ -71,9 +72,9 @@ extension AccountStore {
   /// Lets a name sign the athlete in; false when it belongs to an athlete already.
   ///
   /// - Parameters:
-  ///   - label: what a person recognises; nil where that is the name.
-  ///   - session: the session that links it.
-  /// - Throws: `SessionEnded`.
+  ///   - label: the name to display; nil to display the subject.
+  ///   - session: the session that links the identity.
+  /// - Throws: `SessionEnded` if the session has ended.
   public func link(
     _ subject: String, at provider: IdentityProvider, called label: String? = nil,
     to athlete: Athlete, by session: DeviceSession? = nil, now: Double
@@ -87,11 +88,11 @@ extension AccountStore {
   }
 
   /// Creates an athlete for an identity that isn't linked yet. Appends a number if the name is taken. Never links an
-  /// athlete that existed before.
+  /// existing athlete.
   ///
   /// - Parameters:
-  ///   - name: the athlete's name; the subject if nil.
-  ///   - label: what a person recognises; the subject if nil.
+  ///   - name: the athlete's name; defaults to the subject.
+  ///   - label: the name to display; defaults to the subject.
   public func makeAthlete(
     for subject: String, at provider: IdentityProvider, called name: String? = nil,
     label: String? = nil, now: Double
@@ -146,7 +147,7 @@ extension AccountStore {
   }
 
   private static func freeName(like name: String, in db: Database) throws -> String {
-    // A provider may use names that are not allowed here.
+    // A name from a provider may not be allowed here.
     let name = (try? HouseholdName.usable(String(name.prefix(50)))) ?? "Athlete"
     let taken = Set(
       try String.fetchAll(db, cached: "SELECT name FROM athlete").map { $0.lowercased() })

@@ -1,20 +1,20 @@
 import Foundation
 import GRDB
 
-/// A new athlete with the link that lets them in.
+/// A newly invited athlete and their first sign-in link.
 public struct Invitation: Sendable {
   public let athlete: Athlete
   public let link: SecretToken
 }
 
 extension AccountStore {
-  /// A link in an invitation works once, and no longer than this.
+  /// The lifetime of an invitation link, in seconds. The link can be used once.
   public static let invitationLifetime = 7 * 86_400.0
 
-  /// Creates an athlete, who counts as invited until they first sign in.
+  /// Creates an athlete, who counts as invited until their first sign-in.
   ///
-  /// - Parameter administrator: the athlete who invites; nil for the host.
-  /// - Throws: `HouseholdError` for a name that cannot be used or is taken, or if the athlete who invites isn't the administrator.
+  /// - Parameter administrator: the athlete who sends the invitation; nil for the host.
+  /// - Throws: `HouseholdError` if the name is unusable or taken, or if the athlete isn't the administrator.
   public func invite(
     named typed: String, by administrator: Athlete? = nil, now: Double
   ) async throws -> Invitation {
@@ -32,8 +32,8 @@ extension AccountStore {
     }
   }
 
-  /// Creates another link for an athlete who was invited and hasn't signed in. The check and the link are one transaction:
-  /// with a link created after the first sign-in, the administrator could open the athlete's pages.
+  /// Creates another link for an invited athlete who hasn't signed in yet. Check and creation share a transaction: a link
+  /// created after the first sign-in would give the administrator access to the athlete's pages.
   ///
   /// - Throws: `HouseholdError.notAdministrator`, `HouseholdError.signedInAlready`.
   public func newInvitationLink(

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// A one-time link that nobody has used yet.
+/// An unused one-time sign-in link.
 public struct PendingLink: Equatable, Sendable, Identifiable {
-  /// The hash of the link's secret in hexadecimal digits. It opens nothing.
+  /// The hash of the link's secret, in hexadecimal digits. It cannot be used to sign in.
   public let id: String
   /// Seconds since 1970.
   public let createdAt: Double
@@ -11,16 +11,16 @@ public struct PendingLink: Equatable, Sendable, Identifiable {
   public let expiresAt: Double
 }
 
-/// The session in whose name something was to be created ended in the meantime.
+/// The error for an action of a session that has ended in the meantime.
 public struct SessionEnded: Error, Equatable, Sendable {}
 
 extension AccountStore {
-  /// A set-up link works once, and no longer than this.
+  /// The lifetime of a set-up link, in seconds. The link can be used once.
   public static let linkLifetime = 86_400.0
 
-  /// Creates a link for one of the athlete's devices and deletes expired ones.
+  /// Creates a link for another device of the athlete. Deletes expired links.
   ///
-  /// - Parameter session: the session that asks for it; nil for the host.
+  /// - Parameter session: the session that requests the link; nil for the host.
   /// - Throws: `SessionEnded` if the session was signed out or the athlete was deleted.
   public func newSetupLink(
     for athlete: Athlete, by session: DeviceSession? = nil, now: Double,
@@ -32,7 +32,7 @@ extension AccountStore {
     }
   }
 
-  /// The athlete's unused links, newest first.
+  /// Returns the athlete's unused links, newest first.
   public func pendingLinks(of athlete: Athlete, now: Double) async throws -> [PendingLink] {
     try await database.read { db in
       try Row.fetchAll(
@@ -49,7 +49,7 @@ extension AccountStore {
     }
   }
 
-  /// Deletes one of the athlete's unused links; false if there is no such link.
+  /// Deletes one of the athlete's unused links. Returns false if it doesn't exist.
   public func revokeLink(_ id: PendingLink.ID, of athlete: Athlete) async throws -> Bool {
     try await database.write { db in
       try db.execute(
@@ -59,7 +59,7 @@ extension AccountStore {
     }
   }
 
-  /// Whether a link would still let a device in.
+  /// Whether the link can still be used to sign a device in.
   public func isUsable(link text: String, now: Double) async throws -> Bool {
     let hash = SecretToken(text: text).hash
     return try await database.read { db in
@@ -67,11 +67,11 @@ extension AccountStore {
     }
   }
 
-  /// Uses a link up and signs a device in; nil when the link is unknown, used or too old.
+  /// Signs a device in with a link, which cannot be used again. Returns nil if the link is unknown, used or expired.
   public func redeem(link text: String, device: String, now: Double) async throws -> SecretToken? {
     let hash = SecretToken(text: text).hash
     let token = SecretToken.random()
-    // Wrong links are refused without waiting for other writers.
+    // Refuses invalid links without waiting for other writers.
     guard try await isUsable(link: text, now: now) else { return nil }
     return try await database.write { db in
       guard let athlete = try Self.athleteRow(ofLink: hash, now: now, in: db) else { return nil }
@@ -109,10 +109,11 @@ extension AccountStore {
     try db.execute(sql: "DELETE FROM setup_link WHERE athlete = ?", arguments: [athlete.row])
   }
 
-  /// Checked in the transaction that creates what lets somebody in, so that nothing is created after a sign-out.
+  /// Checks that a session still exists. Call this in the transaction that creates a credential, so that none is created
+  /// after a sign-out.
   ///
-  /// - Parameter session: nil checks only that the athlete is there.
-  /// - Throws: `SessionEnded`.
+  /// - Parameter session: the session; nil to check only that the athlete exists.
+  /// - Throws: `SessionEnded` if the session has ended or the athlete was deleted.
   static func requireSession(
     _ session: DeviceSession?, of athlete: Athlete, in db: Database
   ) throws {

@@ -7,8 +7,8 @@ extension AccountStore {
 
   /// Stores a passkey of the athlete's.
   ///
-  /// - Parameter session: the session that adds it.
-  /// - Throws: `SessionEnded`.
+  /// - Parameter session: the session that adds the passkey.
+  /// - Throws: `SessionEnded` if the session has ended.
   public func add(
     _ passkey: NewPasskey, named name: String, of athlete: Athlete,
     by session: DeviceSession? = nil, now: Double
@@ -51,8 +51,8 @@ extension AccountStore {
     }
   }
 
-  /// Signs a device in with a passkey whose signature was right, and stores the passkey's counter. Returns nil, and changes
-  /// nothing, if the passkey was removed in the meantime or if its counter did not go up although it counts.
+  /// Signs a device in with a passkey whose signature was verified, and stores the passkey's counter. Returns nil without
+  /// changing anything if the passkey was removed in the meantime, or if it has a counter that did not increase.
   public func signIn(
     with passkey: Passkey, signCount: UInt32, device: String, now: Double
   ) async throws -> SecretToken? {

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What a provider of OpenID Connect said when it signed a device in; it wants to see it again when the device signs out.
+/// The provider's session behind a signed-in device. OpenID Connect providers expect the ID token again at sign-out.
 public struct ProviderSession: Equatable, Sendable {
   public let issuer: String
   public let idToken: String
@@ -21,7 +21,7 @@ extension AccountStore {
     ) STRICT;
     """
 
-  /// Nil for a device that no provider signed in.
+  /// Returns the provider's session of a device, or nil if no provider signed the device in.
   public func providerSession(of session: DeviceSession) async throws -> ProviderSession? {
     try await database.read { db in
       try Row.fetchOne(
@@ -33,7 +33,7 @@ extension AccountStore {
 }
 
 extension ProviderSession {
-  /// Keeps it with the session that the token belongs to.
+  /// Stores the provider's session with the session that the token belongs to.
   func insert(for token: SecretToken, in db: Database) throws {
     try db.execute(
       sql: """

@@ -2,14 +2,14 @@ import Crypto
 public import Foundation
 import GRDB
 
-/// What identifies an athlete in a call of Strava's webhook. A copy of what the athlete's file holds, so that a call opens no
-/// file but that of the athlete it is for.
+/// The values that identify an athlete in calls of Strava's webhook. Copied from the athlete's database, so that a call
+/// opens only the database of the athlete it concerns.
 public struct StravaLink: Equatable, Sendable {
-  /// The athlete's number at Strava; nil unless they are connected.
+  /// The athlete's ID at Strava; nil unless connected.
   public var owner: Int64?
-  /// The number of their app's subscription; nil unless they are connected and subscribed.
+  /// The ID of their app's subscription; nil unless connected and subscribed.
   public var subscription: Int64?
-  /// SHA-256 of the word that Strava repeats when it confirms a subscription.
+  /// The SHA-256 hash of the token that Strava repeats when it confirms a subscription.
   public var wordHash: Data?
 
   static func hash(ofWord word: some Sequence<UInt8>) -> Data {
@@ -29,7 +29,8 @@ extension AccountStore {
     CREATE INDEX strava_link_by_word ON strava_link (word_hash);
     """
 
-  /// The athletes whom an event is for: more than one if several connected the same account through the same app.
+  /// Returns the athletes whom an event concerns. There are several if they connected the same account through the same
+  /// app.
   public func athletes(atStrava owner: Int64, subscription: Int64) async throws -> [Athlete] {
     try await database.read { db in
       try Row.fetchAll(
@@ -42,7 +43,7 @@ extension AccountStore {
     }
   }
 
-  /// Whether an athlete's subscription uses the word.
+  /// Whether `word` is the verification token of an athlete's subscription.
   public func isStravaWord(_ word: String) async throws -> Bool {
     let hash = StravaLink.hash(ofWord: word.utf8)
     return try await database.read { db in
@@ -56,7 +57,7 @@ extension AccountStore {
   }
 }
 
-/// Keeps the accounts' copy of an athlete's `StravaLink` up to date.
+/// Keeps the copy of an athlete's `StravaLink` in the accounts up to date.
 struct StravaLinkKeeper: Sendable {
   let accounts: AccountStore
   let athlete: Athlete
@@ -79,7 +80,7 @@ struct StravaLinkKeeper: Sendable {
     return row.map(StravaLink.init) != link
   }
 
-  /// Does nothing if the athlete was deleted meanwhile.
+  /// Does nothing if the athlete was deleted in the meantime.
   private func write(_ link: StravaLink, in db: Database) throws {
     try db.execute(
       sql: """

@@ -7,13 +7,13 @@ extension AccountStore {
   public static let tokenPrefix = "andante_"
   private static let tokenLimit = 100
 
-  /// A new token's secret, which nobody can read again.
+  /// Creates a token and returns its secret, which cannot be read again.
   ///
   /// - Parameters:
-  ///   - session: the session that asks for it; nil for the host.
-  ///   - instance: stands in front of the secret, with a full stop between, for a load balancer to read.
-  ///   - lifetime: in seconds; nil for a token that does not end by itself.
-  /// - Throws: `StoreError.tooManyTokens` beyond a hundred, `SessionEnded`.
+  ///   - session: the session that requests the token; nil for the host.
+  ///   - instance: prefixed to the secret, separated by a full stop, for a load balancer to read.
+  ///   - lifetime: the token's lifetime in seconds; nil for a token that doesn't expire.
+  /// - Throws: `StoreError.tooManyTokens` if the athlete has a hundred tokens, `SessionEnded` if the session has ended.
   public func newToken(
     named name: String, scopes: TokenScope, of athlete: Athlete, by session: DeviceSession? = nil,
     instance: InstanceName? = nil, now: Double, lifetime: Double? = nil

@@ -135,8 +135,8 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Signs one of the athlete's devices out and deletes the athlete's unused links, which the device may have made.
-  /// Returns false if there is no such device.
+  /// Signs out one of the athlete's devices and deletes the athlete's unused links, which that device may have created.
+  /// Returns false if it doesn't exist.
   public func endSession(_ id: Int64, of athlete: Athlete) async throws -> Bool {
     try await database.write { db in
       try db.execute(
@@ -161,7 +161,8 @@ public final class AccountStore: Sendable {
     return DeviceSession(row: row)
   }
 
-  /// The first sign-in of an invited athlete ends their links: whoever made one could open their pages with it.
+  /// Stores a new session. The first sign-in of an invited athlete deletes their links, because whoever created them could
+  /// otherwise open the athlete's pages.
   static func insertSession(
     _ token: SecretToken, athlete: Int64, device: String, now: Double, in db: Database
   ) throws {

@@ -36,7 +36,7 @@ struct ChangedManifest {
   func leaveOut(_ athlete: Athlete) throws {
     let path = folder + "/manifest.json"
     guard let data = FileManager.default.contents(atPath: path) else { return }
-    // In any other form the athlete's entries cannot be removed.
+    // If the manifest has any other form, the athlete's entries cannot be removed.
     guard var manifest = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
       throw StoreError.cannotOpen(path: path, reason: "it is damaged: delete this backup")
     }

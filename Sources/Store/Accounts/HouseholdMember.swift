@@ -22,9 +22,9 @@ public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible 
   case administratorIsNeeded(name: String)
   /// What was typed to confirm is not the athlete's name.
   case notConfirmed(name: String)
-  /// Only the administrator invites.
+  /// Only the administrator may invite athletes.
   case notAdministrator
-  /// The athlete has signed in, so that only they make links for their devices.
+  /// The athlete has already signed in, so only they may create links for their devices.
   case signedInAlready(name: String)
 
   public var description: String {
@@ -34,9 +34,9 @@ public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible 
     case .administratorIsNeeded(let name):
       "\(name) administers the household: hand that over to somebody else first"
     case .notConfirmed(let name): "to forget this athlete, type the name exactly: \(name)"
-    case .notAdministrator: "only the household's administrator invites"
+    case .notAdministrator: "only the household's administrator can invite"
     case .signedInAlready(let name):
-      "\(name) has signed in already, and makes links for their devices themselves"
+      "\(name) has already signed in and has to create links for their own devices"
     }
   }
 }

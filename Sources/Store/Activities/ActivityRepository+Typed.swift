@@ -8,7 +8,7 @@ extension ActivityRepository {
     guard let source = try await source(of: id), source.kind == .file,
       TypedActivity.isDocument(source.bytes)
     else { return nil }
-    // A newer version may have stored what this one cannot edit.
+    // The document may come from a newer version, whose fields this one cannot edit.
     return try? TypedActivity(source.bytes)
   }
 

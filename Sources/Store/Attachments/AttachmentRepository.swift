@@ -105,7 +105,7 @@ public struct AttachmentRepository: Sendable {
       ).map { (($0["activity"] as Int64, $0["source"] as Int64), ActivityDraft(id: id, row: $0)) }
     }
     guard case (let rows, var draft)? = found else { return nil }
-    // The error below names the attachment instead.
+    // The error thrown below names the attachment instead.
     guard
       let derived = try? reading.derived(
         ofFile: source.bytes, name: source.name, part: source.part, sport: draft.sport)

@@ -1,22 +1,22 @@
 import Foundation
 import GRDB
 
-/// An item that is not tried again by itself.
+/// An item that has to be retried manually.
 public struct SetAsideItem: Equatable, Sendable {
   public var item: WorkItem
-  /// The activity's title or the upload's file name; empty for others.
+  /// The activity's title or the upload's file name; empty for other items.
   public var title: String
-  /// One sentence.
+  /// The reason, in one sentence.
   public var reason: String
 }
 
-/// Items that are in progress, and those that were set aside because they failed or ended the process.
+/// Items that are in progress, and items that were set aside because they failed or crashed the process.
 public struct AttemptRepository: Sendable {
   let database: any DatabaseWriter
 
-  /// Does work on an item, which is recorded as in progress meanwhile.
+  /// Performs work on an item, which is recorded as in progress in the meantime.
   ///
-  /// - Returns: nil, without doing it, if the item is set aside.
+  /// - Returns: nil, without performing the work, if the item is set aside.
   public func attempt<Value: Sendable>(
     _ item: WorkItem, _ work: () async throws -> Value
   ) async throws -> Value? {
@@ -28,14 +28,15 @@ public struct AttemptRepository: Sendable {
     if isSetAside { return nil }
     let result: Result<Value, any Error>
     do { result = .success(try await work()) } catch { result = .failure(error) }
-    // In a task of its own, because a cancelled one writes nothing. If even that fails, the next orderly end clears it.
+    // Runs in a separate task because a cancelled one cannot write. If even that fails, the next orderly shutdown clears
+    // the record.
     await Task { try? await database.write { try AttemptRows.end(item, in: $0) } }.value
     return try result.get()
   }
 
-  /// Counts the end of the previous process against what it was doing.
+  /// Counts the end of the previous process against the items it was working on.
   ///
-  /// - Returns: what is set aside now and was not before.
+  /// - Returns: the items that are set aside as a result.
   public func settle(after end: ProcessEnd) async throws -> [SetAsideItem] {
     try await database.write { db in
       let before = Set(try Self.setAside(in: db).map(\.item))
@@ -44,12 +45,12 @@ public struct AttemptRepository: Sendable {
     }
   }
 
-  /// The latest first.
+  /// Returns the items that are set aside, latest first.
   public func setAside() async throws -> [SetAsideItem] {
     try await database.read { try Self.setAside(in: $0) }
   }
 
-  /// Why an item is set aside; nil unless it is.
+  /// Returns the reason why an item is set aside, or nil if it isn't.
   public func reason(of item: WorkItem) async throws -> String? {
     try await database.read { try Self.reason(of: item, in: $0) }
   }
@@ -70,7 +71,7 @@ public struct AttemptRepository: Sendable {
     }
   }
 
-  /// Lets an item that was set aside be tried again; false if it was not set aside.
+  /// Allows a set-aside item to be tried again. Returns false if it wasn't set aside.
   public func retry(_ item: WorkItem) async throws -> Bool {
     try await database.write { db in
       try db.execute(

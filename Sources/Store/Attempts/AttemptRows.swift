@@ -1,13 +1,13 @@
 import GRDB
 
-/// Attempts inside a transaction.
+/// The rows of the table `attempt`.
 enum AttemptRows {
-  /// Two crashes, or four kills.
+  /// The number of strikes that sets an item aside: two crashes or four kills.
   static let mostStrikes = 4
   static let reasonLength = 500
   static let crashReason = "The server stopped each time while it worked on this."
 
-  /// Notes durably that an item is in progress.
+  /// Records durably that an item is in progress.
   static func begin(_ item: WorkItem, in db: Database) throws {
     try db.execute(
       sql: """
@@ -19,13 +19,13 @@ enum AttemptRows {
         """, arguments: [item.kind, item.name, item.version])
   }
 
-  /// Notes that an item is not in progress any more, whatever came of it.
+  /// Removes the record of an item, regardless of its outcome.
   static func end(_ item: WorkItem, in db: Database) throws {
     try db.execute(
       sql: "DELETE FROM attempt WHERE kind = ? AND item = ?", arguments: [item.kind, item.name])
   }
 
-  /// An activity has its numbers, from whichever source.
+  /// Removes the record of an activity whose metrics are now up to date.
   static func endMeasuring(ofActivityRow row: Int64, in db: Database) throws {
     try db.execute(
       sql: """
@@ -34,14 +34,14 @@ enum AttemptRows {
         """, arguments: [row])
   }
 
-  /// Marks an item as not in progress. Earlier crashes still count.
+  /// Records that an item is no longer in progress. Earlier crashes still count.
   static func pause(_ item: WorkItem, in db: Database) throws {
     try db.execute(
       sql: "UPDATE attempt SET is_running = 0 WHERE kind = ? AND item = ?",
       arguments: [item.kind, item.name])
   }
 
-  /// Forgets earlier crashes of an item in progress: what comes now is another part of it.
+  /// Resets the strikes of an item in progress, because it has moved on to another part.
   static func noteProgress(of item: WorkItem, in db: Database) throws {
     try db.execute(
       sql: "UPDATE attempt SET strikes = 0 WHERE kind = ? AND item = ?",
@@ -57,8 +57,8 @@ enum AttemptRows {
         """, arguments: [String(reason.prefix(reasonLength)), item.kind, item.name])
   }
 
-  /// Counts the end of the process against what was in progress. An upload is held responsible for crashes alone, and once
-  /// it is open only the file at which it crashed is left out (`Upload.mustGiveUp`).
+  /// Counts the end of the process against the items in progress. Uploads are charged only for crashes. Once an upload is
+  /// open, only the file that crashed is skipped (`Upload.mustGiveUp`).
   static func settle(after end: ProcessEnd, in db: Database) throws {
     try db.execute(
       sql: """

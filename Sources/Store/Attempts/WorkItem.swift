@@ -1,20 +1,20 @@
 public import Crypto
 import Engine
 
-/// Something done in the background that may fail, or end the process.
+/// A background operation that may fail or crash the process.
 public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
-  /// A job, by its stored name.
+  /// A background job, by its stored name.
   case job(String)
   /// The import of an accepted upload.
   case upload(Identifier)
-  /// Measuring an activity again.
+  /// The recalculation of an activity's metrics.
   case activity(Identifier)
-  /// Measuring a calibration again.
+  /// The recalculation of a calibration.
   case calibration(Identifier)
-  /// A file or session that is read while its sender waits, by the SHA-256 of its bytes as hexadecimal digits.
+  /// A file or session that is processed while its sender waits, by its SHA-256 hash in hexadecimal digits.
   case posted(String)
 
-  /// Stored and never renumbered.
+  /// The stored number of the kind. Must never change.
   var kind: Int {
     switch self {
     case .job: 1
@@ -25,7 +25,7 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
     }
   }
 
-  /// Its name among those of its kind.
+  /// The item's name, unique within its kind.
   var name: String {
     switch self {
     case .job(let name), .posted(let name): name
@@ -33,7 +33,7 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
     }
   }
 
-  /// Set-aside items are due again once this has changed.
+  /// The version of the processing code. A set-aside item is due again once it changes.
   var version: String {
     switch self {
     case .job, .upload, .posted: ""
@@ -41,7 +41,7 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
     }
   }
 
-  /// The text form in pages and the log: `1:check-services`.
+  /// The text form for pages and the log, such as `1:check-services`.
   public var description: String { "\(kind):\(name)" }
 
   public init?(_ description: String) {
@@ -52,7 +52,7 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
 
   public static func posted(_ hash: SHA256.Digest) -> WorkItem { .posted(hexText(hash)) }
 
-  /// Nil for a kind of a later version, or a name that is not of this kind.
+  /// Returns nil if the kind comes from a later version or the name doesn't fit the kind.
   init?(kind: Int, name: String) {
     switch (kind, Identifier(name)) {
     case (1, _): self = .job(name)
@@ -65,17 +65,17 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
   }
 }
 
-/// How the process that served the data before this one ended.
+/// The way in which the previous server process ended.
 public enum ProcessEnd: Equatable, Sendable {
-  /// It was asked to end, or the machine went down with it; also if there was none.
+  /// It was asked to stop, or the whole machine went down. Also applies if there was no previous process.
   case orderly
-  /// By a signal that no process survives, such as SIGKILL: by its host, or by the system for lack of memory. An overflow
-  /// of the stack looks the same.
+  /// It was killed by a signal that cannot be handled, such as SIGKILL: by the host, or by the system for lack of memory.
+  /// A stack overflow looks the same.
   case killed
-  /// By a fault of its own.
+  /// It crashed.
   case crashed
 
-  /// The strikes that count against the items in progress.
+  /// The number of strikes against each item in progress.
   var strikes: Int {
     switch self {
     case .orderly: 0

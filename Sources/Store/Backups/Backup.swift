@@ -44,7 +44,7 @@ public struct Backup: Equatable, Sendable {
     let names = FileManager.default.names(in: folder)
     return names.filter { $0.hasPrefix(prefix) }.map { "\(folder)/\($0)" }
       .compactMap { path in
-        // Other folders are skipped.
+        // Folders without a readable manifest are skipped.
         (try? BackupManifest(backup: path)).map { Backup(path: path, $0) }
       }
       .sorted { $0.madeAt > $1.madeAt }
@@ -86,7 +86,7 @@ struct BackupManifest: Codable, Equatable {
       throw StoreError.notAdopted(
         path: path, reason: "is no backup: a backup is a folder with a \(Backup.manifestName)")
     }
-    // Every decoding error means damage.
+    // Every decoding error means that the manifest is damaged.
     guard let read = try? JSONDecoder().decode(BackupManifest.self, from: data) else {
       throw StoreError.notAdopted(
         path: path, reason: "has a \(Backup.manifestName) that is damaged")

@@ -20,7 +20,7 @@ public struct BackupSettings: Equatable, Sendable, Codable {
 
   static func path(in dataPath: String) -> String { dataPath + "/backups.json" }
 
-  /// Nil if nothing is stored.
+  /// Returns the stored settings, or nil if nothing is stored.
   static func stored(in dataPath: String) throws -> BackupSettings? {
     try FileManager.default.contents(atPath: path(in: dataPath)).map {
       try JSONDecoder().decode(BackupSettings.self, from: $0)
@@ -31,8 +31,8 @@ public struct BackupSettings: Equatable, Sendable, Codable {
 extension DataDirectory {
   private var backupSettingsPath: String { BackupSettings.path(in: path) }
 
-  /// The stored settings, or the defaults if nothing is stored. Damaged settings count as not stored; `examine` reports
-  /// them.
+  /// Returns the stored settings. Falls back to the defaults if they are missing or damaged, which `examine`
+  /// reports.
   public func backupSettings() -> BackupSettings {
     (try? BackupSettings.stored(in: path)) ?? BackupSettings()
   }

@@ -77,7 +77,7 @@ extension DataDirectory {
   private static func copyDatabase(_ from: String, to path: String) throws {
     let database = try openForCopy(from)
     defer {
-      // A read-only connection has nothing to lose.
+      // A read-only connection cannot lose data.
       try? database.close()
       OpenFiles.note(from, -1)
     }
@@ -123,7 +123,7 @@ extension DataDirectory {
   /// Incomplete ones go when a complete one is younger, and but for the newest of them in any case.
   ///
   /// - Parameter count: at least 1.
-  /// - Throws: An error if one of them cannot be removed; the others are removed all the same.
+  /// - Throws: an error if one of them cannot be removed, after trying to remove the others.
   public func rotate(backupsIn folder: String, keeping count: Int) throws {
     let all = backups(in: folder)
     let newest = all.first(where: \.isComplete)?.madeAt ?? -.infinity

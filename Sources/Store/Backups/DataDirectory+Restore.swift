@@ -82,7 +82,7 @@ extension DataDirectory {
     let isAccounts = path.hasSuffix("/accounts.sqlite")
     let migrator = isAccounts ? AccountStore.migrator : AthleteSchema.migrator
     let queue = try DatabaseQueue(path: path)
-    // The copy is checked by then, or discarded.
+    // The copy has been checked by then, or is discarded.
     defer { try? queue.close() }
     try queue.writeWithoutTransaction { db in
       try DatabaseCopy.check(db)
@@ -91,7 +91,7 @@ extension DataDirectory {
         throw StoreError.writtenByNewerVersion(
           path: original, schema: unknown.latestMigration, copy: nil)
       }
-      // Links may have been used or revoked since the backup was made.
+      // The links may have been used or revoked since the backup was made.
       if isAccounts { try db.execute(sql: "DELETE FROM setup_link") }
     }
   }

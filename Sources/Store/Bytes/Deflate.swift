@@ -28,7 +28,7 @@ public enum Deflate {
     return output.isEmpty ? nil : output
   }
 
-  /// More than a byte of deflate can unpack to: 1032.
+  /// An upper bound for the number of bytes that one byte of deflate data can expand to. The actual maximum is 1032.
   private static let mostExpansion = 1_100
 
   /// The original of compressed bytes; nil when they are damaged, go on behind their end or would not

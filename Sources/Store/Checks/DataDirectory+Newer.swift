@@ -16,7 +16,7 @@ extension DataDirectory {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(5)
-    // A file that cannot be read is reported when it is opened.
+    // An unreadable file is reported when it is opened.
     guard let queue = try? DatabaseQueue(path: file, configuration: configuration),
       let applied = try? queue.read(migrator.appliedIdentifiers)
     else { return }

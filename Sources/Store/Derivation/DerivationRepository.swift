@@ -3,27 +3,27 @@ import Engine
 import Foundation
 import GRDB
 
-/// Measures activities and calibrations again whose numbers an earlier version derived. If that fails, the numbers stay, and
-/// the item is set aside until there is a later version.
+/// Recalculates activities and calibrations whose metrics come from an earlier version. On failure, the existing metrics
+/// are kept and the item is set aside until a later version.
 public struct DerivationRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
 
-  /// Changes whenever numbers may come out differently for the same original.
+  /// The version of the derived metrics. Changes whenever the same original may produce different metrics.
   static let version = "\(ActivityAnalysis.version).\(Derived.version)"
 
-  /// The next item to derive; nil if everything is up to date or set aside.
+  /// Returns the next item to recalculate, or nil if everything is up to date or set aside.
   public func next() async throws -> DueDerivation? {
     try await database.read { try DueDerivation.next(in: $0) }
   }
 
-  /// Derives one item, in memory some three times the size of its original.
+  /// Recalculates one item. Needs about three times as much memory as its original.
   ///
-  /// - Returns: why it was set aside; nil if it is up to date now.
-  /// - Throws: what is not the item's fault, such as a full disk.
+  /// - Returns: the reason why the item was set aside; nil if it is up to date.
+  /// - Throws: errors that are not caused by the item, such as a full disk.
   public func derive(_ due: DueDerivation) async throws -> String? { try await derive(due.item) }
 
-  /// Derives up to `limit` items, one after the other; returns how many there were.
+  /// Recalculates up to `limit` items, one at a time. Returns the number of items processed.
   func run(limit: Int) async throws -> Int {
     var count = 0
     while count < limit, let due = try await next() {
@@ -47,13 +47,15 @@ public struct DerivationRepository: Sendable {
       try await database.write { try AttemptRows.setAside(item, reason: reason, in: $0) }
       return reason
     } catch {
-      // In a task of its own, because a cancelled one writes nothing. If even that fails, the next start clears it.
+      // Runs in a separate task because a cancelled one cannot write. If even that fails, the next start clears the
+      // record.
       await Task { try? await database.write { try AttemptRows.pause(item, in: $0) } }.value
       throw error
     }
   }
 
-  /// A damaged page of the file concerns what lies in it; other faults of the machine concern everything.
+  /// Whether the item caused the error. A damaged database page affects only the items on it; other storage errors affect
+  /// everything.
   private static func isItsFault(_ error: any Error) -> Bool {
     if error is CancellationError { return false }
     let trouble = StorageTrouble(error)
@@ -72,7 +74,7 @@ public struct DerivationRepository: Sendable {
     }
     let derived = try found.map { try reading.derived($0.source, sport: $0.sport) }
     try await database.write { db in
-      // What has another source by now was measured when that came.
+      // If the source was replaced in the meantime, the metrics were already recalculated.
       if let found, let derived, try found.isPresent(in: db) {
         try ActivityRows.update(row: found.row, with: derived, in: db)
       }
@@ -100,7 +102,7 @@ public struct DerivationRepository: Sendable {
   }
 }
 
-/// What an activity is measured from, and which source of it that was when it was read.
+/// The source of an activity as read, to detect whether it was replaced in the meantime.
 private struct MeasurableSource: Sendable {
   let row: Int64
   let sport: Sport

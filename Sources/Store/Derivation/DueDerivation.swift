@@ -2,19 +2,19 @@ import Engine
 import Foundation
 import GRDB
 
-/// An activity or a calibration whose numbers an earlier version derived.
+/// An activity or calibration with outdated metrics.
 public struct DueDerivation: Equatable, Sendable {
   public let item: WorkItem
   /// The size of its original, in bytes.
   public let byteCount: Int
-  /// Whether a process ended while it measured this.
+  /// Whether a process ended while it processed this item.
   public let isSuspect: Bool
 
   private init(_ item: WorkItem, row: Row) {
     (self.item, byteCount, isSuspect) = (item, row["byte_count"], row["is_suspect"])
   }
 
-  /// The next one, without those that were set aside by this version.
+  /// Returns the next due item, skipping those that this version set aside.
   static func next(in db: Database) throws -> DueDerivation? {
     let activity = try row(
       of: "activity", kind: 3,

@@ -53,16 +53,16 @@ struct SourceReading: Sendable {
 
   /// Measures one of a file's activities again, as the sport the athlete says it is.
   ///
-  /// - Throws: also if the activity or its points are not found in the file any more.
+  /// - Throws: `FileError`, including when the activity or its points can no longer be found in the file.
   func derived(
     ofFile bytes: [UInt8], name: String, part: Int, sport: Sport
   ) throws(FileError) -> Derived {
     let file = try readActivityFile(bytes: bytes, name: name)
     guard file.recording.pointCount > 0 || file.format.mayLackPoints else {
-      throw FileError(.unknownFormat, "there is no recorded point in the file")
+      throw FileError(.unknownFormat, "the file contains no recorded points")
     }
     guard part == 0 || part < file.activities.count else {
-      throw FileError(.malformed, "activity \(part + 1) is not found in the file any more")
+      throw FileError(.malformed, "the file no longer contains activity \(part + 1)")
     }
     return derived(file.activity(part), as: sport)
   }
@@ -166,7 +166,7 @@ struct SourceReading: Sendable {
 
   // MARK: Stored sources
 
-  /// Measures what is stored again.
+  /// Recalculates the metrics of a stored source.
   func derived(_ source: StoredSource, sport: Sport) throws -> Derived {
     switch source.kind {
     case .sessionLog: try derived(ofSession: source.bytes)

@@ -5,7 +5,7 @@ import GRDB
 enum ExportShape: Sendable {
   case integer(InputRange<Int64>)
   case number(InputRange<Double>)
-  /// A text; longer ones are cut to the limit, in characters.
+  /// Text; anything beyond the limit, in characters, is cut off.
   case text(limit: Int)
   case bool
   /// Bytes as lower-case hexadecimal digits: identities and hashes.
@@ -16,9 +16,9 @@ enum ExportShape: Sendable {
   case word([Int: String])
   /// What another row is known by: of an original its hash, of an activity its identity.
   case row(of: String, by: String)
-  /// A file of the archive; the line holds its path. The limit is in bytes. Files in `photos` are pictures.
+  /// A file in the archive, given by its path. The limit is in bytes. Files in `photos` are pictures.
   case file(folder: String, limit: Int)
-  /// A text that is stored as bytes. The limit is in bytes.
+  /// Text that is stored as bytes. The limit is in bytes.
   case document(limit: Int)
 
   /// The words of an enumeration whose numbers are stored.
@@ -62,9 +62,9 @@ struct ExportKind: Sendable {
   let order: String
   /// Whether it is brought in again; else it stands there for who reads it.
   var isRestored = true
-  /// Lines that may be brought in again: far more than anybody has, and few enough to be worked with.
+  /// The maximum number of lines to restore: far more than anyone has, and few enough to process.
   var lineLimit = 200_000
-  /// Whether a row that was brought in is one that the forms would have stored; the table's own rules apply before.
+  /// Whether the forms would have stored a restored row. Checked after the table's own constraints.
   var isPossible: (@Sendable (Row) -> Bool)?
   /// Columns without which no row can be, and what they hold until they are worked out.
   var placeholders: [String] = []

@@ -31,7 +31,7 @@ extension ExportKind {
     name: "sounds", table: "sound", what: "Your own clicks for the metronome, with their files.",
     order: "id", lineLimit: SoundRepository.countLimit,
     isPossible: {
-      // Restoring refuses the line and reports it.
+      // A damaged sound is refused and reported by the restore.
       (try? SampledSound(wav: Array($0["bytes"] as Data), sampleRate: 48_000)) != nil
     },
     fields: [

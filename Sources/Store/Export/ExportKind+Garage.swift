@@ -3,7 +3,7 @@ import Garage
 
 /// The garage and its reminders.
 extension ExportKind {
-  /// Bikes, shoes and parts.
+  /// The maximum number of bikes, shoes and parts together.
   static let gearLimit = 5_000
 
   static let gear = ExportKind(
@@ -90,7 +90,7 @@ extension ExportKind {
   static let reminders = ExportKind(
     name: "reminders", table: "reminder", what: "Which services were announced where.",
     order: "interval, cycle, channel, threshold",
-    // Restoring refuses the line and reports it.
+    // An invalid line is refused and reported by the restore.
     isPossible: { (try? StoredReminder($0)) != nil },
     fields: [
       ExportField("interval", .hex),

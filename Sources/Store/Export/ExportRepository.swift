@@ -108,7 +108,7 @@ public struct ExportRepository: Sendable {
     }
   }
 
-  /// As GPX; nil without places.
+  /// Returns the route as GPX, or nil if the activity has no coordinates.
   private func route(of activity: Int64, in copy: ExportCopy) async throws -> [UInt8]? {
     let found = try await copy.database.read { try ExportedActivity.find(activity, in: $0) }
     guard let file = try found?.export.file(),

@@ -11,7 +11,7 @@ struct ExportRestore {
   /// What did not come along, a sentence each.
   private(set) var notes: [String] = []
   private var cutTexts = 0
-  /// What is in the garage and where parts were, as far as it was restored; nil before the first installation.
+  /// The garage and installations restored so far; nil before the first installation.
   private var workshop: Workshop?
 
   init(_ export: WholeExport) { self.export = export }
@@ -71,7 +71,7 @@ struct ExportRestore {
     }
   }
 
-  /// Inserts a row unless the table has it, or the forms would not have stored it.
+  /// Inserts a row. Skips it if the table already has it or the forms would not have accepted it.
   private mutating func insert(
     _ columns: [ColumnValue], of kind: ExportKind, in db: Database
   ) throws -> Bool {
@@ -166,7 +166,8 @@ struct ExportRestore {
 }
 
 extension ExportRestore {
-  /// The picture, checked like one that is uploaded. A refused picture is noted; the row is restored without it.
+  /// Returns the picture after the same checks as for an uploaded one. A refused picture is noted, and the row is restored
+  /// without it.
   private mutating func picture(_ bytes: [UInt8], _ path: String) -> DatabaseValue {
     do throws(PictureError) {
       return try Data(Picture(cleaning: bytes).bytes).databaseValue

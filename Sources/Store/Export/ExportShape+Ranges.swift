@@ -1,20 +1,20 @@
 import Engine
 import Garage
 
-/// The ranges of an export's values, by their meaning. They are those of the forms, or wider where only Andante writes
-/// the value.
+/// The ranges of an export's values, by meaning. They match those of the forms, or are wider if only Andante writes the
+/// value.
 extension ExportShape {
-  /// An identity. What was given last is lower, so that later identities stay in the range.
+  /// A row ID. The highest ID assigned so far has a lower limit, so that later IDs stay in range.
   static let id = ExportShape.integer(InputRange(1...1 << 50))
   static let lastID = ExportShape.integer(InputRange(0...1 << 49))
   static let count = ExportShape.integer(InputRange(0...1_000_000_000))
   static let moment = ExportShape.number(InputRange(Limits.unixSeconds))
   static let wholeMoment = whole(
     Int(saturating: Limits.unixSeconds.lowerBound)...Int(saturating: Limits.unixSeconds.upperBound))
-  /// Days since 1970, of the same years as `moment`.
+  /// Days since 1970, for the same years as `moment`.
   static let day = ExportShape.integer(InputRange(-719_529...2_932_897))
   static let zoneMinutes = ExportShape.integer(InputRange(-1440...1440))
-  /// A distance or climb of one activity.
+  /// The distance or elevation gain of one activity.
   static let meters = ExportShape.number(Use.possibleMeters)
   static let seconds = ExportShape.number(Use.possibleSeconds)
   static let hours = ExportShape.number(ServiceLimits.possibleHours)
@@ -22,14 +22,14 @@ extension ExportShape {
 
   static let name = ExportShape.text(limit: Limits.titleLength)
   static let notes = ExportShape.text(limit: Limits.notesLength)
-  /// The name of a file, and other words that nobody typed into a form.
+  /// A file name, or other text that wasn't entered in a form.
   static let word = ExportShape.text(limit: 1_000)
-  /// A sentence or several, of Andante's own.
+  /// One or more sentences written by Andante.
   static let report = ExportShape.text(limit: 100_000)
 
   static let photo = ExportShape.file(folder: "photos", limit: Limits.photoBytes)
 
-  /// For values that are not restored.
+  /// Any value, for members that are not restored.
   static let anyInteger = ExportShape.integer(InputRange(.min ... .max))
   static let anyNumber = ExportShape.number(InputRange(-.infinity ... .infinity))
 

@@ -4,8 +4,8 @@ import Foundation
 import GRDB
 
 extension ExportShape {
-  /// The value as it stands in a column; nil for one of another type or outside its range. Rows and files depend on more
-  /// than the value, and have none here.
+  /// Converts a value for its column. Returns nil if it has another type or is out of range, and for rows and files, which
+  /// depend on more than the value.
   func value(_ node: JSONNode) -> DatabaseValue? {
     switch self {
     case .integer(let range): range.checked(exactly: node.number)?.databaseValue
@@ -24,7 +24,7 @@ extension ExportShape {
     }
   }
 
-  /// Whether the value is a text that is longer than its column may hold.
+  /// Whether the value is text that exceeds the limit of its column.
   func cuts(_ node: JSONNode) -> Bool {
     guard case .text(let limit) = self, let text = node.text else { return false }
     return text.count > limit
@@ -32,7 +32,7 @@ extension ExportShape {
 }
 
 extension ExportLine {
-  /// A member as its column would hold it; nil where it is missing or outside its range.
+  /// Returns a member converted for its column, or nil if it is missing or out of range.
   func value<Value: DatabaseValueConvertible>(_ key: String, of kind: ExportKind) -> Value? {
     guard let node = node[key], let field = kind.fields.first(where: { $0.key == key }) else {
       return nil
@@ -41,7 +41,7 @@ extension ExportLine {
   }
 }
 
-/// Returns nil unless the text consists of pairs of hexadecimal digits.
+/// Decodes hexadecimal digits. Returns nil unless the text consists of pairs of them.
 func bytes(ofHex text: String) -> Data? {
   let digits = Array(text.utf8)
   guard digits.count.isMultiple(of: 2) else { return nil }

@@ -30,7 +30,8 @@ public struct WholeExport: Sendable {
     files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// - Throws: An error if it is damaged in an export of ours. Other archives have files of this name as well.
+  /// - Throws: `FileError` if the manifest of an Andante export is damaged. Other archives may contain a file of the same
+  ///   name.
   private static func manifest(
     _ entry: ZipArchive.Entry, of archive: ZipArchive
   ) throws(FileError) -> ExportManifest? {
@@ -44,7 +45,8 @@ public struct WholeExport: Sendable {
     return try ExportManifest(bytes)
   }
 
-  /// How many activities it has. Counting is for the progress: restoring reads the list again and reports what is wrong.
+  /// The number of activities, for progress reports. Errors are ignored here because the restore reads the list again and
+  /// reports them.
   public var activityCount: Int { (try? lineCount(of: .activities)) ?? 0 }
 
   func entry(_ path: String) -> ZipArchive.Entry? { files[path] }

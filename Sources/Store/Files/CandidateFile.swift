@@ -50,7 +50,7 @@ struct CandidateFile: ~Copyable {
     try StaleLog.moveAside(from: path)
     let queue: DatabaseQueue
     do { queue = try DatabaseQueue(path: path) } catch { throw refusal(error, original) }
-    // The copy is checked by then, or discarded.
+    // The copy has been checked by then, or is discarded.
     defer { try? queue.close() }
     do {
       try queue.writeWithoutTransaction { db in

@@ -32,7 +32,7 @@ enum DatabaseCopy {
 
   private static func write(_ database: any DatabaseReader, to path: String) throws {
     let copy = try DatabaseQueue(path: path)
-    // The copy is checked by then, or discarded.
+    // The copy has been checked by then, or is discarded.
     defer { try? copy.close() }
     try database.backup(to: copy)
     try copy.writeWithoutTransaction { db in

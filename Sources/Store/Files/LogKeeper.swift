@@ -64,7 +64,7 @@ final class LogKeeper: TransactionObserver, Sendable {
 
   /// Marks what is new, and comes again until there was quiet.
   private func work() {
-    // On a full disk the next change marks the log.
+    // On a full disk, the next change marks the log.
     try? mark()
     let seen = state.withLock { $0.commits }
     queue.asyncAfter(deadline: .now() + Self.quiet) { [weak self] in
@@ -113,7 +113,7 @@ final class LogKeeper: TransactionObserver, Sendable {
     guard let pool = pool.value else { return true }
     return try pool.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
-      // This only sets a number in memory.
+      // Never fails: this only sets a number in memory.
       defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
       do {
         let state = try db.checkpoint(.truncate)

@@ -53,7 +53,7 @@ public struct GarageRepository: Sendable {
     try await database.write { db in try db.update([("deleted_at", nil)], of: id, in: "gear") }
   }
 
-  /// Replaces the picture; nil removes it.
+  /// Sets the picture of a gear item; nil removes it.
   public func setPhoto(_ picture: Picture?, of id: GearID) async throws {
     try await database.write { db in
       try db.update([("photo", picture.map { Data($0.bytes) })], of: id, in: "gear")

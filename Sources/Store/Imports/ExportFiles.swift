@@ -48,7 +48,7 @@ struct ExportFiles {
   ///   - place: of the list, for people.
   ///   - names: of all files there are, below the list's folder.
   init?(at place: String, names: [String], read: Reader, item: (String) -> ImportItem?) {
-    // Without its list, the archive is imported file by file, and the list is refused with its error.
+    // Without its list, the archive is imported file by file, and the list is refused with an error of its own.
     guard let bytes = try? read(Self.listName), let list = try? StravaExport(bytes) else {
       return nil
     }

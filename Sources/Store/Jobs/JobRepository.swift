@@ -22,7 +22,7 @@ public struct JobRun: Equatable, Sendable {
   public var outcome: Outcome
   /// One sentence: what it did, or why it failed; may be empty.
   public var text: String
-  /// Seconds from when it was due to its start; nil if an earlier version ran it.
+  /// Seconds between the due time and the start; nil if an earlier version ran the job.
   public var waited: Double?
 }
 
@@ -33,9 +33,9 @@ public struct JobRepository: Sendable {
   /// How many runs are kept of each job.
   public static let limit = 200
 
-  /// Notes that a job begins, and forgets its oldest runs; returns the run's number.
+  /// Records the start of a job and deletes its oldest runs. Returns the number of the run.
   ///
-  /// - Parameter waited: seconds since it was due.
+  /// - Parameter waited: seconds between the due time and the start.
   public func begin(_ job: String, waited: Double = 0, now: Double) async throws -> Int64 {
     try await database.write { db in
       try AttemptRows.begin(.job(job), in: db)

@@ -144,7 +144,7 @@ struct WrittenActivity: Sendable {
     if let original { return original }
     guard let file else { return nil }
     if hasPlaces { return ("gpx", writeGPX(file)) }
-    // Recordings that FIT cannot hold, such as those without times, are exported as totals only.
+    // Recordings that FIT cannot represent, such as those without times, are exported as totals only.
     return (try? writeFIT(file)).map { ("fit", $0) }
   }
 }

@@ -9,7 +9,7 @@ enum PNGCleaner {
     "pHYs", "acTL", "fcTL", "fdAT",
   ]
 
-  /// Returns nil if a chunk is cut off or the end is missing.
+  /// Returns nil if a chunk is truncated or the end is missing.
   static func clean(_ file: [UInt8]) -> [UInt8]? {
     var output = signature
     var position = signature.count

@@ -1,8 +1,8 @@
-/// Copies a JPEG file (ITU-T T.81, annex B) with only the segments that are needed to show it.
+/// Removes the metadata segments from a JPEG file (ITU-T T.81, annex B). The EXIF orientation is kept.
 struct JPEGCleaner {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  /// Returns nil if a segment is cut off or the end of the image is missing.
+  /// Returns nil if a segment is truncated or the end of the image is missing.
   static func clean(_ file: [UInt8]) -> [UInt8]? {
     var cleaner = JPEGCleaner(file: file)
     while let marker = cleaner.nextMarker() {
@@ -25,7 +25,7 @@ struct JPEGCleaner {
 
   private init(file: [UInt8]) { self.file = file }
 
-  /// Skips the fill bytes in front of a marker.
+  /// Returns the next marker, skipping the fill bytes in front of it.
   private mutating func nextMarker() -> UInt8? {
     guard position < file.count, file[position] == 0xFF else { return nil }
     while position < file.count, file[position] == 0xFF { position += 1 }
@@ -48,7 +48,7 @@ struct JPEGCleaner {
     return true
   }
 
-  /// Entropy-coded data ends at a marker other than a restart marker; `FF 00` is a data byte.
+  /// Copies entropy-coded data up to the next marker that isn't a restart marker; `FF 00` is a data byte.
   private mutating func copyScan() {
     let start = position
     while position + 1 < file.count {

@@ -1,12 +1,12 @@
 import Engine
 
-/// The picture formats that browsers show and that we can clean.
+/// The picture formats that browsers display and that Andante can clean.
 public enum PictureFormat: String, Sendable {
   case jpeg = "image/jpeg"
   case png = "image/png"
   case webP = "image/webp"
 
-  /// The format that a file's first bytes identify, whatever the file is called.
+  /// Detects the format from a file's first bytes, regardless of its name.
   public init?(firstBytes bytes: some Collection<UInt8>) {
     let isWebP =
       bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
@@ -38,13 +38,13 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A picture without metadata: EXIF and XMP often hold the place and time of a photograph and its maker's name. What is
-/// needed to show it (color profile, orientation) is kept.
+/// A picture without metadata: EXIF and XMP often contain the place and time of a photo and its maker's name. Only what is
+/// needed to display it (color profile, orientation) is kept.
 public struct Picture: Equatable, Sendable {
   public let format: PictureFormat
   public let bytes: [UInt8]
 
-  /// Removes the metadata, and whatever follows the picture in its file.
+  /// Removes the metadata and anything after the end of the picture.
   public init(cleaning file: [UInt8]) throws(PictureError) {
     guard file.count <= Limits.photoBytes else { throw .tooLarge }
     guard let format = PictureFormat(firstBytes: file) else { throw .unknownFormat }
@@ -58,7 +58,7 @@ public struct Picture: Equatable, Sendable {
     (self.format, bytes) = (format, cleaned)
   }
 
-  /// A stored picture; nil if the bytes are in no known format, so that nothing else is ever served as a picture.
+  /// Returns nil if the bytes have no known picture format, so that nothing else is ever served as a picture.
   public init?(stored bytes: [UInt8]) {
     guard let format = PictureFormat(firstBytes: bytes) else { return nil }
     (self.format, self.bytes) = (format, bytes)

@@ -22,7 +22,7 @@ public struct ReminderPreferences: Equatable, Sendable {
 }
 
 extension ReminderPreferences {
-  /// Returns nil for a zone that is none, quiet hours with one end, and an address that is no web address.
+  /// Returns nil if the time zone is unknown, only one end of the quiet hours is set, or the origin is not a web address.
   init?(_ row: Row) {
     self.init(
       origin: row["origin"], zone: row["zone"], quietStart: row["quiet_start"],

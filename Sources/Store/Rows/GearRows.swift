@@ -47,7 +47,7 @@ enum GearRows {
     }
   }
 
-  /// - Parameter areDeleted: whether those that were deleted are among them.
+  /// - Parameter areDeleted: whether deleted gear is included.
   static func all(areDeleted: Bool = false, in db: Database) throws -> [Gear] {
     let condition = areDeleted ? "" : "WHERE deleted_at IS NULL"
     return try Row.fetchAll(db, sql: "SELECT \(columns) FROM gear \(condition) ORDER BY id").map(

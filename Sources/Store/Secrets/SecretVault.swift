@@ -33,7 +33,7 @@ struct SecretVault: Sendable {
     // Malformed bytes are treated like those of another key.
     guard let box = try? AES.GCM.SealedBox(combined: sealed) else { return nil }
     let key = try key()
-    // Fails only if the tag does not match: another key or name, or changed bytes.
+    // Fails only if the tag doesn't match: another key or name, or modified bytes.
     return (try? AES.GCM.open(box, using: key, authenticating: Array(name.utf8))).map(Array.init)
   }
 

@@ -57,7 +57,8 @@ extension StravaRepository {
     }
   }
 
-  /// The athlete's picture at Strava. Its format comes from its bytes: the stored media type may come from an export.
+  /// Returns the athlete's picture from Strava. Its format is detected from the bytes because the stored media type may
+  /// come from an export.
   public func picture() async throws -> Picture? {
     try await database.read { db in
       try Data.fetchOne(

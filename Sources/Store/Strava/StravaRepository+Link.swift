@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 
 extension StravaRepository {
-  /// Copies what identifies the athlete at Strava into the accounts; to be called after every change of it.
+  /// Copies the athlete's Strava IDs to the accounts. Must be called after every change to them.
   func noteLink() async throws {
     try await links?.keep { try database.read(link) }
   }
 
-  /// Does the same on the calling thread when the file is opened: it may have been restored, adopted or changed by a
-  /// program that did not have the accounts.
+  /// Copies the athlete's Strava IDs to the accounts, on the calling thread. Needed when the database is opened, because
+  /// it may have been restored, adopted or changed by a program without access to the accounts.
   func noteLinkNow() throws {
     try links?.keepNow { try database.read(link) }
   }
@@ -19,7 +19,7 @@ extension StravaRepository {
     guard try secret(.tokens, in: db) != nil else { return link }
     link.owner = try Int64.fetchOne(db, cached: "SELECT strava_id FROM strava_athlete")
     link.subscription = try secret(.subscription, in: db).flatMap {
-      // Another version stored it; subscribing again takes it over.
+      // The subscription may come from another version; subscribing again replaces it.
       try? JSONDecoder().decode(SubscriptionNumber.self, from: Data($0)).id
     }
     return link

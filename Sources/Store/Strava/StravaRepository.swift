@@ -7,7 +7,7 @@ public struct StravaRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
   let vault: SecretVault
-  /// Nil if the accounts are not available.
+  /// The keeper of the athlete's link in the accounts; nil if the accounts are not available.
   var links: StravaLinkKeeper?
 
   // MARK: Secrets

@@ -40,7 +40,7 @@ struct StoredHealthReport: Codable, Equatable {
 
   /// Nil where the text is none of ours.
   init?(json: String) {
-    // Another version wrote it; the upload continues without a report.
+    // The report may come from another version; the upload continues without it.
     guard let stored = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
       return nil
     }

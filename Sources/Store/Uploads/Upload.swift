@@ -48,24 +48,24 @@ public struct Upload: Equatable, Sendable {
   /// What a health export said, as far as it is known.
   public var health: HealthReport?
   var strikes = 0
-  /// Whether it waits until the athlete lets it be tried again.
+  /// Whether the upload waits until the athlete retries it.
   public var isSetAside = false
 }
 
 extension Upload {
-  /// Whether its files are imported one at a time, so that the one that ends the process is found and those before it are
-  /// kept.
+  /// Whether files are imported one at a time, so that a file that crashes the process can be identified and the files
+  /// before it are kept.
   public var isCareful: Bool { strikes > 0 || starts > UploadRepository.eagerStarts }
 
-  /// Whether the file that comes next ended the process too often.
+  /// Whether the process ended too often at the next file.
   public var mustGiveUp: Bool {
     strikes >= AttemptRows.mostStrikes || starts > UploadRepository.mostStarts
   }
 
-  /// Whether a process ended by a fault of its own while it worked on what comes next.
+  /// Whether the process crashed while it worked on the next file.
   public var isSuspect: Bool { strikes > 0 }
 
-  /// How many processes ended while they worked on what comes next.
+  /// The number of times the process ended while it worked on the next file.
   public var endings: Int {
     strikes >= AttemptRows.mostStrikes
       ? strikes / ProcessEnd.crashed.strikes : max(0, starts - 1)

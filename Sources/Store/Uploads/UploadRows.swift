@@ -3,7 +3,7 @@ import GRDB
 
 /// Reading and writing accepted uploads inside a transaction.
 enum UploadRows {
-  /// Uploads, each with what is known of its attempts.
+  /// Selects uploads together with their attempts.
   static let query = """
     SELECT upload.*, coalesce(strikes, 0) AS strikes, coalesce(is_set_aside, 0) AS is_set_aside
     FROM upload LEFT JOIN attempt ON attempt.kind = 2 AND item = lower(hex(upload.uuid))

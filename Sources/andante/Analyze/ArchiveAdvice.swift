@@ -2,7 +2,8 @@ import ActivityFiles
 import Store
 
 extension FileError {
-  /// Advice for a file that holds many activities; nil for any other file, and for an archive that cannot be opened.
+  /// Returns advice for a file that contains many activities, or nil for any other file and for an archive that cannot be
+  /// opened.
   init?(archive path: String) {
     guard ImportPlan.isArchive(path) || HealthImport.isExport(path: path) else { return nil }
     var plan = ImportPlan()

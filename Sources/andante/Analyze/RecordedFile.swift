@@ -26,7 +26,7 @@ struct RecordedFile {
     do throws(FileError) {
       return RecordedFile(try readActivityFile(path: path))
     } catch {
-      // The first error is the one to report.
+      // Only the first error is reported.
       guard error.kind == .unsupportedFormat, let bytes = try? readFileBytes(path: path),
         SessionLog.isLog(bytes)
       else { throw error }

@@ -5,10 +5,10 @@ import Store
   import Glibc
 #endif
 
-/// The owner of a data directory: commands have to run as its owner, or leave files that the server cannot write.
+/// Checks the owner of a data directory. Commands run as another user leave files that the server cannot write.
 struct DataOwnership {
   private let path: String
-  /// The owner's name or number; nil if the directory is missing.
+  /// The owner's name or number; nil if the directory doesn't exist.
   private let owner: String?
   private let ownerNumber: UInt32?
 
@@ -19,10 +19,10 @@ struct DataOwnership {
     owner = attributes[.ownerAccountName] as? String ?? ownerNumber.map { "\($0)" }
   }
 
-  /// Whether this user may not see what is in it.
+  /// Whether this user is not allowed to read the directory.
   var isHidden: Bool { owner != nil && access(path, R_OK | X_OK) != 0 }
 
-  /// The problem, if there is one.
+  /// The problem to report, if any.
   var check: DoctorCheck? {
     guard let owner, let ownerNumber else { return nil }
     let name = "Data directory"

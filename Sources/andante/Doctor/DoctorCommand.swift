@@ -56,7 +56,7 @@ struct DoctorCommand: AsyncParsableCommand {
     return checks.contains { $0.status == .missing } ? .partly : .done
   }
 
-  /// The packaged service's directory if this user has none.
+  /// Returns this user's data directory. If it doesn't exist, returns that of the packaged service if there is one.
   static func usualPath(
     own: String = DataDirectory.defaultPath, packaged: String = DataDirectory.packagedPath
   ) -> String {

@@ -49,7 +49,7 @@ struct Examination {
     return DoctorCheck(name, .ok, exists ? dataPath : "\(dataPath), made at the first start")
   }
 
-  /// Nothing unless the file is damaged.
+  /// The problem with the map settings; empty unless the file is damaged.
   private var mapSettings: [DoctorCheck] {
     MapFolder(dataPath: dataPath).damagedSettings.map {
       [
@@ -230,7 +230,7 @@ struct Examination {
 
   private var poseModels: DoctorCheck {
     let name = "Pose models"
-    // Reported as missing, with the remedy.
+    // A missing model is reported below, with the remedy.
     if let models = try? PoseModelFolder(webPath.map { $0 + "/build" }), models.isComplete {
       return DoctorCheck(name, .ok, models.path)
     }

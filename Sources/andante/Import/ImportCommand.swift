@@ -55,7 +55,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  /// The copy of a dry run is gone when this returns: printing may end the program.
+  /// Imports the files. The copy for a dry run is deleted before this returns, because printing may end the program.
   private func result(on console: Console) async throws -> ImportResult {
     let now = Date().timeIntervalSince1970
     let progress = ImportProgress(on: console)
@@ -70,7 +70,7 @@ struct ImportCommand: AsyncParsableCommand {
     return withExtendedLifetime(store.trial) { importer.result }
   }
 
-  /// The user of a packaged server may not read private home directories.
+  /// Explains how to import a file in a private home directory, which the user of a packaged server cannot read.
   private func adviseIfHidden(_ path: String, _ console: Console) {
     guard path != "-", access(path, R_OK) != 0, errno == EACCES else { return }
     console.warn(

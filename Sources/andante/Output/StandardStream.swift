@@ -4,19 +4,19 @@ import Foundation
   import Glibc
 #endif
 
-/// Standard output or standard error: the only place in which the program writes to either.
+/// Standard output and standard error. The program writes to them only here.
 enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
-  /// Writes all of a text.
+  /// Writes the whole text.
   ///
-  /// If standard output does not accept it, the program ends with status 1 and one line on standard error, or quietly
-  /// if the reader closed the pipe, as `| head -1` does. Failures of standard error are ignored, as they can be
-  /// reported nowhere.
+  /// If standard output cannot be written, the program prints one line to standard error and exits with status 1. If the
+  /// reader closed the pipe, as `
+  ///  head -1` does, it exits quietly. Errors on standard error are ignored because there is nowhere to report them.
   func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Writes all of some bytes; see `write(_:)` for a text.
+  /// Writes all bytes; see `write(_:)` for errors.
   func write(_ bytes: [UInt8]) {
     guard let code = writeAll(bytes, to: rawValue), self == .output else { return }
     Self.end(code)
@@ -24,7 +24,7 @@ enum StandardStream: Int32 {
 
   private static func end(_ code: Int32) -> Never {
     if code == EPIPE {
-      // The networking library ignores this signal, which would have ended the program at the write.
+      // The networking library ignores SIGPIPE, which would have ended the program at the write.
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
@@ -33,9 +33,9 @@ enum StandardStream: Int32 {
   }
 }
 
-/// Writes all bytes, waiting where the descriptor does not block.
+/// Writes all bytes, waiting if the descriptor is non-blocking.
 ///
-/// - Returns: The error's number, or nil if all bytes were written.
+/// - Returns: the error number, or nil if all bytes were written.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -84,7 +84,7 @@ final class FrameSource {
 
   private func end() throws(PoseFailure) -> Frame? {
     process.waitUntilExit()
-    // If it fails, the error message is less specific.
+    // If this fails, the error message is less specific.
     try? errors.seek(toOffset: 0)
     let words = String(decoding: errors.readDataToEndOfFile(), as: UTF8.self)
     guard count == 0 || process.terminationStatus != 0 else { return nil }

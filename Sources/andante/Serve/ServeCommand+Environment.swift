@@ -3,7 +3,7 @@ import Foundation
 import Server
 
 extension Andante {
-  /// Parses the program's arguments. What the environment says about `serve` counts as if the command line said it.
+  /// Parses the program's arguments. For `serve`, environment variables are treated like options on the command line.
   static func parse(
     _ arguments: [String], _ environment: [String: String]
   ) throws -> any ParsableCommand {
@@ -21,7 +21,7 @@ extension Andante {
 }
 
 extension ServeCommand {
-  /// Warns of variables that look like misspelt ones.
+  /// Warns about variables that look misspelt.
   func warnOfVariables() {
     for warning in VariableNames.warnings(ProcessInfo.processInfo.environment) {
       Console.standard.warn(warning)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `andante serve --print-config`: every option with its value and where that came from.
+/// The output of `andante serve --print-config`: every option with its value and its source.
 struct ServeConfiguration {
   struct Entry: Encodable {
     enum Value: Encodable, Equatable {
@@ -20,17 +20,17 @@ struct ServeConfiguration {
     }
 
     let value: Value
-    /// `option`, `environment` or `default`.
+    /// The source of the value: `option`, `environment` or `default`.
     let source: String
     let variable: String
   }
 
   static let mask = "********"
 
-  /// In the order in which the options are declared.
+  /// The options in the order in which they are declared.
   let entries: [(name: String, entry: Entry)]
 
-  /// - Parameter defaults: the values of options whose default depends on others, by their names.
+  /// - Parameter defaults: the values of options whose default depends on others, by option name.
   init(_ settings: ServeSettings, defaults: [String: [String]]) {
     entries = ServeOption.all.compactMap { option in
       let setting = settings.settings[option.name]
@@ -61,7 +61,7 @@ struct ServeConfiguration {
     return String(decoding: try encoder.encode(object), as: UTF8.self)
   }
 
-  /// A line for each option: name, value, and where the value came from.
+  /// One line per option: name, value and source.
   var text: String {
     let rows = entries.map { name, entry in
       (name, Self.shown(entry.value), Self.origin(of: entry))

@@ -1,25 +1,25 @@
 import ArgumentParser
 import Foundation
 
-/// An option of `andante serve`, as the command declares it, and the environment variable that stands in for it.
+/// An option of `andante serve`, as declared by the command, and the corresponding environment variable.
 ///
-/// The declarations in `ServeCommand` are the only list of options: every one of them has a variable as well.
+/// The declarations in `ServeCommand` are the only list of options. Each one automatically has a variable.
 struct ServeOption: Equatable {
-  /// Without dashes: `public-url`.
+  /// The option's name without dashes, such as `public-url`.
   let name: String
   let isFlag: Bool
   let isRepeating: Bool
   let isHidden: Bool
-  /// As declared; nil if the option has no default or `ServeCommand` decides about it later.
+  /// The declared default; nil without one, or if `ServeCommand` determines it later.
   let defaultText: String?
 
-  /// `ANDANTE_PUBLIC_URL`.
+  /// The name of the environment variable, such as `ANDANTE_PUBLIC_URL`.
   var variable: String { "ANDANTE_" + name.uppercased().replacing("-", with: "_") }
-  /// Whether the value must not be seen: another option takes a file with it. Command lines are visible to every user of
-  /// the machine, so a secret is accepted from the environment alone.
+  /// Whether the value is a secret, which is the case if another option reads it from a file. Secrets are accepted only
+  /// from the environment, because every user of the machine can see command lines.
   var isSecret: Bool { Self.byName[name + "-file"] != nil }
 
-  /// Options that request an action and are not part of the configuration.
+  /// Options that trigger an action and are not part of the configuration.
   private static let commandLineOnly: Set<String> = ["help", "version", "print-config", "json"]
 
   static let all = declared().filter { !commandLineOnly.contains($0.name) }
@@ -43,7 +43,7 @@ struct ServeOption: Equatable {
     defaultText = argument.defaultValue
   }
 
-  /// The part of the parser's description of a command that is read here.
+  /// The part of the argument parser's help output that is used here.
   private struct Help: Decodable {
     struct Command: Decodable { let arguments: [Argument] }
     struct Name: Decodable {

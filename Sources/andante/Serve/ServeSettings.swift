@@ -8,15 +8,15 @@ struct ServeSettings {
 
   struct Setting: Equatable {
     let source: Source
-    /// A flag has no value, an option has one, and a repeatable option may have several.
+    /// No value for a flag, one for an option, and one or more for a repeatable option.
     let values: [String]
   }
 
-  /// By the option's name. An option that is missing has its default.
+  /// The settings by option name. Options that are not set are absent.
   private(set) var settings: [String: Setting] = [:]
 
-  /// - Parameter arguments: those behind `serve`. A variable counts only if its option isn't given.
-  /// - Throws: `ValidationError` for a flag's variable that is neither yes nor no, and for a secret in the arguments.
+  /// - Parameter arguments: the arguments after `serve`. A variable is ignored if its option is given.
+  /// - Throws: `ValidationError` if a flag's variable is neither yes nor no, or a secret is in the arguments.
   init(_ arguments: [String], _ environment: [String: String]) throws(ValidationError) {
     try read(arguments)
     let given = settings
@@ -28,7 +28,7 @@ struct ServeSettings {
     }
   }
 
-  /// The arguments that say what the environment says. A value follows `=`, so it may begin with a dash.
+  /// The arguments that are equivalent to the environment. Each value follows `=`, so it may begin with a dash.
   var fromEnvironment: [String] {
     named(.environment).flatMap { option in
       let values = settings[option.name]?.values ?? []
@@ -36,7 +36,7 @@ struct ServeSettings {
     }
   }
 
-  /// An error message of the parser or of a check, with variables in place of the options that they stand in for.
+  /// Replaces options that were set by variables with the names of these variables in an error message.
   func namingVariables(in message: String) -> String {
     named(.environment).reduce(message, Self.replacing)
   }
@@ -76,7 +76,7 @@ struct ServeSettings {
     }
   }
 
-  /// Nil for a flag that is off.
+  /// Returns the setting of a variable, or nil for a flag that is off.
   private static func setting(
     _ option: ServeOption, _ text: String
   ) throws(ValidationError) -> Setting? {

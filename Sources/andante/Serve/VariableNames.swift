@@ -1,10 +1,10 @@
-/// Variables that look like misspelt ones of `andante serve`.
+/// Detects misspelt environment variables of `andante serve`.
 enum VariableNames {
   private static let prefix = "ANDANTE_"
-  /// Variables that other parts read.
+  /// Variables that other parts of the system read.
   private static let others: Set<String> = ["ANDANTE_OPTIONS"]
 
-  /// A sentence for each.
+  /// Returns one warning for each misspelt variable.
   static func warnings(_ environment: [String: String]) -> [String] {
     let known = ServeOption.all.map(\.variable)
     return environment.keys.sorted().compactMap { name in
@@ -15,7 +15,7 @@ enum VariableNames {
     }
   }
 
-  /// Nil unless one of `known` is at most a quarter of the name away.
+  /// Returns the most similar known name, or nil if every name differs by more than a quarter of its length.
   private static func nearest(to name: String, in known: [String]) -> String? {
     let asked = name.replacing("ANDANTE_SERVE_", with: prefix)
     let limit = max(1, (asked.count - prefix.count) / 4)
@@ -23,7 +23,8 @@ enum VariableNames {
       .filter { $0.distance <= limit }.min { $0.distance < $1.distance }?.name
   }
 
-  /// How many letters to insert, delete, replace or swap with the next one (optimal string alignment).
+  /// Returns the number of letters to insert, delete, replace or swap with the next one (optimal string alignment
+  /// distance).
   static func distance(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first.utf8), Array(second.utf8))
     var before: [Int] = []

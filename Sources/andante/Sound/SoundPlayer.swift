@@ -83,13 +83,13 @@ private final class PipeSink: SoundSink {
   }
 
   func finish() throws(SoundFailure) {
-    // The exit status tells whether it played.
+    // The exit status shows whether the sound was played.
     try? pipe.fileHandleForWriting.close()
     try player.wait(for: process)
   }
 
   func abandon() {
-    // The playback is abandoned.
+    // The playback is abandoned, so errors don't matter.
     try? pipe.fileHandleForWriting.close()
     process.terminate()
   }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: ["", " 1", "1.0", "1e3", "0x10", "99999999999999999999", "١"])
-  func textThatIsNoDecimalIntegerIsRefused(text: String) {
+  func nonDecimalTextIsRefused(text: String) {
     #expect(InputRange(0...Int.max).parse(text) == nil)
   }
 

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Server
 
-/// Keeps the lines of a log.
+/// Captures the lines of a log.
 final class LogCapture: Sendable {
   private let lines = Mutex<[String]>([])
 
-  /// - Parameter isJournal: whether the lines begin with a priority instead of time and level.
+  /// - Parameter isJournal: whether lines begin with a priority instead of time and level.
   func logger(isJournal: Bool = true) -> Logger {
     Logger(label: "test") { _ in
       var handler = LineLogHandler()
@@ -45,13 +45,13 @@ final class LogCapture: Sendable {
     #expect(log.text.isEmpty)
   }
 
-  @Test func textOfAVisitorCannotBeginALineOrEndItsQuotes() {
+  @Test func visitorTextCannotForgeLinesOrEscapeItsQuotes() {
     let log = LogCapture()
     log.logger().error("failed", metadata: ["name": "a\"\n<2>b\u{2028}c"])
     #expect(log.text == "<3>failed name=\"a' <2>b c\"\n")
   }
 
-  @Test func journalIsFoundByTheSocketThatItsVariableNames() throws {
+  @Test func journalIsDetectedByItsSocket() throws {
     let pipe = Pipe()
     let descriptor = pipe.fileHandleForWriting.fileDescriptor
     let link = try FileManager.default.destinationOfSymbolicLink(

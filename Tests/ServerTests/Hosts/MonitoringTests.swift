@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// What Prometheus reads, and the alerts and the dashboard that are made of it.
+/// The exported metrics, and the alerts and dashboard based on them.
 @Suite struct MonitoringTests {
   private static let packaging = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../packaging").standardizedFileURL
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func labelsOfMetricsDoNotHidePrometheusOwn() async throws {
+  @Test func metricLabelsDoNotCollideWithPrometheusLabels() async throws {
     try await TestServer.run { server, _ in
       let labels = await server.services.allMetrics().flatMap(\.samples).flatMap(\.labels)
       #expect(!labels.contains { ["job", "instance"].contains($0.name) })
@@ -64,7 +64,7 @@ import Testing
       ("127.0.0.1", "127.0.0.1:9464", HTTPResponse.Status.ok),
       ("127.0.0.1", "andante:9464", .misdirectedRequest), ("0.0.0.0", "andante:9464", .ok),
     ])
-  func nameOfTheRequestCountsOnlyOnThisMachine(
+  func hostIsCheckedOnlyOnLoopback(
     host: String, authority: String, status: HTTPResponse.Status
   ) async throws {
     let change = { (options: inout ServerOptions) in options.metricsHost = host }

@@ -5,7 +5,7 @@ import Testing
 @testable import Server
 
 @Suite struct RefusalLogTests {
-  /// What a visitor with wrong proofs leaves in the log.
+  /// Returns the log after a visitor used invalid credentials.
   private func log(isOn: Bool) async throws -> String {
     let log = LogCapture()
     let change = { (options: inout ServerOptions) in options.logsRefusedSignIns = isOn }

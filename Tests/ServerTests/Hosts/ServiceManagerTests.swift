@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite struct ServiceManagerTests {
-  /// A datagram socket as systemd's.
+  /// A datagram socket like that of systemd.
   private final class Listener {
     let handle: Int32
     let name: String
@@ -33,7 +33,7 @@ import Testing
       if name.hasPrefix("/") { unlink(name) }
     }
 
-    /// Nil if none waits.
+    /// Returns the next message, or nil if the socket is empty.
     func message() -> String? {
       var bytes = [UInt8](repeating: 0, count: 512)
       let count = recv(handle, &bytes, bytes.count, 0)
@@ -54,7 +54,7 @@ import Testing
 
   @Test(
     arguments: ["", "relative", "/nowhere/socket", "/" + String(repeating: "long", count: 40)])
-  func nameThatIsNoSocketIsIgnored(name: String) {
+  func invalidSocketNameIsIgnored(name: String) {
     ServiceManager(environment: ["NOTIFY_SOCKET": name]).stopping()
   }
 }

@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func addressesInJSONLeadBelowThePath() async throws {
+  @Test func addressesInJSONIncludeTheBasePath() async throws {
     try await withProxy { services, browser in
       let proxied: HTTPFields = [.xForwardedProto: "https", .xForwardedHost: "ada.example.org"]
       let description = try await browser.get("/andante/api/v1/openapi.json", headers: proxied)
@@ -113,7 +113,7 @@ import Testing
         "/andante/api/import", writer.finish(),
         headers: headers.merging([.fileName: "export.zip"]))
       #expect(archive.text.contains(#""archive":"/andante/import/archives/"#))
-      // The second time it is a duplicate.
+      // The second upload is a duplicate.
       for _ in 0..<2 {
         let file = try await athlete.send("/andante/api/import", sampleGPX(), headers: headers)
         for field in ["page", "url"] {
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func addressesInJSONAreBareWithoutAPath() async throws {
+  @Test func addressesInJSONHaveNoPrefixWithoutABasePath() async throws {
     try await TestServer.run { server, browser in
       let description = try await browser.get("/api/v1/openapi.json")
       #expect(description.text.contains(#""servers":[{"url":"/api/v1"}]"#))

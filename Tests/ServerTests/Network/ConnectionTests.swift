@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 @Suite struct ConnectionTests {
-  @Test func addressGetsNoMoreThanItsShare() throws {
+  @Test func addressCannotExceedItsLimit() throws {
     let limit = AddressLimit(2, proxies: .none)
     let one = try #require(IPAddress("192.0.2.1"))
     let other = try #require(IPAddress("192.0.2.2"))
@@ -16,7 +16,7 @@ import Testing
     #expect(limit.enter(one) && !limit.enter(one))
   }
 
-  @Test func neighboursInOneNetworkOfIPv6CountTogether() throws {
+  @Test func addressesInOneIPv6NetworkCountTogether() throws {
     let limit = AddressLimit(1, proxies: .none)
     #expect(limit.enter(IPAddress("2001:db8::1")))
     #expect(!limit.enter(IPAddress("2001:db8::2")))
@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test(arguments: [256, 1_024, 8_192, 65_536])
-  func databasesKeepTheirShareOfOpenFiles(files: Int) {
+  func openFileLimitCoversConnectionsAndDatabases(files: Int) {
     let limit = ConnectionLimit(fileLimit: files)
     #expect(2 * (limit.pages + limit.trust) + 11 * limit.stores <= files)
     #expect(limit.perAddress <= limit.pages / 4 && limit.perAddress >= 6)
   }
 
-  @Test func connectionOverTheLimitIsClosedAndTheOthersAreNot() async throws {
+  @Test func onlyTheConnectionOverTheLimitIsClosed() async throws {
     let limit = AddressLimit(1, proxies: .none)
     let server = try await Self.serve { try $0.addHandler(AddressLimitHandler(limit)) }
     let first = try await Self.connect(to: server)
@@ -48,7 +48,7 @@ import Testing
     try await server.close()
   }
 
-  @Test(.timeLimit(.minutes(1))) func responseThatNobodyReadsIsEnded() async throws {
+  @Test(.timeLimit(.minutes(1))) func unreadResponseClosesTheConnection() async throws {
     let (ended, told) = AsyncStream<Void>.makeStream()
     let server = try await Self.serve { pipeline in
       try pipeline.addHandlers(
@@ -56,12 +56,12 @@ import Testing
     }
     let client = try await Self.connect(to: server, reads: false)
     for await _ in ended {}
-    // The server's reset may have closed it.
+    // The server's reset may already have closed the connection.
     try? await client.close()
     try await server.close()
   }
 
-  /// Writes more than the system's buffers hold to whoever connects.
+  /// Writes more than the system's buffers hold to every client.
   private final class Sender: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -95,13 +95,13 @@ import Testing
       .channelOption(.autoRead, value: reads).connect(to: address).get()
   }
 
-  @Test func responseThatIsReadInFullIsNotEnded() throws {
+  @Test func onlyUnreadResponsesCloseTheConnection() throws {
     let channel = EmbeddedChannel(handler: StalledResponses(patience: .seconds(30)))
     try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
     try channel.writeOutbound(ByteBuffer(string: "all of it"))
     channel.embeddedEventLoop.advanceTime(by: .seconds(300))
     #expect(channel.isActive)
-    // Not flushed: as if nobody took it.
+    // Not flushed, as if the client didn't read it.
     channel.write(ByteBuffer(string: "more"), promise: nil)
     channel.embeddedEventLoop.advanceTime(by: .seconds(25))
     #expect(channel.isActive)
@@ -109,11 +109,11 @@ import Testing
     #expect(!channel.isActive)
   }
 
-  @Test func progressWithinThePatienceKeepsAConnection() throws {
+  @Test func connectionWithProgressStaysOpen() throws {
     let channel = EmbeddedChannel(handler: StalledResponses(patience: .seconds(30)))
     try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
     for length in 1...20 {
-      // Each time another number of bytes waits.
+      // A different number of bytes is waiting each time.
       channel.write(ByteBuffer(repeating: 1, count: length), promise: nil)
       channel.embeddedEventLoop.advanceTime(by: .seconds(25))
       #expect(channel.isActive)

@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 @Suite struct HostFieldsTests {
-  /// The head as the rest of the server sees it.
+  /// Returns the head as later handlers see it.
   private static func head(of request: String) throws -> HTTPRequestHead {
     let channel = EmbeddedChannel()
     try channel.pipeline.syncOperations.addHandlers(
@@ -27,7 +27,7 @@ import Testing
     "GET http://me@localhost/ HTTP/1.1\r\nHost: localhost",
     "GET / HTTP/1.1\r\nAccept: */*",
   ])
-  func anAmbiguousHostIsRemoved(request: String) throws {
+  func ambiguousHostIsRemoved(request: String) throws {
     #expect(try Self.head(of: request).headers["Host"].isEmpty)
   }
 
@@ -38,12 +38,12 @@ import Testing
     ("GET /a?b=http://evil.example/ HTTP/1.1\r\nHost: localhost", "/a?b=http://evil.example/"),
     ("OPTIONS * HTTP/1.1\r\nHost: localhost", "*"),
   ])
-  func aSingleHostIsKept(request: String, path: String) throws {
+  func singleHostIsKept(request: String, path: String) throws {
     let head = try Self.head(of: request)
     #expect(head.headers["Host"].count == 1 && head.uri == path)
   }
 
-  @Test func aRequestWithoutHostIsRefusedAlsoBehindAProxy() async throws {
+  @Test func requestWithoutHostIsRefusedEvenBehindAProxy() async throws {
     try await TestServer.run { server, browser in
       var browser = browser
       browser.client.authority = ""

@@ -54,7 +54,7 @@ import Testing
     "localhost", "2130706433", "0x7f.1", "0177.0.0.1", "127.1", "0", "[::1]",
     "[::ffff:127.0.0.1]", "127.0.0.1",
   ])
-  func everySpellingOfThisMachineIsRefusedWithoutAConnection(host: String) async throws {
+  func everySpellingOfLocalhostIsRefusedWithoutAConnection(host: String) async throws {
     let listener = try await Listener.start()
     let post = OutgoingPost(address: "http://\(host):\(listener.port)/", headers: [], body: [1])
     let restricted = HTTPPoster.live(Outbound(try Self.rule()))
@@ -64,7 +64,7 @@ import Testing
     try await listener.stop()
   }
 
-  @Test func closedPortAndRefusedAddressGiveTheSameSentence() async throws {
+  @Test func closedPortAndRefusedAddressGiveTheSameError() async throws {
     let listener = try await Listener.start()
     let port = listener.port
     try await listener.stop()
@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-/// Accepts connections on this machine, counts them and answers 204.
+/// Accepts local connections, counts them and responds with 204.
 private final class Listener: Sendable {
   private final class Answer: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer

@@ -70,14 +70,14 @@ import Testing
       [(.xForwardedHost, "evil.example"), (.forwarded, "for=203.0.113.9")],
       [(.xForwardedProto, "https"), (.forwarded, "for=203.0.113.9;proto=http")],
     ] as [[(HTTPField.Name, String)]])
-  func aVisitorsFieldThatContradictsTheProxysIsRefused(fields: [(HTTPField.Name, String)]) throws {
+  func contradictingForwardedFieldsAreRefused(fields: [(HTTPField.Name, String)]) throws {
     #expect(throws: ForwardedFields.Conflict.self) {
       try Self.outer(Self.options(), fields)
     }
     #expect(try Self.outer(from: Self.stranger, Self.options(), fields).client == Self.stranger)
   }
 
-  @Test func bothFormsMaySayTheSame() throws {
+  @Test func agreeingForwardedFormsAreAccepted() throws {
     let outer = try Self.outer(
       Self.options(),
       [
@@ -111,7 +111,7 @@ import Testing
       ("[::1]:9999", nil, nil, "http://[::1]:8080"),
       ("127.0.0.1", nil, "desk.local:8443", "http://desk.local:8443"),
     ] as [(String, String?, String?, String)])
-  func visitorsDoNotChooseTheOrigin(
+  func visitorCannotChooseTheOrigin(
     host: String, site: String?, forwarded: String?, origin: String
   ) throws {
     let fields = forwarded.map { [(HTTPField.Name.xForwardedHost, $0)] } ?? []

@@ -37,7 +37,7 @@ import Testing
     #expect(try !Self.applies(host, publicURL: "https://\(host)"))
   }
 
-  @Test func ownAuthorityPinsNothingButThePublicName() throws {
+  @Test func withItsOwnAuthorityOnlyThePublicNameIsPinned() throws {
     #expect(try !Self.applies("box", proto: nil, lan: true))
     #expect(try !Self.applies("box.local:8443", proto: nil, lan: true))
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// Who may sign in at the provider, athletes that a first sign-in creates, and signing out there.
+/// Permission to sign in at the provider, athletes created at their first sign-in, and sign-out at the provider.
 @Suite struct OIDCAthleteTests {
   private static func run(
     creates: Bool = true, required: String? = nil,
@@ -23,7 +23,7 @@ import Testing
     try await server.services.accounts.athletes().map(\.name)
   }
 
-  @Test func firstSignInCreatesAnAthleteAndTheNextOneFindsIt() async throws {
+  @Test func firstSignInCreatesAnAthleteAndTheNextReusesIt() async throws {
     try await Self.run { server, stranger in
       for _ in 0..<2 {
         var browser = stranger
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func nobodyIsCreatedUnlessTheServerAllowsIt() async throws {
+  @Test func athletesAreCreatedOnlyIfTheServerAllowsIt() async throws {
     try await Self.run(creates: false) { server, stranger in
       var browser = stranger
       let refused = try await browser.signInAtProvider()
@@ -75,7 +75,7 @@ import Testing
       #expect(try await Self.names(server) == ["Athlete"])
       let accepted = try await browser.signInAtProvider { $0.groups = ["x", "family"] }
       #expect(accepted.status == .ok)
-      // Whoever leaves the group is refused although they are linked.
+      // A user who left the group is refused even though they are linked.
       let later = try await browser.signInAtProvider()
       #expect(later.status == .forbidden)
     }
@@ -91,7 +91,7 @@ import Testing
       (#"{"email_verified": true}"#, "email_verified=true", true),
       (#"{"groups": [["family"]], "x": null}"#, "groups=family", false),
     ])
-  func claimIsATextOrInAList(claims: String, required: String, holds: Bool) throws {
+  func claimMatchesAStringOrAListElement(claims: String, required: String, holds: Bool) throws {
     let object = try JSONSerialization.jsonObject(with: Data(claims.utf8)) as? [String: Any]
     #expect(try #require(RequiredClaim(required)).holds(in: object ?? [:]) == holds)
   }
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func deviceSignedInByALinkLeavesTheProviderAlone() async throws {
+  @Test func signOutSkipsTheProviderAfterSigningInByLink() async throws {
     try await Self.run { server, stranger in
       let browser = try await server.signedIn(stranger)
       let visitor = try #require(try await server.services.visitor(token: browser.sessionToken))

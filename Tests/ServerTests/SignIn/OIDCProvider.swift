@@ -38,7 +38,7 @@ struct OIDCProvider: Sendable {
     var subject = "1234"
     var isRSA = true
     var deceit: OIDCDeceit?
-    /// What the provider calls the person; no user name if nil.
+    /// The user name reported by the provider; nil to omit it.
     var username: String? = "robin"
     var groups: [String] = []
   }

@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func oneAthletesManyAttemptsLeaveRoomForEverybody() async throws {
+  @Test func manyAttemptsByOneAthleteDoNotDisplaceOthers() async throws {
     try await Self.run { server, stranger in
       try await Self.link(server, "1234")
       let athlete = try await server.signedIn(stranger)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func aDeviceThatWasSignedOutLinksNobody() async throws {
+  @Test func signedOutDeviceCannotLinkAnIdentity() async throws {
     try await Self.run { server, stranger in
       var thief = try await server.signedIn(stranger)
       let leaving = try await thief.post("/settings/oidc")
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func aLinksStateSignsNobodyIn() async throws {
+  @Test func linkingStateCannotBeUsedToSignIn() async throws {
     try await Self.run { server, stranger in
       try await Self.link(server, "1234")
       var athlete = try await server.signedIn(stranger)
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func aRightCodeIsAcceptedAfterManyWrongOnesOfItsAddress() async throws {
+  @Test func correctCodeIsAcceptedAfterManyFailuresFromItsAddress() async throws {
     try await Self.run { server, stranger in
       try await Self.link(server, "1234")
       for _ in 0...SignInFailures.perAddress {
@@ -189,16 +189,16 @@ import Testing
     ])
   func failedSignInIsLoggedOnceWithItsCause(issuer: String, cause: String) async throws {
     #expect(
-      try await Self.logOfBeginning(issuer)
+      try await Self.logAfterStartingASignIn(issuer)
         == "<4>a sign-in at the provider failed cause=\"the provider's description: \(cause)\"\n")
   }
 
   @Test func providerWithoutTLSOrDescriptionIsLogged() async throws {
     try await OIDCProvider.run { issuer in
       let secure = issuer.replacing("http:", with: "https:")
-      let log = try await Self.logOfBeginning(secure)
+      let log = try await Self.logAfterStartingASignIn(secure)
       #expect(log.contains("description: TLS: "))
-      let missing = try await Self.logOfBeginning(issuer + "/x")
+      let missing = try await Self.logAfterStartingASignIn(issuer + "/x")
       #expect(missing.contains("description: status 404\""))
     }
   }
@@ -218,8 +218,8 @@ import Testing
     }
   }
 
-  /// What a browser that begins to sign in leaves in the log.
-  private static func logOfBeginning(_ issuer: String) async throws -> String {
+  /// Returns the log after a browser started to sign in.
+  private static func logAfterStartingASignIn(_ issuer: String) async throws -> String {
     let log = LogCapture()
     let settings = try OIDCSettings(issuer: issuer, clientID: "a", secretFile: nil)
     try await TestServer.run(oidc: settings) { _, browser in

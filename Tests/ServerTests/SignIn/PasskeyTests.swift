@@ -146,8 +146,8 @@ import Testing
     }
   }
 
-  /// A page on another port of this machine belongs to another program, which may also choose the `Host` it sends on.
-  @Test func aPasskeySignedForAnotherPortOfTheHostIsRefused() async throws {
+  /// A page on another port of this machine belongs to another program, which can also choose the `Host` header.
+  @Test func passkeySignedForAnotherPortIsRefused() async throws {
     try await Self.run { _, authenticator, athlete, stranger in
       var (browser, athlete) = (stranger, athlete)
       browser.client.authority = "localhost:9999"

@@ -4,7 +4,7 @@ import Testing
 @testable import Server
 
 @Suite struct PendingEntriesTests {
-  @Test func anAthletesNewEntryReplacesTheirOwnOldest() async throws {
+  @Test func newEntryReplacesTheSameAthletesOldest() async throws {
     let accounts = try AccountStore(path: nil)
     let ada = try await accounts.athlete(named: "Ada", now: 0)
     let bob = try await accounts.athlete(named: "Bob", now: 0)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SignInLimitTests {
   private static let addresses = (0..<21).map { "192.0.2.\($0)" }
 
-  @Test func wrongLinksOfManyAddressesDoNotLockOutARightOne() async throws {
+  @Test func correctLinkIsAcceptedAfterManyFailuresFromOtherAddresses() async throws {
     try await TestServer.run { server, browser in
       for address in Self.addresses {
         var guesser = browser
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func tooManyWrongAttemptsAreToldToWait() async throws {
+  @Test func tooManyFailedAttemptsMustWait() async throws {
     try await TestServer.run { server, browser in
       var (one, other) = (browser, browser)
       one.client.peer = "192.0.2.1"
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aRightPasskeySignsInAfterManyWrongOnesOfItsAddress() async throws {
+  @Test func correctPasskeySignsInAfterManyFailuresFromItsAddress() async throws {
     try await TestServer.run { server, browser in
       var athlete = try await server.signedIn(browser)
       let authenticator = SoftAuthenticator()
@@ -93,7 +93,7 @@ import Testing
     #expect(failures.note(of: other, now: 0) == nil)
   }
 
-  @Test func aTrustedProxysVisitorsAreCountedApart() async throws {
+  @Test func visitorsBehindATrustedProxyAreCountedSeparately() async throws {
     let trust = try ProxyTrust(
       header: "Remote-User", proxies: try TrustedProxies(["10.0.0.1"]), makesAthletes: false)
     try await TestServer.run(proxy: trust) { _, browser in

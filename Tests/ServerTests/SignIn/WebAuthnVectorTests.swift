@@ -116,7 +116,7 @@ import Testing
     ("https://example.org", "https://a.example.org", false),
     ("https://example.org", "https://example.org.evil.example", false),
     ("https://example.org", "null", false),
-  ]) func onlyTheOwnOriginMayAsk(site: String, origin: String, isOwn: Bool) throws {
+  ]) func onlyTheSitesOwnOriginIsAccepted(site: String, origin: String, isOwn: Bool) throws {
     let site = try #require(PasskeySite(origin: site))
     #expect(site.accepts(origin: origin) == isOwn)
   }
@@ -124,7 +124,7 @@ import Testing
   @Test(arguments: [
     "http://127.0.0.1:8080", "http://[::1]:8080", "https://10.0.0.1", "https://", "", "a:b:c",
   ])
-  func anAddressHasNoPasskeys(origin: String) {
+  func ipAddressHasNoPasskeys(origin: String) {
     #expect(PasskeySite(origin: origin) == nil)
   }
 }

@@ -6,9 +6,9 @@ import Foundation
 @testable import Server
 @testable import Store
 
-/// An export with a line or more in every table, of which single values can be replaced.
+/// An export with at least one line in every table. Single values can be replaced.
 struct EditedExport {
-  /// The lines of each table.
+  /// The lines by table.
   private(set) var lines: [String: [String]]
   private let files: [(name: String, bytes: [UInt8])]
   var manifest = #"{"format":"andante-export","version":1,"files":[]}"#
@@ -27,7 +27,7 @@ struct EditedExport {
       .mapValues { $0.split(separator: "\n").map(String.init) }
   }
 
-  /// Replaces a member of a table's first line by other JSON; nil removes it.
+  /// Replaces a member of a table's first line with other JSON, or removes it if `json` is nil.
   mutating func set(_ member: String, of table: String, to json: String?) throws {
     let first = lines[table]?.first ?? "{}"
     var members = try JSONNode(bytes: Array(first.utf8)).members ?? []

@@ -12,9 +12,9 @@ struct RouterClient: Sendable {
   var peer: String?
   /// The name under which the server is asked.
   var authority = "localhost"
-  /// The server's own port.
+  /// The server's port.
   static let port = 80
-  /// What the handlers log to.
+  /// The logger passed to the handlers.
   var logger = silentLogger
   private let respond: @Sendable (Request, String?, Logger) async -> Response
 

@@ -7,11 +7,11 @@ import Store
 
 @testable import Server
 
-/// A picture that is complete enough to be kept: a table, a scan and the end.
+/// The smallest picture that is accepted as a JPEG: JFIF header, one scan, end of image.
 let smallJPEG: [UInt8] =
   [0xFF, 0xD8, 0xFF, 0xDB, 0, 4, 1, 2] + [0xFF, 0xDA, 0, 2, 0xAB, 0xFF, 0, 0xCD] + [0xFF, 0xD9]
 
-/// The signature and the last chunk of a PNG file.
+/// The smallest picture that is accepted as a PNG: the signature and the last chunk.
 let smallPNG: [UInt8] =
   [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0]
   + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]

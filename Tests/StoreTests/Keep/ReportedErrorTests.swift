@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// Damage that must be reported rather than passed over.
+/// Damage that must be reported instead of being ignored.
 @Suite struct ReportedErrorTests {
   private let now = 1_763_790_000.0
 
@@ -50,13 +50,13 @@ import Testing
     #expect(notes.contains { $0.hasPrefix("bikes.csv cannot be read") }, "\(notes)")
   }
 
-  @Test func damagedManifestOfAnExportIsAnErrorAndOfAnotherArchiveNone() throws {
+  @Test func damagedManifestIsAnErrorOnlyInAnExport() throws {
     for (file, isOurs) in [(ExportRepository.databasePath, true), ("run.gpx", false)] {
       let writer = ZipWriter()
       writer.add(ExportManifest.path, Array(repeating: 65, count: 500))
       writer.add(file, [1])
       var bytes = writer.finish()
-      // The manifest's content follows the first header of 30 bytes and its name.
+      // The manifest's content follows the first header of 30 bytes and the file name.
       bytes[30 + ExportManifest.path.utf8.count + 2] ^= 0xFF
       let archive = try ZipArchive(bytes: bytes)
       if isOurs {
@@ -81,7 +81,7 @@ import Testing
     await DataDirectory.examine(directory.path).filter { $0.severity == .broken }.map(\.place)
   }
 
-  @Test func damagedBackupIsAnErrorWhenAnAthleteIsRemovedFromIt() async throws {
+  @Test func removingAnAthleteFromADamagedBackupThrows() async throws {
     try await withDataDirectory { directory in
       let accounts = try directory.openAccounts()
       _ = try await accounts.athlete(named: "Ada", now: 0)

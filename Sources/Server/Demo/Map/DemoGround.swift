@@ -10,7 +10,7 @@ func seededShare(_ first: Int, _ second: Int, _ use: Int) -> Double {
   return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
 }
 
-/// The cell of a grid that holds a place, for a place in cells.
+/// Returns the index of the grid cell that contains a coordinate, given in cells.
 func gridIndex(_ place: Double) -> Int {
   InputRange(-1_000_000_000...1_000_000_000).rounded(place.rounded(.down))
 }

@@ -8,7 +8,7 @@ struct IDToken: Equatable, Sendable {
     let issuer: String
     let clientID: String
     let nonce: String
-    /// Nil if everybody whom the provider knows may sign in.
+    /// The claim that the user must have; nil if every user of the provider may sign in.
     var required: RequiredClaim?
   }
 
@@ -37,7 +37,7 @@ struct IDToken: Equatable, Sendable {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      // One string or a list; decoding the list throws.
+      // The claim is a string or a list. If it is neither, decoding the list throws.
       names =
         try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
     }
@@ -52,15 +52,15 @@ struct IDToken: Equatable, Sendable {
   let subject: String
   /// What a person recognises.
   let label: String
-  /// The name for a new athlete: the user name unless that is an e-mail address, else the full name. Nil if the
-  /// provider says neither.
+  /// The name for a new athlete: the user name unless it is an e-mail address, else the full name; nil if the provider
+  /// reports neither.
   let athleteName: String?
-  /// The token as it came.
+  /// The encoded token.
   let text: String
 
   /// The token's signature comes first: nothing it says is looked at before.
   ///
-  /// - Throws: `OIDCFault.badToken`, and `OIDCFault.notAllowed` for somebody without the required claim.
+  /// - Throws: `OIDCFault.badToken`; `OIDCFault.notAllowed` if the required claim is missing.
   init(
     _ text: String, keys: [JSONWebKey], _ expected: Expectation, now: Double
   ) throws(OIDCFault) {
@@ -105,7 +105,7 @@ struct IDToken: Equatable, Sendable {
     guard candidates.contains(where: { $0.signed(message, signature) }) else {
       throw .badToken("its signature is not right")
     }
-    // The error is the same for everything that cannot be read.
+    // The error is the same for everything that cannot be parsed.
     guard let claims = decoded(Claims.self, parts[1]),
       let bytes = Reminders.bytes(urlSafeBase64: parts[1]),
       let all = try? JSONSerialization.jsonObject(with: bytes) as? [String: Any]

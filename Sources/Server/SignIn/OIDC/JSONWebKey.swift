@@ -26,7 +26,7 @@ struct JSONWebKey: Sendable {
     struct Entry: Decodable {
       let fields: Fields?
 
-      /// Keys of kinds that are unknown here are passed over.
+      /// Decodes a key, leaving `fields` nil if its type is not supported.
       init(from decoder: any Decoder) { fields = try? Fields(from: decoder) }
     }
     let keys: [Entry]
@@ -40,7 +40,7 @@ struct JSONWebKey: Sendable {
 
   /// The keys of a list that can be used; others are passed over. Nil where it is no list.
   static func list(_ bytes: [UInt8]) -> [JSONWebKey]? {
-    // The caller throws.
+    // The caller throws if the result is nil.
     guard let list = try? JSONDecoder().decode(List.self, from: Data(bytes)) else { return nil }
     return list.keys.prefix(countLimit).compactMap { $0.fields.flatMap(JSONWebKey.init) }
   }
@@ -57,7 +57,7 @@ struct JSONWebKey: Sendable {
   private static func rsa(_ fields: Fields) -> Key? {
     guard fields.kty == "RSA", let n = bytes(fields.n), let e = bytes(fields.e),
       rsaBytes.contains(n.count), (1...8).contains(e.count),
-      // Nil unless the numbers are a key.
+      // Fails unless the numbers form a key.
       let key = try? _RSA.Signing.PublicKey(n: n, e: e)
     else { return nil }
     return .rsa(key)
@@ -66,7 +66,7 @@ struct JSONWebKey: Sendable {
   private static func p256(_ fields: Fields) -> Key? {
     guard fields.kty == "EC", fields.crv == "P-256", let x = bytes(fields.x),
       let y = bytes(fields.y), x.count == 32, y.count == 32,
-      // Nil unless the point is on the curve.
+      // Fails unless the point is on the curve.
       let key = try? P256.Signing.PublicKey(x963Representation: [4] + x + y)
     else { return nil }
     return .p256(key)
@@ -91,7 +91,7 @@ struct JSONWebKey: Sendable {
         _RSA.Signing.RSASignature(rawRepresentation: signature),
         for: SHA256.hash(data: Data(message)), padding: .insecurePKCS1v1_5)
     case .p256(let key):
-      // Malformed bytes are not a valid signature.
+      // A malformed signature is not valid.
       (try? P256.Signing.ECDSASignature(rawRepresentation: signature))
         .map { key.isValidSignature($0, for: message) } ?? false
     }

@@ -24,7 +24,8 @@ final class OIDCClient: Sendable {
   /// In seconds. New keys are asked for as soon as a token has an unknown one, and no oftener than this.
   private static let keysLifetime = 60.0
   private static let documentLifetime = 3_600.0
-  /// A proxy may refuse an answer whose header is longer than 4 KB. Without the hint a provider asks whom to sign out.
+  /// The maximum length of a token sent as a hint, in bytes. Proxies may reject a response whose headers exceed 4 KB.
+  /// Without the hint, the provider asks the user to confirm.
   private static let hintLimit = 2_048
 
   let settings: OIDCSettings
@@ -48,10 +49,10 @@ final class OIDCClient: Sendable {
     return address(document.authorizationEndpoint, fields)
   }
 
-  /// Where a browser ends its session at the provider (OpenID Connect RP-Initiated Logout 1.0); nil if the provider
-  /// has no such address, or is another one than the one that signed the browser in.
+  /// Returns the address at which a browser ends its session at the provider (OpenID Connect RP-Initiated Logout 1.0).
+  /// Returns nil if the provider has no such endpoint, or if another provider signed the browser in.
   ///
-  /// - Parameter redirect: where the provider sends the browser afterwards; it must be registered there.
+  /// - Parameter redirect: the address to which the provider returns the browser; must be registered there.
   func signOutAddress(
     _ session: ProviderSession, redirect: String, now: Double
   ) async throws(OIDCFault) -> String? {
@@ -67,7 +68,7 @@ final class OIDCClient: Sendable {
         + [("client_id", settings.clientID), ("post_logout_redirect_uri", redirect)])
   }
 
-  /// Some providers say groups only if they are asked, and others refuse a scope that they do not know.
+  /// Returns the scopes to request. Some providers report groups only on request; others reject unknown scopes.
   private func scopes(_ document: Document) -> String {
     let extra = settings.required?.name
     let isAsked = extra.map { document.scopesSupported?.contains($0) == true } ?? false
@@ -162,6 +163,6 @@ final class OIDCClient: Sendable {
 func providerValue<Value: Decodable>(_ type: Value.Type, _ data: Data) -> Value? {
   let decoder = JSONDecoder()
   decoder.keyDecodingStrategy = .convertFromSnakeCase
-  // The callers throw.
+  // The callers throw if the result is nil.
   return try? decoder.decode(type, from: data)
 }

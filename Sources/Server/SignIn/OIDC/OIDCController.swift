@@ -48,7 +48,7 @@ struct OIDCController {
     } catch { throw refusal(error, context) }
   }
 
-  /// Where the provider sends the browser back to.
+  /// Returns the address to which the provider returns the browser.
   private func redirectAddress(_ request: Request, _ context: AppContext) throws -> String {
     guard let origin = request.origin(below: context.basePath) else {
       throw AppError.foreignHost
@@ -78,7 +78,8 @@ struct OIDCController {
     } catch let fault as OIDCFault { throw refusal(fault, context) }
   }
 
-  /// Logs the cause, once for each attempt. An attempt that did not begin here is no fault of the provider's.
+  /// Logs the cause, once per attempt. An attempt that did not start here is not the provider's fault, so it is logged as
+  /// `info`.
   private func refusal(_ fault: OIDCFault, _ context: AppContext) -> AppError {
     context.logger.log(
       level: fault == .notBegun ? .info : .warning, "a sign-in at the provider failed",
@@ -124,7 +125,7 @@ struct OIDCController {
   }
 }
 
-/// A page that goes on by itself; its link does the same.
+/// Returns a page that redirects automatically and has a link as a fallback.
 private func passing(to address: String, _ passage: SignInPassage) -> Response {
   var response = htmlResponse(
     page(PageChrome(.setup, showsTabs: false), main: passageScreen(passage, to: address)))
@@ -133,8 +134,8 @@ private func passing(to address: String, _ passage: SignInPassage) -> Response {
 }
 
 extension AppServices {
-  /// A page that ends the browser's session at the provider as well; nil if no provider signed the browser in, or if it
-  /// offers no sign-out. To be asked for before the session here ends.
+  /// Returns a page that also ends the browser's session at the provider, or nil if no provider signed the browser in or
+  /// the provider offers no sign-out. Must be called before the local session ends.
   func signOutAtProvider(
     _ session: DeviceSession, _ request: Request, _ context: AppContext
   ) async throws -> Response? {
@@ -146,8 +147,8 @@ extension AppServices {
       let address = try await client.signOutAddress(known, redirect: origin + "/", now: now())
       return address.map { passing(to: $0, .signedOut) }
     } catch {
-      // The athlete is signed out here whatever the provider says.
-      context.logger.warning("no sign-out at the provider: \(error.sentence)")
+      // Signing out must succeed here even if the provider fails.
+      context.logger.warning("sign-out at the provider failed: \(error.sentence)")
       return nil
     }
   }

@@ -1,6 +1,6 @@
 /// Why nobody was signed in by the provider.
 enum OIDCFault: Error, Equatable {
-  /// No answer, or one that cannot be read: what was asked for, and the cause.
+  /// The response was missing or unreadable. Contains what was requested, and the cause.
   case noAnswer(String, cause: String)
   /// The provider calls itself otherwise than the options do.
   case otherIssuer(String)
@@ -14,9 +14,9 @@ enum OIDCFault: Error, Equatable {
   case codeRefused(cause: String)
   /// The token cannot be believed; says what is wrong with it.
   case badToken(String)
-  /// Somebody without the claim that the options require.
+  /// The user doesn't have the claim that the options require.
   case notAllowed(RequiredClaim)
-  /// No athlete is linked with the account; its label.
+  /// The account, given by its label, is not linked to an athlete.
   case stranger(String)
 
   /// For the person at the browser.
@@ -38,7 +38,7 @@ enum OIDCFault: Error, Equatable {
     }
   }
 
-  /// For the host, in the log. Names no athlete.
+  /// The cause for the log. Contains no athlete's name.
   var cause: String {
     switch self {
     case .noAnswer(let what, let cause): "the provider's \(what): \(cause)"

@@ -1,6 +1,7 @@
 import Store
 
-/// Sign-ins at the provider that began here and must end within ten minutes; after a restart one begins anew.
+/// Tracks sign-ins at the provider, which must complete within ten minutes. After a restart, pending ones have to be
+/// started again.
 final class OIDCSignIns: Sendable {
   struct Began: Sendable {
     /// What the provider sends back, and the browser's cookie holds.
@@ -11,7 +12,7 @@ final class OIDCSignIns: Sendable {
     let verifier: String
     /// Where the provider sends the browser back to.
     let redirect: String
-    /// The session whose athlete the name is to be linked with; nil to sign in.
+    /// The session to whose athlete the identity will be linked; nil for a sign-in.
     let session: DeviceSession?
   }
 
@@ -22,7 +23,7 @@ final class OIDCSignIns: Sendable {
   private let tickets = SignedTickets(lifetime: lifetime)
   private let linking = PendingEntries<DeviceSession>(lifetime: lifetime)
 
-  /// - Returns: with the value of the browser's cookie.
+  /// Starts a sign-in and returns it with the value of the browser's cookie.
   func begin(
     linking session: DeviceSession?, redirect: String, now: Double
   ) -> (Began, cookie: String) {
@@ -32,9 +33,9 @@ final class OIDCSignIns: Sendable {
     return (began(state, redirect, session), ticket)
   }
 
-  /// The sign-in that an answer belongs to.
+  /// Returns the sign-in to which a callback belongs.
   ///
-  /// - Throws: `OIDCFault.notBegun` if it did not begin here and in this browser, has ended, or is too old.
+  /// - Throws: `OIDCFault.notBegun` if it was not started in this browser, has completed or has expired.
   func began(
     state: String, cookie: String?, redirect: String, now: Double
   ) throws(OIDCFault) -> Began {
@@ -47,9 +48,9 @@ final class OIDCSignIns: Sendable {
     return began(state, redirect, session)
   }
 
-  /// Must be called once the provider has said who signed in.
+  /// Completes a sign-in. Must be called once the provider has identified the user.
   ///
-  /// - Throws: `OIDCFault.notBegun` if it ended before.
+  /// - Throws: `OIDCFault.notBegun` if the sign-in was already completed.
   func end(_ began: Began, now: Double) throws(OIDCFault) {
     guard tickets.use(began.state, now: now) else { throw .notBegun }
   }

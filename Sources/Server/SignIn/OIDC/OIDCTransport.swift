@@ -14,7 +14,7 @@ struct OIDCTransport: Sendable {
   private static let client: OutboundClient = {
     var configuration = HTTPClient.Configuration()
     configuration.timeout.connect = .seconds(10)
-    // Fails at once and with the real cause, instead of trying until the time is over.
+    // Fail immediately with the actual cause instead of retrying until the timeout.
     configuration.connectionPool.retryConnectionEstablishment = false
     return OutboundClient(configuration)
   }()
@@ -26,7 +26,7 @@ struct OIDCTransport: Sendable {
     return body
   }
 
-  /// - Throws: `OIDCFault.noAnswer` without an answer, `OIDCFault.codeRefused` for another one than 200.
+  /// - Throws: `OIDCFault.noAnswer` without a response, `OIDCFault.codeRefused` if its status isn't 200.
   func post(
     _ address: String, form: String, authorization: String?
   ) async throws(OIDCFault) -> [UInt8] {
@@ -55,7 +55,7 @@ struct OIDCTransport: Sendable {
     } catch { throw .noAnswer(what, cause: Self.cause(of: error)) }
   }
 
-  /// The error that RFC 6749 has a provider name, as ` (invalid_client)`; empty without one.
+  /// Returns the error code defined by RFC 6749, formatted as ` (invalid_client)`; empty if it is missing.
   private static func errorWord(in body: [UInt8]) -> String {
     struct Refusal: Decodable { let error: String }
     let word = providerValue(Refusal.self, Data(body)).flatMap { visibleName($0.error, limit: 60) }

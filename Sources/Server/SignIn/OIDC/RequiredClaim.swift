@@ -1,11 +1,11 @@
 import Foundation
 
-/// A claim that a user must have to sign in, such as `groups=family`.
+/// A claim that users must have to sign in, such as `groups=family`.
 struct RequiredClaim: Equatable, Sendable, CustomStringConvertible {
   let name: String
   let value: String
 
-  /// Nil unless `text` is a name and a value with `=` between them.
+  /// Returns nil unless `text` is a name and a value separated by `=`.
   init?(_ text: String) {
     let sides = text.split(separator: "=", maxSplits: 1)
     guard sides.count == 2 else { return nil }
@@ -14,7 +14,8 @@ struct RequiredClaim: Equatable, Sendable, CustomStringConvertible {
 
   var description: String { "\(name)=\(value)" }
 
-  /// Whether a claim is the value, or a list that contains it. Dots in the name lead into objects: `realm_access.roles`.
+  /// Whether a claim equals the value or is a list that contains it. Dots in the name select members of objects:
+  /// `realm_access.roles`.
   func holds(in claims: [String: Any]) -> Bool {
     if let claim = claims[name] { return isMet(by: claim) }
     let path = name.split(separator: ".").map(String.init)

@@ -8,7 +8,7 @@ struct Attestation {
 
   /// - Throws: `WebAuthnFault` unless the bytes are a map of exactly these three.
   init(_ bytes: [UInt8]) throws(WebAuthnFault) {
-    // The error is the same for everything that cannot be read.
+    // The error is the same for everything that cannot be parsed.
     guard bytes.count <= Self.byteLimit, let value = try? CBORReader.value(of: bytes),
       case .map(let fields) = value, fields.count == 3,
       case .text(let format) = fields[.text("fmt")],

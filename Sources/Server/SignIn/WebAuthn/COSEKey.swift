@@ -35,7 +35,7 @@ enum COSEKey: Sendable {
   func signed(_ message: [UInt8], _ signature: [UInt8]) -> Bool {
     switch self {
     case .es256(let key):
-      // Malformed bytes are not a valid signature.
+      // A malformed signature is not valid.
       guard let signature = try? P256.Signing.ECDSASignature(derRepresentation: signature) else {
         return false
       }
@@ -50,7 +50,7 @@ enum COSEKey: Sendable {
       fields[.integer(3)] == .integer(-7), fields[.integer(-1)] == .integer(1),
       case .bytes(let x) = fields[.integer(-2)], case .bytes(let y) = fields[.integer(-3)],
       x.count == 32, y.count == 32,
-      // Nil unless the point is on the curve.
+      // Fails unless the point is on the curve.
       let key = try? P256.Signing.PublicKey(x963Representation: [4] + x + y)
     else { return nil }
     return .es256(key)
@@ -61,7 +61,7 @@ enum COSEKey: Sendable {
     guard fields.count == 4, fields[.integer(1)] == .integer(1),
       fields[.integer(3)] == .integer(-8), fields[.integer(-1)] == .integer(6),
       case .bytes(let x) = fields[.integer(-2)], x.count == 32,
-      // Nil unless the bytes are a key.
+      // Fails unless the bytes form a key.
       let key = try? Curve25519.Signing.PublicKey(rawRepresentation: x)
     else { return nil }
     return .ed25519(key)

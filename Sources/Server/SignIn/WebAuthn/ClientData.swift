@@ -22,7 +22,7 @@ struct ClientData: Sendable {
   static func check(
     _ bytes: [UInt8], purpose: Purpose, challenge: [UInt8], site: PasskeySite
   ) throws(WebAuthnFault) {
-    // The error is the same for everything that cannot be read.
+    // The error is the same for everything that cannot be parsed.
     guard bytes.count <= byteLimit,
       let fields = try? JSONDecoder().decode(Fields.self, from: Data(bytes))
     else { throw .unreadable("client data") }

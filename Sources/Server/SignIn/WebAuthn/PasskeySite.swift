@@ -1,11 +1,11 @@
-/// The server as passkeys know it: its name (WebAuthn's RP ID), and the only origin whose pages may use them.
+/// The site to which passkeys are bound: its name (WebAuthn's RP ID), and the only origin whose pages may use them.
 struct PasskeySite: Equatable, Sendable {
   /// Lower case, without scheme and port.
   let name: String
-  /// Lower case; without a port where it is the scheme's usual one, as browsers write it.
+  /// The origin in lower case, without the scheme's default port, as browsers write it.
   let origin: String
 
-  /// Returns nil for an IP address, for which browsers have no passkeys.
+  /// Returns nil for an IP address, because browsers don't support passkeys for those.
   init?(origin: String?) {
     guard let origin = origin?.lowercased(), let scheme = origin.firstRange(of: "://"),
       let host = HostCheck.host(of: String(origin[scheme.upperBound...])),
@@ -15,7 +15,7 @@ struct PasskeySite: Equatable, Sendable {
     self.origin = origin
   }
 
-  /// Whether a page of this origin may ask for passkeys. Browsers allow plain HTTP only for this machine's own names.
+  /// Whether a page of this origin may use passkeys. Browsers allow plain HTTP only for names of the local machine.
   func accepts(origin: String) -> Bool {
     origin == self.origin && (HostCheck.isLocalhost(name) || origin.hasPrefix("https://"))
   }
