@@ -81,7 +81,7 @@ public struct StravaSync: Sendable {
     return .finished
   }
 
-  /// Takes a step; what fails for now pauses, what needs the athlete is stored and thrown.
+  /// Takes a step. A temporary failure pauses the synchronisation. One that needs the athlete is stored and thrown.
   private func take(_ step: SyncStep, _ state: inout SyncState) async throws {
     do {
       let change = try await perform(step, &state)

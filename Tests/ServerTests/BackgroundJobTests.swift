@@ -38,23 +38,19 @@ import Testing
   ) async throws {
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let clock = Clock()
+    let clock = TestClock()
     var sources = BackgroundSources()
     sources.services = { _, _ in [] }
     sources.rides = { fetch.work($1) }
     let services = try await AppServices(
-      options: ServerOptions(dataPath: path), sources: sources, now: { clock.now.withLock { $0 } })
+      options: ServerOptions(dataPath: path), sources: sources, now: { clock.now })
     let client = RouterClient(
       try await buildApplication(services, logger: silentLogger).responder)
     let server = TestServer(services: services)
     try await test(
       World(
         server: server, browser: try await server.signedIn(Browser(client: client)),
-        now: { now in clock.now.withLock { $0 = now } }))
-  }
-
-  private final class Clock: Sendable {
-    let now = Mutex(TestServer.now)
+        now: { now in clock.set(now) }))
   }
 
   /// At most some twenty seconds.

@@ -3,20 +3,15 @@ import Engine
 import Foundation
 import Hummingbird
 import Store
-import Synchronization
 import Testing
 
 @testable import Server
 
 /// The watched folder: who may name it, and what comes of it.
 @Suite struct FolderPagesTests {
-  private final class Clock: Sendable {
-    let now = Mutex(TestServer.now)
-  }
-
   private func run(
     watching isNamed: Bool = false,
-    _ test: (TestServer, Browser, Clock, String) async throws -> Void
+    _ test: (TestServer, Browser, TestClock, String) async throws -> Void
   ) async throws {
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -24,16 +19,16 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var options = ServerOptions(dataPath: path + "/data")
     if isNamed { options.watchedFolder = folder }
-    let clock = Clock()
-    let services = try await AppServices(options: options, now: { clock.now.withLock { $0 } })
+    let clock = TestClock()
+    let services = try await AppServices(options: options, now: { clock.now })
     let server = TestServer(services: services)
     let client = RouterClient(
       try await buildApplication(services, logger: silentLogger).responder)
     try await test(server, try await server.signedIn(Browser(client: client)), clock, folder)
   }
 
-  private func look(_ browser: Browser, _ server: TestServer, _ clock: Clock) async throws {
-    clock.now.withLock { $0 += 60 }
+  private func look(_ browser: Browser, _ server: TestServer, _ clock: TestClock) async throws {
+    clock.advance(by: 60)
     let answer = try await browser.post("/settings/folder/look")
     #expect(answer.headers[.location] == "/settings/folder?looking=1")
     await server.services.folderLooks.finish()
@@ -66,7 +61,7 @@ import Testing
       try await store.watch.setFolder(folder)
       let jobs = BackgroundJobs(services: server.services, logger: silentLogger)
       for minutes in [0.0, 5, 10, 5] {
-        clock.now.withLock { $0 += minutes * 60 }
+        clock.advance(by: minutes * 60)
         await jobs.runDue()
       }
       let runs = try await store.jobs.latest().filter { $0.job == "watch-folder" }

@@ -2,27 +2,19 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Store
-import Synchronization
 import Testing
 
 @testable import Server
 
 /// Cookies that last as long as their sessions, and what a demo gives out.
 @Suite struct SessionCookieTests {
-  /// A clock that is moved by hand.
-  private final class Clock: Sendable {
-    private let seconds = Mutex(TestServer.now)
-    var now: Double { seconds.withLock { $0 } }
-    func pass(_ more: Double) { seconds.withLock { $0 += more } }
-  }
-
   /// The server, a browser that is signed in, and the clock.
   private func withClock(
-    _ test: @Sendable (TestServer, Browser, Clock) async throws -> Void
+    _ test: @Sendable (TestServer, Browser, TestClock) async throws -> Void
   ) async throws {
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let clock = Clock()
+    let clock = TestClock()
     let services = try await AppServices(
       options: ServerOptions(dataPath: path), now: { clock.now })
     let application = buildApplication(services, logger: silentLogger)
@@ -35,7 +27,7 @@ import Testing
   @Test func theCookieIsRenewedOnceADayWhenItIsUsed() async throws {
     try await withClock { _, browser, clock in
       #expect(try await browser.get("/settings").headers[.setCookie] == nil)
-      clock.pass(86_401)
+      clock.advance(by: 86_401)
       let renewed = try await browser.get("/settings").headers[.setCookie]
       #expect(renewed?.contains("Max-Age=15552000") == true)
       #expect(renewed?.contains(browser.sessionToken) == true)
@@ -48,7 +40,7 @@ import Testing
     try await withClock { _, browser, clock in
       var cookieEnds = clock.now + AccountStore.sessionLifetime
       for day in 1...200 {
-        clock.pass(86_400)
+        clock.advance(by: 86_400)
         #expect(clock.now < cookieEnds, "the cookie ended on day \(day)")
         let answer = try await browser.get("/about")
         #expect(answer.status == .ok)
@@ -61,7 +53,7 @@ import Testing
 
   @Test func signingOutIsNotUndoneByARenewal() async throws {
     try await withClock { server, browser, clock in
-      clock.pass(90_000)
+      clock.advance(by: 90_000)
       let sessions = try await server.services.accounts.sessions(
         of: server.services.athlete, now: clock.now)
       let id = try #require(sessions.first?.id)

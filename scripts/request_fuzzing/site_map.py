@@ -83,10 +83,6 @@ class Site:
         self.add_routes()
         self.add_operations(json.loads(ask("/api/v1/openapi.json")[1]))
 
-    @property
-    def fields(self):
-        return sum(len(target.fields) for target in self.targets.values())
-
     def add(self, target):
         known = self.targets.setdefault((target.name, target.kind), target)
         known.fields = {**target.fields, **known.fields}

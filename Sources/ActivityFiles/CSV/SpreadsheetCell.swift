@@ -9,10 +9,12 @@ public enum SpreadsheetCell {
 
   /// Reverses `guarded(_:)`.
   public static func unguarded(_ cell: String) -> String {
-    cell.first == "'" && startsLikeFormula(cell.dropFirst()) ? String(cell.dropFirst()) : cell
+    cell.first == "'" && startsLikeFormula(cell) ? String(cell.dropFirst()) : cell
   }
 
-  private static func startsLikeFormula(_ text: some StringProtocol) -> Bool {
-    text.unicodeScalars.first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
+  /// Apostrophes in front do not count, so that `unguarded` removes only those that `guarded` added.
+  private static func startsLikeFormula(_ text: String) -> Bool {
+    let first = text.unicodeScalars.first { $0 != "'" }
+    return first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false
   }
 }

@@ -40,7 +40,7 @@ final class Readiness: Sendable {
 
   func enter(_ phase: Phase) { state.withLock { $0.phase = phase } }
 
-  /// Returns once the server listens on all of its addresses, or when the task is cancelled or the server ends.
+  /// Returns once the server listens on all of its addresses, when it shuts down, or when the task is cancelled.
   func waitForStart() async {
     while state.withLock({ $0.phase == .starting }), !Task.isCancelled {
       // Ends early only if cancelled.
@@ -78,18 +78,19 @@ final class Readiness: Sendable {
   }
 }
 
-/// Work that begins when the server serves, so that a start that is refused has done nothing.
+/// Starts a service once the server listens on all of its addresses. A start that is refused has done no work.
 struct WorkWhileServing: Service {
   let service: any Service
   let readiness: Readiness
 
   func run() async throws {
-    await readiness.waitForStart()
+    await cancelWhenGracefulShutdown { await readiness.waitForStart() }
     if !Task.isCancelled { try await service.run() }
   }
 }
 
-/// Once the process is asked to end: answers that it is no longer ready, tells systemd, and notes that the end is orderly.
+/// Prepares an orderly shutdown once it is requested: reports that the server is no longer ready, notifies systemd, and
+/// records that the process is ending.
 struct OrderlyEnd: Service {
   let readiness: Readiness
   let record: RunRecord

@@ -50,7 +50,8 @@ struct BackgroundJobs: Service {
     }
   }
 
-  /// Checks of services come last, so that a ride that came just now counts, but do not wait for long.
+  /// Runs an athlete's jobs. Service checks start last, so that they include new rides, but wait no longer than
+  /// `patience`.
   private func runAll(of athlete: Athlete, isRequested: Bool) async {
     await withDiscardingTaskGroup { group in
       let (sources, end) = AsyncStream.makeStream(of: Void.self)

@@ -27,19 +27,19 @@ public enum ImportOutcome: Equatable, Sendable {
   case enriched(Identifier)
   /// Not an activity file, or none we read yet; the sentence says which.
   case skipped(String)
-  /// An activity file nothing could be saved of; the sentence says what and where.
+  /// Nothing could be saved from an activity file. The sentence says what is wrong and where.
   case failed(String)
 }
 
-/// A file with what became of it.
+/// A file and the outcome of its import.
 public struct ImportRecord: Equatable, Sendable {
   public var name: String
   public var outcome: ImportOutcome
-  /// Activities that are new or back by it: a file of several sports can bring several.
+  /// The number of activities that the file added or restored. A file with several sports can contain several.
   public var newCount = 0
-  /// All the activities it stands for now, those that were there included.
+  /// All activities that the file contains, including those that existed before.
   public var activities: [Identifier] = []
-  /// What was wrong with it, a sentence each.
+  /// What is wrong with the file, one sentence each.
   public var warnings: [String] = []
 
   public init(name: String, outcome: ImportOutcome) {
