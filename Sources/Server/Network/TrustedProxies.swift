@@ -1,4 +1,4 @@
-public import Outbound
+import Outbound
 
 /// Whose forwarded headers are believed: the addresses of the reverse proxies before this server. Everybody else can
 /// write such headers as well, so theirs are passed over.

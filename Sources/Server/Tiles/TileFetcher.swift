@@ -41,7 +41,7 @@ struct TileFetcher: Sendable {
   /// A server may close a connection that was kept just as it is used again: then the request goes out once more.
   private static func send(
     _ request: HTTPClientRequest, _ outbound: Outbound,
-    _ read: @Sendable (HTTPClientResponse) async throws -> TileAnswer
+    _ read: @escaping @Sendable (HTTPClientResponse) async throws -> TileAnswer
   ) async throws -> TileAnswer {
     do {
       return try await client.execute(request, timeout: .seconds(15), under: outbound, read)
