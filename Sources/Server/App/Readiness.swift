@@ -38,11 +38,13 @@ final class Readiness: Sendable {
       freeBytes: { DiskSpace.free(at: dataPath) })
   }
 
+  var isStarting: Bool { state.withLock { $0.phase == .starting } }
+
   func enter(_ phase: Phase) { state.withLock { $0.phase = phase } }
 
   /// Returns once the server listens on all of its addresses, when it shuts down, or when the task is cancelled.
   func waitForStart() async {
-    while state.withLock({ $0.phase == .starting }), !Task.isCancelled {
+    while isStarting, !Task.isCancelled {
       // Ends early only if cancelled.
       try? await Task.sleep(for: .milliseconds(20))
     }

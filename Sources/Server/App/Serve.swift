@@ -85,9 +85,11 @@ private func run(
   _ services: AppServices, _ announcement: Announcement, _ record: RunRecord, logger: Logger,
   say: @escaping @Sendable (String) -> Void, sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
+  // If the start is refused, `Listener` reports why in one line.
+  let listenerLogger = ServerLog.logger { services.readiness.isStarting }
   var configuration = ServiceGroupConfiguration(
     services: try applications(
-      services, announcement, logger: logger, say: say, sayLater: sayLater
+      services, announcement, logger: listenerLogger, say: say, sayLater: sayLater
     ).map { .init(service: $0) },
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   let end = OrderlyEnd(readiness: services.readiness, record: record, manager: ServiceManager())

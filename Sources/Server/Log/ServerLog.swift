@@ -12,6 +12,14 @@ enum ServerLog {
     return Logger(label: "andante")
   }
 
+  /// Returns a logger that drops its messages while `isMuted` returns true.
+  static func logger(mutedWhile isMuted: @escaping @Sendable () -> Bool) -> Logger {
+    var handler = LineLogHandler()
+    let write = handler.write
+    handler.write = { if !isMuted() { write($0) } }
+    return Logger(label: "andante") { [handler] _ in handler }
+  }
+
   /// The level set by `LOG_LEVEL`, such as `info`; warnings and errors by default.
   fileprivate static let level =
     Environment().get("LOG_LEVEL").flatMap(Logger.Level.init(rawValue:)) ?? .warning
