@@ -57,7 +57,7 @@ def test_what_is_no_export_is_told_in_words(own_demo, new_phone, tmp_path):
     phone = new_phone(own_demo)
     page = phone.goto("/settings/health")
     page.locator("[data-import] input[type=file]").set_input_files(path)
-    page.get_by_role("heading", name="Nothing imported").wait_for()
+    page.get_by_role("heading", name="No new activities").wait_for()
     assert "1 skipped" in page.locator("main").inner_text()
 
 

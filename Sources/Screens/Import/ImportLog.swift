@@ -77,11 +77,11 @@ public func archiveLoadScreen(_ state: ArchiveLoadState) -> HTML {
   case .importing(let done, let total): progress(state, (done, total))
   case .done(let imported, let duplicates, let attached, let skipped, let failed):
     ended(
-      (imported > 0 ? ImportWords.title : .titleNone).text,
+      (imported > 0 ? ImportWords.title : .titleNoneNew).text,
       summary([
         (imported, .summaryImported), (duplicates - attached, .summaryDuplicates),
         (attached, .summaryAttached), (skipped, .summarySkipped), (failed, .summaryFailed),
-      ]),
+      ]) ?? ImportWords.emptyArchive.text,
       build {
         failureList(state.failures, of: failed)
         state.news?.html()
@@ -130,14 +130,14 @@ private func ended(_ title: String, _ what: String, _ files: HTML = HTML()) -> H
   }
 }
 
-/// "12 new, 1 duplicate."
-func summary(_ parts: [(count: Int, words: ImportWords)]) -> String {
+/// Returns a sentence such as "12 new, 1 duplicate.", or nil if all counts are 0.
+func summary(_ parts: [(count: Int, words: ImportWords)]) -> String? {
   var text = ""
   for (count, words) in parts where count > 0 {
     let words = count == 1 ? words.forOne : words
     text = joined(text, text.utf8.isEmpty ? "" : ", ", words.filled(decimal(count)))
   }
-  return text.utf8.isEmpty ? ImportWords.empty.text : joined(text, ".")
+  return text.utf8.isEmpty ? nil : joined(text, ".")
 }
 
 extension ImportWords {

@@ -99,6 +99,6 @@ private struct OutcomeCounts {
     Screens.summary([
       (imported, .summaryImported), (duplicates, .summaryDuplicates), (attached, .summaryAttached),
       (skipped, .summarySkipped), (failed, .summaryFailed),
-    ])
+    ]) ?? ImportWords.empty.text
   }
 }

@@ -37,6 +37,7 @@ enum ImportWords: String, Phrase {
   case needsScript = "Importing needs JavaScript."
   case title = "Imported"
   case titleNone = "Nothing imported"
+  case titleNoneNew = "No new activities"
   case summaryImported = "{0} new"
   case summaryDuplicate = "{0} duplicate"
   case summaryDuplicates = "{0} duplicates"
@@ -53,4 +54,5 @@ enum ImportWords: String, Phrase {
   case open = "Open"
   case toActivities = "View activities"
   case empty = "No file was received."
+  case emptyArchive = "The archive contains no activities."
 }
