@@ -172,7 +172,11 @@ extension SignedInDevice {
 }
 
 extension PendingSignInLink {
-  fileprivate var age: String { DeviceListWords.linkAge.filled(durationText(ageSeconds)) }
+  fileprivate var age: String {
+    ageSeconds < 60
+      ? DeviceListWords.linkIsNew.text
+      : DeviceListWords.linkAge.filled(durationText(ageSeconds))
+  }
 }
 
 extension DeviceNotice {

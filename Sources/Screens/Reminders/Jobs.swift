@@ -20,7 +20,10 @@ public func jobsScreen(_ state: JobsState) -> HTML {
         tag("p") { JobWords.noneWhat }
       }
     } else {
-      tag("ul", .class("rows")) { for entry in state.rows { row(entry) } }
+      tag("section") {
+        if !state.setAside.isEmpty { tag("h2") { JobWords.history } }
+        tag("ul", .class("rows")) { for entry in state.rows { row(entry) } }
+      }
     }
   }
 }
@@ -53,7 +56,9 @@ extension SetAsideRow.What {
     case .job(let job): build { job.words }
     case .upload(let name): build { JobWords.uploadOf.filled(name) }
     case .activity(let title, let id):
-      tag("a", .href(joined("/activities/", id))) { JobWords.numbersOf.filled(title) }
+      tag("a", .class("standalone"), .href(joined("/activities/", id))) {
+        JobWords.numbersOf.filled(title)
+      }
     case .calibration: build { JobWords.calibration }
     case .posted: build { JobWords.posted }
     }

@@ -80,6 +80,7 @@ enum DeviceListWords: String, Phrase {
   case pendingLinksWhat =
     "Whoever opens one of these is signed in as you. Signing out any device revokes them all."
   case linkAge = "Created {0} ago"
+  case linkIsNew = "Created just now"
   case linkEnds = "Works once, until {0}"
   case linkRevoked = "Link revoked."
 }

@@ -125,6 +125,7 @@ enum JobWords: String, Phrase {
   case took = "{0}, {1} s"
   case waited = "{0}, after waiting {1} s"
   case tookTooLong = "It ran for more than {0} minutes and was stopped."
+  case history = "History"
   case setAside = "Set aside"
   case setAsideWhat =
     "The server stopped each time while it worked on these, or could not read them. Everything else continues without them."
@@ -136,7 +137,7 @@ enum JobWords: String, Phrase {
   case retrying = "Trying again."
   case fault = "Nothing can run in the background now: {0}"
   case notMeasured =
-    "This version of Andante could not read the original, so the numbers below come from an earlier version. The next version will try again. {0}"
+    "This version of Andante could not read the original ({0}), so the numbers below come from an earlier version. The next version will try again."
   case toJobs = "Background jobs"
   case result = "{0}: {1}"
   case quiet = "Nothing due."
