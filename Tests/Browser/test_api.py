@@ -14,7 +14,7 @@ from servers import ROOT
 
 CONFIG = ROOT / "Tests/Browser/schemathesis.toml"
 #: What schemathesis tries of each operation.
-EXAMPLES = 25
+EXAMPLES = 15
 
 
 @pytest.fixture(scope="module")

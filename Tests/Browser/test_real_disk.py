@@ -117,7 +117,7 @@ def test_what_was_accepted_waits_on_a_full_disk_and_is_imported_when_there_is_ro
     household.server.stop()
     disk.clear()
     household.start()
-    household.until(lambda: household.activities() == 1500)
+    household.until(lambda: household.activities() == 1500, seconds=180)
     assert FULL not in household.ask(address)[1]
 
 
