@@ -19,7 +19,10 @@ trap 'rm -rf "$log" "$again" "$cache"' EXIT
 # As many failures are tried again; with more of them something is broken.
 tries_again=5
 
-run_pytest() { .venv/bin/python -m pytest Tests/Browser -o cache_dir="$cache" --quiet "$@"; }
+# Without the plugins of schemathesis, which each worker takes four seconds to load.
+run_pytest() {
+  .venv/bin/python -m pytest Tests/Browser -o cache_dir="$cache" -p no:schemathesis -p no:hypothesispytest --quiet "$@"
+}
 
 # "passed" or "failed" out of the closing line in a file; a run without that line failed as a whole.
 count() {
