@@ -118,6 +118,24 @@ import Testing
     #expect(try Picture(cleaning: cleaned.bytes) == cleaned)
   }
 
+  @Test func framesInsideOfFramesAreRemoved() throws {
+    func chunk(_ name: String, ofBytes count: Int) -> [UInt8] {
+      Array(name.utf8) + (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
+    }
+    let depth = 80_000
+    let header = [UInt8](repeating: 5, count: 16)
+    var frames: [UInt8] = []
+    for inner in (0..<depth).reversed() {
+      frames += chunk("ANMF", ofBytes: 16 + 24 * inner)
+      frames += header
+    }
+    var file = chunk("RIFF", ofBytes: 4 + frames.count)
+    file += Array("WEBP".utf8)
+    file += frames
+    let kept = chunk("ANMF", ofBytes: 16) + header
+    #expect(try Array(Picture(cleaning: file).bytes.dropFirst(12)) == kept)
+  }
+
   @Test(arguments: ["<svg>", "<html>", "", "GIF89a"])
   func fileInAnotherFormatIsRefused(text: String) {
     #expect(throws: PictureError.unknownFormat) { try Picture(cleaning: Array(text.utf8)) }

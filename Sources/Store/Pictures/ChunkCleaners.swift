@@ -56,7 +56,8 @@ enum WebPCleaner {
   static func clean(_ file: [UInt8]) -> [UInt8]? {
     guard file.count >= 12 else { return nil }
     let end = 8 + littleEndian(file[4..<8])
-    guard end >= 12, end <= file.count, var chunks = cleanChunks(file[12..<end]), !chunks.isEmpty
+    guard end >= 12, end <= file.count, var chunks = cleanChunks(file[12..<end], inFrame: false),
+      !chunks.isEmpty
     else { return nil }
     if chunks.bytes.starts(with: Array("VP8X".utf8)), chunks.bytes.count > 8 {
       chunks.bytes[8] &= ~(exifFlag | xmpFlag)
@@ -66,6 +67,7 @@ enum WebPCleaner {
   }
 
   private struct Chunks {
+    let isFrame: Bool
     var bytes: [UInt8] = []
     var hasOrientation = false
     var isEmpty: Bool { bytes.isEmpty }
@@ -73,8 +75,11 @@ enum WebPCleaner {
     mutating func add(_ name: String, _ content: ArraySlice<UInt8>) -> Bool {
       switch name {
       case _ where needed.contains(name), "VP8X": bytes += chunk(name, Array(content))
-      case "ANMF":
-        guard let frame = cleanChunks(content.dropFirst(frameHeaderLength)) else { return false }
+      // A frame contains no frames, so the depth is bounded.
+      case "ANMF" where !isFrame:
+        guard let frame = cleanChunks(content.dropFirst(frameHeaderLength), inFrame: true) else {
+          return false
+        }
         bytes += chunk(name, Array(content.prefix(frameHeaderLength)) + frame.bytes)
       case "EXIF":
         guard !hasOrientation, let orientation = PictureOrientation(exif: content) else { break }
@@ -86,8 +91,8 @@ enum WebPCleaner {
     }
   }
 
-  private static func cleanChunks(_ bytes: ArraySlice<UInt8>) -> Chunks? {
-    var chunks = Chunks()
+  private static func cleanChunks(_ bytes: ArraySlice<UInt8>, inFrame: Bool) -> Chunks? {
+    var chunks = Chunks(isFrame: inFrame)
     var position = bytes.startIndex
     while position + 8 <= bytes.endIndex {
       let length = littleEndian(bytes[position + 4..<position + 8])
