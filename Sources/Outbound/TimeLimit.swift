@@ -1,4 +1,4 @@
-/// Does work, and cancels it after the limit.
+/// Runs work and cancels it when the limit is reached.
 ///
 /// - Throws: `error` once the cancelled work has ended.
 package func withTimeLimit<Value: Sendable>(

@@ -55,7 +55,7 @@ public struct DataDirectory: Sendable {
   ///
   /// - Parameters:
   ///   - accounts: the accounts in which webhook calls look up the athlete's Strava account; kept up to date if given.
-  ///   - naming: returns the title of an activity whose source has none.
+  ///   - naming: returns a title for activities that come without one.
   /// - Throws: `StoreError.ownedByAnother` where the file names somebody else, `StoreError.putAside` where it was moved away.
   public func openStore(
     of athlete: Athlete, accounts: AccountStore? = nil,

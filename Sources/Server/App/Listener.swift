@@ -3,7 +3,7 @@ import NIOCore
 import ServiceLifecycle
 import Synchronization
 
-/// An application on its address. If it cannot listen there, the error names the address and the option that sets it.
+/// Runs an application on its address. If it cannot listen there, the error names the address and the option that sets it.
 struct Listener: Service {
   let application: any Service
   let host: String
@@ -37,7 +37,7 @@ struct Listener: Service {
   }
 }
 
-/// Counts the listeners of a start, and reports once all of them listen.
+/// Calls back once all listeners of a server listen.
 final class ListenerCount: Sendable {
   private struct State {
     var missing: Int
@@ -52,7 +52,7 @@ final class ListenerCount: Sendable {
     self.whenComplete = whenComplete
   }
 
-  /// - Parameter mainPort: The port of the listener for the pages, which reports it; nil for the others.
+  /// - Parameter mainPort: the port of the listener for the pages, which reports it; nil for the others.
   func noteListening(mainPort: Int? = nil) {
     let port: Int? = state.withLock { state in
       state.mainPort = mainPort ?? state.mainPort

@@ -70,7 +70,7 @@ final class MailConfirmations: Sendable {
     state.withLock { $0.pending[athlete] }.flatMap { $0.until > now ? $0.address : nil }
   }
 
-  /// The address that the code proves; nil if the code is wrong, or if none is awaited any more. Uses the code up.
+  /// Returns the address that the code confirms, or nil if the code is wrong or has expired. A code can be used once.
   func confirm(_ code: String, of athlete: Identifier, now: Double) -> String? {
     let typed = code.filter { !$0.isWhitespace }
     return state.withLock { state -> String? in

@@ -24,7 +24,7 @@ public struct ProxyTrust: Sendable {
 
   /// Nil without any of the options.
   ///
-  /// - Throws: `OptionFault` where one is missing or cannot be read.
+  /// - Throws: `OptionFault` if an option is missing or invalid.
   public init?(header: String?, proxies: TrustedProxies, makesAthletes: Bool) throws(OptionFault) {
     guard let header else {
       guard !makesAthletes else {

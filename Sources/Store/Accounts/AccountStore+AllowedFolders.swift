@@ -10,7 +10,7 @@ extension AccountStore {
     ) STRICT;
     """
 
-  /// Allows one folder, or none if `path` is nil.
+  /// Replaces the folder that the athlete may watch. Nil revokes the permission.
   public func allowFolder(_ path: String?, of athlete: Athlete) async throws {
     try await database.write { db in
       try db.execute(

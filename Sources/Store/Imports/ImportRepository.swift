@@ -39,7 +39,7 @@ public struct ImportRecord: Equatable, Sendable {
   public var newCount = 0
   /// All activities that the file contains, including those that existed before.
   public var activities: [Identifier] = []
-  /// What is wrong with the file, one sentence each.
+  /// Problems with the file, one sentence each.
   public var warnings: [String] = []
 
   public init(name: String, outcome: ImportOutcome) {

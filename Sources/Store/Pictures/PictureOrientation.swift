@@ -1,4 +1,4 @@
-/// How a photograph must be turned to be shown: EXIF 2.32, tag 0x0112. It is all that is kept of a picture's EXIF data.
+/// The orientation of a photo (EXIF 2.32, tag 0x0112), the only EXIF data that is kept.
 struct PictureOrientation {
   private let value: UInt8
 

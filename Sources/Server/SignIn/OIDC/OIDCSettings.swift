@@ -15,7 +15,7 @@ public struct OIDCSettings: Sendable {
   /// Nil without any of the options. Reads the file with the secret.
   ///
   /// - Parameter required: a claim and its value, as `groups=family`.
-  /// - Throws: `OptionFault` where one is missing or cannot be read.
+  /// - Throws: `OptionFault` if an option is missing or invalid.
   public init?(
     issuer: String?, clientID: String?, secret: String? = nil, secretFile: String?,
     createsAthletes: Bool = false, required: String? = nil
