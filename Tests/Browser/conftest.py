@@ -16,12 +16,16 @@ CHROMIUM = {
     "executable_path": os.environ.get("ANDANTE_CHROMIUM", "/usr/bin/chromium-headless-shell"), "args": ["--no-sandbox"]}
 # What Chrome on a phone allows every page; the headless shell would ask.
 SENSORS = ["accelerometer", "gyroscope"]
+# As browsers do in private windows.
+NO_SERVICE_WORKER = "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('', 'SecurityError'));"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def pytest_configure(config):
     config.addinivalue_line(
         "markers", "real_time: holds a promise about real time; comes after the others")
+    config.addinivalue_line(
+        "markers", "service_worker: pages get their service worker, which fetches some 180 files for each new browser context")
     if not andante_path().exists():
         pytest.exit(f"build the server first: {andante_path()} is missing", returncode=1)
 
@@ -64,13 +68,16 @@ def own_demo(tmp_path):
 
 
 @pytest.fixture
-def new_context(browser):
+def new_context(browser, request):
     """Makes contexts that are closed afterwards and checked for what no page may do."""
     opened = []
+    has_service_worker = request.node.get_closest_marker("service_worker") is not None
 
     def make(server, **options):
         context = browser.new_context(base_url=server.url, **{**PHONE, **options})
         context.grant_permissions(SENSORS)
+        if not has_service_worker:
+            context.add_init_script(NO_SERVICE_WORKER)
         guard = Guard(context, server.url)
         opened.append((context, guard))
         context.guard = guard

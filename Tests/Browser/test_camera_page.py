@@ -79,6 +79,7 @@ WAITING_LOG = """async () => {
 }"""
 
 
+@pytest.mark.service_worker
 def test_nothing_is_asked_of_the_network_while_the_camera_runs(own_demo, new_phone):
     phone = with_camera(new_phone, own_demo)
     phone.context.guard.expect("status of 4")

@@ -30,6 +30,7 @@ def listening(new_phone, server, path="/"):
     return phone
 
 
+@pytest.mark.service_worker
 @pytest.mark.real_time
 def test_one_press_on_today_and_the_coach_is_heard(demo, new_phone):
     phone = listening(new_phone, demo)

@@ -11,6 +11,8 @@ from household_tools import athletes, sign_in, stored_pages
 from servers import ROOT, Server, andante_path, free_port
 from test_offline import AWAY, cached, record_a_short_run
 
+pytestmark = pytest.mark.service_worker
+
 WAITS = "[data-when=others-one]"
 
 

@@ -384,6 +384,7 @@ def test_without_scripts_the_picture_is_there(demo, new_context):
     assert not page.locator("[data-map-tools]").is_visible()
 
 
+@pytest.mark.service_worker
 def test_a_visited_activity_has_its_map_without_the_server(own_demo, new_phone):
     phone = new_phone(own_demo)
     address = run_of(phone)

@@ -172,6 +172,7 @@ def test_a_map_that_is_off_draws_and_asks_nothing(own_demo, new_phone):
     assert phone.page.locator("body[data-tiles]").count() == 0
 
 
+@pytest.mark.service_worker
 def test_what_was_looked_at_is_there_without_the_server(mapped, new_phone):
     phone = new_phone(mapped, color_scheme="light")
     phone.context.guard.expect(*AWAY)
@@ -209,6 +210,7 @@ REFRESH = """async () => {
 }"""
 
 
+@pytest.mark.service_worker
 def test_the_area_of_the_routes_is_kept_and_deleted(mapped, new_phone):
     phone = new_phone(mapped)
     phone.goto("/")

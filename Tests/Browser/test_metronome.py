@@ -356,6 +356,7 @@ def test_mixing_leaves_the_lock_screen_to_others(demo, new_phone):
 # What a device lacks
 
 
+@pytest.mark.service_worker
 def test_it_opens_and_plays_while_the_server_is_away(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.context.guard.expect(*AWAY)

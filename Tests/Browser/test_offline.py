@@ -2,7 +2,11 @@
 
 import time
 
+import pytest
+
 from servers import Server, replay
+
+pytestmark = pytest.mark.service_worker
 
 AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
 

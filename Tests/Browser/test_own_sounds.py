@@ -4,6 +4,8 @@ import pytest
 
 from sound_tools import AWAY, goes_on, open_metronome, play, upload, wav
 
+pytestmark = pytest.mark.service_worker
+
 
 def test_an_own_sound_clicks_is_kept_and_goes_to_the_server(own_demo, new_phone):
     phone = new_phone(own_demo)

@@ -13,6 +13,9 @@ from proxies import KINDS, NAME, Proxy, require
 from servers import Server, free_port
 from test_offline import AWAY, cached
 
+pytestmark = pytest.mark.service_worker
+
+
 class Site:
     """What a phone has for a server: the outer address."""
 

@@ -14,6 +14,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from demos import demo_server
 from phone import eventually
 
+pytestmark = pytest.mark.service_worker
+
 # A browser's push service is its maker's. Ours stands in for it: the page gets a subscription to an endpoint of the
 # test's own, and what arrives there goes to the worker the way the browser would hand it over.
 SUBSCRIPTION = """

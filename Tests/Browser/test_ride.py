@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from simulated_sky import let_pass, under_simulated_sky
 from phone import eventually
 
@@ -81,6 +83,7 @@ def test_the_played_ride_passes_four_lights(demo, new_phone):
     assert re.search(r"\b[89]\.\d\d", page.locator(".figures").inner_text())
 
 
+@pytest.mark.service_worker
 def test_a_ride_starts_without_the_server(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("denied")

@@ -11,7 +11,7 @@ from session_log import records
 from simulated_sky import let_pass
 from stand_ins import BATTERY, BODY, TRUE_CADENCE, VOICE
 
-pytestmark = pytest.mark.real_time
+pytestmark = [pytest.mark.real_time, pytest.mark.service_worker]
 
 INTERRUPTED = 20
 HEARD_SECONDS = 0.3

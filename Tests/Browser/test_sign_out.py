@@ -6,6 +6,8 @@ from servers import Server
 from household_tools import sign_in
 from test_offline import AWAY
 
+pytestmark = pytest.mark.service_worker
+
 
 @pytest.fixture
 def signed_in(tmp_path, new_phone):

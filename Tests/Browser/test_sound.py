@@ -164,6 +164,7 @@ def test_beats_are_told_at_the_contexts_frames_though_it_leaves_quanta_out(page)
 
 
 @pytest.mark.real_time
+@pytest.mark.service_worker
 def test_a_change_of_tempo_is_heard_within_300_ms(demo, new_phone):
     """In seconds of sound made: what a busy machine takes to hand the change over is no part of it."""
     phone = new_phone(demo)

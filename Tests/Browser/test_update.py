@@ -8,6 +8,8 @@ import pytest
 from demos import demo_server
 from servers import ROOT
 
+pytestmark = pytest.mark.service_worker
+
 BANNER = "[data-when=update]:visible"
 LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((r) => r.update())"
 
