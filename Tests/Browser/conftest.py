@@ -17,7 +17,10 @@ CHROMIUM = {
 # What Chrome on a phone allows every page; the headless shell would ask.
 SENSORS = ["accelerometer", "gyroscope"]
 # As browsers do in private windows.
-NO_SERVICE_WORKER = "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('', 'SecurityError'));"
+NO_SERVICE_WORKER = """
+if ('serviceWorker' in navigator)
+  navigator.serviceWorker.register = () => Promise.reject(new DOMException('', 'SecurityError'));
+"""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
