@@ -3,14 +3,43 @@
 import importlib.resources
 
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
-FINDINGS = """async (rules) => {
-  const only = rules ? { runOnly: { type: 'rule', values: rules } } : {};
-  const { violations, passes } = await axe.run({ resultTypes: ['violations'], ...only });
+FINDINGS = """async ({ only, without, looks }) => {
+  const options = { resultTypes: ['violations'] };
+  if (only) options.runOnly = { type: 'rule', values: only };
+  if (without) options.rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const where = looks ? { include: looks.flatMap((look) => window.looks.get(look)) } : document;
+  const { violations, passes } = await axe.run(where, options);
   return {
     looked: violations.length + passes.length,
     found: violations.map(({ id, nodes: [node] }) =>
       `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
   };
+}"""
+# Groups elements with text by what decides their contrast: their own look, the colour of the text around, and the
+# backgrounds below.
+LOOKS = """() => {
+  const below = new Map();
+  const ground = (element) => {
+    if (!element) return '';
+    if (!below.has(element)) {
+      const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
+      const own = `${backgroundColor} ${backgroundImage} ${opacity} ${filter}`;
+      const isBare = own === 'rgba(0, 0, 0, 0) none 1 none';
+      below.set(element, (isBare ? '' : `${own};`) + ground(element.parentElement));
+    }
+    return below.get(element);
+  };
+  window.looks = new Map();
+  for (const element of document.body.querySelectorAll('*')) {
+    if (![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())) continue;
+    const style = getComputedStyle(element);
+    const look = [element.localName, style.color, style.fill, style.fontSize, style.fontWeight, style.textDecorationLine,
+      style.textShadow, style.webkitTextFillColor, style.position, element.matches(':disabled, [aria-disabled=true]'),
+      getComputedStyle(element.parentElement).color, ground(element)].join();
+    if (!window.looks.has(look)) window.looks.set(look, []);
+    window.looks.get(look).push(element);
+  }
+  return [...window.looks.keys()];
 }"""
 # The rules that a theme decides; the others see the same in both.
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
@@ -18,13 +47,39 @@ COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 
 def axe_findings(page):
     """By theme: every rule in the light one, those on colours in the dark one."""
+    _load(page)
+    return _findings(page, "light") + _findings(page, "dark", only=COLOUR_RULES)
+
+
+class ManyPages:
+    """Checks one page after another. Contrast takes most of axe's time, so it is checked once for elements that look alike."""
+
+    def __init__(self):
+        self.seen = {"light": set(), "dark": set()}
+
+    def findings(self, page):
+        _load(page)
+        return (_findings(page, "light", without=COLOUR_RULES) + self._colour_findings(page, "light")
+                + self._colour_findings(page, "dark"))
+
+    def _colour_findings(self, page, scheme):
+        page.emulate_media(color_scheme=scheme)
+        new = [look for look in page.evaluate(LOOKS) if look not in self.seen[scheme]]
+        if not new:
+            return []
+        found = _findings(page, scheme, only=COLOUR_RULES, looks=new)
+        if not found:
+            self.seen[scheme].update(new)
+        return found
+
+
+def _load(page):
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    return _findings(page, "light", None) + _findings(page, "dark", COLOUR_RULES)
 
 
-def _findings(page, scheme, rules):
+def _findings(page, scheme, only=None, without=None, looks=None):
     page.emulate_media(color_scheme=scheme)
-    answer = page.evaluate(FINDINGS, rules)
-    assert answer["looked"] > 0, "axe looked at nothing"
+    answer = page.evaluate(FINDINGS, {"only": only, "without": without, "looks": looks})
+    assert answer["looked"] > 0 or looks, "axe looked at nothing"
     return [f"{scheme}: {finding}" for finding in answer["found"]]

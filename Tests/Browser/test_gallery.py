@@ -2,7 +2,7 @@
 
 import pytest
 
-from accessibility import AXE, axe_findings
+from accessibility import AXE, ManyPages
 from demos import gallery_slugs
 from guard import Guard
 
@@ -64,6 +64,11 @@ def shared_page(browser, demo):
     context.close()
 
 
+@pytest.fixture(scope="module")
+def accessibility():
+    return ManyPages()
+
+
 @pytest.fixture
 def gallery_page(shared_page):
     yield shared_page
@@ -102,11 +107,11 @@ def keyboard_findings(page):
     return [f"the Tab key never comes to an end in {MOST_STOPS} steps"]
 
 
-def test_screen_is_for_everybody(gallery_page, slug):
+def test_screen_is_for_everybody(gallery_page, accessibility, slug):
     page = gallery_page
     page.emulate_media(color_scheme="light")
     page.goto(f"/gallery/{slug}")
     page.wait_for_selector("html[data-ready]", state="attached")
     found = fit_findings(page)
     page.set_viewport_size(PHONE_SIZE)
-    assert found + axe_findings(page) + keyboard_findings(page) == []
+    assert found + accessibility.findings(page) + keyboard_findings(page) == []
