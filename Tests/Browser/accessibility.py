@@ -4,13 +4,16 @@ import importlib.resources
 
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
 FINDINGS = """async ({ only, without, looks }) => {
-  const options = { resultTypes: ['violations'] };
+  const options = { resultTypes: looks ? ['violations', 'passes'] : ['violations'], elementRef: true };
   if (only) options.runOnly = { type: 'rule', values: only };
   if (without) options.rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   const where = looks ? { include: looks.flatMap((look) => window.looks.get(look)) } : document;
   const { violations, passes } = await axe.run(where, options);
+  const contrast = passes.find(({ id }) => id === 'color-contrast');
+  const passed = new Set(contrast?.nodes.map(({ element }) => element));
   return {
     looked: violations.length + passes.length,
+    passed: looks?.filter((look) => window.looks.get(look).some((element) => passed.has(element))),
     found: violations.map(({ id, nodes: [node] }) =>
       `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
   };
@@ -31,11 +34,11 @@ LOOKS = """() => {
   };
   window.looks = new Map();
   for (const element of document.body.querySelectorAll('*')) {
-    if (![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())) continue;
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    if (!hasText && !element.matches('input, select, textarea')) continue;
     const style = getComputedStyle(element);
     const look = [element.localName, style.color, style.fill, style.fontSize, style.fontWeight, style.textDecorationLine,
-      style.textShadow, style.webkitTextFillColor, style.position, element.matches(':disabled, [aria-disabled=true]'),
-      getComputedStyle(element.parentElement).color, ground(element)].join();
+      style.textShadow, style.webkitTextFillColor, style.position, getComputedStyle(element.parentElement).color, ground(element)].join();
     if (!window.looks.has(look)) window.looks.set(look, []);
     window.looks.get(look).push(element);
   }
@@ -48,29 +51,29 @@ COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 def axe_findings(page):
     """By theme: every rule in the light one, those on colours in the dark one."""
     _load(page)
-    return _findings(page, "light") + _findings(page, "dark", only=COLOUR_RULES)
+    return _run(page, "light")["found"] + _run(page, "dark", only=COLOUR_RULES)["found"]
 
 
 class ManyPages:
-    """Checks one page after another. Contrast takes most of axe's time, so it is checked once for elements that look alike."""
+    """Checks one page after another. Contrast takes most of axe's time, so a look that has passed is not checked again."""
 
     def __init__(self):
-        self.seen = {"light": set(), "dark": set()}
+        self.passed = {"light": set(), "dark": set()}
 
     def findings(self, page):
         _load(page)
-        return (_findings(page, "light", without=COLOUR_RULES) + self._colour_findings(page, "light")
+        return (_run(page, "light", without=COLOUR_RULES)["found"] + self._colour_findings(page, "light")
                 + self._colour_findings(page, "dark"))
 
     def _colour_findings(self, page, scheme):
         page.emulate_media(color_scheme=scheme)
-        new = [look for look in page.evaluate(LOOKS) if look not in self.seen[scheme]]
+        new = [look for look in page.evaluate(LOOKS) if look not in self.passed[scheme]]
         if not new:
             return []
-        found = _findings(page, scheme, only=COLOUR_RULES, looks=new)
-        if not found:
-            self.seen[scheme].update(new)
-        return found
+        answer = _run(page, scheme, only=COLOUR_RULES, looks=new)
+        if not answer["found"]:
+            self.passed[scheme].update(answer["passed"])
+        return answer["found"]
 
 
 def _load(page):
@@ -78,8 +81,9 @@ def _load(page):
         page.evaluate(AXE)
 
 
-def _findings(page, scheme, only=None, without=None, looks=None):
+def _run(page, scheme, only=None, without=None, looks=None):
     page.emulate_media(color_scheme=scheme)
     answer = page.evaluate(FINDINGS, {"only": only, "without": without, "looks": looks})
     assert answer["looked"] > 0 or looks, "axe looked at nothing"
-    return [f"{scheme}: {finding}" for finding in answer["found"]]
+    answer["found"] = [f"{scheme}: {finding}" for finding in answer["found"]]
+    return answer
