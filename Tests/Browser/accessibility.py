@@ -18,8 +18,8 @@ FINDINGS = """async ({ only, without, looks }) => {
       `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
   };
 }"""
-# Groups elements with text by what decides their contrast: their own look, the colour of the text around, and the
-# backgrounds below.
+# Groups elements with text by all that decides their contrast: their own style, the colour of the text around them,
+# and the backgrounds behind them.
 LOOKS = """() => {
   const below = new Map();
   const ground = (element) => {

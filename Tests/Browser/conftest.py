@@ -16,7 +16,7 @@ CHROMIUM = {
     "executable_path": os.environ.get("ANDANTE_CHROMIUM", "/usr/bin/chromium-headless-shell"), "args": ["--no-sandbox"]}
 # What Chrome on a phone allows every page; the headless shell would ask.
 SENSORS = ["accelerometer", "gyroscope"]
-# As browsers do in private windows.
+# Rejects the registration, as a browser does that forbids service workers.
 NO_SERVICE_WORKER = """
 if ('serviceWorker' in navigator)
   navigator.serviceWorker.register = () => Promise.reject(new DOMException('', 'SecurityError'));
@@ -28,7 +28,7 @@ def pytest_configure(config):
     config.addinivalue_line(
         "markers", "real_time: holds a promise about real time; comes after the others")
     config.addinivalue_line(
-        "markers", "service_worker: pages get their service worker, which fetches some 180 files for each new browser context")
+        "markers", "service_worker: pages may install their service worker, which fetches some 180 files in each new context")
     if not andante_path().exists():
         pytest.exit(f"build the server first: {andante_path()} is missing", returncode=1)
 

@@ -104,7 +104,7 @@ def test_steps_are_heard_before_they_count(own_demo, new_phone):
     let_pass(phone, 10, step=1)
     assert phone.slot("state") == "Not walking"
     assert "I can’t hear your steps." in phone.slot("banner")
-    # Longer than it is watched: the page's clock also goes on while a busy machine answers.
+    # Longer than the loop below: on a busy machine the page's clock runs on between its steps.
     page.evaluate("readings => walker.feed(readings)", walk(60, 0.65))
     states = []
     for _ in range(40):

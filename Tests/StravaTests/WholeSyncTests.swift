@@ -56,7 +56,7 @@ struct WholeSyncTests {
   private static let rides = 2_500
   private static let kills = 25
 
-  /// Never nearer than twenty requests to each other, all over the way.
+  /// The numbers of random requests, at least twenty apart.
   private static func killed(of requests: Int) -> [Int] {
     var ordinals: Set<Int> = []
     while ordinals.count < kills {
@@ -99,7 +99,7 @@ struct WholeSyncTests {
       try await check(open(), strava)
     }
     let days = (time.now - began) / 86_400
-    // A thousand reads a day: the rest of the first, a whole one, and the beginning of the third.
+    // With 1,000 reads a day, it takes the rest of the first day, the second, and the beginning of the third.
     #expect((1.6...2.7).contains(days), "\(days) days")
     #expect(strava.refreshCount >= 2)
     #expect(strava.statuses[429] == nil)
