@@ -96,12 +96,12 @@ class Proxy:
             (f"/etc/haproxy/{NAME}.pem", both))
         return ["haproxy", "-db", "-f", self._written("haproxy.cfg", text)]
 
-    def ask(self, path, *arguments, port=None):
-        """Requests a path from the proxy and returns the output of `curl -i`."""
+    def ask(self, path, *arguments, port=None, check=True):
+        """Requests a path from the proxy and returns the output of `curl -i`. Raises an error if curl fails and `check` is true."""
         scheme, port = ("https", self.port) if port is None else ("http", port)
         return subprocess.run(
             ["curl", "-sik", "--max-time", "20", "--resolve", f"{NAME}:{port}:127.0.0.1", *arguments,
-             f"{scheme}://{NAME}:{port}{path}"], capture_output=True, check=True, text=True).stdout
+             f"{scheme}://{NAME}:{port}{path}"], capture_output=True, check=check, text=True).stdout
 
     def __enter__(self):
         home = {**os.environ, "HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder)}

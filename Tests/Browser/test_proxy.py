@@ -50,8 +50,13 @@ def test_documented_proxy_drops_forwarded_headers_of_the_visitor(kind, place, ba
             refused = proxy.ask(base + "/api/v1/openapi.json", *LIES)
             assert f'"servers":[{{"url":"{base}/api/v1"}}]' in refused
             (tmp_path / "large").write_bytes(bytes(3_000_000))
-            large = proxy.ask(base + "/api/v1/activities", "--data-binary", f"@{tmp_path}/large", "-H", "Expect:")
-            assert "HTTP/2 401" in large and "problem+json" in large, large
+            # The next request must not be read as the rest of a body that was refused. curl stops sending at the response;
+            # Caddy sometimes cuts the response off then.
+            for _ in range(10):
+                large = proxy.ask(
+                    base + "/api/v1/activities", "--data-binary", f"@{tmp_path}/large", "-H", "Expect:", check=False)
+                assert "HTTP/2 401" in large and "problem+json" in large, large
+                assert proxy.ask(base + "/healthz").startswith("HTTP/2 200")
             plain = proxy.ask(base + "/run?play=simulation", port=proxy.plain_port)
             assert re.search(
                 rf"HTTP/1.1 30[18] .*location: https://{NAME}(:{proxy.port})?{base}/run\?play=simulation\r?\n",
