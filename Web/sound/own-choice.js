@@ -29,8 +29,9 @@ export class OwnChoice {
   show(root, { sound, own }) {
     for (const template of root.querySelectorAll('template[data-own-segment]')) {
       const place = template.previousElementSibling;
-      for (const old of place.querySelectorAll('[data-own]')) old.remove();
-      for (const [id, name] of this.#names) place.append(segment(template, id, name));
+      for (const [id, name] of this.#names) {
+        if (!place.querySelector(`[data-own="${CSS.escape(id)}"]`)) place.append(segment(template, id, name));
+      }
     }
     for (const box of root.querySelectorAll('[data-input=sound]')) {
       const { own: id } = box.closest('label').dataset;
