@@ -1,5 +1,7 @@
 """A workout before the camera, which sees a clip of squats made from a still: counted, corrected, kept and posted."""
 
+import fcntl
+
 import pytest
 
 import camera_clip
@@ -31,6 +33,14 @@ def clip(browser, tmp_path_factory):
     path = tmp_path_factory.mktemp("clip") / "squats.mjpeg"
     CLIP.write(browser, path)
     return path
+
+
+@pytest.fixture(autouse=True)
+def only_camera(tmp_path_factory):
+    """Finding a body takes a whole core. Two cameras at a time would miss movements on a small machine."""
+    with open(tmp_path_factory.getbasetemp().parent / "camera.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def start(phone, repetitions):
