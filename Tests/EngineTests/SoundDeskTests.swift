@@ -148,15 +148,15 @@ import Testing
       return error
     }
   }
+}
 
-  private func rendered(_ desk: inout SoundDesk, frames: Int) -> [Float] {
-    var left = [Float](repeating: 0, count: frames)
-    var right = left
-    left.withUnsafeMutableBufferPointer { left in
-      right.withUnsafeMutableBufferPointer { right in
-        desk.render(into: StereoBlock(left: left, right: right))
-      }
+func rendered(_ desk: inout SoundDesk, frames: Int) -> [Float] {
+  var left = [Float](repeating: 0, count: frames)
+  var right = left
+  left.withUnsafeMutableBufferPointer { left in
+    right.withUnsafeMutableBufferPointer { right in
+      desk.render(into: StereoBlock(left: left, right: right))
     }
-    return left
   }
+  return left
 }

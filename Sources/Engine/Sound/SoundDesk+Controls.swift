@@ -39,14 +39,21 @@ extension SoundDesk {
     case .fill: if value == 1 { music.fill() }
     case .loudness: music.loudness = value == 1 ? .gym : .normal
     case .duck: isSpokenOver = value == 1
-    default: musicSeed = UInt64(value)
+    default: setMusicSeed(UInt64(value))
     }
+  }
+
+  /// Also counts for a style that was selected at this frame, so that their order does not matter.
+  private mutating func setMusicSeed(_ seed: UInt64) {
+    musicSeed = seed
+    if musicSelectedAt == frame { music.select(style, seed: seed) }
   }
 
   /// Style 0 is none.
   private mutating func selectMusic(_ value: Double) {
     guard let style = MusicStyle(rawValue: UInt8(value)) else { return music.stop() }
     self.style = style
+    musicSelectedAt = frame
     music.select(style, seed: musicSeed)
     retuneMusic()
   }

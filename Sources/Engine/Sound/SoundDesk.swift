@@ -24,6 +24,8 @@ public struct SoundDesk: Sendable {
   var latencyFrames = 0.0
   var style = MusicStyle.powerBeats
   var musicSeed: UInt64 = 0
+  /// The frame at which the style was selected last.
+  var musicSelectedAt = -1.0
   /// Nil takes the style's own.
   var musicTempo: Double?
   var musicFollows = false

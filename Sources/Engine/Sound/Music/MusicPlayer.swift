@@ -11,7 +11,6 @@ public struct MusicPlayer: Sendable {
   public private(set) var frame = 0.0
 
   private var state = State.idle
-  private var beginsAnew = false
   private var startsAgain = false
   private var upcoming: MusicSetup?
   private var seed: UInt64 = 0
@@ -30,7 +29,17 @@ public struct MusicPlayer: Sendable {
   private var pausedPulse = 0.0
   private var alignedAt = -1.0
 
-  private enum State: Sendable { case idle, playing, pausing, paused, stopping }
+  private enum State: Equatable, Sendable {
+    case idle
+    /// Begins with the next frame; nothing has sounded yet.
+    case starting
+    case playing
+    /// Fades out before it is paused. `begins`: it begins when resumed, instead of going on.
+    case pausing(begins: Bool)
+    case paused(begins: Bool)
+    /// Rings out before it is idle.
+    case stopping
+  }
 
   /// How long what sounds may ring after a stop.
   private static let ringSeconds = 0.3
@@ -58,10 +67,14 @@ public struct MusicPlayer: Sendable {
   public var clock: BeatClock { time.pulse }
 
   /// Whether music is playing, or will as soon as a fade-out is over.
-  public var isPlaying: Bool { state == .playing || (state == .stopping && startsAgain) }
+  public var isPlaying: Bool {
+    state == .starting || state == .playing || (state == .stopping && startsAgain)
+  }
 
   /// Whether nothing sounds, and nothing will unless it is asked for.
-  public var isSilent: Bool { state == .idle || state == .paused }
+  public var isSilent: Bool { state == .idle || isPaused }
+
+  private var isPaused: Bool { state == .paused(begins: true) || state == .paused(begins: false) }
 
   /// 0 … 1; glides in some 10 ms.
   public var volume = 1.0 { didSet { setLevel() } }
@@ -73,10 +86,10 @@ public struct MusicPlayer: Sendable {
   public mutating func select(_ style: MusicStyle, seed: UInt64) {
     upcoming = MusicSetup(score: style.score, seed: seed, sampleRate: sampleRate)
     switch state {
-    case .idle: install()
+    case .idle, .starting: install()
     case .paused:
       install()
-      beginsAnew = true
+      state = .paused(begins: true)
     case .playing:
       ringOut()
       startsAgain = true
@@ -88,12 +101,10 @@ public struct MusicPlayer: Sendable {
   /// beat of what it is aligned with.
   public mutating func start() {
     switch state {
-    case .idle:
-      state = .playing
-      beginsAnew = true
+    case .idle: state = .starting
     case .pausing, .paused: resume()
     case .stopping: startsAgain = true
-    case .playing: break
+    case .starting, .playing: break
     }
   }
 
@@ -102,23 +113,42 @@ public struct MusicPlayer: Sendable {
     startsAgain = false
     switch state {
     case .playing, .pausing: ringOut()
-    case .paused: becomeIdle()
+    case .starting, .paused: becomeIdle()
     case .idle, .stopping: break
     }
   }
 
   /// Fades out in 8 ms and holds beat and music where they are.
   public mutating func pause() {
-    guard state == .playing else { return }
-    state = .pausing
-    drained = 0
-    level.fadeOut()
+    switch state {
+    case .starting: state = .paused(begins: true)
+    case .playing:
+      state = .pausing(begins: false)
+      drained = 0
+      level.fadeOut()
+    case .stopping where startsAgain:
+      startsAgain = false
+      state = .pausing(begins: true)
+    case .idle, .pausing, .paused, .stopping: break
+    }
   }
 
-  /// Goes on where it was paused; does nothing otherwise.
+  /// Goes on where it was paused, or begins a style that was selected since. Does nothing unless it is paused.
   public mutating func resume() {
-    guard state == .pausing || state == .paused else { return }
-    if state == .paused { time.jump(toPulse: pausedPulse, at: frame) }
+    switch state {
+    case .paused(begins: true): state = .starting
+    case .paused(begins: false):
+      time.jump(toPulse: pausedPulse, at: frame)
+      goOn()
+    case .pausing(begins: false) where upcoming == nil: goOn()
+    case .pausing:
+      ringOut()
+      startsAgain = true
+    case .idle, .starting, .playing, .stopping: break
+    }
+  }
+
+  private mutating func goOn() {
     state = .playing
     level.fadeIn()
   }
@@ -132,7 +162,7 @@ public struct MusicPlayer: Sendable {
   /// once, later by going up to a sixteenth faster or slower until beats fall together.
   public mutating func align(beat: Double, at frame: Double) {
     alignedAt = self.frame
-    if state == .idle || beginsAnew {
+    if state == .idle || state == .starting || state == .paused(begins: true) {
       time.jump(toPulse: beat, at: frame)
     } else {
       time.glide(toPulse: beat, at: frame)
@@ -154,7 +184,7 @@ public struct MusicPlayer: Sendable {
   public mutating func add(to block: StereoBlock) {
     var done = 0
     while done < block.count {
-      if beginsAnew, !isSilent { begin() }
+      if state == .starting { begin() }
       let rest = block.count - done
       let count = isSilent ? rest : prepare(atMost: rest)
       if !isSilent { render(count, into: block.part(from: done, count: count)) }
@@ -172,7 +202,7 @@ extension MusicPlayer {
 
   /// Plays the first notes as far as the limiter looks ahead.
   private mutating func begin() {
-    beginsAnew = false
+    state = .playing
     arranger.restart(seed: seed)
     notes.clear()
     band.silence()
@@ -206,7 +236,7 @@ extension MusicPlayer {
   /// music ends or begins anew.
   private mutating func prepare(atMost count: Int) -> Int {
     if sinceTick == 0 { tick() }
-    guard !isSilent, !beginsAnew else { return 0 }
+    guard !isSilent, state != .starting else { return 0 }
     let beat = time.beats(at: madeFrame) + Self.tolerance
     if state != .stopping { writeNotes(until: beat) }
     while let note = notes.popFirst(until: beat) { play(note, at: beat) }
@@ -289,10 +319,9 @@ extension MusicPlayer {
   }
 
   private mutating func fallSilent() {
-    if state == .pausing {
+    if case .pausing(let begins) = state {
       pausedPulse = time.pulse.beats(at: frame)
-      state = .paused
-      if upcoming != nil { beginsAnew = true }
+      state = .paused(begins: begins || upcoming != nil)
       install()
     } else {
       becomeIdle()
