@@ -202,3 +202,39 @@ def test_a_tap_asks_for_motion_where_the_system_wants_to_be_asked(own_demo, new_
     phone.until("() => answers.length === 0")
     let_pass(phone, 7, step=1)
     eventually(lambda: (21, 1) in options(phone) and len(events(phone, 8)) > 5)
+
+
+def override_motion(devtools, acceleration, rotation):
+    """Makes the browser's own sensors report these values: m/s² with gravity, and rad/s."""
+    metadata = {"available": True, "minimumFrequency": 1, "maximumFrequency": 60}
+    readings = {"accelerometer": acceleration, "linear-acceleration": (0, 0, 0), "gyroscope": rotation}
+    for kind, (x, y, z) in readings.items():
+        devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": kind, "metadata": metadata})
+        devtools.send("Emulation.setSensorOverrideReadings", {
+            "type": kind, "reading": {"xyz": {"x": x, "y": y, "z": z}}})
+
+
+WATCH_MOTION = """async () => {
+  const { watchMotion } = await import('/sensors/motion.js');
+  window.samples = [];
+  watchMotion((...sample) => samples.push(sample));
+}"""
+
+
+def test_rotation_and_acceleration_keep_their_axes(demo, new_phone):
+    phone = driver(new_phone, demo)
+    override_motion(phone.devtools, (0.5, -1.5, 9.5), (1, 2, 3))
+    phone.page.evaluate(WATCH_MOTION)
+    phone.until("() => samples.length > 3")
+    _, *sample = phone.page.evaluate("samples.at(-1)")
+    assert [round(value, 1) for value in sample] == [0.5, -1.5, 9.5, 1, 2, 3]
+
+
+def test_acceleration_has_one_sign_in_every_browser(demo, new_phone):
+    apple = "Object.defineProperty(navigator, 'vendor', { get: () => 'Apple Computer, Inc.' });"
+    phone = driver(new_phone, demo, apple)
+    override_motion(phone.devtools, (0.5, -1.5, -9.5), (1, 2, 3))
+    phone.page.evaluate(WATCH_MOTION)
+    phone.until("() => samples.length > 3")
+    _, *sample = phone.page.evaluate("samples.at(-1)")
+    assert [round(value, 1) for value in sample] == [-0.5, 1.5, 9.5, 1, 2, 3]

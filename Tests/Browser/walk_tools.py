@@ -92,7 +92,7 @@ WALKER = """
   let due = performance.now();
   setInterval(() => {
     for (; due <= performance.now(); due += 1000 / HERTZ) {
-      const [x, y, z, beta, gamma, alpha] = walker.queue.shift() ?? stand();
+      const [x, y, z, alpha, beta, gamma] = walker.queue.shift() ?? stand();
       const event = new DeviceMotionEvent('devicemotion', {
         interval: 1000 / HERTZ, accelerationIncludingGravity: { x, y, z },
         rotationRate: { alpha, beta, gamma },

@@ -29,14 +29,26 @@ const RADIANS = Math.PI / 180;
 const radians = (degrees) => (degrees ?? NaN) * RADIANS;
 
 /**
- * Calls `onSample` with the event's time stamp in ms, acceleration with gravity in m/s², and rotation in
- * rad/s (NaN where there is no gyroscope). @returns {() => void} stops listening
+ * 1, or -1 where acceleration has the opposite sign. The specification wants +9.8 along the axis that points up while the
+ * device lies still. WebKit on iOS and iPadOS, which every browser there uses, reports -9.8. No event tells the two apart,
+ * so the vendor of the browser decides. WebKit on macOS has no motion events.
+ */
+const sign = /^Apple/.test(navigator.vendor) ? -1 : 1;
+
+/**
+ * Calls `onSample` with the event's time stamp in ms, acceleration with gravity in m/s² (positive along the axis that
+ * points up at rest), and rotation about x, y and z in rad/s (NaN without a gyroscope). `alpha`, `beta` and `gamma` of
+ * `rotationRate` are about x, y and z, unlike the angles of the same names in `DeviceOrientationEvent`.
+ *
+ * @returns {() => void} stops listening
  */
 export function watchMotion(onSample) {
   const listener = ({ accelerationIncludingGravity: a, rotationRate: r, timeStamp }) => {
-    // A desktop answers once, with nothing in it.
+    // A desktop sends one event without readings.
     if (a?.x == null) return;
-    onSample(timeStamp, a.x, a.y, a.z, radians(r?.beta), radians(r?.gamma), radians(r?.alpha));
+    onSample(
+      timeStamp, sign * a.x, sign * a.y, sign * a.z,
+      radians(r?.alpha), radians(r?.beta), radians(r?.gamma));
   };
   window.addEventListener('devicemotion', listener);
   return () => window.removeEventListener('devicemotion', listener);
