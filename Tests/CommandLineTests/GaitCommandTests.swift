@@ -55,13 +55,14 @@ import Testing
     #expect(document["calibration"] == nil)
   }
 
-  @Test func aCalibrationIsTakenBack() throws {
+  @Test(arguments: [true, false]) func aCalibrationIsTakenBack(asJSON: Bool) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(recording(), to: "walk.csv")
     let plain = try #require(try run([file, "--json"]).1.document() as? [String: Any])
     let meters = 1.15 * (try #require(plain["distanceMeters"] as? Double))
     let (_, learnt) = try run([file, "--json", "--calibrate", "\(meters)"])
-    let constants = try folder.write(learnt.printed, to: "me.json")
+    let written = asJSON ? learnt : try run([file, "--calibrate", "\(meters)"]).1
+    let constants = try folder.write(written.printed, to: "me.json")
     let (outcome, again) = try run([file, "--json", "--calibration", constants])
     #expect(outcome == .done)
     let document = try #require(try again.document() as? [String: Any])

@@ -37,11 +37,12 @@ enum CalibrationDocument {
     PlaceChoice.allCases.first { $0.value == place }?.rawValue ?? "unknown"
   }
 
-  /// - Parameter path: an array of constants, or a whole document of `andante gait --calibrate`.
+  /// - Parameter path: the output of `andante gait --calibrate`, with or without `--json`, or its array of constants alone.
   static func read(path: String) throws(FileError) -> StepLengthCalibration {
     let node: JSONNode
     do throws(FileError) {
-      node = try JSONNode(bytes: readFileBytes(path: path, limits: .bytes(byteLimit)))
+      let bytes = try readFileBytes(path: path, limits: .bytes(byteLimit))
+      node = try JSONNode(bytes: document(in: bytes))
     } catch {
       throw FileError(error.kind, "\(path): \(error)")
     }
@@ -55,6 +56,16 @@ enum CalibrationDocument {
       }
     }
     return calibration
+  }
+
+  /// Leaves out lines of text before the first line that begins like a JSON document.
+  private static func document(in bytes: [UInt8]) -> [UInt8] {
+    let newline = UInt8(ascii: "\n")
+    for line in bytes.split(separator: newline)
+    where line.first == UInt8(ascii: "[") || line.first == UInt8(ascii: "{") {
+      return Array(bytes[line.startIndex...])
+    }
+    return bytes
   }
 
   private static func read(_ node: JSONNode, into calibration: inout StepLengthCalibration) -> Bool
