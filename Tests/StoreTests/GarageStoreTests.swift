@@ -337,8 +337,8 @@ import Testing
     #expect(undone.revision == 3 && undone.known == .due)
   }
 
-  /// "Done" for a day long ago leaves it due: it was seen, and nobody is told again.
-  @Test func aServiceOfLongAgoIsNoNews() async throws {
+  /// "Done" for a day long ago leaves it due.
+  @Test func aServiceOfLongAgoNotesTheStatusThatTheAthleteSees() async throws {
     let interval = try await addInterval(ServiceLimits(time: .days(10)))
     let later = now + 15 * 86_400
     _ = try await store.garage.add(

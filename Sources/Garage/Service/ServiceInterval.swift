@@ -109,7 +109,7 @@ public struct ServiceInterval: Equatable, Sendable {
   public var source: String
   /// Grows with every change that the athlete makes of its limits, and with every service done, postponed or undone.
   public var revision: Int
-  /// How it stood at that change: seen by the athlete, so that only what is worse is to be told.
+  /// The status at that change, which the athlete has seen.
   public var known: ServiceStatus
 
   public init(

@@ -1,12 +1,12 @@
-/// Announces services: each threshold of an interval's cycle once a channel.
+/// Sends reminders of services: each threshold of an interval's cycle once a channel, and every week while it is due.
 ///
-/// 1. Notices that reached a higher threshold than any noted of their cycle are noted, on every channel that is on.
+/// 1. Notices that reached a higher threshold than any noted of their cycle are noted, on every channel that is on. So are
+///    those that are due and were sent a week ago.
 /// 2. In quiet hours nothing more happens.
 /// 3. What waits goes out, several services as one summary. The intent is noted before and the result after.
 ///
-/// A process that ends between the two leaves it open whether the message arrived. It is then sent again under the same
-/// name, by which a receiver can drop the repeat: no protocol here gives more. A clock that goes back announces nothing
-/// twice, because nothing is decided by the time.
+/// If the process ends between the two, nobody knows whether the message arrived. It is then sent again under the same
+/// name, so that the receiver can drop the duplicate. If the clock goes back by less than a month, nothing is sent twice.
 public struct Announcer<Ledger: ReminderLedger>: Sendable {
   /// What one check did.
   public struct Report: Equatable, Sendable {
@@ -18,6 +18,9 @@ public struct Announcer<Ledger: ReminderLedger>: Sendable {
     /// The last result of every channel that was used; nil is success.
     public var results: [String: String?] = [:]
   }
+
+  /// From one reminder of a service that is due to the next, in seconds.
+  public static var repeatPause: Double { 7 * 86_400 }
 
   let ledger: Ledger
   /// The page a summary opens.
@@ -43,7 +46,10 @@ public struct Announcer<Ledger: ReminderLedger>: Sendable {
     _ notices: [ServiceNotice], channels: [String: any ReminderChannel], now: Double, isQuiet: Bool
   ) async throws -> Report {
     var report = Report()
-    try await ledger.note(notices.compactMap(\.key), on: channels.keys.sorted(), now: now)
+    let (keys, names) = (notices.compactMap(\.key), channels.keys.sorted())
+    try await ledger.note(keys, on: names, now: now)
+    try await ledger.noteAgain(
+      keys.filter(\.threshold.repeats), on: names, endedBefore: now - Self.repeatPause, now: now)
     guard !isQuiet else { return report }
     let planned = SendingPlan.messages(
       try await ledger.waiting(), notices, channels: Set(channels.keys), now: now)

@@ -34,7 +34,7 @@ enum SendingPlan {
     let groups = Dictionary(grouping: ready) { Group(channel: $0.channel, message: $0.message) }
     return groups.map { group, members in
       PlannedMessage(
-        id: group.message ?? ReminderMessage.id(of: members.map(\.key)), channel: group.channel,
+        id: group.message ?? ReminderMessage.id(of: members), channel: group.channel,
         tries: members.map(\.tries).max() ?? 0,
         notices: members.compactMap { current[$0.key] }.sorted(by: precedes))
     }.sorted { ($0.channel, $0.id) < ($1.channel, $1.id) }

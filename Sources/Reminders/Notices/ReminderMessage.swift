@@ -27,9 +27,9 @@ public struct ReminderMessage: Equatable, Sendable {
     self.path = path
   }
 
-  /// The name of a message that announces these, in any order.
-  public static func id(of keys: some Sequence<ReminderKey>) -> String {
-    name(keys.map(\.text).sorted().joined(separator: " "))
+  /// The name of a message about these reminders, in any order.
+  static func id(of reminders: some Sequence<WaitingReminder>) -> String {
+    name(reminders.map(\.text).sorted().joined(separator: " "))
   }
 
   /// 24 bytes of SHA-256 in URL-safe Base64: the longest topic that RFC 8030 allows.

@@ -6,6 +6,9 @@ public enum ServiceThreshold: UInt8, Comparable, Sendable, CaseIterable {
   case due = 2
   case overdue = 3
 
+  /// Whether its reminder is sent every week.
+  var repeats: Bool { self >= .due }
+
   public static func < (one: ServiceThreshold, other: ServiceThreshold) -> Bool {
     one.rawValue < other.rawValue
   }

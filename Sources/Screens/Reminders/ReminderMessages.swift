@@ -49,11 +49,21 @@ public enum ReminderMessages {
     return (ReminderWords.several.filled(decimal(services.count), counts), body)
   }
 
-  /// What a check of the services did, for the log of jobs.
-  public static func checked(sent: Int, failed: Int, isQuiet: Bool) -> String {
+  /// The result of a check of the services, for the log of jobs.
+  ///
+  /// - Parameter due: the numbers of services that are due, with reminders and without.
+  public static func checked(
+    sent: Int, failed: Int, isQuiet: Bool, due: (announced: Int, silent: Int), hasChannels: Bool
+  ) -> String {
     if failed > 0 { return JobWords.notSent.filled(decimal(sent), decimal(failed)) }
     if isQuiet { return JobWords.held.text }
-    return sent == 0
-      ? JobWords.quiet.text : plural(sent, one: JobWords.sentOne, many: JobWords.sent)
+    if sent > 0 { return plural(sent, one: JobWords.sentOne, many: JobWords.sent) }
+    if due.announced > 0 {
+      return hasChannels
+        ? plural(due.announced, one: JobWords.remindedOne, many: JobWords.reminded)
+        : plural(due.announced, one: JobWords.noChannelOne, many: JobWords.noChannel)
+    }
+    return due.silent > 0
+      ? plural(due.silent, one: JobWords.silentOne, many: JobWords.silent) : JobWords.quiet.text
   }
 }

@@ -23,14 +23,18 @@ private struct GarageNow: ShownGarage {
     let words = serviceNoticeText(row(state), units: units, now: now)
     return ServiceNotice(
       interval: UUID(athlete.identifier, state.interval.id), cycle: state.interval.revision,
-      threshold: state.status > state.interval.known
-        ? ServiceThreshold(rawValue: state.status.rawValue) : nil,
+      threshold: state.isNews ? ServiceThreshold(rawValue: state.status.rawValue) : nil,
       isAnnounced: state.interval.notifies, title: words.title, body: words.body,
       path: "/garage/services/\(state.interval.id)",
       due: state.forecast.map {
         ForecastDay(day: $0.day, earliest: $0.earliest, latest: $0.latest ?? $0.day)
       })
   }
+}
+
+extension ServiceState {
+  /// Whether to remind the athlete: always of what is due, and of what will be soon unless they saw it so.
+  fileprivate var isNews: Bool { status >= .due || status > interval.known }
 }
 
 extension UUID {

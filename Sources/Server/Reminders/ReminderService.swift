@@ -23,15 +23,19 @@ struct ReminderService: Sendable {
     let isQuiet = preferences.isQuiet(at: now)
     let announcer = Announcer(
       ledger: StoredLedger(reminders: reminders), overview: "/garage", summary: Self.summary)
+    let notices = try await services.sources.services(services, athlete)
+    let channels = try await channels()
     let report = try await announcer.check(
-      try await services.sources.services(services, athlete), channels: try await channels(),
-      now: now,
-      isQuiet: isQuiet)
+      notices, channels: channels, now: now, isQuiet: isQuiet)
     for (channel, failure) in report.results {
       try await reminders.note(StoredResult(at: now, failure: failure), of: channel)
     }
     for channel in report.gone { try await forget(channel) }
-    return ReminderMessages.checked(sent: report.sent, failed: report.failed, isQuiet: isQuiet)
+    let due = notices.filter { $0.threshold.map { $0 >= .due } ?? false }
+    return ReminderMessages.checked(
+      sent: report.sent, failed: report.failed, isQuiet: isQuiet,
+      due: (announced: due.count(where: \.isAnnounced), silent: due.count { !$0.isAnnounced }),
+      hasChannels: !channels.isEmpty)
   }
 
   /// Sends a message that only shows that messages arrive, and keeps how it went.

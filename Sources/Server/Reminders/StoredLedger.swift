@@ -10,6 +10,13 @@ struct StoredLedger: ReminderLedger {
     try await reminders.note(keys.map(StoredReminderKey.init), on: channels, now: now)
   }
 
+  func noteAgain(
+    _ keys: [ReminderKey], on channels: [String], endedBefore end: Double, now: Double
+  ) async throws {
+    try await reminders.noteAgain(
+      keys.map(StoredReminderKey.init), on: channels, endedBefore: end, now: now)
+  }
+
   func waiting() async throws -> [WaitingReminder] {
     try await reminders.waiting().compactMap(WaitingReminder.init)
   }
@@ -52,7 +59,7 @@ extension WaitingReminder {
       key: ReminderKey(
         interval: UUID(stored.key.interval), cycle: stored.key.cycle, threshold: threshold),
       channel: stored.channel, tries: stored.tries, nextTry: stored.nextTry,
-      message: stored.message)
+      message: stored.message, decidedAt: stored.decidedAt)
   }
 }
 

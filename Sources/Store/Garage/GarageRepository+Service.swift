@@ -82,7 +82,7 @@ extension GarageRepository {
 }
 
 extension Database {
-  /// The athlete changed how an interval counts, and sees how it stands now: reminders begin above that.
+  /// Begins the interval's reminders anew after a change by the athlete, and notes the status that they see now.
   fileprivate func revise(_ id: GearID, now: Double) throws {
     let contents = try GarageContents(in: self)
     guard let interval = contents.book.intervals.first(where: { $0.id == id }) else { return }

@@ -36,6 +36,8 @@ public struct StoredReminder: Equatable, Sendable {
   public var nextTry: Double
   /// The message it was tried in.
   public var message: String?
+  /// When it was noted, in seconds since 1970.
+  public var decidedAt: Double
 }
 
 extension ReminderRepository {
@@ -73,6 +75,40 @@ extension ReminderRepository {
           AND threshold < :threshold AND state IN (1, 2)
         """
     ).execute(arguments: place)
+  }
+
+  /// Notes each key as waiting again where no higher threshold of its cycle was noted and it was sent or given up before
+  /// `end`, or more than a month after `now`: by a clock that was wrong.
+  public func noteAgain(
+    _ keys: [StoredReminderKey], on channels: [String], endedBefore end: Double, now: Double
+  ) async throws {
+    try await database.write { db in
+      for key in keys {
+        for channel in channels {
+          try Self.noteAgain(key, on: channel, endedBefore: end, now: now, in: db)
+        }
+      }
+    }
+  }
+
+  private static func noteAgain(
+    _ key: StoredReminderKey, on channel: String, endedBefore end: Double, now: Double,
+    in db: Database
+  ) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE reminder SET state = 1, tries = 0, next_try = 0, message = NULL,
+          failure = NULL, decided_at = :now, changed_at = :now
+        WHERE interval = :interval AND cycle = :cycle AND channel = :channel
+          AND threshold = :threshold AND state IN (3, 4)
+          AND (changed_at <= :end OR changed_at > :now + 30 * 86400)
+          AND NOT EXISTS (SELECT 1 FROM reminder WHERE interval = :interval AND cycle = :cycle
+            AND channel = :channel AND threshold > :threshold)
+        """
+    ).execute(arguments: [
+      "interval": Data(key.interval.bytes), "cycle": key.cycle, "channel": channel,
+      "threshold": key.threshold, "now": now, "end": end,
+    ])
   }
 
   /// What waits or was being sent when the process ended.
@@ -140,6 +176,6 @@ extension StoredReminder {
       key: StoredReminderKey(
         interval: interval, cycle: row["cycle"], threshold: row["threshold"]),
       channel: row["channel"], state: state, tries: row["tries"], nextTry: row["next_try"],
-      message: row["message"])
+      message: row["message"], decidedAt: row["decided_at"])
   }
 }

@@ -86,6 +86,14 @@ struct MortalLedger: ReminderLedger {
     try await step { try await ledger.note(keys, on: channels, now: now) }
   }
 
+  func noteAgain(
+    _ keys: [ReminderKey], on channels: [String], endedBefore end: Double, now: Double
+  ) async throws {
+    try await step {
+      try await ledger.noteAgain(keys, on: channels, endedBefore: end, now: now)
+    }
+  }
+
   func waiting() async throws -> [WaitingReminder] {
     try await step { try await ledger.waiting() }
   }
