@@ -11,6 +11,7 @@ import { watchSignIn } from './shared/signed-in.js';
 import { listenForShortcuts } from './shared/keyboard.js';
 import { applyUpdate, startServiceWorker } from './shared/update.js';
 import { when } from './shared/when.js';
+import { tellZone } from './shared/zone.js';
 
 /** A shorter time offline is not told. */
 const SURELY_OFFLINE_MS = 1000;
@@ -100,6 +101,7 @@ async function showUnfinished() {
 }
 
 async function startPage() {
+  tellZone();
   watchSignIn();
   when('insecure', !window.isSecureContext);
   watchConnection();

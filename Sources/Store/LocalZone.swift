@@ -1,13 +1,18 @@
 import Engine
-import Foundation
+public import Foundation
 
-/// The zone this machine stands in.
+/// The time zone in which an athlete reads and types times.
 public enum LocalZone {
+  /// The zone of the athlete for whom the current task works; nil for that of this machine.
+  @TaskLocal public static var reader: TimeZone?
+
+  public static var current: TimeZone { reader ?? .current }
+
   /// Returns the offset from UTC at a time given in seconds since 1970, in minutes and including daylight saving time. The
   /// time is clamped to the years 0 to 9999.
   public static func minutes(at unixSeconds: Double) -> Int {
     let date = Date(timeIntervalSince1970: InputRange(Limits.unixSeconds).clamped(unixSeconds))
-    return TimeZone.current.secondsFromGMT(for: date) / 60
+    return current.secondsFromGMT(for: date) / 60
   }
 }
 

@@ -243,3 +243,10 @@ def test_the_log_says_what_ran(own_demo, new_phone):
     page = phone.goto("/settings")
     page.get_by_role("link", name="Background jobs").click()
     page.wait_for_selector("text=Done: Nothing due.")
+
+
+def test_quiet_hours_offer_the_readers_zone(demo, new_phone):
+    phone = new_phone(demo, timezone_id="Pacific/Auckland")
+    phone.goto("/settings")
+    page = phone.goto("/settings/reminders")
+    assert page.locator("[name=zone]").input_value() == "Pacific/Auckland"

@@ -14,6 +14,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: ErrorPages(provider: services.options.oidc?.name))
   router.add(middleware: HostCheck(services))
   router.add(middleware: AssetMiddleware(folder: services.folder))
+  router.add(middleware: ReaderZone())
   addOpenRoutes(services, to: router)
   addSignIn(services, to: router)
   router.add(middleware: ErrorPages(provider: services.options.oidc?.name))

@@ -23,7 +23,9 @@ struct ReminderService: Sendable {
     let isQuiet = preferences.isQuiet(at: now)
     let announcer = Announcer(
       ledger: StoredLedger(reminders: reminders), overview: "/garage", summary: Self.summary)
-    let notices = try await services.sources.services(services, athlete)
+    let notices = try await LocalZone.$reader.withValue(preferences.timeZone) {
+      try await services.sources.services(services, athlete)
+    }
     let channels = try await channels()
     let report = try await announcer.check(
       notices, channels: channels, now: now, isQuiet: isQuiet)

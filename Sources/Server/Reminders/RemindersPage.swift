@@ -90,7 +90,7 @@ extension MailState {
 
 extension QuietState {
   fileprivate init(_ preferences: ReminderPreferences) {
-    self.init(zone: preferences.zone ?? TimeZone.current.identifier)
+    self.init(zone: preferences.zone ?? LocalZone.current.identifier)
     guard let start = preferences.quietStart, let end = preferences.quietEnd else { return }
     isOn = true
     self.start = QuietForm.text(minute: start)
