@@ -4,6 +4,7 @@ extension ActivityFile {
   /// Mends what times and totals as a whole give away: strays are forgotten, and points that stand latest first
   /// are turned round. One look at each point where nothing is wrong.
   mutating func mend() {
+    forgetTimesOutsideSessions()
     forgetStrayTimes()
     turnRoundIfReversed()
     recording.forgetStrayTotals()
@@ -25,14 +26,19 @@ extension ActivityFile {
     let count = stray.reduce(0) { $0 + $1.count }
     // With more than that the clock itself is wrong, and which times are right cannot be told.
     guard count > 0, count * 10 <= max(recording.pointCount, 10) else { return }
+    forgetTimes(stray)
+    warnings.append(
+      FileWarning(.time, "a time agrees with none of the others and was left out", count: count))
+  }
+
+  /// Removes the times of points, given by their indices in each segment. The first time left becomes the start.
+  mutating func forgetTimes(_ stray: [[Int]]) {
     for (segment, indices) in stray.enumerated() {
       for index in indices { recording.segments[segment][index].seconds = nil }
     }
     if let first = recording.segments.joined().lazy.compactMap(\.seconds).first, first != 0 {
-      self.count(from: first)
+      count(from: first)
     }
-    warnings.append(
-      FileWarning(.time, "a time agrees with none of the others and was left out", count: count))
   }
 
   // MARK: Reversed

@@ -1,0 +1,54 @@
+import Engine
+
+extension ActivityFile {
+  /// Removes the times of records that lie far outside all sessions, such as a run with a wrong date. Nothing is removed
+  /// if most times lie outside, because the sessions' own times are wrong then.
+  mutating func forgetTimesOutsideSessions() {
+    guard let window = sessionWindow else { return }
+    let stray = recording.segments.map { $0.times(outside: window) }
+    let count = stray.reduce(0) { $0 + $1.count }
+    guard count > 0, count * 2 < recording.pointCount else { return }
+    recording.pauses.removeAll { window.isFar($0.start) || window.isFar($0.end) }
+    forgetTimes(stray)
+    warnings.append(
+      FileWarning(.time, "a time lies far outside the sessions and was left out", count: count))
+  }
+
+  /// From the first session's start to the last one's end; nil unless all say how long they took.
+  private var sessionWindow: SessionWindow? {
+    let spans = sessions.map { ($0.summary.startSeconds, $0.summary.elapsedSeconds ?? 0) }
+    guard let begin = spans.map(\.0).min(), spans.allSatisfy({ $0.1 > 0 }),
+      let end = spans.map({ $0.0 + $0.1 }).max()
+    else { return nil }
+    return SessionWindow(begin: begin, end: end)
+  }
+}
+
+/// The time that a file's sessions took, in seconds since the recording's start.
+private struct SessionWindow {
+  var begin: Double
+  var end: Double
+
+  /// Further out than a wrong zone, or a session that leaves its pauses out, accounts for.
+  func isFar(_ seconds: Double) -> Bool { distance(to: seconds) > 86_400 }
+
+  /// Out far enough to be a stray if the records after it, or before it, are inside again.
+  func isOutside(_ seconds: Double) -> Bool { distance(to: seconds) > 3600 }
+
+  private func distance(to seconds: Double) -> Double { max(begin - seconds, seconds - end) }
+}
+
+extension [TrackPoint] {
+  /// Indices of the times that are far outside, or outside and out of order.
+  fileprivate func times(outside window: SessionWindow) -> [Int] {
+    let inside = indices.lazy.filter { self[$0].seconds.map { !window.isOutside($0) } ?? false }
+    guard let first = inside.first, let last = inside.last else {
+      return indices.filter { self[$0].seconds.map(window.isFar) ?? false }
+    }
+    return indices.filter { index in
+      guard let seconds = self[index].seconds, window.isOutside(seconds) else { return false }
+      let isOrdered = seconds < window.begin ? index < first : index > last
+      return !isOrdered || window.isFar(seconds)
+    }
+  }
+}
