@@ -86,11 +86,13 @@ extension ActivityFile {
   public func recording(of session: FileSession) -> Recording {
     let all = recording.segments[session.segments]
     let first = all.lazy.joined().lazy.compactMap(\.seconds).first ?? 0
-    return Recording(
+    var part = Recording(
       sport: session.sport, startUnixSeconds: recording.startUnixSeconds.map { $0 + first },
       altitudeSource: recording.altitudeSource,
       segments: all.map { first == 0 ? $0 : shifted($0, by: -first) },
       recordedDistanceMeters: session.summary.distanceMeters)
+    part.state(heartRate: session.summary.averageHeartRate)
+    return part
   }
 
   private func shifted(_ points: [TrackPoint], by seconds: Double) -> [TrackPoint] {
@@ -102,7 +104,24 @@ extension ActivityFile {
   }
 }
 
+extension DeviceSummary {
+  /// The mean over the time that each part took; nil if none states a heart rate.
+  static func meanHeartRate(of parts: [DeviceSummary]) -> Double? {
+    let known = parts.filter { $0.averageHeartRate != nil }
+    let seconds = known.map { $0.timerSeconds ?? $0.elapsedSeconds ?? 0 }
+    let total = seconds.reduce(0, +)
+    guard total > 0 else { return known.first?.averageHeartRate }
+    return zip(known, seconds).reduce(0) { $0 + ($1.0.averageHeartRate ?? 0) * $1.1 } / total
+  }
+}
+
 extension Recording {
+  /// Keeps the device's average heart rate if no point has one.
+  mutating func state(heartRate: Double?) {
+    guard segments.joined().allSatisfy({ $0.heartRate == nil }) else { return }
+    recordedHeartRate = heartRate
+  }
+
   /// Makes its seconds count from another moment, to the microsecond.
   mutating func count(from start: DateTime) {
     let old = startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }

@@ -147,6 +147,17 @@ struct FITMessage {
     return field.type.number(bytes + field.offset, isBigEndian: definition.isBigEndian)
   }
 
+  /// A field's bytes; empty if the message has no such field.
+  func bytes(_ number: UInt8) -> UnsafeBufferPointer<UInt8> {
+    guard let field = field(number) else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return UnsafeBufferPointer(start: bytes + field.offset, count: field.byteCount)
+  }
+
+  /// A heart rate in beats a minute; nil for 0, 255 and anything that no heart does.
+  func heartRate(_ number: UInt8) -> Double? {
+    self.number(number).flatMap { fitHeartRates.contains($0) ? $0 : nil }
+  }
+
   /// A sum or a mean of what is never below zero; nil where a damaged or mistyped field says otherwise.
   func amount(_ number: UInt8, per scale: Double = 1) -> Double? {
     self.number(number).map { $0 / scale }.flatMap { (0...1e9).contains($0) ? $0 : nil }
@@ -157,9 +168,7 @@ struct FITMessage {
 
   /// Up to its end or a zero; nil where it is empty.
   func text(_ number: UInt8) -> String? {
-    guard let field = field(number) else { return nil }
-    let all = UnsafeBufferPointer(start: bytes + field.offset, count: field.byteCount)
-    let text = all.prefix { $0 != 0 }
+    let text = bytes(number).prefix { $0 != 0 }
     return text.isEmpty ? nil : decodeText(text).text
   }
 }

@@ -30,6 +30,7 @@ struct FITPart {
   var timer: [(time: UInt32, runs: Bool)] = []
   /// How many points the reader had met where segments of ours are split.
   var borders: [Int] = []
+  var beats = FITBeats()
   /// What the sport's message says, for files without sessions.
   var sport: Double?
 }
@@ -64,6 +65,7 @@ extension FITReader {
     guard !sessions.isEmpty else {
       if !points.isEmpty { whole.segments += points.split(at: borders) }
       return
+    if let start { ended.beats.fillHeartRates(&points, from: Double(start)) }
     }
     guard !points.isEmpty else {
       let none = whole.segments.count..<whole.segments.count

@@ -11,6 +11,7 @@ enum FITMessageNumber: UInt16, Sendable {
   case deviceInfo = 23
   case activity = 34
   case length = 101
+  case heartRate = 132
   case fieldDescription = 206
   case developerDataID = 207
 }

@@ -19,6 +19,7 @@ extension FITReader {
 
   /// - Parameters: numbers of the fields that laps and sessions do not share.
   private func summary(
+    case .heartRate: part.beats.read(message)
     _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8
   ) -> FITSummary {
     let elapsed = message.amount(7, per: 1000)
@@ -29,8 +30,8 @@ extension FITReader {
     summary.timer = message.amount(8, per: 1000)
     summary.distance = message.amount(9, per: 100)
     summary.calories = message.amount(11)
-    summary.averageHeartRate = message.amount(heart)
-    summary.maximumHeartRate = message.amount(heart + 1)
+    summary.averageHeartRate = message.heartRate(heart)
+    summary.maximumHeartRate = message.heartRate(heart + 1)
     summary.ascent = message.amount(ascent)
     summary.descent = message.amount(ascent + 1)
     summary.sport = message.number(sport)

@@ -34,6 +34,9 @@ extension FITReader {
       },
       altitudeSource: whole.altitudeSource ?? likelyAltitudeSource,
       segments: whole.segments, recordedDistanceMeters: statedDistance)
+    recording.state(
+      heartRate: DeviceSummary.meanHeartRate(
+        of: whole.sessions.map { deviceSummary($0.summary) }))
     recording.pauses = whole.pauses.map {
       RecordedPause(start: seconds($0.start), end: seconds($0.end))
     }

@@ -12,7 +12,7 @@ extension FITRecordTarget {
     switch self {
     case .altitude: -12_000...100_000
     // Devices write 0 while they do not find a pulse.
-    case .heartRate: .leastNonzeroMagnitude...300
+    case .heartRate: fitHeartRates
     case .cadence: 0...greatestCadence
     case .speed: 0...1_000
     case .power: 0...10_000

@@ -2,7 +2,7 @@
 /// Unknown values are nil.
 public struct ActivityAnalysis: Equatable, Sendable {
   /// Raised whenever any number below could come out differently for the same input.
-  public static let version = 9
+  public static let version = 10
 
   /// Samples of a recording, or believed fixes of a session.
   public var pointCount = 0

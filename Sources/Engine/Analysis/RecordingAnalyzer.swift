@@ -57,7 +57,10 @@ struct RecordingAnalyzer {
     ledger = TrackLedger(
       elevation: ElevationMeter(source: recording.altitudeSource, averaged: averaged),
       slowestSpeed: recording.sport == .swimming ? 0.14 : 0.28)
-    heart.longestSpan = limits.gapSeconds
+    // A strap sends every second; whatever is silent for longer had stopped.
+    let longest = max(BodySignal.freshness, 5 * habits.intervalSeconds)
+    heart.longestSpan = min(limits.gapSeconds, longest)
+    heart.spanAfterSilence = max(1, habits.intervalSeconds)
     steps.longestSpan = limits.gapSeconds
   }
 
@@ -243,7 +246,7 @@ struct RecordingAnalyzer {
     if let moving = analysis.movingSeconds, moving > 0, timed > 0 {
       analysis.averageSpeed = timed / moving
     }
-    analysis.averageHeartRate = heart.average
+    analysis.averageHeartRate = heart.average ?? recording.recordedHeartRate
     analysis.maximumHeartRate = heart.maximum
     analysis.averageCadence = steps.average
     if habits.elapsedSeconds != nil {

@@ -5,6 +5,8 @@ struct BodySignal: Sendable {
 
   /// One value stands for at most this long in the average, in seconds.
   var longestSpan = BodySignal.freshness
+  /// For how long the first value after a longer silence stands, in seconds.
+  var spanAfterSilence: Double?
 
   private var latest: (seconds: Double, value: Double)?
   private var weighted = 0.0
@@ -14,12 +16,17 @@ struct BodySignal: Sendable {
   /// `counts` tells whether it enters the average.
   mutating func add(_ value: Double, at seconds: Double, counts: Bool) {
     if counts {
-      let span = latest.map { max(0, min(longestSpan, seconds - $0.seconds)) } ?? 1
+      let span = latest.map { weight(of: seconds - $0.seconds) } ?? 1
       weighted += span * value
       weight += span
       maximum = max(maximum ?? value, value)
     }
     latest = (seconds, value)
+  }
+
+  private func weight(of elapsed: Double) -> Double {
+    if elapsed > longestSpan, let spanAfterSilence { return spanAfterSilence }
+    return max(0, min(longestSpan, elapsed))
   }
 
   func value(at seconds: Double) -> Double? {

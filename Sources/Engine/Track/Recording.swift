@@ -158,6 +158,8 @@ public struct Recording: Equatable, Sendable {
   public var segments: [[TrackPoint]]
   /// The total the device itself states, in metres.
   public var recordedDistanceMeters: Double?
+  /// The average that the device itself states, in beats a minute, if no point has a heart rate.
+  public var recordedHeartRate: Double?
   /// In the order of time. Formats in which a pause only ends a segment have none.
   public var pauses: [RecordedPause] = []
   /// Seconds before the first point that its total already counts, as of a pool's first length, of which

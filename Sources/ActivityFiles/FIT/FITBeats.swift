@@ -1,0 +1,84 @@
+import Engine
+
+/// The heart rates of FIT, in beats a minute: a byte, of which 255 means unknown.
+let fitHeartRates: ClosedRange<Double> = 1...254
+
+/// The beats that a chest strap stored while it had no connection, as under water. A message gives each beat a time of
+/// the strap's own clock, in 1024ths of a second, and the heart rate at that time.
+/// Source: Garmin, "Heart Rate Message (hr)", FIT SDK 21, and the SDK's `HrToRecordMesgBroadcastPlugin`, which gives each
+/// record the mean since the record before.
+struct FITBeats {
+  /// A day and a half at 120 beats a minute.
+  private static let limit = 1 << 18
+  /// In seconds: beats longer ago say nothing of a record.
+  private static let freshness = 10.0
+
+  private var beats: [(seconds: Double, rate: Double)] = []
+  /// What the strap's clock showed at a known time of FIT's, in seconds.
+  private var anchor: (seconds: Double, strap: UInt32)?
+  /// The latest beat on the strap's clock.
+  private var latest: UInt32 = 0
+
+  mutating func read(_ message: FITMessage) {
+    let rates = message.bytes(6)
+    let whole = message.strapTimes
+    if let strap = whole.first, let seconds = message.time(253) {
+      let fraction = message.number(0).map { $0 / 32_768 } ?? 0
+      anchor = (Double(seconds) + fraction, strap)
+      latest = strap
+    }
+    for (time, rate) in zip(whole, rates) { add(rate, at: time) }
+    guard whole.isEmpty else { return }
+    for (low, rate) in zip(message.shortStrapTimes, rates) {
+      add(rate, at: latest &+ ((low &- latest) & 0xFFF))
+    }
+  }
+
+  private mutating func add(_ rate: UInt8, at time: UInt32) {
+    latest = time
+    guard let anchor, beats.count < Self.limit, fitHeartRates.contains(Double(rate)) else { return }
+    beats.append((anchor.seconds + Double(time &- anchor.strap) / 1024, Double(rate)))
+  }
+
+  /// Gives each record the mean heart rate since the record before; records without a beat keep their own.
+  ///
+  /// - Parameter start: when the points' seconds begin, in seconds of FIT's clock.
+  func fillHeartRates(_ points: inout [TrackPoint], from start: Double) {
+    let sorted = beats.sorted { $0.seconds < $1.seconds }
+    var next = 0
+    var previous = -Double.infinity
+    for index in points.indices {
+      guard let seconds = points[index].seconds, seconds > previous else { continue }
+      let from = start + max(previous, seconds - Self.freshness)
+      while next < sorted.count, sorted[next].seconds <= from { next += 1 }
+      let begin = next
+      while next < sorted.count, sorted[next].seconds <= start + seconds { next += 1 }
+      previous = seconds
+      guard next > begin else { continue }
+      let sum = sorted[begin..<next].reduce(0) { $0 + $1.rate }
+      points[index].heartRate = sum / Double(next - begin)
+    }
+  }
+}
+
+extension FITMessage {
+  /// Times of beats on the strap's clock.
+  fileprivate var strapTimes: [UInt32] {
+    let bytes = bytes(9)
+    guard let base = bytes.baseAddress else { return [] }
+    let times = stride(from: 0, through: bytes.count - 4, by: 4).map {
+      FITBaseType.load(base + $0, definition.isBigEndian) as UInt32
+    }
+    return Array(times.prefix { $0 != .max })
+  }
+
+  /// The lower twelve bits of such times, two in three bytes.
+  fileprivate var shortStrapTimes: [UInt32] {
+    let bytes = bytes(10)
+    return stride(from: 0, through: bytes.count - 3, by: 3).flatMap { index in
+      let all =
+        UInt32(bytes[index]) | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2]) << 16
+      return [all & 0xFFF, all >> 12]
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Engine
+import Testing
+
+@testable import ActivityFiles
+
+@Suite struct FITHeartRateTests {
+  /// Records without a heart rate from second 0 to `last`.
+  private func records(to last: UInt32) -> FITBuilder {
+    var builder = FITBuilder()
+    builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
+    for second in 0...last {
+      builder.data.append(0)
+      builder.add(FITBuilder.start + second)
+      builder.add(second * 300)
+    }
+    return builder
+  }
+
+  /// Adds a session of ten minutes with an average heart rate, as a number of two bytes.
+  private func addSession(heartRate: UInt16, to builder: inout FITBuilder) {
+    builder.define(8, 18, [(253, 4, 0x86), (2, 4, 0x86), (7, 4, 0x86), (16, 2, 0x84), (5, 1, 0)])
+    builder.data.append(8)
+    for number in [FITBuilder.start + 600, FITBuilder.start, 600_000] { builder.add(number) }
+    builder.add(heartRate)
+    builder.data.append(1)
+  }
+
+  @Test func beatsStoredByAStrapBecomeTheRecordsHeartRates() throws {
+    var builder = records(to: 4)
+    let strap: UInt32 = .max - 1023
+    builder.define(1, 132, [(253, 4, 0x86), (0, 2, 0x84), (9, 4, 0x86), (6, 1, 2)])
+    builder.data.append(1)
+    builder.add(FITBuilder.start)
+    builder.add(UInt16(16_384))
+    builder.add(strap)
+    builder.data.append(100)
+    builder.define(2, 132, [(6, 4, 2), (10, 6, 13)])
+    // Half a second, a whole one and two seconds after the first beat; the strap's clock wraps between.
+    let times = [512, 1024, 2048, 2560].map { (strap &+ $0) & 0xFFF }
+    builder.data += [2, 110, 120, 255, 130]
+    for pair in [times[0] | times[1] << 12, times[2] | times[3] << 12] {
+      builder.data += [0, 8, 16].map { UInt8(truncatingIfNeeded: pair >> $0) }
+    }
+    let points = try readActivityFile(bytes: builder.file()).recording.segments[0]
+    #expect(points.map(\.heartRate) == [nil, 105, 120, 130, nil])
+  }
+
+  @Test func theSessionsAverageStandsInForMissingHeartRates() throws {
+    var builder = records(to: 600)
+    addSession(heartRate: 142, to: &builder)
+    let file = try readActivityFile(bytes: builder.file())
+    #expect(file.recording.recordedHeartRate == 142)
+    #expect(analyze(file.recording).averageHeartRate == 142)
+    #expect(file.recording(of: file.sessions[0]).recordedHeartRate == 142)
+  }
+
+  @Test(arguments: [0, 255] as [UInt16])
+  func valuesThatMeanUnknownAreNoHeartRate(number: UInt16) throws {
+    var builder = records(to: 600)
+    addSession(heartRate: number, to: &builder)
+    let file = try readActivityFile(bytes: builder.file())
+    #expect(file.sessions[0].summary.averageHeartRate == nil)
+    #expect(analyze(file.recording).averageHeartRate == nil)
+  }
+
+  @Test func theFirstBeatAfterAPauseStandsForOneSecond() {
+    let points = (0..<120).map { (second: Int) -> TrackPoint in
+      var point = TrackPoint(seconds: Double(second), heartRate: 150, distance: Double(second))
+      if second >= 60 { point.seconds = Double(second + 600) }
+      if second == 60 { point.heartRate = 60 }
+      return point
+    }
+    let average = analyze(Recording(sport: .running, segments: [points])).averageHeartRate
+    let expected = 150 - 90.0 / 120
+    #expect(average.map { abs($0 - expected) < 0.01 } == true)
+  }
+
+  @Test func sessionsCountByTheirTime() {
+    let parts = [(100.0, 300.0), (160.0, 100.0)].map { rate, seconds in
+      var summary = DeviceSummary(startSeconds: 0)
+      (summary.averageHeartRate, summary.timerSeconds) = (rate, seconds)
+      return summary
+    }
+    #expect(DeviceSummary.meanHeartRate(of: parts) == 115)
+    #expect(DeviceSummary.meanHeartRate(of: []) == nil)
+  }
+}
