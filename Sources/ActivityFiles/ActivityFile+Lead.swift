@@ -7,17 +7,18 @@ extension ActivityFile {
   private static let longestLength = 300.0
 
   /// Finds out how long the first length of a pool took: devices write a record at the end of each,
-  /// and only the session or lap says when the first began.
+  /// and only the session or lap says when the first began. The recording starts then.
   mutating func findLead() {
     let begin =
       sessions.count == 1 ? sessions[0].summary.startSeconds : laps.first?.summary.startSeconds
     guard recording.sport == .swimming, sessions.count < 2, let begin,
       let first = recording.segments.first?.first, let seconds = first.seconds,
-      let total = first.distance, (0..<1).contains(seconds), begin < 0,
+      let total = first.distance, begin <= 0, seconds > begin,
       seconds - begin <= Self.longestLength,
       Self.swimmingSpeeds.contains(total / (seconds - begin)),
       recording.segments.joined().allSatisfy({ $0.coordinate == nil })
     else { return }
-    recording.leadSeconds = -begin
+    count(from: begin)
+    recording.leadSeconds = seconds - begin
   }
 }

@@ -12,7 +12,7 @@ extension ActivityFile {
   }
 
   /// Counts from another moment than the recording's start, which `seconds` is that moment now.
-  private mutating func count(from seconds: Double) {
+  mutating func count(from seconds: Double) {
     recording.startUnixSeconds = recording.startUnixSeconds.map { $0 + seconds }
     recording.moveTimes(by: -seconds)
     for index in laps.indices { laps[index].summary.startSeconds -= seconds }

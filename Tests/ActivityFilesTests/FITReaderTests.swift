@@ -79,7 +79,7 @@ import Testing
     var builder = pool(stands: stands)
     builder.summary(18, from: 0, to: 198, meters: 200, sport: 5)
     let file = try read(builder.file())
-    #expect(file.recording.leadSeconds == (stands ? 20 : 21) && file.recording.pointCount == 8)
+    #expect(file.recording.leadSeconds == (stands ? 20.5 : 21) && file.recording.pointCount == 8)
     let analysis = analyze(file.recording)
     #expect(analysis.elapsedSeconds == (stands ? 197.5 : 198) && analysis.pointCount == 8)
     #expect(analysis.kilometers.map(\.meters) == [200])

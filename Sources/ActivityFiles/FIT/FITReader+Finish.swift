@@ -29,7 +29,7 @@ extension FITReader {
   private func recording(_ sport: Sport) -> Recording {
     var recording = Recording(
       sport: sport,
-      startUnixSeconds: start.flatMap {
+      startUnixSeconds: begin.flatMap {
         $0 >= fitFirstDate ? Double(fitEpoch + Int64($0)) : nil
       },
       altitudeSource: whole.altitudeSource ?? likelyAltitudeSource,
@@ -48,7 +48,16 @@ extension FITReader {
     altitudeNoise(whole.segments).map { $0 < 0.5 } == true ? .barometer : .gps
   }
 
-  private func seconds(_ time: UInt32) -> Double { Double(time) - Double(start ?? time) }
+  /// The first record's time; if no record has one, the first session's.
+  private var begin: UInt32? { start ?? whole.sessions.map(\.summary.start).min() }
+
+  private func seconds(_ time: UInt32) -> Double { Double(time) - Double(begin ?? time) }
+
+  /// A session that says neither when it began nor when it ended began with the recording.
+  private func startSeconds(_ summary: FITSummary) -> Double {
+    let isKnown = summary.start >= fitFirstDate || begin ?? 0 < fitFirstDate
+    return isKnown ? seconds(summary.start) : 0
+  }
 
   private var statedDistance: Double? {
     let sessions = whole.sessions.compactMap(\.summary.distance)
@@ -58,7 +67,7 @@ extension FITReader {
   }
 
   private func deviceSummary(_ summary: FITSummary) -> DeviceSummary {
-    var result = DeviceSummary(startSeconds: seconds(summary.start))
+    var result = DeviceSummary(startSeconds: startSeconds(summary))
     result.elapsedSeconds = summary.elapsed
     result.timerSeconds = summary.timer
     result.distanceMeters = summary.distance

@@ -3,8 +3,10 @@ import Engine
 /// A length of a pool.
 struct FITLength {
   var start: UInt32
-  /// Seconds; 0 of a rest.
+  /// Seconds; 0 if unknown.
   var elapsed: Double
+  /// Whether it was swum; false for a rest.
+  var isActive: Bool
 }
 
 extension FITReader {
@@ -14,12 +16,15 @@ extension FITReader {
   mutating func readLength(_ message: FITMessage) {
     guard part.lengths.count < Self.lengthLimit, let start = message.time(2) else { return }
     let elapsed = message.amount(3, per: 1000).flatMap { (0...86_400).contains($0) ? $0 : nil }
-    part.lengths.append(FITLength(start: start, elapsed: elapsed ?? 0))
+    part.lengths.append(
+      FITLength(start: start, elapsed: elapsed ?? 0, isActive: message.number(12) != 0))
   }
 
-  /// Gives a pool's records the ends of their lengths as times, where their own stand still: Garmin's
-  /// Forerunner 910XT writes all records of a lap at one time, each with the length that it ends.
-  mutating func mendPoolTimes(_ points: inout [TrackPoint], by lengths: [FITLength]) {
+  /// Gives a pool's records the ends of their lengths as times if their own are missing or stand still: Garmin's
+  /// Forerunner 910XT writes all records of a lap at one time or at none, each with the length that it ends. Rests have a
+  /// length message, but not always a record.
+  mutating func mendPoolTimes(_ points: inout [TrackPoint], by all: [FITLength]) {
+    let lengths = all.count == points.count ? all : all.filter(\.isActive)
     guard points.count == lengths.count, points.standStill, lengths.areInOrder else { return }
     if whole.segments.isEmpty, let first = lengths.first {
       start = first.start &+ UInt32(saturating: first.elapsed)
@@ -38,7 +43,7 @@ extension [FITLength] {
 }
 
 extension [TrackPoint] {
-  /// Whether it has no place, and half of its times are those of the points before.
+  /// Whether it has no place, and half of its times are missing or those of the points before.
   fileprivate var standStill: Bool {
     guard count > 3, allSatisfy({ $0.coordinate == nil }) else { return false }
     return 2 * zip(self, dropFirst()).count { $0.seconds == $1.seconds } >= count

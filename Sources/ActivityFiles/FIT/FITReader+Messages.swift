@@ -53,14 +53,14 @@ extension FITReader {
     guard let plan = plans[local] else { return try resynchronize("a message is not defined") }
     guard try window.has(1 + plan.byteCount) else { return noteTruncationInMessage() }
     let bytes = window.pointer + 1
+    var hasTime = secondsOfClock != nil
     if let secondsOfClock { clock &+= (secondsOfClock &- clock) & 0x1F }
     if plan.timestampOffset >= 0 {
       let time: UInt32 = FITBaseType.load(bytes + plan.timestampOffset, plan.isBigEndian)
-      if time != .max { clock = time }
+      if time != .max { (clock, hasTime) = (time, true) }
     }
     messageCount += 1
     if plan.isRecord {
-      let hasTime = secondsOfClock != nil || plan.timestampOffset >= 0
       try readRecord(bytes, plan, hasTime: hasTime)
     } else if let definition = definitions[local] {
       readOther(FITMessage(bytes: bytes, definition: definition))

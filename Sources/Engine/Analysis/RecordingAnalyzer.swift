@@ -238,7 +238,9 @@ struct RecordingAnalyzer {
     analysis.distanceMeters = habits.hasTrack ? ledger.distanceMeters : deviceMeters
     analysis.elapsedSeconds = habits.elapsedSeconds
     // Clocks of a chained file may overlap.
-    analysis.movingSeconds = habits.elapsedSeconds.map { min($0, ledger.movingSeconds) }
+    analysis.movingSeconds = habits.elapsedSeconds.map {
+      min($0 - stoppedSeconds(of: $0), ledger.movingSeconds)
+    }
     analysis.elevationGainMeters = ledger.elevation.gain
     analysis.elevationLossMeters = ledger.elevation.loss
     analysis.elevationUncertaintyMeters = ledger.elevation.uncertainty
@@ -267,5 +269,11 @@ extension RecordingAnalyzer {
   /// What the device counted, for recordings without positions.
   private var deviceMeters: Double {
     recording.recordedDistanceMeters ?? ledger.distanceMeters
+  }
+
+  /// How long the device had stopped. Positions tell rests by themselves, so only recordings without them need it.
+  private func stoppedSeconds(of elapsed: Double) -> Double {
+    if habits.hasTrack { return 0 }
+    return recording.pauses.reduce(0) { $0 + max(0, min($1.end, elapsed) - max($1.start, 0)) }
   }
 }

@@ -181,16 +181,9 @@ public struct Recording: Equatable, Sendable {
   /// Over all segments.
   public var pointCount: Int { segments.reduce(0) { $0 + $1.count } }
 
-  /// With a point of total 0 where the lead begins, from which all times count then.
+  /// With a point of total 0 where the lead begins.
   func withLead() -> Recording {
     var whole = self
-    for segment in segments.indices {
-      for index in segments[segment].indices {
-        whole.segments[segment][index].seconds = segments[segment][index].seconds.map {
-          $0 + leadSeconds
-        }
-      }
-    }
     whole.segments[0].insert(TrackPoint(seconds: 0, distance: 0), at: 0)
     return whole
   }
