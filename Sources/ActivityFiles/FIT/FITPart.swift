@@ -21,16 +21,20 @@ struct FITSummary {
 /// One file of a chain while it is read.
 struct FITPart {
   var points = PointList()
+  /// The first record's time.
+  var first: UInt32?
+  /// Whether the message that ends an activity came after its records.
+  var hasEnded = false
   /// The latest record's time.
   var latest: UInt32 = 0
   var sessions: [FITSummary] = []
   var laps: [FITSummary] = []
   var lengths: [FITLength] = []
+  var beats = FITBeats()
   /// The timer's starts and stops.
   var timer: [(time: UInt32, runs: Bool)] = []
   /// How many points the reader had met where segments of ours are split.
   var borders: [Int] = []
-  var beats = FITBeats()
   /// What the sport's message says, for files without sessions.
   var sport: Double?
 }
@@ -61,11 +65,11 @@ extension FITReader {
     let sessions = ended.sessions.sorted { $0.start < $1.start }
     var points = ended.points.drain()
     mendPoolTimes(&points, by: ended.lengths)
+    if let start { ended.beats.fillHeartRates(&points, from: Double(start)) }
     let borders = ended.borders.map { $0 - (pointCount - points.count) }
     guard !sessions.isEmpty else {
       if !points.isEmpty { whole.segments += points.split(at: borders) }
       return
-    if let start { ended.beats.fillHeartRates(&points, from: Double(start)) }
     }
     guard !points.isEmpty else {
       let none = whole.segments.count..<whole.segments.count

@@ -3,6 +3,7 @@ import Engine
 extension FITReader {
   /// Keeps what a message other than a record says.
   mutating func readOther(_ message: FITMessage) {
+    if part.hasEnded, let time = message.time(253), isOfEarlierActivity(time) { return }
     switch FITMessageNumber(rawValue: message.definition.message) {
     case .session: part.sessions.append(summary(message, heart: 16, ascent: 22, sport: 5))
     case .lap: part.laps.append(lap(message))
@@ -10,7 +11,9 @@ extension FITReader {
     case .deviceInfo: readDevice(message)
     case .fileID: readFileID(message)
     case .sport: part.sport = message.number(0) ?? part.sport
-    case .activity: readZone(message)
+    case .activity:
+      readZone(message)
+      part.hasEnded = part.first != nil
     case .fieldDescription: readDescription(message)
     case .length: readLength(message)
     case .record, .developerDataID, nil: return
@@ -21,6 +24,16 @@ extension FITReader {
   private func summary(
     case .heartRate: part.beats.read(message)
     _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8
+  /// Whether a message that follows the end of the activity is older than its first record, as in memory that a recorder
+  /// used before. Adds a warning then.
+  mutating func isOfEarlierActivity(_ time: UInt32) -> Bool {
+    guard let first = part.first, time < first else { return false }
+    warnings.add(
+      .malformed, "messages of an earlier activity follow the end; they were left out",
+      offset: window.offset)
+    return true
+  }
+
   ) -> FITSummary {
     let elapsed = message.amount(7, per: 1000)
     let end = message.time(253) ?? clock

@@ -62,8 +62,10 @@ extension FITReader {
   private var statedDistance: Double? {
     let sessions = whole.sessions.compactMap(\.summary.distance)
     if !sessions.isEmpty { return sessions.reduce(0, +) }
+    // Without a session the recording was cut off, perhaps in the middle of a lap.
+    if let total = runningTotal(whole.segments) { return total }
     let laps = whole.laps.compactMap(\.distance)
-    return laps.isEmpty ? runningTotal(whole.segments) : laps.reduce(0, +)
+    return laps.isEmpty ? nil : laps.reduce(0, +)
   }
 
   private func deviceSummary(_ summary: FITSummary) -> DeviceSummary {

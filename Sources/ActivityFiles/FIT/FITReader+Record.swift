@@ -9,6 +9,7 @@ extension FITReader {
         .tooLarge, "only the first \(limits.pointCount) points were read",
         byteOffset: window.offset)
     }
+    if part.hasEnded, hasTime, isOfEarlierActivity(clock) { return }
     scan.clear()
     for step in plan.steps { scan.read(step, bytes) }
     var point = scan.point
@@ -34,6 +35,7 @@ extension FITReader {
   private mutating func secondsOfRecord() -> Double {
     let first = start ?? clock
     if start == nil { start = clock }
+    if part.first == nil { part.first = clock }
     if clock < part.latest {
       warnings.add(
         .timeGoesBack, "the point is earlier than the one before it", offset: window.offset)
