@@ -29,6 +29,14 @@ func gpx(_ points: String, track: String = "", root: String = "version=\"1.1\"")
     #expect(file.warnings.isEmpty)
   }
 
+  @Test func aSecondDocumentInTheFileIsReported() throws {
+    let one = gpx("<trkpt lat=\"1\" lon=\"2\"/>")
+    let file = try readText(one + "\n" + one)
+    #expect(file.recording.segments.map(\.count) == [1, 1])
+    let warning = file.warnings.first { $0.message.contains("another GPX document") }
+    #expect(warning?.line == 2)
+  }
+
   @Test func extensionsOfEveryMakerAreRead() throws {
     let file = try readText(
       gpx(

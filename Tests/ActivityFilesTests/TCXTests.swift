@@ -108,4 +108,30 @@ import Testing
     }
     #expect(most == 3)
   }
+
+  /// A course of three points, 0.01° of latitude apart, at the given seconds.
+  private func course(_ seconds: [Int]) throws -> ActivityFile {
+    let points = seconds.enumerated().map { index, second in
+      point(
+        second,
+        "<Position><LatitudeDegrees>\(52 + Double(index) / 100)</LatitudeDegrees>"
+          + "<LongitudeDegrees>13.4</LongitudeDegrees></Position>")
+    }
+    return try read(
+      "<TrainingCenterDatabase><Courses><Course><Name>Way</Name><Track>\(points.joined())"
+        + "</Track></Course></Courses></TrainingCenterDatabase>")
+  }
+
+  @Test(arguments: [[0, 0, 0], [0, 1, 2]])
+  func aCourseWithPlaceholderTimesKeepsItsDistance(seconds: [Int]) throws {
+    let file = try course(seconds)
+    #expect(file.recording.startUnixSeconds == nil && file.warnings.map(\.kind) == [.time])
+    let analysis = analyze(file.recording)
+    #expect(abs(analysis.distanceMeters - 2_225) < 2 && analysis.elapsedSeconds == nil)
+  }
+
+  @Test func aCourseWithPossibleTimesKeepsThem() throws {
+    let file = try course([0, 28, 57])
+    #expect(file.recording.segments[0].map(\.seconds) == [0, 28, 57] && file.warnings.isEmpty)
+  }
 }

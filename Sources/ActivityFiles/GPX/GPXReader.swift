@@ -2,6 +2,7 @@ import Engine
 
 /// What a file says besides its points.
 struct FileFacts {
+  var documentCount = 0
   var trackCount = 0
   var trackName: String?
   var documentName: String?
@@ -61,10 +62,22 @@ struct GPXReader: ~Copyable {
   }
 
   private mutating func readTopElement() throws(FileError) {
-    if GPXName.table[track.xml.name] == .gpx { return try readRoot() }
+    if GPXName.table[track.xml.name] == .gpx {
+      noteFurtherDocument()
+      return try readRoot()
+    }
     let place = track.xml.window.location()
     track.warnings.add(.malformed, "the <gpx> element is missing or damaged", at: place)
     try readContent()
+  }
+
+  private mutating func noteFurtherDocument() {
+    facts.documentCount += 1
+    guard facts.documentCount > 1 else { return }
+    let place = track.xml.window.location()
+    track.warnings.add(
+      .malformed, "another GPX document begins here; its tracks were added to the first one's",
+      at: place)
   }
 
   private func notGPX() -> FileError {

@@ -7,6 +7,7 @@ extension TCXReader {
     if track.pointCount == 0 {
       track.warnings.add(.noTrack, "there is no recorded point in it")
     }
+    forgetPlaceholderTimes()
     let isOurs = facts.author == gpxCreator
     for (index, activity) in facts.activities.enumerated() {
       let sport = facts.facts?.sport(of: index, count: facts.activities.count)
@@ -26,6 +27,22 @@ extension TCXReader {
     return file
   }
 
+  /// Course planners that have no times write one for all points, or one a second: nobody was that fast.
+  private mutating func forgetPlaceholderTimes() {
+    for activity in facts.activities where activity.isCourse {
+      let planned = activity.segments.filter { track.segments[$0].isTooFast }
+      for segment in planned {
+        for index in track.segments[segment].indices {
+          track.segments[segment][index].seconds = nil
+        }
+      }
+      guard !planned.isEmpty else { continue }
+      track.warnings.add(.time, "the course's times are placeholders and were left out")
+    }
+    let hasTimes = track.segments.joined().contains { $0.seconds != nil }
+    if facts.activities.contains(where: \.isCourse), !hasTimes { track.start = nil }
+  }
+
   private func summarized() -> ActivityFile {
     let summary = TCXSummary(facts.activities, track.segments, start: track.start)
     var file = ActivityFile(format: .tcx, recording: summary.recording)
@@ -38,6 +55,22 @@ extension TCXReader {
 extension TCXActivity {
   var sport: Sport { sportText.flatMap(Sport.init(fileText:)) ?? .other }
   var segments: Range<Int> { firstSegment..<firstSegment + segmentCount }
+}
+
+extension [TrackPoint] {
+  /// Faster than anything that moves on the ground by itself, in m/s.
+  private static var fastest: Double { 40 }
+
+  /// Whether its times make it impossibly fast, or are all one.
+  fileprivate var isTooFast: Bool {
+    let times = compactMap(\.seconds)
+    guard times.count > 1, let first = times.min(), let last = times.max() else { return false }
+    let places = compactMap(\.coordinate)
+    let meters = zip(places, places.dropFirst()).reduce(0) {
+      $0 + distanceMeters(from: $1.0, to: $1.1)
+    }
+    return meters > Self.fastest * (last - first)
+  }
 }
 
 /// What the laps and activities of a file amount to.

@@ -14,6 +14,8 @@ struct TCXFacts {
 /// An `Activity` or `Course`.
 struct TCXActivity {
   var sportText: String?
+  /// A course is planned, not recorded.
+  var isCourse = false
   var firstSegment: Int
   var segmentCount = 0
   var laps: [TCXLap] = []
@@ -80,7 +82,8 @@ struct TCXReader: ~Copyable {
 extension TCXReader {
   private mutating func readActivity() throws(FileError) {
     closeCounts()
-    var activity = TCXActivity(firstSegment: track.segments.count)
+    let isCourse = TCXName.table[track.xml.name] == .course
+    var activity = TCXActivity(isCourse: isCourse, firstSegment: track.segments.count)
     for attribute in track.xml.attributes where TCXName.table[attribute.name] == .sport {
       activity.sportText = track.string(track.xml.value(attribute))
     }

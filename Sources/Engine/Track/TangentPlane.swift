@@ -2,7 +2,8 @@
 ///
 /// Both directions convert by the same factors, so a place survives the way there and back exactly;
 /// lengths in the plane drift from lengths on the ground as the latitude changes, which is why the
-/// plane is laid anew every 10 km and distances are measured between places.
+/// plane is laid anew every 10 km and distances are measured between places. Beyond 89° of latitude, where directions
+/// change within steps, the plane around the pole serves.
 struct TangentPlane: Sendable {
   /// Metres from the anchor after which the plane is laid anew.
   static let reach = 10_000.0
@@ -10,24 +11,29 @@ struct TangentPlane: Sendable {
   let anchor: Coordinate
   private let metersPerDegreeNorth: Double
   private let metersPerDegreeEast: Double
+  private let polar: PolarPlane?
 
   init(at anchor: Coordinate) {
     self.anchor = anchor
     let latitude = sineAndCosine(anchor.latitude * radiansPerDegree)
     let radii = Ellipsoid.radii(sineOfLatitude: latitude.sine)
     metersPerDegreeNorth = radii.meridian * radiansPerDegree
-    // A hair off the pole every longitude is the same place; the floor keeps the way back finite.
-    metersPerDegreeEast = max(radii.primeVertical * latitude.cosine, 1) * radiansPerDegree
+    metersPerDegreeEast = radii.primeVertical * latitude.cosine * radiansPerDegree
+    polar = PolarPlane.holds(anchor) ? PolarPlane(meridian: anchor.longitude) : nil
   }
 
   /// Metres (east, north).
   func position(of place: Coordinate) -> SIMD2<Double> {
-    SIMD2(
+    if let polar { return polar.position(of: place) - polar.position(of: anchor) }
+    return SIMD2(
       longitudeDifference(from: anchor, to: place) * metersPerDegreeEast,
       (place.latitude - anchor.latitude) * metersPerDegreeNorth)
   }
 
   func place(of position: SIMD2<Double>) -> Coordinate {
+    if let polar {
+      return polar.place(of: position + polar.position(of: anchor), isNorth: anchor.latitude > 0)
+    }
     let longitude = anchor.longitude + position.x / metersPerDegreeEast
     return Coordinate(
       latitude: max(-90, min(90, anchor.latitude + position.y / metersPerDegreeNorth)),

@@ -34,12 +34,50 @@ private let lines: [(Coordinate, Coordinate, Double)] = [
   ),
 ]
 
+/// The same near the north pole.
+private let polarLines: [(Coordinate, Coordinate, Double)] = [
+  (.init(latitude: 89.99, longitude: 0), .init(latitude: 89.99, longitude: 10), 194.6954),
+  (.init(latitude: 89.999, longitude: 0), .init(latitude: 89.999, longitude: 180), 223.3880),
+  (.init(latitude: 89.95, longitude: 20), .init(latitude: 89.95, longitude: -100), 9672.9820),
+  (.init(latitude: 89.5, longitude: 0), .init(latitude: 89.5, longitude: 45), 42742.9614),
+  (.init(latitude: 89.01, longitude: 0), .init(latitude: 89.01, longitude: 90), 156375.5011),
+  (.init(latitude: 88.9, longitude: 0), .init(latitude: 88.9, longitude: 3), 6431.9737),
+  (.init(latitude: 88.0, longitude: 10), .init(latitude: 88.0, longitude: 14), 15589.0283),
+  (.init(latitude: 89.995, longitude: 0), .init(latitude: 88.995, longitude: 2), 111694.2051),
+  (.init(latitude: 90, longitude: 0), .init(latitude: 89.999, longitude: 77), 111.6940),
+  (.init(latitude: 86, longitude: 0), .init(latitude: 86, longitude: 1.2), 9349.3304),
+]
+
 @Suite struct TrackGeodesicTests {
   @Test(arguments: lines.indices) func distanceIsThatOfKarney(_ index: Int) {
     let (start, end, expected) = lines[index]
     let tolerance = expected < 1000 ? 1e-3 : 1e-3
     #expect(abs(distanceMeters(from: start, to: end) - expected) < tolerance)
     #expect(abs(distanceMeters(from: end, to: start) - expected) < tolerance)
+  }
+
+  @Test(arguments: polarLines)
+  func distancesNearThePolesAreRight(_ line: (Coordinate, Coordinate, Double)) {
+    #expect(abs(distanceMeters(from: line.0, to: line.1) / line.2 - 1) < 0.001)
+    let south = [line.0, line.1].map {
+      Coordinate(latitude: -$0.latitude, longitude: $0.longitude)
+    }
+    #expect(abs(distanceMeters(from: south[0], to: south[1]) / line.2 - 1) < 0.001)
+  }
+
+  @Test func thePlaneHoldsAcrossThePole() {
+    for latitude in [89.999, -89.999, 90, -90] {
+      let plane = TangentPlane(at: Coordinate(latitude: latitude, longitude: 30))
+      for longitude in [-150.0, -60, 30, 120] {
+        let place = Coordinate(latitude: latitude > 0 ? 89.998 : -89.998, longitude: longitude)
+        let position = plane.position(of: place)
+        let length = (position * position).sum().squareRoot()
+        let expected = distanceMeters(from: plane.anchor, to: place)
+        #expect(abs(length - expected) < 0.001 * expected)
+        let again = plane.place(of: position)
+        #expect(distanceMeters(from: again, to: place) < 0.001)
+      }
+    }
   }
 
   @Test func vincentyAgreesWithKarneyWhereItServes() throws {
