@@ -1,7 +1,26 @@
+/// What a title says of its column.
+struct CSVHeading {
+  var column: CSVColumn
+  /// For latitudes and longitudes.
+  var angle: CSVAngle
+
+  init?(_ title: ArraySlice<UInt8>) {
+    // A byte order mark may come first.
+    let text = decodeText(title.drop { $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }).text.lowercased()
+    guard let column = CSVColumn(title: text[...]) else { return nil }
+    self.column = column
+    angle = CSVAngle(title: text)
+  }
+}
+
 /// The columns of a table of points that mean something to us.
 enum CSVColumn: CaseIterable {
   case segment, time, latitude, longitude, altitude, heartRate, cadence, speed, distance, power
   case temperature, altitudeSource, seconds, sport
+  /// A date whose time of day is in another column.
+  case date
+  /// N or S, E or W.
+  case latitudeSide, longitudeSide
 
   /// What we write.
   var title: String { names[0] }
@@ -9,7 +28,7 @@ enum CSVColumn: CaseIterable {
   /// A column by its title, whatever its case, spaces and unit behind it.
   init?(title: Substring) {
     let words = title.lowercased().prefix { $0 != "(" && $0 != "[" }
-    let plain = words.filter { $0.isLetter }
+    let plain = words.replacing("e7", with: "").filter { $0.isLetter }
     guard let column = Self.allCases.first(where: { $0.letters.contains(plain) }) else {
       return nil
     }
@@ -21,7 +40,7 @@ enum CSVColumn: CaseIterable {
   private var names: [String] {
     switch self {
     case .segment: ["segment", "lap_segment", "track"]
-    case .time: ["time", "timestamp", "date", "datetime", "utc", "date_time"]
+    case .time: ["time", "timestamp", "datetime", "utc", "date_time", "utc_time"]
     case .latitude: ["latitude", "lat", "position_lat", "y"]
     case .longitude: ["longitude", "lon", "lng", "long", "position_long", "x"]
     case .altitude: ["altitude", "alt", "ele", "elevation", "enhanced_altitude", "height"]
@@ -34,13 +53,18 @@ enum CSVColumn: CaseIterable {
     case .altitudeSource: [barometerKey]
     case .seconds: ["seconds", "elapsed_seconds"]
     case .sport: ["sport", "sport_type"]
+    case .date: ["date", "utc_date"]
+    case .latitudeSide: ["n/s", "lat_ref", "latitude_ref", "lat_hemisphere", "latitude_hemisphere"]
+    case .longitudeSide:
+      ["e/w", "lon_ref", "longitude_ref", "lon_hemisphere", "longitude_hemisphere"]
     }
   }
 
   /// Values that can be true, as in the other formats.
   var range: ClosedRange<Double> {
     switch self {
-    case .segment, .time, .altitudeSource, .sport: -1e15...1e15
+    case .segment, .time, .altitudeSource, .sport, .date, .latitudeSide, .longitudeSide:
+      -1e15...1e15
     case .seconds: -1e9...1e9
     case .latitude, .longitude: -2_147_483_648...2_147_483_647
     case .altitude: -12_000...100_000

@@ -1,17 +1,20 @@
 import Engine
 
 /// Reads a table of points whose first row names the columns, separated by commas, semicolons or tabs.
-/// Rows that cannot be read are kept as far as they can, with a warning.
+/// Rows that cannot be read are kept as far as they can, with a warning. Columns that are not understood are named.
 struct CSVReader {
-  private var lines: LineSource
+  private var rows: CSVRows
   private let limits: FileLimits
-  private var warnings = WarningList()
-  private var columns: [CSVColumn?] = []
-  private var separator: UInt8 = 0x2C
+  var warnings = WarningList()
+  private var headings: [CSVHeading?] = []
+  private var times = CSVTimeReader()
+  private var hasDates = false
   private var segments: [[TrackPoint]] = []
   private var segment: [TrackPoint] = []
   private var segmentNumber: Double?
   private var start: DateTime?
+  /// The first time of day and the latest, in seconds, of a table without dates.
+  private var clock: (first: Double, latest: Double)?
   private var hasBarometer = false
   private var sportText: String?
   private var pointCount = 0
@@ -20,67 +23,88 @@ struct CSVReader {
   static let sportLimit = 40
 
   init(_ source: any ByteSource, limits: FileLimits) {
-    lines = LineSource(source, lengthLimit: limits.textByteCount, byteLimit: limits.byteCount)
+    rows = CSVRows(source, limits: limits)
     self.limits = limits
   }
 
   /// Whether a file's first bytes are a row of titles with a time or place among them.
   static func isTable(_ head: some Collection<UInt8>) -> Bool {
-    let line = head.prefix { $0 != 0x0A && $0 != 0x0D }
-    guard let separator = separator(of: line) else { return false }
-    let columns = titles(line, separator)
-    return columns.contains(.time) || columns.contains(.latitude) && columns.contains(.longitude)
+    let cells = CSVRows.cells(ofFirst: head.prefix { $0 != 0x0A && $0 != 0x0D })
+    return cells.count > 1 && isTitles(cells)
   }
 
-  private static func separator(of line: some Collection<UInt8>) -> UInt8? {
-    [0x09, 0x3B, 0x2C].first { line.contains($0) }
-  }
-
-  private static func titles(_ line: some Collection<UInt8>, _ separator: UInt8) -> [CSVColumn?] {
-    line.drop { $0 >= 0x80 }.split(separator: separator, omittingEmptySubsequences: false).map {
-      CSVColumn(title: decodeText($0).text[...])
-    }
+  private static func isTitles(_ cells: [ArraySlice<UInt8>]) -> Bool {
+    let columns = cells.map { CSVHeading($0)?.column }
+    return columns.contains(.time) || columns.contains(.date)
+      || columns.contains(.latitude) && columns.contains(.longitude)
   }
 
   mutating func read() throws(FileError) -> ActivityFile {
-    var line = 0
-    while let next = try lines.next() {
-      line += 1
-      if line == 1 {
-        readTitles(next.bytes)
-      } else if !limits.allows(pointAfter: pointCount, in: segments.count) {
+    if let titles = try rows.next() { readTitles(titles) }
+    while let row = try rows.next() {
+      guard row.cells.contains(where: { !$0.isEmpty }) else { continue }
+      guard limits.allows(pointAfter: pointCount, in: segments.count) else {
         let message = "only the first \(limits.pointCount) points were read"
-        warnings.add(.tooLarge, message, at: (line, next.offset))
+        warnings.add(.tooLarge, message, at: row.place)
         break
-      } else {
-        readRow(next.bytes, at: (line, next.offset))
       }
+      try checkSection(row)
+      readRow(row)
     }
     return finish()
   }
 
-  private mutating func readTitles(_ line: ArraySlice<UInt8>) {
-    separator = Self.separator(of: line) ?? 0x2C
-    columns = Self.titles(line.prefix { $0 != 0x0D }, separator)
+  // MARK: Titles
+
+  private mutating func readTitles(_ row: CSVRows.Row) {
+    var unknown: [String] = []
+    for cell in row.cells {
+      let heading = CSVHeading(cell)
+      let isKnown = heading.map { one in !headings.contains { $0?.column == one.column } } ?? false
+      headings.append(isKnown ? heading : nil)
+      let title = decodeText(cell.prefix(40)).text
+      if !isKnown && !title.isEmpty { unknown.append("\"\(title)\"") }
+    }
+    let columns = headings.map { $0?.column }
+    hasDates = columns.contains(.date) && columns.contains(.time)
+    noteUnknown(unknown, at: row.place)
   }
 
-  private mutating func readRow(_ line: ArraySlice<UInt8>, at place: (line: Int, byteOffset: Int)) {
-    guard line.contains(where: { $0 > 0x20 }) else { return }
+  private mutating func noteUnknown(_ titles: [String], at place: (line: Int, byteOffset: Int)) {
+    guard !titles.isEmpty else { return }
+    let what = titles.count == 1 ? "the column" : "the columns"
+    let rest = titles.count == 1 ? "is not understood and was" : "are not understood and were"
+    warnings.add(
+      .unknownColumn, "\(what) \(titles.joined(separator: ", ")) \(rest) left out", at: place)
+  }
+
+  /// Throws if a row names columns anew: nothing says how two tables in one file belong together.
+  private func checkSection(_ row: CSVRows.Row) throws(FileError) {
+    let hasDigit = row.cells.contains { $0.contains { (0x30...0x39).contains($0) } }
+    guard pointCount > 0, !hasDigit, row.cells.count(where: { !$0.isEmpty }) > 1 else { return }
+    throw FileError(
+      .unsupportedFormat, "another table begins here: save each table as a file of its own",
+      line: row.place.line, byteOffset: row.place.byteOffset)
+  }
+
+  // MARK: Rows
+
+  private mutating func readRow(_ cells: CSVRows.Row) {
+    if cells.isOpen { warnings.add(.malformed, "a quote is never closed", at: cells.place) }
     var row = CSVRow()
-    let cells = line.split(
-      separator: separator, maxSplits: columns.count, omittingEmptySubsequences: false)
-    for (column, cell) in zip(columns, cells) {
-      guard let column else { continue }
-      let text = cell.trimmed
-      if text.isEmpty { continue }
-      switch column {
-      case .time: row.time = time(text, at: place)
+    for (heading, text) in zip(headings, cells.cells) {
+      guard let heading, !text.isEmpty else { continue }
+      switch heading.column {
+      case .time: row.timeText = text
+      case .date: row.dateText = text
       case .altitudeSource: hasBarometer = hasBarometer || text.elementsEqual(barometerName.utf8)
       case .sport: sportText = sportText ?? Self.sport(text)
-      default: row.values[column] = number(text, column, at: place)
+      case .latitude, .longitude: read(angle: text, heading, &row, at: cells.place)
+      case .latitudeSide, .longitudeSide: read(side: text, heading.column, &row, at: cells.place)
+      default: row.values[heading.column] = number(text, heading.column, at: cells.place)
       }
     }
-    add(row, at: place)
+    add(row, at: cells.place)
   }
 
   /// A word for a sport. Numbers mean different sports to different programs.
@@ -95,9 +119,7 @@ struct CSVReader {
       segmentNumber = number
     }
     var point = row.point
-    if start == nil { start = row.time }
-    if let time = row.time, let start { point.seconds = time.seconds(since: start) }
-    if start == nil { point.seconds = row.values[.seconds] }
+    point.seconds = seconds(row, at: place)
     if row.hasBadPlace { warnings.add(.position, "the point has no usable position", at: place) }
     if let seconds = point.seconds, let last = segment.last?.seconds, seconds < last {
       warnings.add(.timeGoesBack, "the point is earlier than the one before it", at: place)
@@ -114,29 +136,13 @@ struct CSVReader {
   private mutating func number(
     _ text: ArraySlice<UInt8>, _ column: CSVColumn, at place: (line: Int, byteOffset: Int)
   ) -> Double? {
-    let value = text.withUnsafeBufferPointer { parseDecimal($0) }
-    if let value, column.range.contains(value) { return value }
-    warnings.add(
-      .value, "\"\(decodeText(text.prefix(40)).text)\" is no usable number here", at: place)
+    if let value = text.decimal, column.range.contains(value) { return value }
+    warnings.add(.value, "\(Self.quoted(text)) is no usable number here", at: place)
     return nil
   }
 
-  /// A date, or seconds or milliseconds since 1970.
-  private mutating func time(
-    _ text: ArraySlice<UInt8>, at place: (line: Int, byteOffset: Int)
-  ) -> DateTime? {
-    let date = text.withUnsafeBufferPointer { DateTime(bytes: $0) }
-    let number = text.withUnsafeBufferPointer { parseDecimal($0) }
-    if let number, let time = DateTime(unixSeconds: abs(number) > 1e11 ? number / 1000 : number) {
-      return time
-    }
-    if date?.zoneMinutes == nil && date != nil {
-      warnings.add(.timeWithoutZone, "the time has no zone; UTC was assumed", at: place)
-    }
-    if date == nil {
-      warnings.add(.time, "\"\(decodeText(text.prefix(40)).text)\" is no time", at: place)
-    }
-    return date
+  private static func quoted(_ text: ArraySlice<UInt8>) -> String {
+    "\"\(decodeText(text.prefix(40)).text)\""
   }
 
   private mutating func finish() -> ActivityFile {
@@ -154,10 +160,100 @@ struct CSVReader {
   }
 }
 
+// MARK: Angles
+
+extension CSVReader {
+  private mutating func read(
+    angle text: ArraySlice<UInt8>, _ heading: CSVHeading, _ row: inout CSVRow,
+    at place: (line: Int, byteOffset: Int)
+  ) {
+    let cell = CSVAngleCell(text)
+    let isLatitude = heading.column == .latitude
+    guard cell.side.map({ $0.isLatitude == isLatitude }) ?? true,
+      let number = number(cell.number, heading.column, at: place)
+    else { return row.markUnplaced() }
+    var isGuess = false
+    guard let degrees = heading.angle.degrees(number, isGuess: &isGuess) else {
+      return row.markUnplaced()
+    }
+    if isGuess {
+      warnings.add(.value, "\(Self.quoted(text)) was read as degrees times 10^7", at: place)
+    }
+    row.values[heading.column] = cell.side?.applied(to: degrees) ?? degrees
+  }
+
+  private mutating func read(
+    side text: ArraySlice<UInt8>, _ column: CSVColumn, _ row: inout CSVRow,
+    at place: (line: Int, byteOffset: Int)
+  ) {
+    let isLatitude = column == .latitudeSide
+    guard let side = text.first.flatMap(CSVSide.init), side.isLatitude == isLatitude else {
+      warnings.add(.value, "\(Self.quoted(text)) is no side of the earth", at: place)
+      return row.markUnplaced()
+    }
+    row.sides[isLatitude ? .latitude : .longitude] = side
+  }
+}
+
+// MARK: Times
+
+extension CSVReader {
+  /// Seconds since the start.
+  private mutating func seconds(
+    _ row: CSVRow, at place: (line: Int, byteOffset: Int)
+  ) -> Double? {
+    let time = time(row, at: place)
+    switch time {
+    case .date(let date):
+      if start == nil { start = date }
+      return start.map { date.seconds(since: $0) }
+    case .seconds(let seconds): return start == nil ? seconds : nil
+    case .clock(let seconds): return start == nil ? sinceFirstClock(seconds, at: place) : nil
+    case nil: return start == nil ? row.values[.seconds] : nil
+    }
+  }
+
+  private mutating func time(
+    _ row: CSVRow, at place: (line: Int, byteOffset: Int)
+  ) -> CSVTime? {
+    guard let text = row.timeText ?? (hasDates ? nil : row.dateText) else { return nil }
+    var time: CSVTime?
+    if hasDates {
+      time = row.dateText.flatMap { times.time(date: $0, clock: text) }.map { .date($0) }
+    } else {
+      time = times.time(text)
+    }
+    if time == nil { warnings.add(.time, "\(Self.quoted(text)) is no time", at: place) }
+    if case .date(let date) = time, date.zoneMinutes == nil {
+      warnings.add(.timeWithoutZone, "the time has no zone; UTC was assumed", at: place)
+    }
+    return time
+  }
+
+  /// A time of day that goes back by more than half a day is one of the next day.
+  private mutating func sinceFirstClock(
+    _ seconds: Double, at place: (line: Int, byteOffset: Int)
+  ) -> Double {
+    guard let clock else {
+      warnings.add(.time, "the times of day have no date; the start is unknown", at: place)
+      self.clock = (seconds, seconds)
+      return 0
+    }
+    let days = ((clock.latest - seconds) / 86_400).rounded(.toNearestOrEven)
+    let latest = seconds + max(0, days) * 86_400
+    self.clock = (clock.first, latest)
+    return latest - clock.first
+  }
+}
+
 /// A row while it is read.
 private struct CSVRow {
-  var time: DateTime?
+  var timeText: ArraySlice<UInt8>?
+  var dateText: ArraySlice<UInt8>?
+  /// Latitude and longitude in degrees.
   var values: [CSVColumn: Double] = [:]
+  var sides: [CSVColumn: CSVSide] = [:]
+  private var isUnplaced = false
 
   var point: TrackPoint {
     TrackPoint(
@@ -167,29 +263,22 @@ private struct CSVRow {
       temperature: values[.temperature])
   }
 
+  /// Whether a position was written that cannot be used.
   var hasBadPlace: Bool {
-    values[.latitude] != nil && values[.longitude] != nil && coordinate == nil
+    isUnplaced || angle(.latitude) != nil && angle(.longitude) != nil && coordinate == nil
   }
 
-  /// Numbers beyond all degrees are FIT's semicircles, as tools write them that only list a file.
+  mutating func markUnplaced() { isUnplaced = true }
+
   private var coordinate: Coordinate? {
-    guard var latitude = values[.latitude], var longitude = values[.longitude] else { return nil }
-    if abs(latitude) > 1000 || abs(longitude) > 1000 {
-      latitude = latitude * 180 / semicirclesPerHalfTurn
-      longitude = longitude * 180 / semicirclesPerHalfTurn
-    }
-    guard abs(latitude) <= 90, abs(longitude) <= 360 else { return nil }
+    guard !isUnplaced, let latitude = angle(.latitude), let longitude = angle(.longitude),
+      abs(latitude) <= 90, abs(longitude) <= 360
+    else { return nil }
     return Coordinate(latitude: latitude, longitude: wrappedLongitude(longitude))
   }
-}
 
-extension ArraySlice<UInt8> {
-  /// Without white space and quotes at either end.
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    let isMargin: (UInt8) -> Bool = { $0 <= 0x20 || $0 == 0x22 }
-    guard let first = firstIndex(where: { !isMargin($0) }),
-      let last = lastIndex(where: { !isMargin($0) })
-    else { return [] }
-    return self[first...last]
+  private func angle(_ column: CSVColumn) -> Double? {
+    guard let degrees = values[column] else { return nil }
+    return sides[column]?.applied(to: degrees) ?? degrees
   }
 }

@@ -42,6 +42,7 @@ extension CSVColumn {
       case .seconds:
         recording.startUnixSeconds == nil
           && recording.segments.joined().contains { $0.seconds != nil }
+      case .date, .latitudeSide, .longitudeSide: false
       default: true
       }
     }
@@ -58,7 +59,7 @@ extension CSVColumn {
 
   private func value(_ point: TrackPoint) -> Double? {
     switch self {
-    case .segment, .time, .altitudeSource, .sport: nil
+    case .segment, .time, .altitudeSource, .sport, .date, .latitudeSide, .longitudeSide: nil
     case .latitude: point.coordinate?.latitude
     case .longitude: point.coordinate.map { wrappedLongitude($0.longitude) }
     case .altitude: point.altitude
