@@ -46,6 +46,10 @@ public struct FileWarning: Equatable, Sendable {
     case noTrack
     /// More content than the limits allow; the rest was left out.
     case tooLarge
+    /// A workout that another app or device recorded as well; the fuller recording was kept.
+    case duplicate
+    /// A workout that cannot be used; it was left out.
+    case workout
     /// A file that another one names is not there, or is there and not named.
     case missingFile
     /// A checksum that does not fit what it stands for.

@@ -255,7 +255,8 @@ private func record(
 
   @Test func aWorkoutWithoutAUsableStartIsLeftOutAndSaid() throws {
     let export = try read(workout("").replacing("2024-03-01 07:00", with: "2024-03-99 07:00"))
-    #expect(export.workouts.isEmpty && export.warnings.map(\.kind) == [.time])
+    #expect(export.workouts.isEmpty && export.warnings.map(\.kind) == [.time, .workout])
+    #expect(export.unreadableWorkoutCount == 1)
     let backwards = try read(
       workout("", attributes: "duration=\"10\"").replacing("07:30", with: "06:30"))
     #expect(backwards.warnings.map(\.kind) == [.timeGoesBack])
@@ -269,6 +270,7 @@ private func record(
       let export = try read(both)
       #expect(export.workouts.map(\.routePaths) == [["/r.gpx"]])
       #expect(export.duplicateWorkoutCount == 1)
+      #expect(export.warnings.map(\.kind) == [.duplicate] && export.warnings[0].count == 1)
     }
     let apart = try read(
       workout("") + workout("", day: 2)

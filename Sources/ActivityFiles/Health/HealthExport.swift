@@ -16,6 +16,8 @@ public struct HealthExport: Equatable, Sendable {
   public var workouts: [HealthWorkout] = []
   /// Workouts that another app or device recorded as well, left out of `workouts`.
   public var duplicateWorkoutCount = 0
+  /// Workouts without a start that can be read, left out of `workouts`.
+  public var unreadableWorkoutCount = 0
   /// Records of every kind in the file, nearly all of them passed over.
   public var recordCount = 0
   public var warnings: [FileWarning] = []

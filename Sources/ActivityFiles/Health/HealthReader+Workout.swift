@@ -9,7 +9,10 @@ extension HealthReader {
     guard export.workouts.count < limits.workoutCount else {
       throw xml.window.error(.tooLarge, "only the first \(limits.workoutCount) workouts were read")
     }
-    guard var workout = workout(attributes) else { return }
+    guard var workout = workout(attributes) else {
+      export.unreadableWorkoutCount += 1
+      return
+    }
     var events: [HealthEvent] = []
     let depth = xml.depth
     defer { finish(workout, events) }

@@ -46,7 +46,7 @@ struct HealthReader: ~Copyable {
     }
     for defect in xml.defects { warnings.add(defect) }
     export.keepEachWorkoutOnce()
-    export.warnings = warnings.warnings
+    export.warnings = warnings.warnings + export.droppedWorkoutWarnings
     return export
   }
 

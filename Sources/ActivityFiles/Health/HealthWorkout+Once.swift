@@ -23,6 +23,15 @@ extension HealthExport {
   }
 
   private static var neighbourCount: Int { 8 }
+
+  /// One for each reason for which workouts were left out.
+  var droppedWorkoutWarnings: [FileWarning] {
+    let reasons: [(FileWarning.Kind, String, Int)] = [
+      (.duplicate, "another app recorded the same workout; it was left out", duplicateWorkoutCount),
+      (.workout, "a workout has no usable start and was left out", unreadableWorkoutCount),
+    ]
+    return reasons.filter { $0.2 > 0 }.map { FileWarning($0.0, $0.1, count: $0.2) }
+  }
 }
 
 extension HealthWorkout {
