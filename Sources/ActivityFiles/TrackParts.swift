@@ -6,6 +6,8 @@ struct TrackParts {
     var summary: DeviceSummary
     var isRest = false
     var trigger: FileLap.Trigger?
+    /// Whether the file has no such lap: it holds what comes before the first one.
+    var isMadeUp = false
     var tracks: [ArraySlice<TrackPoint>] = []
     /// From its beginning to the next lap's, or to the last point.
     var seconds = 0.0
@@ -31,7 +33,7 @@ struct TrackParts {
     let last = segments.last { !$0.isEmpty }?.last?.seconds ?? first
     self.laps = laps.map { Lap($0) }.sorted { $0.summary.startSeconds < $1.summary.startSeconds }
     if self.laps.first.map({ $0.summary.startSeconds > first }) ?? true {
-      self.laps.insert(Lap(summary: DeviceSummary(startSeconds: first)), at: 0)
+      self.laps.insert(Lap(summary: DeviceSummary(startSeconds: first), isMadeUp: true), at: 0)
     }
     let borders = pauses.map(\.end).sorted()
     for segment in segments { add(segment, borders) }

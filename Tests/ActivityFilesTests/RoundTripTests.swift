@@ -177,6 +177,25 @@ import Testing
     return file
   }
 
+  @Test func fitKeepsLapsAsTheyAre() throws {
+    var file = parted()
+    var full = DeviceSummary(startSeconds: 20)
+    (full.elapsedSeconds, full.timerSeconds) = (12.5, 11.25)
+    (full.distanceMeters, full.ascentMeters, full.descentMeters) = (40.5, 3, 2)
+    (full.kilocalories, full.averageHeartRate, full.maximumHeartRate) = (7, 140, 155)
+    full.maximumSpeed = 4.25
+    var unknown = DeviceSummary(startSeconds: 40)
+    let bare = unknown
+    unknown.elapsedSeconds = 0
+    for laps in [
+      [], [FileLap(full, isRest: true, trigger: .distance)],
+      [FileLap(full), FileLap(unknown), FileLap(bare, trigger: .end)],
+    ] {
+      file.laps = laps
+      #expect(try readActivityFile(bytes: writeFIT(file)).laps == laps)
+    }
+  }
+
   @Test func fitKeepsSegmentsApart() throws {
     var file = parted()
     let again = try readActivityFile(bytes: writeFIT(file))

@@ -35,7 +35,10 @@ enum FITLayout {
 
   static let lap =
     summary(averageHeartRate: 15, ascent: 21, sport: 25)
-    + [Field(23, .enumeration), Field(24, .enumeration)]
+    + [Field(23, .enumeration), Field(24, .enumeration), Field(111, .uint32)]
+  /// Events of the profile: what a lap or session ended with. A lap that the file does not have ends with the session.
+  static let sessionEvent: UInt8 = 8
+  static let lapEvent: UInt8 = 9
 
   static let session = summary(averageHeartRate: 16, ascent: 22, sport: 5)
 

@@ -6,7 +6,10 @@ extension FITReader {
     if part.hasEnded, let time = message.time(253), isOfEarlierActivity(time) { return }
     switch FITMessageNumber(rawValue: message.definition.message) {
     case .session: part.sessions.append(summary(message, heart: 16, ascent: 22, sport: 5))
-    case .lap: part.laps.append(lap(message))
+    case .lap:
+      // The one that FIT asks for, although the file has none.
+      if isOurs, whole(message, 0) == FITLayout.sessionEvent { return }
+      part.laps.append(lap(message))
     case .event: readEvent(message)
     case .deviceInfo: readDevice(message)
     case .fileID: readFileID(message)
@@ -16,14 +19,11 @@ extension FITReader {
       part.hasEnded = part.first != nil
     case .fieldDescription: readDescription(message)
     case .length: readLength(message)
+    case .heartRate: part.beats.read(message)
     case .record, .developerDataID, nil: return
     }
   }
 
-  /// - Parameters: numbers of the fields that laps and sessions do not share.
-  private func summary(
-    case .heartRate: part.beats.read(message)
-    _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8
   /// Whether a message that follows the end of the activity is older than its first record, as in memory that a recorder
   /// used before. Adds a warning then.
   mutating func isOfEarlierActivity(_ time: UInt32) -> Bool {
@@ -34,6 +34,9 @@ extension FITReader {
     return true
   }
 
+  /// - Parameters: numbers of the fields that laps and sessions do not share.
+  private func summary(
+    _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8
   ) -> FITSummary {
     let elapsed = message.amount(7, per: 1000)
     let end = message.time(253) ?? clock

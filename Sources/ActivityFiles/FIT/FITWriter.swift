@@ -160,20 +160,26 @@ private struct FITWriter {
     sport: Sport, lap: TrackParts.Lap?
   ) {
     let elapsed = summary.elapsedSeconds ?? seconds
+    let isOwnLap = lap?.isMadeUp == false
+    // What a lap leaves open stays open, so that it reads the same again.
+    func filled(_ stated: Double?, _ measured: Double) -> Double? {
+      isOwnLap ? stated : stated ?? measured
+    }
     data.append(message.local)
     data.appendWhole(time(summary.startSeconds + elapsed))
     data.appendWhole(time(summary.startSeconds))
-    data.appendScaled(elapsed, 1000, as: UInt32.self)
-    data.appendScaled(summary.timerSeconds ?? elapsed, 1000, as: UInt32.self)
-    data.appendScaled(summary.distanceMeters ?? meters, 100, as: UInt32.self)
+    data.appendScaled(filled(summary.elapsedSeconds, elapsed), 1000, as: UInt32.self)
+    data.appendScaled(filled(summary.timerSeconds, elapsed), 1000, as: UInt32.self)
+    data.appendScaled(filled(summary.distanceMeters, meters), 100, as: UInt32.self)
     data.appendScaled(summary.kilocalories, 1, as: UInt16.self)
     data.appendScaled(summary.ascentMeters, 1, as: UInt16.self)
     data.appendScaled(summary.descentMeters, 1, as: UInt16.self)
     data.appendScaled(summary.averageHeartRate, 1, as: UInt8.self)
     data.appendScaled(summary.maximumHeartRate, 1, as: UInt8.self)
-    data += [sport.fitNumber, message == .lap ? 9 : 8, 1]
+    data += [sport.fitNumber, isOwnLap ? FITLayout.lapEvent : FITLayout.sessionEvent, 1]
     guard let lap else { return }
     data += [lap.isRest ? 1 : 0, lap.trigger?.fitNumber ?? 0xFF]
+    data.appendScaled(summary.maximumSpeed, 1000, as: UInt32.self)
   }
 
   private mutating func writeActivity() {
