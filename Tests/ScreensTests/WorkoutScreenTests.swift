@@ -106,4 +106,11 @@ import Testing
     let setup = WorkoutSetupState(programme: WorkoutProgramme(items: [item]))
     #expect(trainSetup(setup).text.contains(">60 s</output>"))
   }
+
+  @Test func guideOfTheSquatAsksForASetThatFacesTheCamera() throws {
+    let squat = exerciseGuide(try #require(Exercise.named("squat"))).text
+    #expect(squat.contains("Face it in one set to have this checked: Knees out"))
+    let chair = exerciseGuide(try #require(Exercise.named("chair"))).text
+    #expect(!chair.contains("Face it in one set"))
+  }
 }

@@ -229,11 +229,20 @@ func exerciseGuide(_ exercise: Exercise, heading: StaticString = "h3") -> HTML {
       for mistake in guide.mistakes { tag("li") { mistake } }
     }
     tag("dl", .class("facts")) {
-      fact(TrainPageWords.placement.text, placementText(guide.camera))
+      fact(TrainPageWords.placement.text, guidedPlacement(exercise))
       fact(TrainPageWords.muscles.text, guide.muscles)
       fact(TrainPageWords.equipment.text, guide.equipment)
     }
   }
+}
+
+/// Where the camera stands, and what it can check only of an athlete who faces it.
+private func guidedPlacement(_ exercise: Exercise) -> String {
+  let place = placementText(exercise.guide.camera)
+  guard exercise.guide.camera.isBeside,
+    let rule = exercise.measure.rules.first(where: { $0.view == .front })
+  else { return place }
+  return joined(place, " ", TrainPageWords.alsoFacing.filled(rule.fault.words.text))
 }
 
 func placementText(_ camera: CameraPlacement) -> String {

@@ -15,6 +15,8 @@ struct StickFigure: Sendable {
   /// Degrees: 0 is seen from the front, 90 from its right.
   var yaw = 90.0
   var visibility = 0.95
+  /// The knees' distance from each other as a share of the ankles'.
+  var kneesIn = 1.0
 
   private struct Joint {
     var across: Double
@@ -26,7 +28,7 @@ struct StickFigure: Sendable {
 
   private func joints(_ side: Double) -> [(BodyPart, Joint)] {
     let bend = radians(180 - knee)
-    let knees = Joint(across: 0.1 * side, up: 0.5, ahead: 0)
+    let knees = Joint(across: 0.1 * kneesIn * side, up: 0.5, ahead: 0)
     let hips = Joint(
       across: 0.105 * side + hipShift, up: knees.up + 0.43 * cosine(bend),
       ahead: -0.43 * sine(bend))

@@ -43,6 +43,8 @@ struct RepetitionCounter: Equatable, Sendable {
   }
 
   static let leastPhaseSeconds = 0.1
+  /// The share of the way out that is near its far end.
+  private static let nearShare = 0.25
   static let longestGap = 0.5
   /// So many swings in a row that are too small for the person, but not for the exercise, are the person's new ones.
   static let refusalsThatTeach = 3
@@ -86,6 +88,12 @@ struct RepetitionCounter: Equatable, Sendable {
   /// How far the way back must come.
   private var neededLow: Double {
     high.value - max(limits.leastSwing, limits.backShare * (high.value - low.value))
+  }
+
+  /// Whether `progress` is in the last quarter of the way out that this repetition has gone. What another view shows of a
+  /// movement may stay far below 1, so it is not compared with the exercise's far end.
+  func isNearFar(_ progress: Double) -> Bool {
+    phase == .far && high.value - progress <= Self.nearShare * (high.value - low.value)
   }
 
   /// When the start was last reached.

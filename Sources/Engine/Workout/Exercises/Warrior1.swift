@@ -16,8 +16,11 @@ private let warrior1Measure = ExerciseMeasure.hold(
   ],
   rules: [
     FormRule(
-      .frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(130)),
-    FormRule(.backKneeBent, .mistake, .angle(.hip, .knee, .ankle), of: .mostOfBoth, .below(160)),
+      .frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(130),
+      view: .side),
+    FormRule(
+      .backKneeBent, .mistake, .angle(.hip, .knee, .ankle), of: .mostOfBoth, .below(160),
+      view: .side),
     FormRule(.armsDropped, .hint, .angle(.hip, .shoulder, .elbow), .below(140)),
     FormRule(.trunkTilted, .hint, .lean(.shoulder, over: .hip), .above(17)),
   ])

@@ -17,9 +17,13 @@ private let warrior2Measure = ExerciseMeasure.hold(
   ],
   rules: [
     FormRule(
-      .frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(130)),
-    FormRule(.backKneeBent, .mistake, .angle(.hip, .knee, .ankle), of: .mostOfBoth, .below(165)),
-    FormRule(.armsDropped, .hint, .angle(.hip, .shoulder, .elbow), of: .least, .below(80)),
+      .frontKneeStraight, .mistake, .angle(.hip, .knee, .ankle), of: .leastOfBoth, .above(130),
+      view: .front),
+    FormRule(
+      .backKneeBent, .mistake, .angle(.hip, .knee, .ankle), of: .mostOfBoth, .below(165),
+      view: .front),
+    FormRule(
+      .armsDropped, .hint, .angle(.hip, .shoulder, .elbow), of: .least, .below(80), view: .front),
     FormRule(.trunkTilted, .hint, .lean(.shoulder, over: .hip), .above(10)),
   ])
 

@@ -90,7 +90,7 @@ public enum RuleMoment: UInt8, Equatable, Sendable {
   case throughout = 0
   /// Near the start.
   case atStart = 1
-  /// Near the far end.
+  /// Near the farthest point that the repetition reaches in the picture.
   case atFar = 2
   /// Once a repetition counts, and in a dance every few seconds: somewhere in it the limit must have been reached.
   case reached = 3

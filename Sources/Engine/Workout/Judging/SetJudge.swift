@@ -139,9 +139,8 @@ extension SetJudge {
 // MARK: Counting
 
 extension SetJudge {
-  /// Shares of the way that are near an end.
+  /// The share of the way that is near the start.
   private static let nearStart = 0.25
-  private static let nearFar = 0.75
 
   private mutating func count(_ body: SeenBody) {
     let event = counting.add(body, view.choice.sides)
@@ -158,7 +157,7 @@ extension SetJudge {
   private var moment: FormJudge.Moment {
     let progress = counting.progress ?? 0
     return FormJudge.Moment(
-      isAtStart: progress <= Self.nearStart, isAtFar: progress >= Self.nearFar,
+      isAtStart: progress <= Self.nearStart, isAtFar: counting.counter.isNearFar(progress),
       repetition: measure.task == .repetitions ? counting.count + 1 : 0,
       yaw: yaw.degrees)
   }
