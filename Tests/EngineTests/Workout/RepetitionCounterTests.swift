@@ -73,6 +73,25 @@ import Testing
     #expect(reasons.count == 1)
   }
 
+  /// A set may begin, or the body come back into view, at any moment of a movement.
+  @Test(arguments: [0.41, 0.43, 0.46, 0.49]) func movementFirstSeenUnderWayIsNotCounted(
+    first: Double
+  ) {
+    let back = Array(stride(from: 1, through: 0, by: -0.05))
+    let way = Array(stride(from: first, through: 1, by: 0.05)) + back
+    let full = Array(stride(from: 0, through: 1, by: 0.05)) + back
+    let found = events(way, step: 0.05)
+    #expect(found == [.outward])
+    #expect(swings(events(way + full, step: 0.05)).count == 1)
+  }
+
+  @Test func startsThatAreSeenNeedNotBeFarBack() {
+    let way = [0.6, 0.8, 1, 0.8, 0.6, 0.4]
+    #expect(swings(events([0.45, 0.45, 0.45] + way)).count == 1, "it stayed there")
+    #expect(swings(events([0.6, 0.45] + way)).count == 1, "it turned there")
+    #expect(swings(events([0.45] + way)).isEmpty)
+  }
+
   @Test func twitchesAreTooFast() {
     let found = events([0, 0.5, 1, 0.5, 0], step: 0.1)
     #expect(swings(found).isEmpty)

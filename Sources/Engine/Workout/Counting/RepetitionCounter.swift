@@ -8,7 +8,9 @@
 /// 4. It takes `leastSeconds` in all, and each way `leastPhaseSeconds`.
 /// 5. What falls short is told with what was reached and what was needed (`Attempt`). Three in a row that were
 ///    wide enough for the exercise are the new usual swing, so that one odd movement cannot stop the counting.
-/// 6. Where nothing was seen for `longestGap`, the repetition under way is lost, and that is told.
+/// 6. What is left of a movement that was under way at first sight must be `share` of the full way. Else it is not counted, unless
+///    its start was seen: the body turned there, or stayed for half a second.
+/// 7. Where nothing was seen for `longestGap`, the repetition under way is lost, and that is told.
 struct RepetitionCounter: Equatable, Sendable {
   enum Phase: UInt8, Equatable, Sendable {
     /// Not known yet at which end the person is.
@@ -64,6 +66,9 @@ struct RepetitionCounter: Equatable, Sendable {
   private var usualSeconds = UsualMedian()
   private var refusedInARow = 0
   private var latest: Double?
+  /// Progress and time of the first sight.
+  private var begunProgress = 0.0
+  private var begunSeconds = 0.0
 
   /// - Parameters:
   ///   - leastSeconds: of a repetition.
@@ -122,6 +127,7 @@ struct RepetitionCounter: Equatable, Sendable {
 
   /// Who is first seen near the start is at it.
   private mutating func begin(_ progress: Double, _ seconds: Double) {
+    (begunProgress, begunSeconds) = (progress, seconds)
     low = .low(progress, seconds)
     high = .high(progress, seconds)
     if hasEnds, progress < limits.mostStart { settle(progress, seconds) }
@@ -172,9 +178,21 @@ struct RepetitionCounter: Equatable, Sendable {
     attempt = Attempt(progress, seconds, isOutward: true)
   }
 
+  /// Whether enough of the way out was seen, or that it began where the body turned or stayed.
+  private var hasSeenStart: Bool {
+    !hasEnds || low.value <= 1 - limits.share || begunProgress - low.value >= Extreme.width
+      || low.left - begunSeconds >= Self.longestGap
+  }
+
   private mutating func comeBack(_ progress: Double, _ seconds: Double) -> Event? {
     high.add(progress, seconds)
-    if progress <= neededLow { return judge(progress, seconds) }
+    if progress <= neededLow {
+      guard hasSeenStart || low.value > limits.mostStart else {
+        settle(progress, seconds)
+        return nil
+      }
+      return judge(progress, seconds)
+    }
     guard let attempt = attempt.givenUp(progress, seconds), isWorthAWord(attempt) else {
       return nil
     }
