@@ -12,7 +12,8 @@ public struct WalkReport: Equatable, Sendable {
   public struct Step: Equatable, Sendable {
     /// With its length.
     public var measured: MeasuredStep
-    /// Its length is further than three scaled median deviations from the recording's median.
+    /// Its length is further than three scaled median deviations from the recording's median. Never true of the first step of a
+    /// bout, whose length cannot be measured well.
     public var isOutlier: Bool
     /// What each method says.
     public var methods: StepMethods
@@ -44,9 +45,9 @@ public struct WalkReport: Equatable, Sendable {
     }
     let limit = Self.outlierLimit(measured)
     self.steps = measured.map { step in
-      Step(
-        measured: step, isOutlier: abs(step.lengthMeters - limit.median) > limit.deviation,
-        methods: meter.methods(of: step))
+      let isFar = abs(step.lengthMeters - limit.median) > limit.deviation
+      return Step(
+        measured: step, isOutlier: isFar && !step.step.beginsBout, methods: meter.methods(of: step))
     }
     lengthUncertainty = Self.uncertainty(measured, meter)
   }

@@ -58,4 +58,12 @@ import Testing
     #expect(none.walkingSpeed == nil)
     #expect(none.lengthUncertainty == nil)
   }
+
+  @Test func firstStepOfABoutIsNoOutlierOfTheReport() {
+    var walked = steps([Double](repeating: 0.5, count: 20))
+    walked[0].rise = 0.5
+    walked[10].rise = 0.5
+    walked[10].beginsBout = true
+    #expect(WalkReport(walked, StepLengthMeter()).steps.allSatisfy { !$0.isOutlier })
+  }
 }

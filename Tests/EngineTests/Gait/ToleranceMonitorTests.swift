@@ -52,12 +52,25 @@ import Testing
     var monitor = monitor()
     for index in 0..<10 { _ = monitor.add(measured(0.5, at: Double(index))) }
     _ = monitor.add(measured(0.7, at: 20, beginsBout: true))
-    #expect(monitor.window.count == 1)
+    #expect(monitor.window.count == 0)
     #expect(monitor.warning == nil)
     #expect(monitor.steps == 11)
     monitor.reset()
     #expect(monitor.steps == 0)
     #expect(monitor.goodPercentage == nil)
+  }
+
+  /// A step that starts from rest is measured too short.
+  @Test func firstStepOfABoutIsNoOutlier() {
+    var monitor = monitor()
+    for bout in 0..<4 {
+      let seconds = 20 * Double(bout)
+      _ = monitor.add(measured(0.5, at: seconds, beginsBout: true))
+      for step in 1..<10 { _ = monitor.add(measured(0.7, at: seconds + Double(step))) }
+      #expect(monitor.lengthOutliers == 0 && monitor.speedOutliers == 0)
+      #expect(abs((monitor.window.meanLength ?? 0) - 0.7) < 1e-9)
+    }
+    #expect(monitor.goodPercentage == 100)
   }
 
   @Test(arguments: [-3, 0, 1, 7, 50, 51, 1_000])

@@ -76,6 +76,12 @@ import Testing
     #expect(lengthAlone == WalkFault(length: .below))
   }
 
+  @Test func firstStepAfterStandingIsNotHeldAgainstTheWalker() {
+    let walked = walked([stretch(20, 0.65), stretch(6, 0.65, 0), stretch(20, 0.65)])
+    let first = walked.live.coach.walkedSteps.filter(\.measured.step.beginsBout)
+    #expect(first.count == 2 && first.allSatisfy(\.isGood))
+  }
+
   @Test func stepsCadenceAndSpeedAreTheWalkers() throws {
     let walked = walked([stretch(90, 0.65)])
     #expect(abs(walked.walk.steps - walked.truth.steps.count) <= 4)

@@ -77,16 +77,20 @@ public struct ToleranceMonitor: Sendable {
     window.outliers(speed: target.speedMetersPerSecond, by: target.speedTolerance)
   }
 
-  /// Whether both length and speed are within their tolerances.
+  /// Whether both length and speed are within their tolerances. True of the first step of a bout: it starts from rest, so its
+  /// length is measured up to a fifth too short.
   public func isGood(_ measured: MeasuredStep) -> Bool {
+    measured.step.beginsBout || isWithin(measured)
+  }
+
+  private func isWithin(_ measured: MeasuredStep) -> Bool {
     abs(measured.lengthMeters - target.stepLengthMeters) < target.lengthToleranceMeters
       && abs(measured.speedMetersPerSecond - target.speedMetersPerSecond) < target.speedTolerance
   }
 
-  /// Counts the step; a warning where one is due now.
+  /// Counts the step; a warning where one is due now. The first step of a bout empties the window and stays out of it.
   public mutating func add(_ measured: MeasuredStep) -> Warning? {
-    if measured.step.beginsBout { window.clear() }
-    window.add(measured)
+    if measured.step.beginsBout { window.clear() } else { window.add(measured) }
     steps += 1
     if isGood(measured) { goodSteps += 1 }
     guard let warning, measured.step.seconds - warnedSeconds >= Self.refractorySeconds else {
