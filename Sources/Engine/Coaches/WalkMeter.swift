@@ -184,8 +184,11 @@ extension SessionOption {
 
 // What comes of a step.
 extension WalkMeter {
+  /// A clock that is set back gives steps a time that has passed already: they are dropped.
   private mutating func add(_ found: WalkedStep) {
-    guard let span = spans.index(of: found.seconds) else { return }
+    guard found.seconds > steps.last?.measured.step.seconds ?? -.infinity,
+      let span = spans.index(of: found.seconds)
+    else { return }
     var step = found
     if span != latestSpan { step.beginsBout = true }
     latestSpan = span

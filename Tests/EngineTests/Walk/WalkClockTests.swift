@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Engine
+
+/// A walk during which the device's clock is set.
+@Suite struct WalkClockTests {
+  /// A minute of 108 steps; from second 30 on the clock is `shift` seconds ahead.
+  private func walked(shift: Double) -> [CoachedStep] {
+    let plan = WalkPlan([WalkPlan.Stretch(seconds: 60, stepLength: 0.65, cadence: 108)])
+    var simulator = WalkSimulator(seed: 3, plan: plan)
+    var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
+    while let event = simulator.next() {
+      live.handle(event.seconds < 30 ? event : shifted(event, by: shift))
+    }
+    return live.coach.walkedSteps
+  }
+
+  private func shifted(_ event: SessionEvent, by shift: Double) -> SessionEvent {
+    var kind = event.kind
+    if case .motion(var sample) = kind {
+      sample.seconds += shift
+      kind = .motion(sample)
+    }
+    return SessionEvent(seconds: event.seconds + shift, kind)
+  }
+
+  @Test(arguments: [-20, -5, -1, -0.3, 0.2, 1, 20, 3_600]) func stepsStayInTheOrderOfTime(
+    shift: Double
+  ) {
+    let times = walked(shift: shift).map(\.measured.step.seconds)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    // Readings of a time that has passed already bring no steps.
+    let expected = 108 + 1.8 * min(0, shift)
+    #expect(abs(Double(times.count) - expected) < 6, "\(times.count)")
+  }
+}
