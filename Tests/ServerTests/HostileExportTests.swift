@@ -52,7 +52,7 @@ import Testing
     for (table, member) in [
       ("installations", "part"), ("installations", "host"), ("service_intervals", "gear"),
       ("service_records", "interval"), ("chain_measurements", "chain"), ("carriers", "gear"),
-      ("usual_carriers", "gear"),
+      ("usual_carriers", "gear"), ("interval_moves", "interval"), ("interval_moves", "gear"),
     ] {
       var export = EditedExport()
       try export.set(member, of: table, to: "4000")

@@ -359,4 +359,27 @@ import Testing
       of: postponed, at: GarageMoment(seconds: now + 11.5 * 86_400))
     #expect(state.status == .due)
   }
+
+  @Test func aMovedIntervalKeepsItsHistoryAndItsFormerPlace() async throws {
+    var interval = try await addInterval(ServiceLimits(hours: 10))
+    let (former, later) = (interval.gear, now + 86_400)
+    let record = try await store.garage.add(
+      ServiceRecord(id: GearID(0), interval: interval.id, at: now), now: now)
+    interval.gear = try await store.garage.add(
+      Gear(id: GearID(0), kind: .bike(.road), name: "Other"), now: now)
+    try await store.garage.update(interval, now: later)
+    let book = try await book()
+    #expect(try await self.interval(interval.id).gear == interval.gear)
+    #expect(book.history(of: interval.id).map(\.id) == [record])
+    let moves = book.moves(of: interval.id)
+    #expect(moves.map(\.gear) == [former] && moves.map(\.at) == [later])
+    // Only another bike or part is a move.
+    interval.title = "Other"
+    try await store.garage.update(interval, now: later + 1)
+    #expect(try await self.book().moves(of: interval.id) == moves)
+    interval.gear = GearID(99)
+    await #expect(throws: StoreError.unknownGear(id: 99)) {
+      try await store.garage.update(interval, now: later)
+    }
+  }
 }

@@ -19,7 +19,7 @@ extension ServiceBook {
   func count(_ state: inout ServiceState, _ limits: ServiceLimits, at moment: GarageMoment) {
     let span = Span(from: state.countedSince, to: moment.seconds)
     let interval = state.interval
-    let use = workshop.use(of: interval.gear, in: span, weighted: interval.category)
+    let use = use(of: interval, in: span)
     state.hours = limits.hours.map { ServiceCount(used: use.hours, limit: $0) }
     state.distance = limits.meters.map { ServiceCount(used: use.meters, limit: $0) }
     state.days = limits.time.map { limit in
@@ -30,6 +30,24 @@ extension ServiceBook {
         limit: Double(limit.end(from: first) - first + more))
     }
     lead(&state)
+  }
+
+  /// The use of each bike or part in the time that the interval was on it.
+  private func use(of interval: ServiceInterval, in span: Span) -> Use {
+    places(of: interval).reduce(into: Use.none) { sum, place in
+      sum += workshop.use(
+        of: place.gear, in: span.common(place.span), weighted: interval.category)
+    }
+  }
+
+  /// The bikes and parts that an interval was on, in order of time; together they cover all of time.
+  func places(of interval: ServiceInterval) -> [(gear: GearID, span: Span)] {
+    var (places, from): ([(gear: GearID, span: Span)], Double) = ([], -.infinity)
+    for move in moves(of: interval.id) {
+      places.append((move.gear, Span(from: from, to: move.at)))
+      from = move.at
+    }
+    return places + [(interval.gear, Span(from: from, to: .infinity))]
   }
 
   private func lead(_ state: inout ServiceState) {

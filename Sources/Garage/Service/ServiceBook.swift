@@ -3,16 +3,26 @@ public struct ServiceBook: Sendable {
   public let workshop: Workshop
   public let intervals: [ServiceInterval]
   private let records: [GearID: [ServiceRecord]]
+  private let moves: [GearID: [IntervalMove]]
 
-  public init(workshop: Workshop, intervals: [ServiceInterval], records: [ServiceRecord]) {
+  public init(
+    workshop: Workshop, intervals: [ServiceInterval], records: [ServiceRecord],
+    moves: [IntervalMove] = []
+  ) {
     self.workshop = workshop
     self.intervals = intervals
     self.records = Dictionary(grouping: records, by: \.interval)
+    self.moves = Dictionary(grouping: moves, by: \.interval)
   }
 
   /// What was done about an interval, latest first.
   public func history(of interval: GearID) -> [ServiceRecord] {
     (records[interval] ?? []).sorted { ($0.at, $0.id) > ($1.at, $1.id) }
+  }
+
+  /// An interval's moves, earliest first.
+  public func moves(of interval: GearID) -> [IntervalMove] {
+    (moves[interval] ?? []).sorted { ($0.at, $0.id) < ($1.at, $1.id) }
   }
 
   /// The intervals of what is in use, most urgent first: by status, then by share, then by identity. Each costs a few

@@ -231,6 +231,12 @@ private var servicePages: [GalleryItem] {
           row: services[2], gear: GarageChoice(6, "Chain"), since: ago(200), records: records,
           now: galleryNow))
     },
+    GalleryItem("service-moved", "A service interval that was on another bike", .service) {
+      var state = ServicePageState(
+        row: services[4], gear: choices[0], since: ago(90), now: galleryNow)
+      state.formerPlaces = [FormerPlaceRow(name: choices[1].name, until: ago(12))]
+      return serviceScreen(state)
+    },
     GalleryItem("service-new", "A service interval, nothing done yet", .service) {
       serviceScreen(
         ServicePageState(
@@ -246,7 +252,7 @@ private var servicePages: [GalleryItem] {
           rows: Array(repeating: Array(repeating: "x", count: 6), count: 7), isRefused: true))
     },
   ]
-  return pages
+  return pages + [serviceEdit]
     + faults.map { slug, fault in
       GalleryItem(slug, "The form of an interval", .garageForm) {
         var state = ServiceFormState(gear: choices)
@@ -254,6 +260,14 @@ private var servicePages: [GalleryItem] {
         return serviceForm(state)
       }
     }
+}
+
+private let serviceEdit = GalleryItem(
+  "service-form-edit", "The form of an interval that is there", .garageForm
+) {
+  var state = ServiceFormState(id: 3, gear: choices, chosenGear: 2)
+  (state.title, state.hours) = ("Clean it", "12")
+  return serviceForm(state)
 }
 
 var garageGallery: [GalleryItem] { garageLists + gearPages + servicePages }

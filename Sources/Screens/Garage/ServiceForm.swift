@@ -6,7 +6,7 @@ public struct ServiceFormState: Sendable {
 
   /// Nil of a new one.
   public var id: Int64?
-  /// Bikes and parts that it may be of; empty where it stands.
+  /// The bikes and parts to choose from.
   public var gear: [GarageChoice]
   public var chosenGear: Int64?
   public var title = ""
@@ -39,9 +39,9 @@ public func serviceForm(_ state: ServiceFormState) -> HTML {
   build {
     tag("h1") { state.id == nil ? ServiceWords.new : .edit }
     postForm(state.address, state.csrf) {
-      if !state.gear.isEmpty {
-        selectField("gear", ServiceWords.gear.text, state.gear, chosen: state.chosenGear)
-      }
+      selectField(
+        "gear", ServiceWords.gear.text, state.gear, chosen: state.chosenGear,
+        hint: state.id == nil ? nil : ServiceWords.gearHint.text)
       InputField(
         name: "title", label: ServiceWords.title.text, value: state.title,
         limit: Limits.titleLength, isRequired: true

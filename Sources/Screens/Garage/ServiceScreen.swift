@@ -24,12 +24,25 @@ public struct ServiceRecordRow: Equatable, Sendable {
   }
 }
 
+/// The bike or part that an interval was on until it was moved.
+public struct FormerPlaceRow: Equatable, Sendable {
+  public var name: String
+  public var until: Moment
+
+  public init(name: String, until: Moment) {
+    self.name = name
+    self.until = until
+  }
+}
+
 /// One service interval.
 public struct ServicePageState: Sendable {
   public var row: ServiceRow
   /// The part or the bike.
   public var gear: GarageChoice
   public var since: Moment
+  /// Its places in the time that is counted, earliest first, without the present one.
+  public var formerPlaces: [FormerPlaceRow] = []
   public var records: [ServiceRecordRow]
   /// Where its numbers come from; empty where they are the athlete's own.
   public var source: String
@@ -99,6 +112,11 @@ private func standing(_ state: ServicePageState, _ text: ServiceText) -> HTML {
       if let count = row.days { fact(ServiceWords.days.text, used(count, text.days)) }
     }
     tag("p", .class("quiet")) { ServiceWords.since.filled(state.since.dayText(now: state.now)) }
+    for place in state.formerPlaces {
+      tag("p", .class("quiet")) {
+        ServiceWords.countedOn.filled(place.until.dayText(now: state.now), place.name)
+      }
+    }
   }
 }
 

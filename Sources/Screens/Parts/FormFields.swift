@@ -84,11 +84,16 @@ func measured(_ unit: String?, _ field: HTML) -> HTML {
 /// One of several, to be chosen from a list.
 func selectField(
   _ name: String, _ label: String, _ options: [GarageChoice], chosen: Int64?, id: String? = nil,
-  none: String? = nil
+  none: String? = nil, hint: String? = nil
 ) -> HTML {
-  tag("div", .class("field")) {
-    tag("label", Attribute("for", id ?? name)) { label }
-    tag("select", .id(id ?? name), .name(name)) {
+  let id = id ?? name
+  let hintID = joined(id, "-hint")
+  return tag("div", .class("field")) {
+    tag("label", Attribute("for", id)) { label }
+    tag(
+      "select", .id(id), .name(name),
+      hint == nil ? nil : Attribute("aria-describedby", hintID)
+    ) {
       if let none { tag("option", .value("")) { none } }
       for option in options {
         tag(
@@ -97,6 +102,7 @@ func selectField(
         ) { option.name }
       }
     }
+    if let hint { tag("p", .class("hint-text"), .id(hintID)) { hint } }
   }
 }
 

@@ -130,6 +130,9 @@ enum ServiceWords: String, Phrase {
   case source = "Source: {0}. If your manual says something else, follow it."
   case title = "Task"
   case gear = "Bike or part"
+  case gearHint =
+    "If you choose another one, its rides count from now on. Earlier rides and the history stay."
+  case countedOn = "Rides until {0} count on {1}."
   case hours = "Hours of riding"
   case distance = "Distance"
   case months = "Months"

@@ -126,6 +126,11 @@ extension ShownGarage {
       .map { GarageChoice($0.id.value, choiceName($0)) }
   }
 
+  /// The bikes and parts that an interval may be on: those in use, and the one that it is on.
+  func places(of interval: ServiceInterval? = nil) -> [GarageChoice] {
+    choices { _ in true } + choices(areRetired: true) { $0.id == interval?.gear }
+  }
+
   /// A part with its bike.
   private func choiceName(_ gear: Gear) -> String {
     guard !gear.kind.isCarrier,

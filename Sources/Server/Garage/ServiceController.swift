@@ -33,8 +33,7 @@ struct ServiceController {
   @Sendable private func new(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
     var state = ServiceFormState(
-      gear: garage.choices { _ in true },
-      chosenGear: request.queryFields.rowID("gear"))
+      gear: garage.places(), chosenGear: request.queryFields.rowID("gear"))
     let chosen = state.chosenGear.flatMap { garage.workshop.gear[GearID($0)] }
     if case .part(let kind) = chosen?.kind { state.category = Int64(kind.category.rawValue) }
     return form(state, garage.visit)
@@ -43,7 +42,9 @@ struct ServiceController {
   @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
     let interval = try garage.interval(try context.gearID())
-    return form(ServiceFormState(interval, garage.visit.units), garage.visit)
+    var state = ServiceFormState(interval, garage.visit.units)
+    state.gear = garage.places(of: interval)
+    return form(state, garage.visit)
   }
 
   private func form(_ state: ServiceFormState, _ visit: Visit) -> Response {
@@ -63,7 +64,7 @@ struct ServiceController {
       since: garage.now.unixSeconds)
     if let fault = interval.read(typed) {
       var state = ServiceFormState(typed: typed, fault: fault)
-      state.gear = garage.choices { _ in true }
+      state.gear = garage.places()
       state.chosenGear = gear.id.value
       return form(state, garage.visit)
     }
@@ -75,10 +76,13 @@ struct ServiceController {
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
     let typed = GarageForm(context, garage.visit)
-    var interval = try garage.interval(try context.gearID())
+    let before = try garage.interval(try context.gearID())
+    var interval = before
+    if let id = typed.id("gear") { interval.gear = try garage.gear(id).id }
     if let fault = interval.read(typed) {
       var state = ServiceFormState(typed: typed, fault: fault)
-      state.id = interval.id.value
+      (state.id, state.chosenGear) = (interval.id.value, interval.gear.value)
+      state.gear = garage.places(of: before)
       return form(state, garage.visit)
     }
     try await garage.visit.store.garage.update(interval, now: garage.now.unixSeconds)

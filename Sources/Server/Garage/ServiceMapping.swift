@@ -14,6 +14,12 @@ extension ServicePageState {
         ServiceRecordRow($0, garage.visit.units)
       }, source: interval.source, units: garage.visit.units, now: garage.now,
       csrf: garage.visit.csrf)
+    formerPlaces = garage.contents.book.moves(of: interval.id)
+      .filter { $0.at > state.countedSince }
+      .map {
+        FormerPlaceRow(
+          name: garage.workshop.gear[$0.gear]?.name ?? "", until: localMoment($0.at))
+      }
   }
 }
 
@@ -54,6 +60,7 @@ extension ServiceFormState {
   /// Of what is there.
   init(_ interval: ServiceInterval, _ units: UnitSystem) {
     self.init(id: interval.id.value)
+    chosenGear = interval.gear.value
     title = interval.title
     hours = Server.typed(interval.limits.hours)
     distance = typedDistance(interval.limits.meters, units)

@@ -3,10 +3,10 @@ extension ExportKind {
   static let all: [ExportKind] = [
     originals, gear, activities, furtherRecordings, partings, stravaListing, importLog,
     calibrations, stepCorrections, stepsForgotten, walks, stepConstants, workoutSets, settings,
-    plan, sounds, installations, chainMeasurements, serviceIntervals, serviceRecords, wearFactors,
-    carriers, usualCarriers, reminders, reminderSettings, reminderChannels, reminderResults,
-    calendarEvents, pushDevices, stravaAthlete, stravaGear, stravaActivities, stravaSync,
-    stravaNews, jobs, lastNumbers,
+    plan, sounds, installations, chainMeasurements, serviceIntervals, serviceRecords, intervalMoves,
+    wearFactors, carriers, usualCarriers, reminders, reminderSettings, reminderChannels,
+    reminderResults, calendarEvents, pushDevices, stravaAthlete, stravaGear, stravaActivities,
+    stravaSync, stravaNews, jobs, lastNumbers,
   ]
 
   /// So that a number is never given twice, also of what is gone.

@@ -66,6 +66,14 @@ extension ExportKind {
       ExportField("who", .name), ExportField("added_at", .moment, column: "created_at"),
     ])
 
+  static let intervalMoves = ExportKind(
+    name: "interval_moves", table: "interval_move",
+    what: "Bikes and parts that service intervals left.", order: "id", lineLimit: 100_000,
+    fields: [
+      ExportField("number", .id, column: "id"), ExportField("interval", .id),
+      ExportField("gear", .id), ExportField("at", .moment),
+    ])
+
   static let wearFactors = ExportKind(
     name: "wear_factors", table: "wear_factor", what: "Factors of wear that you changed.",
     order: "condition, category",

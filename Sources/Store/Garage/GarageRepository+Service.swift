@@ -12,10 +12,15 @@ extension GarageRepository {
     }
   }
 
-  /// Changes everything but its revision, which follows.
+  /// Changes everything but its revision, which follows. On another bike or part, rides that begin from now on count
+  /// there; what was done about it stays with it.
   public func update(_ interval: ServiceInterval, now: Double) async throws {
     try await database.write { db in
       let former = try ServiceRows.intervals(in: db).first { $0.id == interval.id }
+      if let former, former.gear != interval.gear {
+        _ = try GearRows.find(interval.gear, in: db)
+        try db.noteMove(of: former, at: now)
+      }
       try db.update(ServiceRows.values(interval), of: interval.id, in: "service_interval")
       if former?.countsAlike(interval) == false { try db.revise(interval.id, now: now) }
     }
@@ -82,6 +87,12 @@ extension GarageRepository {
 }
 
 extension Database {
+  fileprivate func noteMove(of interval: ServiceInterval, at moment: Double) throws {
+    _ = try insertGear(
+      [("interval", interval.id.value), ("gear", interval.gear.value), ("at", moment)],
+      into: "interval_move")
+  }
+
   /// Begins the interval's reminders anew after a change by the athlete, and notes the status that they see now.
   fileprivate func revise(_ id: GearID, now: Double) throws {
     let contents = try GarageContents(in: self)

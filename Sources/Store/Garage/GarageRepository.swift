@@ -92,7 +92,7 @@ public struct GarageContents: Sendable {
       rides: try CarrierRows.rides(in: db), factors: factors)
     book = ServiceBook(
       workshop: workshop, intervals: try ServiceRows.intervals(in: db),
-      records: try ServiceRows.records(in: db))
+      records: try ServiceRows.records(in: db), moves: try ServiceRows.moves(in: db))
     measurements = try ServiceRows.measurements(in: db)
   }
 

@@ -79,6 +79,17 @@ enum ServiceRows {
     ]
   }
 
+  static func moves(in db: Database) throws -> [IntervalMove] {
+    try Row.fetchAll(db, cached: "SELECT * FROM interval_move ORDER BY id").map(move)
+      .filter(\.isValid)
+  }
+
+  private static func move(_ row: Row) -> IntervalMove {
+    IntervalMove(
+      id: GearID(row["id"]), interval: GearID(row["interval"]), gear: GearID(row["gear"]),
+      at: row["at"])
+  }
+
   static func measurements(in db: Database) throws -> [ChainMeasurement] {
     try Row.fetchAll(db, cached: "SELECT * FROM chain_measurement ORDER BY at, id").map { row in
       ChainMeasurement(

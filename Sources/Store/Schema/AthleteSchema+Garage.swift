@@ -88,6 +88,18 @@ extension AthleteSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
+  /// `gear` is the bike or part that an interval left at `at`.
+  static let intervalMoves = """
+    CREATE TABLE interval_move (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      interval INTEGER NOT NULL REFERENCES service_interval (id) ON DELETE CASCADE,
+      gear INTEGER NOT NULL REFERENCES gear (id) ON DELETE CASCADE,
+      at REAL NOT NULL
+    ) STRICT;
+    CREATE INDEX interval_move_by_interval ON interval_move (interval);
+    CREATE INDEX interval_move_by_gear ON interval_move (gear);
+    """
+
   /// What an activity was done on, and what is usually taken for a sport: new activities get it as they arrive, and those
   /// that turn out to be of another sport.
   /// `origin` says whose word it is (`CarrierOrigin`); a weaker one never takes a stronger one's place.

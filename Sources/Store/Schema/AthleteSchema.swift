@@ -50,6 +50,9 @@ enum AthleteSchema {
     // No table changes, but an earlier version would take such a source for damaged.
     migrator.registerMigration("22 sources of several streams") { _ in }
     migrator.registerMigration("23 attempts") { db in try db.execute(sql: attempts) }
+    migrator.registerMigration("24 moved service intervals") { db in
+      try db.execute(sql: intervalMoves)
+    }
     return migrator
   }
 

@@ -38,7 +38,8 @@ extension StravaRepository {
             AND id NOT IN (SELECT host FROM installation)
             AND id NOT IN (SELECT gear FROM carrier WHERE gear IS NOT NULL)
             AND id NOT IN (SELECT gear FROM service_interval
-              JOIN service_record ON service_record.interval = service_interval.id);
+              JOIN service_record ON service_record.interval = service_interval.id)
+            AND id NOT IN (SELECT gear FROM interval_move);
           UPDATE carrier SET origin = \(CarrierOrigin.usual.rawValue)
             WHERE origin = \(CarrierOrigin.strava.rawValue);
           """)

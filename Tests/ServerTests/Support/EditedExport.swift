@@ -104,6 +104,7 @@ struct EditedExport {
     {"number":1,"interval":1,"at":1794000000,"is_done":false,"hours":5,"meters":1000,"days":7,"note":"Later","cost":null,"who":"","added_at":\(now)}
     {"number":2,"interval":2,"at":1793000000,"is_done":true,"note":"Done","cost":2490,"who":"Shop","added_at":\(now)}
     """,
+    "interval_moves": #"{"number":1,"interval":2,"gear":1,"at":1793500000}"#,
     "wear_factors": #"{"condition":2,"category":"drivetrain","factor":2.5}"#,
     "carriers":
       #"{"activity":"0000000000000001000000000000000a","gear":1,"condition":"wet","origin":"chosen"}"#,

@@ -1,0 +1,21 @@
+import Engine
+
+/// A service interval's move from one bike or part to another. Rides that began before the move count on the old one.
+public struct IntervalMove: Equatable, Sendable {
+  public var id: GearID
+  public var interval: GearID
+  /// The bike or part that the interval left.
+  public var gear: GearID
+  /// In seconds since 1970.
+  public var at: Double
+
+  public init(id: GearID, interval: GearID, gear: GearID, at: Double) {
+    self.id = id
+    self.interval = interval
+    self.gear = gear
+    self.at = at
+  }
+
+  /// Whether the move may be stored.
+  public var isValid: Bool { GarageMoment.possible.checked(at) != nil }
+}

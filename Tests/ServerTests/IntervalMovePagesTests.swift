@@ -1,0 +1,77 @@
+import Foundation
+import Garage
+import HTTPTypes
+import Store
+import Testing
+
+@testable import Server
+
+struct IntervalMovePagesTests {
+  private struct Bikes {
+    let former: GearID
+    let other: GearID
+    let interval: GearID
+  }
+
+  private func bikes(_ garage: GarageRepository) async throws -> Bikes {
+    func add(_ name: String) async throws -> GearID {
+      try await garage.add(
+        Gear(id: GearID(0), kind: .bike(.gravel), name: name), now: TestServer.now)
+    }
+    let former = try await add("Kestrel")
+    let interval = ServiceInterval(
+      id: GearID(0), gear: former, title: "Wash", limits: ServiceLimits(hours: 10),
+      category: .plain, since: TestServer.now - 86_400)
+    return Bikes(
+      former: former, other: try await add("Rook"),
+      interval: try await garage.add(interval, now: TestServer.now - 86_400))
+  }
+
+  private func gear(of interval: GearID, in garage: GarageRepository) async throws -> GearID? {
+    try await garage.contents().book.intervals.first { $0.id == interval }?.gear
+  }
+
+  @Test func anIntervalMovesByItsForm() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let garage = try server.store().garage
+      let bikes = try await bikes(garage)
+      let address = "/garage/services/\(bikes.interval)"
+      let form = try await browser.get("\(address)/edit").text
+      #expect(form.contains(#"<option value="\#(bikes.former)" selected>Kestrel"#))
+      #expect(form.contains(">Rook</option>"))
+      let fields = ["title": "Wash", "hours": "10", "category": "0"]
+      _ = try await browser.post(address, form: fields)
+      #expect(try await gear(of: bikes.interval, in: garage) == bikes.former)
+      let unknown = try await browser.post(address, form: fields.merging(["gear": "999"]) { $1 })
+      #expect(unknown.status == .notFound)
+      _ = try await browser.post(address, form: fields.merging(["gear": "\(bikes.other)"]) { $1 })
+      #expect(try await gear(of: bikes.interval, in: garage) == bikes.other)
+      let page = try await browser.get(address).text
+      #expect(page.contains("Rides until") && page.contains("count on Kestrel."))
+    }
+  }
+
+  @Test func aRefusedFormKeepsTheChosenBike() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let bikes = try await bikes(try server.store().garage)
+      let refused = try await browser.post(
+        "/garage/services/\(bikes.interval)", form: ["title": "Wash", "gear": "\(bikes.other)"])
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains(#"<option value="\#(bikes.other)" selected>Rook"#))
+    }
+  }
+
+  /// Saving the form must not move an interval off a retired bike, which is otherwise not offered.
+  @Test func aRetiredBikeStaysChosen() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let garage = try server.store().garage
+      let bikes = try await bikes(garage)
+      try await garage.retire(bikes.former, at: TestServer.now)
+      let form = try await browser.get("/garage/services/\(bikes.interval)/edit").text
+      #expect(form.contains(#"<option value="\#(bikes.former)" selected>Kestrel"#))
+    }
+  }
+}
