@@ -82,6 +82,31 @@ import Testing
     #expect(!gearScreen(state).text.contains("Create default service intervals"))
   }
 
+  @Test func newDefaultPartsAreOfferedAsOriginal() {
+    let bike = GearRow(
+      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 117, meters: 200_000, count: 6)
+    var state = GearState(
+      row: bike, isBike: true, isCarrier: true, now: Moment(unixSeconds: 1_795_219_200))
+    let field = #"<input id="original" name="original" type="checkbox" role="switch" value="1""#
+    #expect(gearScreen(state).text.contains(field))
+    #expect(gearScreen(state).text.contains(" checked>"))
+    state.parts = [bike]
+    #expect(gearScreen(state).text.contains(field))
+    #expect(!gearScreen(state).text.contains(" checked>"))
+  }
+
+  @Test func partSaysThatItIsThereSinceTheBeginning() {
+    let chain = GearRow(
+      id: 1, name: "Chain", kind: "Chain", hours: 117, meters: 200_000, count: 6)
+    var state = GearState(
+      row: chain, isBike: false, isCarrier: false, now: Moment(unixSeconds: 1_795_219_200))
+    state.history = [
+      InstallationRow(
+        id: 1, host: GarageChoice(1, "Kestrel"), from: nil, hours: 117, meters: 200_000)
+    ]
+    #expect(gearScreen(state).text.contains("Since the beginning – now"))
+  }
+
   /// On a phone the columns' names stand beside the fields.
   @Test func factorsNameTheirColumns() {
     let html = factorForm(FactorFormState(rows: [["1", "2", "3", "4", "5", "6"]])).text

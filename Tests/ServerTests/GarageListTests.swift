@@ -117,6 +117,24 @@ struct GarageListTests {
     }
   }
 
+  @Test func defaultPartsAreOriginalIfTheFormSaysSo() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let garage = try server.store().garage
+      for (form, hours) in [(["original": "1"], 117.0), ([:], 0)] {
+        let bike = try await garage.add(
+          Gear(
+            id: GearID(0), kind: .bike(.gravel), name: "Kestrel",
+            earlier: Use(seconds: 117 * 3600, meters: 0)), now: TestServer.now)
+        _ = try await browser.post("/garage/bikes/\(bike)/defaults", form: form)
+        let workshop = try await garage.contents().workshop
+        let parts = workshop.parts(on: bike, at: TestServer.now + 1).map(\.part)
+        #expect(parts.count > 5)
+        #expect(parts.allSatisfy { workshop.total(of: $0).hours == hours })
+      }
+    }
+  }
+
   @Test func whereNothingIsRetiredNothingIsSaid() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

@@ -205,6 +205,22 @@ import Testing
     #expect(parts.allSatisfy { contents.workshop.carrier(of: $0, at: now) == bike })
   }
 
+  @Test func originalPartsStartWithTheBikesUse() async throws {
+    let bike = try await garage.add(
+      Gear(
+        id: GearID(0), kind: .bike(.gravel), name: "Bike",
+        earlier: Use(seconds: 3600, meters: 20_000)), now: now)
+    try await load([recording(1, day: -2)])
+    _ = try await garage.carryEarlier(.cycling, on: bike)
+    try await garage.addDefaults(to: bike, since: now, areOriginal: true)
+    let contents = try await garage.contents()
+    let parts = contents.workshop.gear.keys.filter { $0 != bike }
+    let total = contents.workshop.total(of: bike)
+    #expect(parts.count > 10 && total.count == 1 && total.hours > 1)
+    #expect(parts.allSatisfy { contents.workshop.total(of: $0) == total })
+    #expect(contents.book.intervals.allSatisfy { $0.since == now })
+  }
+
   /// The usual way: default intervals now, and a part replaced on the same day or said to be replaced last week.
   @Test func aPartIsReplacedOnTheDayItCame() async throws {
     let wheel = try await addPart(.wheel)

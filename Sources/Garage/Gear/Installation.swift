@@ -19,6 +19,11 @@ public struct Installation: Equatable, Sendable {
     self.to = to
   }
 
+  /// The beginning of an installation that lasts since the host was new. The part then shares its host's earlier use.
+  public static let beginning = Limits.unixSeconds.lowerBound
+
+  public var isSinceBeginning: Bool { from == Self.beginning }
+
   /// Whether both timestamps are in range and the installation begins before it ends.
   var isPossible: Bool {
     GarageMoment.possible.checked(from) != nil && GarageMoment.possible.checked(to) == to

@@ -62,7 +62,19 @@ public struct Workshop: Sendable {
   }
 
   /// All of it, with what it had before the first ride that is known here.
-  public func total(of id: GearID) -> Use { use(of: id) + (gear[id]?.earlier ?? .none) }
+  public func total(of id: GearID) -> Use { use(of: id) + earlier(of: id) }
+
+  /// The use before the first ride that is known here. It includes the host's for a part that is on it since the
+  /// beginning.
+  public func earlier(of id: GearID) -> Use { earlier(of: id, levels: Self.mostLevels) }
+
+  private func earlier(of id: GearID, levels: Int) -> Use {
+    let own = gear[id]?.earlier ?? .none
+    guard levels > 0, let first = installations[id]?.first, first.isSinceBeginning else {
+      return own
+    }
+    return own + earlier(of: first.host, levels: levels - 1)
+  }
 
   private func use(
     of id: GearID, in span: Span, _ category: WearCategory, levels: Int
@@ -113,9 +125,12 @@ public struct Workshop: Sendable {
   }
 
   /// When the first ride that counts for it began.
-  public func firstUse(of id: GearID) -> Double? {
+  public func firstUse(of id: GearID) -> Double? { firstUse(of: id, levels: Self.mostLevels) }
+
+  private func firstUse(of id: GearID, levels: Int) -> Double? {
     guard let gear = gear[id] else { return nil }
     if gear.kind.isCarrier { return sums[id]?.firstStart }
-    return installations[id]?.first?.from
+    guard levels > 0, let first = installations[id]?.first else { return nil }
+    return first.isSinceBeginning ? firstUse(of: first.host, levels: levels - 1) : first.from
   }
 }

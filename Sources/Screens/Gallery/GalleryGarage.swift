@@ -95,6 +95,15 @@ private var chain: GearState {
   return state
 }
 
+private var originalPart: GearState {
+  var state = GearState(row: parts[2], isBike: false, isCarrier: false, now: galleryNow)
+  state.history = [
+    InstallationRow(id: 1, host: choices[0], from: nil, hours: 61, meters: 1_300_000)
+  ]
+  state.hosts = choices
+  return state
+}
+
 private var retired: GearState {
   var state = GearState(row: bikes[2], isBike: true, isCarrier: true, now: galleryNow)
   state.retired = ago(400)
@@ -184,6 +193,9 @@ private var gearPages: [GalleryItem] {
     },
     GalleryItem("bike-retired", "A retired bike", .gear) { gearScreen(retired) },
     GalleryItem("chain", "A chain", .gear) { gearScreen(chain) },
+    GalleryItem("part-original", "A part since the beginning", .gear) {
+      gearScreen(originalPart)
+    },
     GalleryItem("bike-form", "The form of a bike", .garageForm) {
       gearForm(GearFormState(kind: .bike, type: 2))
     },

@@ -69,7 +69,7 @@ private struct GearScreen {
       if let before = text.before(state.row) { tag("p", .class("quiet")) { before } }
       if let current = state.history.first, current.to == nil {
         tag("dl", .class("facts")) {
-          fact(GearWords.installedSince.text, current.from.dayText(now: state.now))
+          fact(GearWords.installedSince.text, beginning(of: current))
         }
       }
     }
@@ -94,13 +94,18 @@ private struct GearScreen {
           "a", .class("button"),
           .href(joined("/garage/services/new?gear=", decimal(Int(state.row.id))))
         ) { GarageWords.newService }
-        if offersDefaults {
-          postButton(joined(state.address, "/defaults"), GearWords.defaults.text, state.csrf)
-        }
       }
-      if offersDefaults {
-        tag("p", .class("hint-text")) { GearWords.defaultsHint.filled(state.row.kind) }
-      }
+      if offersDefaults { defaultsForm() }
+    }
+  }
+
+  private func defaultsForm() -> HTML {
+    postForm(joined(state.address, "/defaults"), state.csrf) {
+      tag("p", .class("hint-text")) { GearWords.defaultsHint.filled(state.row.kind) }
+      checkField(
+        "original", GearWords.original.text, isOn: state.parts.isEmpty,
+        hint: GearWords.originalHint.text)
+      formButtons(GearWords.defaults.text)
     }
   }
 
@@ -158,7 +163,7 @@ extension GearScreen {
   }
 
   private func installation(_ row: InstallationRow) -> HTML {
-    let from = row.from.dayText(now: state.now)
+    let from = beginning(of: row)
     return tag("li", .class("row")) {
       tag("span", .class("what")) {
         tag("b") { row.host.name }
@@ -176,6 +181,10 @@ extension GearScreen {
         GearWords.removeHistory.text, state.csrf,
         name: joined(GearWords.removeHistory.text, ": ", row.host.name, ", ", from))
     }
+  }
+
+  fileprivate func beginning(of row: InstallationRow) -> String {
+    row.from.map { $0.dayText(now: state.now) } ?? GearWords.beginning.text
   }
 
   private func moveForm() -> HTML {

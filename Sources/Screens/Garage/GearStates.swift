@@ -4,14 +4,15 @@ public import Engine
 public struct InstallationRow: Equatable, Sendable {
   public var id: Int64
   public var host: GarageChoice
-  public var from: Moment
+  /// Nil if it was there since the beginning.
+  public var from: Moment?
   /// Nil while it is there.
   public var to: Moment?
   public var hours: Double
   public var meters: Double
 
   public init(
-    id: Int64, host: GarageChoice, from: Moment, to: Moment? = nil, hours: Double, meters: Double
+    id: Int64, host: GarageChoice, from: Moment?, to: Moment? = nil, hours: Double, meters: Double
   ) {
     self.id = id
     self.host = host

@@ -78,6 +78,10 @@ enum GearWords: String, Phrase {
   case defaults = "Create default service intervals"
   case defaultsHint =
     "Adds the usual parts and intervals for this type ({0}). You can edit each one."
+  case original = "On the bike since the beginning"
+  case originalHint =
+    "New parts start with the bike's hours and distance. Their intervals start today."
+  case beginning = "Since the beginning"
   case services = "Service intervals"
   case noServices = "No intervals yet."
   case edit = "Edit"

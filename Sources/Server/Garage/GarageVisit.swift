@@ -82,7 +82,8 @@ extension ShownGarage {
     row.soonCount = own.count { $0.status == .soon }
     row.dueCount = own.count { $0.status == .due }
     row.overdueCount = own.count { $0.status == .overdue }
-    (row.earlierHours, row.earlierMeters) = (gear.earlier.hours, gear.earlier.meters)
+    let earlier = workshop.earlier(of: gear.id)
+    (row.earlierHours, row.earlierMeters) = (earlier.hours, earlier.meters)
     return row
   }
 

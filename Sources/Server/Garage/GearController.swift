@@ -18,7 +18,9 @@ struct GearController {
     router.post("/garage/bikes/:id", use: save)
     router.post("/garage/bikes/:id/defaults") { _, context in
       try await change(context) { garage, id in
-        try await garage.addDefaults(to: id, since: services.presentMoment().unixSeconds)
+        try await garage.addDefaults(
+          to: id, since: services.presentMoment().unixSeconds,
+          areOriginal: context.form["original"] == "1")
       }
     }
     router.post("/garage/bikes/:id/retire") { _, context in

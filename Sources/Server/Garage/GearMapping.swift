@@ -60,7 +60,7 @@ extension GarageVisit {
         id: installation.id.value,
         host: GarageChoice(
           installation.host.value, workshop.gear[installation.host]?.name ?? ""),
-        from: localMoment(installation.from),
+        from: installation.isSinceBeginning ? nil : localMoment(installation.from),
         to: installation.to.map(localMoment),
         hours: use.hours, meters: use.meters)
     }

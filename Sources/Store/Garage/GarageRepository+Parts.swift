@@ -50,12 +50,19 @@ extension GarageRepository {
 
   /// Adds the parts that a bike of its type has, with their default intervals. What is there under the same name
   /// stays; of it the intervals are added that have no namesake.
+  /// - Parameters:
+  ///   - moment: when the intervals begin to count.
+  ///   - areOriginal: whether new parts were on the bike since the beginning; else they come on it at `moment`.
   /// - Returns: how many intervals were added.
   @discardableResult
-  public func addDefaults(to bike: GearID, since moment: Double) async throws -> Int {
+  public func addDefaults(
+    to bike: GearID, since moment: Double, areOriginal: Bool = false
+  ) async throws -> Int {
     try await database.write { db in
       guard case .bike(let type) = try GearRows.find(bike, in: db).kind else { return 0 }
-      return try db.addParts(type.template, on: bike, since: moment)
+      return try db.addParts(
+        type.template, on: bike, since: moment,
+        installedAt: areOriginal ? Installation.beginning : moment)
     }
   }
 }
@@ -118,12 +125,14 @@ extension Database {
   }
 
   fileprivate func addParts(
-    _ templates: [PartTemplate], on host: GearID, since moment: Double
+    _ templates: [PartTemplate], on host: GearID, since moment: Double, installedAt from: Double
   ) throws -> Int {
     try templates.reduce(0) { count, template in
-      let part = try namesake(template, on: host, at: moment) ?? addPart(template, host, moment)
+      let part =
+        try namesake(template, on: host, at: moment)
+        ?? addPart(template, host, from: from, now: moment)
       return try count + addServices(template, to: part, since: moment)
-        + addParts(template.parts, on: part, since: moment)
+        + addParts(template.parts, on: part, since: moment, installedAt: from)
     }
   }
 
@@ -137,11 +146,11 @@ extension Database {
   }
 
   private func addPart(
-    _ template: PartTemplate, _ host: GearID, _ moment: Double
+    _ template: PartTemplate, _ host: GearID, from: Double, now: Double
   ) throws -> GearID {
     let part = try addGear(
-      Gear(id: GearID(0), kind: .part(template.kind), name: template.name), now: moment)
-    try install(Installation(id: GearID(0), part: part, host: host, from: moment))
+      Gear(id: GearID(0), kind: .part(template.kind), name: template.name), now: now)
+    try install(Installation(id: GearID(0), part: part, host: host, from: from))
     return part
   }
 

@@ -103,14 +103,14 @@ public struct GarageContents: Sendable {
     let points = measurements.filter { $0.chain == chain && $0.at <= seconds }.map {
       (meters: meters(of: chain, until: $0.at), percent: $0.percent)
     }
-    guard let gear = workshop.gear[chain], !points.isEmpty else { return nil }
+    guard workshop.gear[chain] != nil, !points.isEmpty else { return nil }
     return ChainWear(
-      points, isNew: gear.earlier == .none, metersNow: meters(of: chain, until: seconds),
-      limit: limit)
+      points, isNew: workshop.earlier(of: chain) == .none,
+      metersNow: meters(of: chain, until: seconds), limit: limit)
   }
 
   private func meters(of chain: GearID, until seconds: Double) -> Double {
     workshop.use(of: chain, in: Span(from: -.infinity, to: seconds)).meters
-      + (workshop.gear[chain]?.earlier.meters ?? 0)
+      + workshop.earlier(of: chain).meters
   }
 }
