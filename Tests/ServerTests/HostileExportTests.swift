@@ -53,6 +53,8 @@ import Testing
       ("installations", "part"), ("installations", "host"), ("service_intervals", "gear"),
       ("service_records", "interval"), ("chain_measurements", "chain"), ("carriers", "gear"),
       ("usual_carriers", "gear"), ("interval_moves", "interval"), ("interval_moves", "gear"),
+      ("template_parts", "template"), ("template_parts", "host"),
+      ("template_intervals", "template"), ("template_intervals", "part"),
     ] {
       var export = EditedExport()
       try export.set(member, of: table, to: "4000")

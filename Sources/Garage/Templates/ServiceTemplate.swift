@@ -2,6 +2,10 @@
 public struct ServiceTemplate: Equatable, Sendable {
   public let title: String
   public let limits: ServiceLimits
+  /// Nil takes the part's own.
+  public let category: WearCategory?
+  public let thresholds: ServiceThresholds
+  public let notifies: Bool
   /// Where the numbers come from, for the athlete to weigh.
   public let source: String
 
@@ -12,8 +16,30 @@ public struct ServiceTemplate: Equatable, Sendable {
     self.title = title
     let time = months.map { CalendarLimit.months($0) } ?? days.map { CalendarLimit.days($0) }
     limits = ServiceLimits(hours: hours, meters: kilometers.map { $0 * 1000 }, time: time)
+    (category, thresholds, notifies) = (nil, .standard, true)
     self.source = source.rawValue
   }
+
+  public init(
+    title: String, limits: ServiceLimits, category: WearCategory, thresholds: ServiceThresholds,
+    notifies: Bool, source: String
+  ) {
+    self.title = title
+    self.limits = limits
+    self.category = category
+    self.thresholds = thresholds
+    self.notifies = notifies
+    self.source = source
+  }
+
+  public init(_ interval: ServiceInterval) {
+    self.init(
+      title: interval.title, limits: interval.limits, category: interval.category,
+      thresholds: interval.thresholds, notifies: interval.notifies, source: interval.source)
+  }
+
+  /// Whether the template may be stored.
+  public var isValid: Bool { limits.isValid && thresholds.isValid }
 }
 
 /// A part to begin with, and its intervals.
@@ -24,7 +50,7 @@ public struct PartTemplate: Equatable, Sendable {
   /// Parts that come on it: a tyre on a wheel.
   public let parts: [PartTemplate]
 
-  init(
+  public init(
     _ kind: PartKind, _ name: String, _ services: [ServiceTemplate] = [],
     parts: [PartTemplate] = []
   ) {

@@ -76,6 +76,27 @@ private var bike: GearState {
   return state
 }
 
+private var reusingBike: GearState {
+  var state = bike
+  state.templates = [GarageChoice(1, "Wet winter"), GarageChoice(2, "Race bike")]
+  (state.otherBikes, state.added) = ([choices[1]], 12)
+  return state
+}
+
+private let templatePages = [
+  GalleryItem("templates", "Service templates, one just deleted", .garageForm) {
+    templatesScreen(
+      TemplatesState(
+        rows: [
+          TemplateRow(id: 1, name: "Wet winter", count: 14),
+          TemplateRow(id: 2, name: "Race bike", count: 1),
+        ], deleted: GarageChoice(3, "Commuter")))
+  },
+  GalleryItem("templates-empty", "No service templates", .garageForm) {
+    templatesScreen(TemplatesState(rows: []))
+  },
+]
+
 private var chain: GearState {
   var state = GearState(row: parts[2], isBike: false, isCarrier: false, now: galleryNow)
   state.history = [
@@ -188,6 +209,7 @@ private var garageLists: [GalleryItem] {
 private var gearPages: [GalleryItem] {
   [
     GalleryItem("bike", "A bike", .gear) { gearScreen(bike) },
+    GalleryItem("bike-added", "A bike, intervals just added", .gear) { gearScreen(reusingBike) },
     GalleryItem("bike-new", "A new bike, nothing on it", .gear) {
       gearScreen(GearState(row: bikes[0], isBike: true, isCarrier: true, now: galleryNow))
     },
@@ -282,4 +304,4 @@ private let serviceEdit = GalleryItem(
   return serviceForm(state)
 }
 
-var garageGallery: [GalleryItem] { garageLists + gearPages + servicePages }
+var garageGallery: [GalleryItem] { garageLists + gearPages + servicePages + templatePages }

@@ -63,6 +63,8 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
     }
     tag("ul", .class("rows")) {
       linkRow(
+        "/garage/templates", TemplateWords.templates.text, TemplateWords.templatesWhat.text)
+      linkRow(
         "/garage/factors", GarageWords.factors.text, GarageWords.factorsWhat.text)
     }
   }

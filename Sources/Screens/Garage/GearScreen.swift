@@ -18,7 +18,7 @@ private struct GearScreen {
       facts()
       if !state.note.utf8.isEmpty { tag("p", .class("notes")) { state.note } }
       if let chain = state.chain { chainSection(chain) }
-      services()
+      gearServices(state, text)
       parts()
       if !state.isCarrier { place() }
       photo()
@@ -79,39 +79,6 @@ private struct GearScreen {
 
   private func figure(_ name: GearWords, _ caption: String, _ number: String) -> HTML {
     bigFigure(name.text, caption: caption, tag("b") { number })
-  }
-
-  private func services() -> HTML {
-    tag("section") {
-      tag("h2") { GearWords.services }
-      if state.services.isEmpty {
-        tag("p", .class("nothing")) { GearWords.noServices }
-      } else {
-        serviceRows(state.services, text, areOfOneBike: state.isCarrier)
-      }
-      tag("div", .class("buttons")) {
-        tag(
-          "a", .class("button"),
-          .href(joined("/garage/services/new?gear=", decimal(Int(state.row.id))))
-        ) { GarageWords.newService }
-      }
-      if offersDefaults { defaultsForm() }
-    }
-  }
-
-  private func defaultsForm() -> HTML {
-    postForm(joined(state.address, "/defaults"), state.csrf) {
-      tag("p", .class("hint-text")) { GearWords.defaultsHint.filled(state.row.kind) }
-      checkField(
-        "original", GearWords.original.text, isOn: state.parts.isEmpty,
-        hint: GearWords.originalHint.text)
-      formButtons(GearWords.defaults.text)
-    }
-  }
-
-  /// Until a bike has both parts and intervals.
-  private var offersDefaults: Bool {
-    state.isBike && state.retired == nil && (state.parts.isEmpty || state.services.isEmpty)
   }
 
   private func parts() -> HTML {

@@ -70,6 +70,12 @@ public struct GearState: Sendable {
   /// What is on it, deep first.
   public var parts: [GearRow] = []
   public var services: [ServiceRow] = []
+  /// The athlete's own templates.
+  public var templates: [GarageChoice] = []
+  /// Other bikes, to copy intervals from.
+  public var otherBikes: [GarageChoice] = []
+  /// The number of intervals that were just added from a template or another bike; nil without such a change.
+  public var added: Int?
   /// Of a part, latest first.
   public var history: [InstallationRow] = []
   /// Where a part could go.
@@ -90,6 +96,11 @@ public struct GearState: Sendable {
   }
 
   var address: String { joined("/garage/bikes/", decimal(Int(row.id))) }
+
+  /// Until a bike has both parts and intervals.
+  var offersDefaults: Bool {
+    isBike && retired == nil && (parts.isEmpty || services.isEmpty)
+  }
 }
 
 /// The form of a bike, shoes or a part, new or there.

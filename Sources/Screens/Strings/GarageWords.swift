@@ -68,6 +68,31 @@ enum GarageWords: String, Phrase {
   case delete = "Delete"
 }
 
+/// Templates of service intervals.
+enum TemplateWords: String, Phrase {
+  case templates = "Service templates"
+  case templatesWhat = "Saved intervals, to add to other bikes"
+  case reuse = "Copy or save intervals"
+  case reuseHint =
+    "Adds intervals this bike does not have, and parts it lacks. They count from today."
+  case name = "Template name"
+  case save = "Save as a template"
+  case template = "Template"
+  case apply = "Add from template"
+  case source = "From bike"
+  case copy = "Copy intervals"
+  case addedOne = "1 interval added."
+  case added = "{0} intervals added."
+  case addedNone = "No intervals added. This bike has them all."
+  case countOne = "1 interval"
+  case count = "{0} intervals"
+  case empty = "No templates yet"
+  case emptyWhat = "Open a bike and save its intervals as a template."
+  case rename = "Rename"
+  case renameNamed = "Rename “{0}”"
+  case deleteNamed = "Delete “{0}”"
+}
+
 /// One bike, one part, one service.
 enum GearWords: String, Phrase {
   case distance = "Distance"

@@ -48,7 +48,14 @@ struct GearController {
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
     let gear = try garage.gear(try context.gearID())
-    return garage.visit.page(.gear, title: gear.name, gearScreen(GearState(gear, in: garage)))
+    var state = GearState(gear, in: garage)
+    if state.isBike {
+      state.templates = try await garage.visit.store.garage.templates().map {
+        GarageChoice($0.id.value, $0.name)
+      }
+      state.added = InputRange(0...100_000).parse(request.queryFields["added"])
+    }
+    return garage.visit.page(.gear, title: gear.name, gearScreen(state))
   }
 
   // New

@@ -19,6 +19,7 @@ extension GearState {
     csrf = garage.visit.csrf
     history = garage.history(of: gear.id)
     hosts = gear.kind.isCarrier ? [] : garage.choices { $0.id != gear.id && $0.mayCarry }
+    if isBike { otherBikes = garage.bikesWithIntervals(besides: gear.id, states) }
     if gear.kind == .part(.chain) { addWear(of: gear, in: garage) }
   }
 
@@ -52,6 +53,14 @@ extension Gear {
 }
 
 extension GarageVisit {
+  /// Bikes in use with intervals of their own or of their parts.
+  fileprivate func bikesWithIntervals(
+    besides id: GearID, _ states: [ServiceState]
+  ) -> [GarageChoice] {
+    let carriers = Set(states.compactMap(\.carrier))
+    return choices { $0.isBike && $0.id != id && carriers.contains($0.id) }
+  }
+
   /// Where a part was, latest first, with what it was used for there.
   func history(of part: GearID) -> [InstallationRow] {
     workshop.history(of: part).map { installation in

@@ -4,9 +4,9 @@ extension ExportKind {
     originals, gear, activities, furtherRecordings, partings, stravaListing, importLog,
     calibrations, stepCorrections, stepsForgotten, walks, stepConstants, workoutSets, settings,
     plan, sounds, installations, chainMeasurements, serviceIntervals, serviceRecords, intervalMoves,
-    wearFactors, carriers, usualCarriers, reminders, reminderSettings, reminderChannels,
-    reminderResults, calendarEvents, pushDevices, stravaAthlete, stravaGear, stravaActivities,
-    stravaSync, stravaNews, jobs, lastNumbers,
+    serviceTemplates, templateParts, templateIntervals, wearFactors, carriers, usualCarriers,
+    reminders, reminderSettings, reminderChannels, reminderResults, calendarEvents, pushDevices,
+    stravaAthlete, stravaGear, stravaActivities, stravaSync, stravaNews, jobs, lastNumbers,
   ]
 
   /// So that a number is never given twice, also of what is gone.

@@ -124,25 +124,30 @@ extension Database {
     }
   }
 
-  fileprivate func addParts(
+  func addParts(
     _ templates: [PartTemplate], on host: GearID, since moment: Double, installedAt from: Double
   ) throws -> Int {
     try templates.reduce(0) { count, template in
       let part =
-        try namesake(template, on: host, at: moment)
+        try counterpart(of: template, in: templates, on: host, at: moment)
         ?? addPart(template, host, from: from, now: moment)
-      return try count + addServices(template, to: part, since: moment)
+      return try count
+        + addServices(
+          template.services, to: part, otherwise: template.kind.category, since: moment)
         + addParts(template.parts, on: part, since: moment, installedAt: from)
     }
   }
 
-  private func namesake(
-    _ template: PartTemplate, on host: GearID, at moment: Double
+  /// The part on the host with the template's name, else the only one of its kind if the templates have no other of it.
+  private func counterpart(
+    of template: PartTemplate, in templates: [PartTemplate], on host: GearID, at moment: Double
   ) throws -> GearID? {
     let workshop = try GearRows.workshop(in: self)
-    return workshop.parts(on: host, at: moment).map(\.part).first {
-      workshop.gear[$0]?.name == template.name
-    }
+    let parts = workshop.parts(on: host, at: moment).compactMap { workshop.gear[$0.part] }
+    if let namesake = parts.first(where: { $0.name == template.name }) { return namesake.id }
+    let alike = parts.filter { $0.kind == .part(template.kind) }
+    let isOnly = alike.count == 1 && templates.count { $0.kind == template.kind } == 1
+    return isOnly && template.kind != .other ? alike.first?.id : nil
   }
 
   private func addPart(
@@ -154,15 +159,19 @@ extension Database {
     return part
   }
 
-  private func addServices(
-    _ template: PartTemplate, to part: GearID, since moment: Double
+  /// - Parameter category: for services that have none.
+  /// - Returns: the number of intervals that were added, without those whose title is there already.
+  func addServices(
+    _ services: [ServiceTemplate], to gear: GearID, otherwise category: WearCategory,
+    since moment: Double
   ) throws -> Int {
-    let known = try ServiceRows.intervals(in: self).filter { $0.gear == part }.map(\.title)
-    let new = template.services.filter { !known.contains($0.title) }
+    let known = try ServiceRows.intervals(in: self).filter { $0.gear == gear }.map(\.title)
+    let new = services.filter { !known.contains($0.title) }
     for service in new {
       let interval = ServiceInterval(
-        id: GearID(0), gear: part, title: service.title, limits: service.limits,
-        category: template.kind.category, since: moment, source: service.source)
+        id: GearID(0), gear: gear, title: service.title, limits: service.limits,
+        category: service.category ?? category, thresholds: service.thresholds,
+        notifies: service.notifies, since: moment, source: service.source)
       _ = try insertGear(
         ServiceRows.values(interval) + [("created_at", moment)], into: "service_interval")
     }

@@ -17,12 +17,29 @@ enum ServiceRows {
   static func interval(_ row: Row) -> ServiceInterval? {
     let interval = ServiceInterval(
       id: GearID(row["id"]), gear: GearID(row["gear"]), title: row["title"],
-      limits: ServiceLimits(hours: row["hours"], meters: row["meters"], time: time(row)),
-      category: WearCategory(rawValue: row["category"]) ?? .plain,
-      thresholds: ServiceThresholds(soon: row["soon"], due: row["due"], overdue: row["overdue"]),
+      limits: limits(row), category: category(row), thresholds: thresholds(row),
       notifies: row["notifies"], since: row["since"], source: row["source"],
       revision: row["revision"], known: ServiceStatus(rawValue: row["known"]) ?? .ok)
     return interval.isValid ? interval : nil
+  }
+
+  static func template(_ row: Row) -> ServiceTemplate? {
+    let template = ServiceTemplate(
+      title: row["title"], limits: limits(row), category: category(row),
+      thresholds: thresholds(row), notifies: row["notifies"], source: row["source"])
+    return template.isValid ? template : nil
+  }
+
+  private static func limits(_ row: Row) -> ServiceLimits {
+    ServiceLimits(hours: row["hours"], meters: row["meters"], time: time(row))
+  }
+
+  private static func category(_ row: Row) -> WearCategory {
+    WearCategory(rawValue: row["category"]) ?? .plain
+  }
+
+  private static func thresholds(_ row: Row) -> ServiceThresholds {
+    ServiceThresholds(soon: row["soon"], due: row["due"], overdue: row["overdue"])
   }
 
   private static func time(_ row: Row) -> CalendarLimit? {
@@ -32,19 +49,25 @@ enum ServiceRows {
 
   static func values(_ interval: ServiceInterval) throws -> [ColumnValue] {
     guard interval.isValid else { throw StoreError.impossibleLimits }
+    return try values(ServiceTemplate(interval)) + [
+      ("gear", interval.gear.value), ("since", interval.since),
+    ]
+  }
+
+  static func values(_ template: ServiceTemplate) throws -> [ColumnValue] {
+    guard template.isValid else { throw StoreError.impossibleLimits }
     var (months, days): (Int?, Int?)
-    switch interval.limits.time {
+    switch template.limits.time {
     case .months(let count): months = count
     case .days(let count): days = count
     case nil: break
     }
     return [
-      ("gear", interval.gear.value), ("title", interval.title),
-      ("category", interval.category.rawValue), ("hours", interval.limits.hours),
-      ("meters", interval.limits.meters), ("months", months), ("days", days),
-      ("soon", interval.thresholds.soon), ("due", interval.thresholds.due),
-      ("overdue", interval.thresholds.overdue), ("notifies", interval.notifies),
-      ("since", interval.since), ("source", interval.source),
+      ("title", template.title), ("category", (template.category ?? .plain).rawValue),
+      ("hours", template.limits.hours), ("meters", template.limits.meters), ("months", months),
+      ("days", days), ("soon", template.thresholds.soon), ("due", template.thresholds.due),
+      ("overdue", template.thresholds.overdue), ("notifies", template.notifies),
+      ("source", template.source),
     ]
   }
 

@@ -100,6 +100,45 @@ extension AthleteSchema {
     CREATE INDEX interval_move_by_gear ON interval_move (gear);
     """
 
+  /// Intervals of a bike to be added to others. `host` is the part of the same template that a part is on, `part` the one
+  /// that an interval belongs to; null is the bike itself.
+  static let serviceTemplates = """
+    CREATE TABLE service_template (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL,
+      created_at REAL NOT NULL,
+      deleted_at REAL
+    ) STRICT;
+    CREATE TABLE template_part (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      template INTEGER NOT NULL REFERENCES service_template (id) ON DELETE CASCADE,
+      host INTEGER REFERENCES template_part (id) ON DELETE CASCADE CHECK (host < id),
+      kind INTEGER NOT NULL CHECK (kind BETWEEN 0 AND 255),
+      name TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX template_part_by_template ON template_part (template);
+    CREATE INDEX template_part_by_host ON template_part (host);
+    CREATE TABLE template_interval (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      template INTEGER NOT NULL REFERENCES service_template (id) ON DELETE CASCADE,
+      part INTEGER REFERENCES template_part (id) ON DELETE CASCADE,
+      title TEXT NOT NULL,
+      category INTEGER NOT NULL CHECK (category BETWEEN 0 AND 255),
+      hours REAL CHECK (hours > 0),
+      meters REAL CHECK (meters > 0),
+      months INTEGER CHECK (months > 0),
+      days INTEGER CHECK (days > 0),
+      soon REAL NOT NULL,
+      due REAL NOT NULL,
+      overdue REAL NOT NULL,
+      notifies INTEGER NOT NULL CHECK (notifies IN (0, 1)),
+      source TEXT NOT NULL,
+      CHECK (months IS NULL OR days IS NULL)
+    ) STRICT;
+    CREATE INDEX template_interval_by_template ON template_interval (template);
+    CREATE INDEX template_interval_by_part ON template_interval (part);
+    """
+
   /// What an activity was done on, and what is usually taken for a sport: new activities get it as they arrive, and those
   /// that turn out to be of another sport.
   /// `origin` says whose word it is (`CarrierOrigin`); a weaker one never takes a stronger one's place.

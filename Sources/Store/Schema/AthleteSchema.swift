@@ -53,6 +53,9 @@ enum AthleteSchema {
     migrator.registerMigration("24 moved service intervals") { db in
       try db.execute(sql: intervalMoves)
     }
+    migrator.registerMigration("25 service templates") { db in
+      try db.execute(sql: serviceTemplates)
+    }
     return migrator
   }
 

@@ -1,0 +1,44 @@
+/// The service intervals of a bike and its parts, to be added to another bike.
+public struct BikeTemplate: Equatable, Sendable {
+  /// The intervals of the bike itself.
+  public var services: [ServiceTemplate]
+  public var parts: [PartTemplate]
+
+  public init(services: [ServiceTemplate] = [], parts: [PartTemplate] = []) {
+    self.services = services
+    self.parts = parts
+  }
+
+  /// The number of intervals, those of parts included.
+  public var count: Int { services.count + parts.reduce(0) { $0 + $1.count } }
+}
+
+extension PartTemplate {
+  var count: Int { services.count + parts.reduce(0) { $0 + $1.count } }
+}
+
+extension ServiceBook {
+  /// Returns the intervals of a bike, and of the parts that are on it at a moment. Parts without intervals are left out.
+  public func template(of bike: GearID, at seconds: Double) -> BikeTemplate {
+    BikeTemplate(
+      services: services(of: bike),
+      parts: parts(on: bike, at: seconds, levels: Workshop.mostLevels))
+  }
+
+  private func services(of gear: GearID) -> [ServiceTemplate] {
+    intervals.filter { $0.gear == gear }.map { ServiceTemplate($0) }
+  }
+
+  private func parts(on host: GearID, at seconds: Double, levels: Int) -> [PartTemplate] {
+    guard levels > 0 else { return [] }
+    return workshop.parts(on: host, at: seconds).compactMap { installation in
+      guard let part = workshop.gear[installation.part], case .part(let kind) = part.kind else {
+        return nil
+      }
+      let template = PartTemplate(
+        kind, part.name, services(of: part.id),
+        parts: parts(on: part.id, at: seconds, levels: levels - 1))
+      return template.count > 0 ? template : nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Engine
+import Garage
+import Hummingbird
+import Screens
+import Store
+
+/// The athlete's own templates of service intervals, and copies from bike to bike.
+struct TemplateController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/garage/templates", use: list)
+    router.post("/garage/templates/:id", use: rename)
+    router.post("/garage/templates/:id/delete", use: delete)
+    router.post("/garage/templates/:id/restore", use: restore)
+    router.post("/garage/bikes/:id/template", use: save)
+    router.post("/garage/bikes/:id/apply", use: apply)
+    router.post("/garage/bikes/:id/copy", use: copy)
+  }
+
+  @Sendable private func list(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    let templates = try await visit.store.garage.templates()
+    let fields = request.queryFields
+    let state = TemplatesState(
+      rows: templates.map {
+        TemplateRow(id: $0.id.value, name: $0.name, count: $0.template.count)
+      }, deleted: fields.rowID("deleted").map { GarageChoice($0, fields["name"] ?? "") },
+      csrf: visit.csrf)
+    return visit.page(.garageForm, templatesScreen(state))
+  }
+
+  @Sendable private func rename(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    let visit = try await Visit(services, context)
+    let (id, name) = (try context.gearID(), try name(context, visit))
+    try await asking { try await visit.store.garage.renameTemplate(id, to: name) }
+    return redirect(to: "/garage/templates")
+  }
+
+  @Sendable private func delete(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    let visit = try await Visit(services, context)
+    let template = try await template(try context.gearID(), visit)
+    try await visit.store.garage.deleteTemplate(template.id, now: services.now())
+    let name = percentEncoded(template.name)
+    return redirect(to: "/garage/templates?deleted=\(template.id)&name=\(name)")
+  }
+
+  @Sendable private func restore(_ request: Request, _ context: AppContext) async throws -> Response
+  {
+    let visit = try await Visit(services, context)
+    let id = try context.gearID()
+    try await asking { try await visit.store.garage.undeleteTemplate(id) }
+    return redirect(to: "/garage/templates")
+  }
+
+  // On a bike's page
+
+  @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let bike = try garage.gear(try context.gearID())
+    let name = try name(context, garage.visit)
+    let template = garage.contents.book.template(of: bike.id, at: garage.now.unixSeconds)
+    guard template.count > 0 else {
+      throw AppError.badRequest("There are no intervals to save.")
+    }
+    _ = try await garage.visit.store.garage.add(template, named: name, now: services.now())
+    return redirect(to: "/garage/templates")
+  }
+
+  @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
+    let visit = try await Visit(services, context)
+    guard let id = GarageForm(context, visit).id("from") else { throw AppError.notFound }
+    return try await add(try await template(id, visit).template, to: try context.gearID(), visit)
+  }
+
+  @Sendable private func copy(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let source = try garage.gear(GarageForm(context, garage.visit).id("from"))
+    let template = garage.contents.book.template(of: source.id, at: garage.now.unixSeconds)
+    return try await add(template, to: try context.gearID(), garage.visit)
+  }
+
+  private func add(
+    _ template: BikeTemplate, to bike: GearID, _ visit: Visit
+  ) async throws -> Response {
+    let count = try await asking {
+      try await visit.store.garage.apply(
+        template, to: bike, since: services.presentMoment().unixSeconds)
+    }
+    return redirect(to: "/garage/bikes/\(bike)?added=\(count)")
+  }
+
+  private func template(_ id: GearID, _ visit: Visit) async throws -> OwnTemplate {
+    guard let template = try await visit.store.garage.templates().first(where: { $0.id == id })
+    else { throw AppError.notFound }
+    return template
+  }
+
+  private func name(_ context: AppContext, _ visit: Visit) throws -> String {
+    guard let name = GarageForm(context, visit).name("name") else {
+      throw AppError.badRequest("Enter a name of at most \(Limits.titleLength) characters.")
+    }
+    return name
+  }
+}

@@ -1,0 +1,34 @@
+import Garage
+
+/// The athlete's own templates of service intervals.
+extension ExportKind {
+  static let serviceTemplates = ExportKind(
+    name: "service_templates", table: "service_template",
+    what: "Your own templates of service intervals.", order: "id", lineLimit: 1_000,
+    fields: [
+      ExportField("number", .id, column: "id"), ExportField("name", .name),
+      ExportField("added_at", .moment, column: "created_at"), ExportField("deleted_at", .moment),
+    ])
+
+  static let templateParts = ExportKind(
+    name: "template_parts", table: "template_part", what: "Parts in your own templates.",
+    order: "id", lineLimit: 10_000,
+    fields: [
+      ExportField("number", .id, column: "id"), ExportField("template", .id),
+      ExportField("host", .id), ExportField("kind", .count), ExportField("name", .name),
+    ])
+
+  static let templateIntervals = ExportKind(
+    name: "template_intervals", table: "template_interval",
+    what: "Service intervals in your own templates.", order: "id", lineLimit: 10_000,
+    isPossible: { ServiceRows.template($0) != nil },
+    fields: [
+      ExportField("number", .id, column: "id"), ExportField("template", .id),
+      ExportField("part", .id), ExportField("title", .name),
+      ExportField("category", .words(WearCategory.self)), ExportField("hours", .hours),
+      ExportField("meters", .number(ServiceLimits.possibleMeters)), ExportField("months", .count),
+      ExportField("days", .count), ExportField("soon", .share), ExportField("due", .share),
+      ExportField("overdue", .share), ExportField("notifies", .bool),
+      ExportField("source", .name),
+    ])
+}

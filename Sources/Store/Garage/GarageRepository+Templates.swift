@@ -1,0 +1,63 @@
+import GRDB
+public import Garage
+
+/// A template that the athlete saved.
+public struct OwnTemplate: Equatable, Sendable {
+  public var id: GearID
+  public var name: String
+  public var template: BikeTemplate
+
+  public init(id: GearID, name: String, template: BikeTemplate) {
+    self.id = id
+    self.name = name
+    self.template = template
+  }
+}
+
+extension GarageRepository {
+  /// The athlete's own templates, by name.
+  public func templates() async throws -> [OwnTemplate] {
+    try await database.read { db in try TemplateRows.all(in: db) }
+  }
+
+  public func add(_ template: BikeTemplate, named name: String, now: Double) async throws -> GearID
+  {
+    try await database.write { db in try db.insert(template, named: name, now: now) }
+  }
+
+  public func renameTemplate(_ id: GearID, to name: String) async throws {
+    try await database.write { db in
+      try db.update([("name", name)], of: id, in: "service_template")
+    }
+  }
+
+  /// `undeleteTemplate` brings it back.
+  public func deleteTemplate(_ id: GearID, now: Double) async throws {
+    try await database.write { db in
+      try db.update([("deleted_at", now)], of: id, in: "service_template")
+    }
+  }
+
+  public func undeleteTemplate(_ id: GearID) async throws {
+    try await database.write { db in
+      try db.update([("deleted_at", nil)], of: id, in: "service_template")
+    }
+  }
+
+  /// Adds a template's intervals to a bike, and the parts that it lacks. An interval whose title is there already is left
+  /// out. A part of the bike stands for the template's if it has the same name or is the only one of its kind.
+  /// - Parameter moment: when the intervals begin to count, and new parts come on the bike.
+  /// - Returns: the number of intervals that were added.
+  @discardableResult
+  public func apply(
+    _ template: BikeTemplate, to bike: GearID, since moment: Double
+  ) async throws -> Int {
+    try await database.write { db in
+      guard case .bike = try GearRows.find(bike, in: db).kind else {
+        throw StoreError.unknownGear(id: bike.value)
+      }
+      return try db.addServices(template.services, to: bike, otherwise: .plain, since: moment)
+        + db.addParts(template.parts, on: bike, since: moment, installedAt: moment)
+    }
+  }
+}

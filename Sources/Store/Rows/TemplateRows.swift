@@ -1,0 +1,75 @@
+import GRDB
+import Garage
+
+/// Reads and writes the athlete's own templates: `service_template`, `template_part` and `template_interval`. Intervals
+/// with numbers out of range are skipped.
+enum TemplateRows {
+  static func all(in db: Database) throws -> [OwnTemplate] {
+    try Row.fetchAll(
+      db, cached: "SELECT id, name FROM service_template WHERE deleted_at IS NULL ORDER BY name, id"
+    ).map { row in
+      OwnTemplate(
+        id: GearID(row["id"]), name: row["name"], template: try template(row["id"], in: db))
+    }
+  }
+
+  private static func template(_ id: Int64, in db: Database) throws -> BikeTemplate {
+    let parts = try Row.fetchAll(
+      db, cached: "SELECT * FROM template_part WHERE template = ? ORDER BY id", arguments: [id])
+    let services = try Row.fetchAll(
+      db, cached: "SELECT * FROM template_interval WHERE template = ? ORDER BY id", arguments: [id])
+    let tree = Tree(
+      parts: Dictionary(grouping: parts) { $0["host"] as Int64? },
+      services: Dictionary(grouping: services) { $0["part"] as Int64? })
+    return BikeTemplate(
+      services: tree.services(of: nil), parts: tree.parts(on: nil, levels: Workshop.mostLevels))
+  }
+
+  /// The rows of one template, by the part that they belong to; nil is the bike.
+  private struct Tree {
+    let parts: [Int64?: [Row]]
+    let services: [Int64?: [Row]]
+
+    func services(of part: Int64?) -> [ServiceTemplate] {
+      (services[part] ?? []).compactMap(ServiceRows.template)
+    }
+
+    func parts(on host: Int64?, levels: Int) -> [PartTemplate] {
+      guard levels > 0 else { return [] }
+      return (parts[host] ?? []).map { row in
+        PartTemplate(
+          PartKind(rawValue: row["kind"]) ?? .other, row["name"], services(of: row["id"]),
+          parts: parts(on: row["id"], levels: levels - 1))
+      }
+    }
+  }
+}
+
+extension Database {
+  func insert(_ template: BikeTemplate, named name: String, now: Double) throws -> GearID {
+    let id = try insertGear([("name", name), ("created_at", now)], into: "service_template")
+    try insert(template.services, of: nil, in: id)
+    for part in template.parts { try insert(part, on: nil, in: id) }
+    return id
+  }
+
+  private func insert(_ part: PartTemplate, on host: GearID?, in template: GearID) throws {
+    let id = try insertGear(
+      [
+        ("template", template.value), ("host", host?.value), ("kind", part.kind.rawValue),
+        ("name", part.name),
+      ], into: "template_part")
+    try insert(part.services, of: id, in: template)
+    for part in part.parts { try insert(part, on: id, in: template) }
+  }
+
+  private func insert(
+    _ services: [ServiceTemplate], of part: GearID?, in template: GearID
+  ) throws {
+    for service in services {
+      try insert(
+        ServiceRows.values(service) + [("template", template.value), ("part", part?.value)],
+        into: "template_interval")
+    }
+  }
+}
