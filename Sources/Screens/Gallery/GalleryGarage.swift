@@ -83,20 +83,6 @@ private var reusingBike: GearState {
   return state
 }
 
-private let templatePages = [
-  GalleryItem("templates", "Service templates, one just deleted", .garageForm) {
-    templatesScreen(
-      TemplatesState(
-        rows: [
-          TemplateRow(id: 1, name: "Wet winter", count: 14),
-          TemplateRow(id: 2, name: "Race bike", count: 1),
-        ], deleted: GarageChoice(3, "Commuter")))
-  },
-  GalleryItem("templates-empty", "No service templates", .garageForm) {
-    templatesScreen(TemplatesState(rows: []))
-  },
-]
-
 private var chain: GearState {
   var state = GearState(row: parts[2], isBike: false, isCarrier: false, now: galleryNow)
   state.history = [
@@ -304,4 +290,6 @@ private let serviceEdit = GalleryItem(
   return serviceForm(state)
 }
 
-var garageGallery: [GalleryItem] { garageLists + gearPages + servicePages + templatePages }
+var garageGallery: [GalleryItem] {
+  garageLists + gearPages + servicePages + templatePages + historyPages
+}

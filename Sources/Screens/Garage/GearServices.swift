@@ -15,6 +15,11 @@ func gearServices(_ state: GearState, _ text: ServiceText) -> HTML {
         "a", .class("button"),
         .href(joined("/garage/services/new?gear=", decimal(Int(state.row.id))))
       ) { GarageWords.newService }
+      if state.isCarrier {
+        tag("a", .class("button"), .href(joined(state.address, "/history"))) {
+          HistoryWords.title
+        }
+      }
     }
     if state.offersDefaults { defaultsForm(state) }
     if state.offersReuse { reuse(state) }

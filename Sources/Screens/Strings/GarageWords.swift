@@ -68,6 +68,18 @@ enum GarageWords: String, Phrase {
   case delete = "Delete"
 }
 
+/// All services of a bike.
+enum HistoryWords: String, Phrase {
+  case title = "Service history and costs"
+  case costs = "Costs"
+  case noCosts = "No costs noted."
+  case total = "Total"
+  case countOne = "1 service"
+  case count = "{0} services"
+  case empty = "No services done yet"
+  case emptyWhat = "Services you mark as done are listed here, with what they cost."
+}
+
 /// Templates of service intervals.
 enum TemplateWords: String, Phrase {
   case templates = "Service templates"

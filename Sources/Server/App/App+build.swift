@@ -81,6 +81,7 @@ private func addGarageRoutes(_ services: AppServices, to router: Router<AppConte
   PartController(services: services).addRoutes(to: router)
   ServiceController(services: services).addRoutes(to: router)
   TemplateController(services: services).addRoutes(to: router)
+  BikeHistoryController(services: services).addRoutes(to: router)
   GarageRidesController(services: services).addRoutes(to: router)
   TypedRideController(services: services).addRoutes(to: router)
 }

@@ -30,8 +30,13 @@ extension ServiceRecordRow {
     self.init(
       id: record.id.value, at: localMoment(record.at),
       postponed: postponed, note: record.note,
-      cost: record.cost.map { fixedText(Double($0) / 100, decimals: 2) } ?? "", who: record.who)
+      cost: costText(record.cost), who: record.who)
   }
+}
+
+/// A cost in hundredths, as people read it; empty for nil.
+func costText(_ hundredths: Int?) -> String {
+  hundredths.map { fixedText(Double($0) / 100, decimals: 2) } ?? ""
 }
 
 extension ServiceLimits {

@@ -1,0 +1,66 @@
+import Engine
+
+/// A service that was done on a bike, or on a part while it was on the bike.
+public struct DoneService: Equatable, Sendable {
+  public var record: ServiceRecord
+  public var interval: ServiceInterval
+  /// The bike or part that the interval was on then.
+  public var gear: GearID
+}
+
+extension ServiceBook {
+  /// Returns the services done on a bike or pair of shoes and its parts, latest first. A service from before a part's
+  /// first installation belongs to what the part was installed on first.
+  public func services(on carrier: GearID) -> [DoneService] {
+    intervals.flatMap { interval in
+      let places = places(of: interval)
+      return history(of: interval.id).compactMap { record -> DoneService? in
+        guard record.deed == .done,
+          let gear = places.first(where: { $0.span.contains(record.at) })?.gear,
+          self.carrier(of: gear, at: record.at) == carrier
+        else { return nil }
+        return DoneService(record: record, interval: interval, gear: gear)
+      }
+    }.sorted { ($0.record.at, $0.record.id) > ($1.record.at, $1.record.id) }
+  }
+
+  private func carrier(of gear: GearID, at seconds: Double) -> GearID? {
+    let first = workshop.history(of: gear).last?.from ?? seconds
+    return workshop.carrier(of: gear, at: max(seconds, first))
+  }
+}
+
+/// The services of one calendar year, and what they cost.
+public struct ServiceYear: Equatable, Sendable {
+  public var year: Int
+  /// Latest first.
+  public var services: [DoneService]
+
+  /// In hundredths of the athlete's currency; nil if no cost was noted.
+  public var cost: Int? { services.cost }
+
+  /// Groups services by year.
+  /// - Parameters:
+  ///   - services: latest first, as the years are.
+  ///   - moment: the athlete's calendar.
+  public static func years(
+    of services: [DoneService], at moment: GarageMoment
+  ) -> [ServiceYear] {
+    services.reduce(into: []) { years, service in
+      let year = CalendarDay.date(of: moment.day(of: service.record.at)).year
+      if years.last?.year == year {
+        years[years.count - 1].services.append(service)
+      } else {
+        years.append(ServiceYear(year: year, services: [service]))
+      }
+    }
+  }
+}
+
+extension [DoneService] {
+  /// The sum in hundredths of the athlete's currency; nil if no cost was noted.
+  public var cost: Int? {
+    let costs = compactMap(\.record.cost)
+    return costs.isEmpty ? nil : costs.reduce(0, &+)
+  }
+}

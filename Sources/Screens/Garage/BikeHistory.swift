@@ -1,0 +1,127 @@
+public import Engine
+
+/// A service that was done on a bike or one of its parts.
+public struct BikeServiceRow: Equatable, Sendable {
+  /// The interval's number.
+  public var interval: Int64
+  public var title: String
+  /// The part's name; empty for the bike itself.
+  public var part: String
+  public var at: Moment
+  public var who: String
+  public var note: String
+  /// As people read it; empty if it was not noted.
+  public var cost: String
+
+  public init(
+    interval: Int64, title: String, part: String, at: Moment, who: String = "", note: String = "",
+    cost: String = ""
+  ) {
+    self.interval = interval
+    self.title = title
+    self.part = part
+    self.at = at
+    self.who = who
+    self.note = note
+    self.cost = cost
+  }
+}
+
+/// The services of a calendar year.
+public struct BikeYear: Equatable, Sendable {
+  public var year: Int
+  /// The sum; empty if no cost was noted.
+  public var cost: String
+  /// Latest first.
+  public var rows: [BikeServiceRow]
+
+  public init(year: Int, cost: String, rows: [BikeServiceRow]) {
+    self.year = year
+    self.cost = cost
+    self.rows = rows
+  }
+}
+
+/// All services of a bike or pair of shoes, with costs.
+public struct BikeHistoryState: Sendable {
+  public var bike: GarageChoice
+  /// Latest first.
+  public var years: [BikeYear]
+  /// The sum of all costs; empty if none was noted.
+  public var total: String
+  public var now: Moment
+
+  public init(bike: GarageChoice, years: [BikeYear], total: String, now: Moment) {
+    self.bike = bike
+    self.years = years
+    self.total = total
+    self.now = now
+  }
+}
+
+public func bikeHistory(_ state: BikeHistoryState) -> HTML {
+  build {
+    tag("div", .class("title")) {
+      tag("h1") { HistoryWords.title }
+      tag("p", .class("quiet")) {
+        tag("a", .href(joined("/garage/bikes/", decimal(Int(state.bike.value))))) {
+          state.bike.name
+        }
+      }
+    }
+    if state.years.isEmpty {
+      tag("section", .class("empty")) {
+        tag("h2") { HistoryWords.empty }
+        tag("p") { HistoryWords.emptyWhat }
+      }
+    } else {
+      costs(state)
+      for year in state.years { services(of: year, state) }
+    }
+  }
+}
+
+private func costs(_ state: BikeHistoryState) -> HTML {
+  tag("section") {
+    tag("h2") { HistoryWords.costs }
+    if state.total.utf8.isEmpty {
+      tag("p", .class("nothing")) { HistoryWords.noCosts }
+    } else {
+      tag("dl", .class("facts")) {
+        fact(HistoryWords.total.text, state.total)
+        for year in state.years where !year.cost.utf8.isEmpty {
+          fact(decimal(year.year), year.cost)
+        }
+      }
+    }
+  }
+}
+
+private func services(of year: BikeYear, _ state: BikeHistoryState) -> HTML {
+  tag("section") {
+    tag("h2") { decimal(year.year) }
+    tag("p", .class("quiet")) {
+      plural(year.rows.count, one: HistoryWords.countOne, many: HistoryWords.count)
+    }
+    tag("ul", .class("rows")) { for row in year.rows { service(row, state) } }
+  }
+}
+
+private func service(_ row: BikeServiceRow, _ state: BikeHistoryState) -> HTML {
+  let day = row.at.dayText(now: state.now)
+  let details = [row.who, row.note].filter { !$0.utf8.isEmpty }
+  return tag("li") {
+    tag("a", .class("row"), .href(joined("/garage/services/", decimal(Int(row.interval))))) {
+      tag("span", .class("what")) {
+        tag("b") { row.title }
+        tag("span", .class("quiet block")) {
+          row.part.utf8.isEmpty ? day : joined(row.part, " · ", day)
+        }
+        for detail in details { tag("span", .class("quiet block")) { detail } }
+      }
+      if !row.cost.utf8.isEmpty {
+        tag("span", .class("how-much")) { tag("b", .class("block")) { row.cost } }
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Engine
+import Garage
+import Hummingbird
+import Screens
+import Store
+
+/// All services of a bike and its parts.
+struct BikeHistoryController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.get("/garage/bikes/:id/history", use: show)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
+    let garage = try await GarageVisit(Visit(services, context))
+    let bike = try garage.gear(try context.gearID())
+    guard bike.kind.isCarrier else { throw AppError.notFound }
+    let state = BikeHistoryState(bike, in: garage)
+    return garage.visit.page(.gear, title: bike.name, bikeHistory(state))
+  }
+}
+
+extension BikeHistoryState {
+  fileprivate init(_ bike: Gear, in garage: GarageVisit) {
+    let services = garage.contents.book.services(on: bike.id)
+    let years = ServiceYear.years(of: services, at: garage.moment).map { year in
+      BikeYear(
+        year: year.year, cost: costText(year.cost),
+        rows: year.services.map { BikeServiceRow($0, in: garage) })
+    }
+    self.init(
+      bike: GarageChoice(bike.id.value, bike.name), years: years,
+      total: costText(services.cost), now: garage.now)
+  }
+}
+
+extension BikeServiceRow {
+  fileprivate init(_ service: DoneService, in garage: GarageVisit) {
+    let gear = garage.workshop.gear[service.gear]
+    let isCarrier = gear?.kind.isCarrier ?? false
+    self.init(
+      interval: service.interval.id.value, title: service.interval.title,
+      part: isCarrier ? "" : gear?.name ?? "", at: localMoment(service.record.at),
+      who: service.record.who, note: service.record.note, cost: costText(service.record.cost))
+  }
+}

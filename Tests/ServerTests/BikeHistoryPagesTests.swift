@@ -1,0 +1,53 @@
+import Foundation
+import Garage
+import HTTPTypes
+import Store
+import Testing
+
+@testable import Server
+
+struct BikeHistoryPagesTests {
+  @Test func aBikesPageListsServicesAndCosts() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let garage = try server.store().garage
+      let (now, year) = (TestServer.now, 365.25 * 86_400)
+      let bike = try await garage.add(
+        Gear(id: GearID(0), kind: .bike(.gravel), name: "Kestrel"), now: now)
+      let chain = try await garage.add(
+        Gear(id: GearID(0), kind: .part(.chain), name: "Long chain"), now: now)
+      try await garage.install(
+        Installation(id: GearID(0), part: chain, host: bike, from: now - 3 * year))
+      let address = "/garage/bikes/\(bike)/history"
+      #expect(try await browser.get(address).text.contains("No services done yet"))
+      let interval = try await garage.add(
+        ServiceInterval(
+          id: GearID(0), gear: chain, title: "Replace it", limits: ServiceLimits(hours: 10),
+          category: .plain, since: now - 3 * year), now: now)
+      for (years, cost) in [(0.0, 1250), (2, 300)] {
+        _ = try await garage.add(
+          ServiceRecord(
+            id: GearID(0), interval: interval, at: now - years * year, cost: cost,
+            who: "The shop"), now: now)
+      }
+      #expect(try await browser.get("/garage/bikes/\(bike)").text.contains(#"href="\#(address)""#))
+      let page = try await browser.get(address).text
+      for text in ["12.50", "3.00", "15.50", "Replace it", "Long chain", "The shop"] {
+        #expect(page.contains(text), "\(text)")
+      }
+      #expect(page.contains(#"href="/garage/services/\#(interval)""#))
+    }
+  }
+
+  @Test func onlyBikesAndShoesHaveAHistoryPage() async throws {
+    try await TestServer.run { server, browser in
+      let browser = try await server.signedIn(browser)
+      let chain = try await server.store().garage.add(
+        Gear(id: GearID(0), kind: .part(.chain), name: "Chain"), now: TestServer.now)
+      for id in ["\(chain)", "999", "x"] {
+        let answer = try await browser.get("/garage/bikes/\(id)/history")
+        #expect(answer.status == .notFound, "\(id)")
+      }
+    }
+  }
+}
