@@ -143,6 +143,71 @@ def test_a_part_moves_and_its_hours_stay_where_they_were_ridden(garage):
     assert page.locator(".services li").count() == 3
 
 
+def bike_page(page, name):
+    page.goto("/garage/bikes")
+    page.get_by_role("link", name=name).click()
+    page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
+
+
+def test_default_parts_have_the_hours_of_their_bike(garage):
+    page = garage.goto("/garage")
+    add_bike(page, "Heron")
+    page.get_by_role("link", name="Edit").click()
+    page.get_by_label("Hours before Andante").fill("117")
+    page.get_by_role("button", name="Save").click()
+    assert page.get_by_role("switch", name="On the bike since the beginning").is_checked()
+    page.get_by_role("button", name="Create default service intervals").click()
+    page.wait_for_load_state()
+    page.locator(".gear a", has_text="Chain").first.click()
+    page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
+    assert "117" in fact(page, "Ride time")
+    assert "Since the beginning" in page.locator("main").inner_text()
+
+
+def test_a_template_gives_its_intervals_to_another_bike(garage):
+    page = garage.goto("/garage")
+    bike_page(page, "Kestrel")
+    count = page.locator(".services li").count()
+    page.locator("summary", has_text="Copy or save intervals").click()
+    page.get_by_label("Template name").fill("Winter")
+    page.get_by_role("button", name="Save as a template").click()
+    page.wait_for_url("**/garage/templates")
+    assert page.get_by_role("heading", name="Winter").is_visible()
+
+    add_bike(page, "Heron")
+    page.locator("summary", has_text="Copy or save intervals").click()
+    page.get_by_label("Template", exact=True).select_option(label="Winter")
+    page.get_by_role("button", name="Add from template").click()
+    page.wait_for_url("**added=*")
+    assert page.locator(".services li").count() == count
+
+    page.goto("/garage/templates")
+    page.get_by_role("button", name="Delete “Winter”").click()
+    page.wait_for_url("**deleted=*")
+    assert page.get_by_role("heading", name="Winter").count() == 0
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_url("**/garage/templates")
+    assert page.get_by_role("heading", name="Winter").is_visible()
+
+
+def test_an_interval_moves_with_its_history(garage):
+    page = garage.goto("/garage")
+    bike_page(page, "Kestrel")
+    page.locator(".services a:visible").first.click()
+    page.wait_for_url("**/garage/services/*")
+    service, undone = page.url, page.get_by_role("button", name=re.compile("^Undo:")).count()
+    title = page.get_by_role("heading", level=1).inner_text()
+    page.get_by_role("link", name="Edit").click()
+    page.get_by_label("Bike or part").select_option(label="Rook")
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url(service)
+    assert "Rook" in page.locator(".title").inner_text()
+    assert page.get_by_role("button", name=re.compile("^Undo:")).count() == undone
+    bike_page(page, "Kestrel")
+    page.get_by_role("link", name="Service history and costs").click()
+    assert title in page.locator("main").inner_text()
+
+
 def test_a_retired_bike_asks_for_nothing_and_comes_back(garage):
     page = garage.goto("/garage/bikes")
     page.get_by_role("link", name="Rook").click()

@@ -40,11 +40,11 @@ import Testing
 
   private static let pages = [
     "/", "/activities", "/activities?sort=title", "/activities/deleted", "/garage",
-    "/garage/bikes", "/garage/factors", "/garage/rides", "/garage/strava", "/import/log",
-    "/metronome", "/settings", "/settings/reminders", "/settings/jobs", "/settings/stored",
-    "/statistics", "/statistics/effort", "/statistics/plan", "/statistics/records",
-    "/statistics/trends", "/statistics/map", "/train/history", "/walk/history",
-    "/api/whoami",
+    "/garage/bikes", "/garage/factors", "/garage/rides", "/garage/strava",
+    "/garage/templates", "/import/log", "/metronome", "/settings", "/settings/reminders",
+    "/settings/jobs", "/settings/stored", "/statistics", "/statistics/effort",
+    "/statistics/plan", "/statistics/records", "/statistics/trends", "/statistics/map",
+    "/train/history", "/walk/history", "/api/whoami",
   ]
 
   /// Returns the problems with an edited export; empty if it was restored or refused correctly.
@@ -79,7 +79,10 @@ import Testing
     let book = try await store.garage.contents().book
     return activities.flatMap {
       ["/activities/\($0)", "/activities/\($0)/edit", "/activities/\($0)/steps"]
-    } + book.workshop.gear.keys.flatMap { ["/garage/bikes/\($0)", "/garage/bikes/\($0)/edit"] }
+    }
+      + book.workshop.gear.keys.flatMap {
+        ["/garage/bikes/\($0)", "/garage/bikes/\($0)/edit", "/garage/bikes/\($0)/history"]
+      }
       + book.intervals.flatMap { ["/garage/services/\($0.id)", "/garage/services/\($0.id)/edit"] }
   }
 

@@ -56,6 +56,7 @@ import Testing
   @Test(arguments: [
     "/statistics?span=all", "/activities?sort=distance", "/statistics/map/routes?sport=1",
     "/garage/rides?sport=2", "/import/log?show=all", "/garage?bike=1", "/settings/devices?saved=1",
+    "/garage/templates?name=Commuter",
   ]) func pagesIgnoreExtremeNumbers(address: String) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)

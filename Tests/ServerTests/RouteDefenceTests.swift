@@ -258,6 +258,10 @@ struct Things: Sendable {
       now: TestServer.now)
     let reading = try await garage.add(
       ChainMeasurement(id: GearID(0), chain: interval.gear, at: TestServer.now, percent: 0.1))
+    let template = try await garage.add(
+      book.template(of: bike, at: TestServer.now), named: "Template " + Self.mark,
+      now: TestServer.now)
+    values["/garage/templates/"] = ["id": "\(template)"]
     values["/garage/bikes/"] = ["id": "\(bike)"]
     values["/garage/services/"] = ["id": "\(interval.id)"]
     values["/garage/installations/"] = ["id": "\(place.id)"]

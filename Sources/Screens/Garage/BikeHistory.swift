@@ -1,4 +1,4 @@
-public import Engine
+import Engine
 
 /// A service that was done on a bike or one of its parts.
 public struct BikeServiceRow: Equatable, Sendable {
@@ -62,7 +62,7 @@ public struct BikeHistoryState: Sendable {
 public func bikeHistory(_ state: BikeHistoryState) -> HTML {
   build {
     tag("div", .class("title")) {
-      tag("h1") { HistoryWords.title }
+      tag("h1") { BikeHistoryWords.title }
       tag("p", .class("quiet")) {
         tag("a", .href(joined("/garage/bikes/", decimal(Int(state.bike.value))))) {
           state.bike.name
@@ -71,8 +71,8 @@ public func bikeHistory(_ state: BikeHistoryState) -> HTML {
     }
     if state.years.isEmpty {
       tag("section", .class("empty")) {
-        tag("h2") { HistoryWords.empty }
-        tag("p") { HistoryWords.emptyWhat }
+        tag("h2") { BikeHistoryWords.empty }
+        tag("p") { BikeHistoryWords.emptyWhat }
       }
     } else {
       costs(state)
@@ -83,12 +83,12 @@ public func bikeHistory(_ state: BikeHistoryState) -> HTML {
 
 private func costs(_ state: BikeHistoryState) -> HTML {
   tag("section") {
-    tag("h2") { HistoryWords.costs }
+    tag("h2") { BikeHistoryWords.costs }
     if state.total.utf8.isEmpty {
-      tag("p", .class("nothing")) { HistoryWords.noCosts }
+      tag("p", .class("nothing")) { BikeHistoryWords.noCosts }
     } else {
       tag("dl", .class("facts")) {
-        fact(HistoryWords.total.text, state.total)
+        fact(BikeHistoryWords.total.text, state.total)
         for year in state.years where !year.cost.utf8.isEmpty {
           fact(decimal(year.year), year.cost)
         }
@@ -101,7 +101,7 @@ private func services(of year: BikeYear, _ state: BikeHistoryState) -> HTML {
   tag("section") {
     tag("h2") { decimal(year.year) }
     tag("p", .class("quiet")) {
-      plural(year.rows.count, one: HistoryWords.countOne, many: HistoryWords.count)
+      plural(year.rows.count, one: BikeHistoryWords.countOne, many: BikeHistoryWords.count)
     }
     tag("ul", .class("rows")) { for row in year.rows { service(row, state) } }
   }

@@ -17,7 +17,7 @@ func gearServices(_ state: GearState, _ text: ServiceText) -> HTML {
       ) { GarageWords.newService }
       if state.isCarrier {
         tag("a", .class("button"), .href(joined(state.address, "/history"))) {
-          HistoryWords.title
+          BikeHistoryWords.title
         }
       }
     }

@@ -69,7 +69,7 @@ enum GarageWords: String, Phrase {
 }
 
 /// All services of a bike.
-enum HistoryWords: String, Phrase {
+enum BikeHistoryWords: String, Phrase {
   case title = "Service history and costs"
   case costs = "Costs"
   case noCosts = "No costs noted."

@@ -107,11 +107,12 @@ struct EditedExport {
     "interval_moves": #"{"number":1,"interval":2,"gear":1,"at":1793500000}"#,
     "service_templates": #"{"number":1,"name":"Commuter","added_at":\#(now),"deleted_at":null}"#,
     "template_parts": """
-    {"number":1,"template":1,"kind":13,"name":"Rear wheel"}
-    {"number":2,"template":1,"host":1,"kind":14,"name":"Rear tyre"}
+    {"number":1,"template":1,"kind":1,"name":"Chain"}
+    {"number":2,"template":1,"kind":13,"name":"Rear wheel"}
+    {"number":3,"template":1,"host":2,"kind":14,"name":"Rear tyre"}
     """,
     "template_intervals":
-      #"{"number":1,"template":1,"part":2,"title":"Replace","category":"tyres","meters":4000000,"days":365,"soon":0.8,"due":1,"overdue":1.1,"notifies":true,"source":""}"#,
+      #"{"number":1,"template":1,"part":3,"title":"Replace","category":"tyres","meters":4000000,"days":365,"soon":0.8,"due":1,"overdue":1.1,"notifies":true,"source":""}"#,
     "wear_factors": #"{"condition":2,"category":"drivetrain","factor":2.5}"#,
     "carriers":
       #"{"activity":"0000000000000001000000000000000a","gear":1,"condition":"wet","origin":"chosen"}"#,
