@@ -18,7 +18,7 @@ import Testing
 
   @Test func partOnItsHostSinceTheBeginningHasTheHostsUse() {
     let workshop = workshop()
-    for id in [3, 4] {
+    for id: Int64 in [3, 4] {
       #expect(workshop.total(of: GearID(id)).hours == 117)
       #expect(workshop.earlier(of: GearID(id)).meters == 2_000_000)
       #expect(workshop.firstUse(of: GearID(id)) == 1 * day)

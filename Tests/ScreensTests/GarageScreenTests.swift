@@ -107,6 +107,44 @@ import Testing
     #expect(gearScreen(state).text.contains("Since the beginning – now"))
   }
 
+  @Test func reuseOffersWhatThereIs() {
+    let bike = GearRow(
+      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
+    var state = GearState(
+      row: bike, isBike: true, isCarrier: true, now: Moment(unixSeconds: 1_795_219_200))
+    #expect(!gearScreen(state).text.contains("Copy or save intervals"))
+    state.services = [row(due: 20_360, earliest: 20_200, latest: nil)]
+    let own = gearScreen(state).text
+    #expect(own.contains("Save as a template") && !own.contains("Copy intervals"))
+    (state.services, state.otherBikes) = ([], [GarageChoice(2, "Rook")])
+    let other = gearScreen(state).text
+    #expect(other.contains("Copy intervals") && !other.contains("Save as a template"))
+  }
+
+  @Test(arguments: [
+    (0, "No intervals added."), (1, "1 interval added."), (12, "12 intervals added."),
+  ])
+  func addedIntervalsAreCounted(count: Int, sentence: String) {
+    let bike = GearRow(
+      id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
+    var state = GearState(
+      row: bike, isBike: true, isCarrier: true, now: Moment(unixSeconds: 1_795_219_200))
+    state.added = count
+    #expect(gearScreen(state).text.contains(sentence))
+  }
+
+  @Test func historyWithoutCostsSaysSo() {
+    let now = Moment(unixSeconds: 1_795_219_200)
+    let year = BikeYear(
+      year: 2026, cost: "",
+      rows: [BikeServiceRow(interval: 7, title: "Wash", part: "", at: now)])
+    let html = bikeHistory(
+      BikeHistoryState(bike: GarageChoice(1, "Kestrel"), years: [year], total: "", now: now)
+    ).text
+    #expect(html.contains("No costs noted.") && html.contains("1 service"))
+    #expect(html.contains(#"href="/garage/services/7""#) && !html.contains("Total"))
+  }
+
   /// On a phone the columns' names stand beside the fields.
   @Test func factorsNameTheirColumns() {
     let html = factorForm(FactorFormState(rows: [["1", "2", "3", "4", "5", "6"]])).text

@@ -158,9 +158,15 @@ struct StravaGarageTests {
     let ride = try #require(try await store.activities.page().activities.last).id
     try await store.garage.assign(ActivityCarrier(gear: try id("4")), to: [ride])
     try await store.garage.setUsual(try id("5"), for: .cycling)
+    var moved = ServiceInterval(
+      id: GearID(0), gear: try id("6"), title: "Wash", limits: ServiceLimits(hours: 5),
+      category: .plain, since: now)
+    moved.id = try await store.garage.add(moved, now: now)
+    moved.gear = try id("2")
+    try await store.garage.update(moved, now: now + 1)
     try await store.strava.forgetEverything(now: now)
     let left = try await self.bikes().values.filter { $0.kind.isCarrier }.map(\.name).sorted()
-    #expect(left == ["1", "2", "3", "4"])
+    #expect(left == ["1", "2", "3", "4", "6"])
     #expect(try await use("4").count == 1)
   }
 
