@@ -389,8 +389,6 @@ import Testing
     #expect(book.history(of: interval.id).map(\.id) == [record])
     let moves = book.moves(of: interval.id)
     #expect(moves.map(\.gear) == [former] && moves.map(\.at) == [later])
-    // Only another bike or part is a move.
-    interval.title = "Other"
     try await store.garage.update(interval, now: later + 1)
     #expect(try await self.book().moves(of: interval.id) == moves)
     interval.gear = GearID(99)
