@@ -63,7 +63,10 @@ import Testing
 
   private func desk(_ settings: [(SoundControl, Double)]) throws -> [Float] {
     var desk = try #require(SoundDesk(sampleRate: Self.sampleRate))
-    for (control, value) in settings { #expect(desk.set(control, value)) }
+    for (control, value) in settings {
+      let isSet = desk.set(control, value)
+      #expect(isSet)
+    }
     return rendered(&desk, frames: 8_000)
   }
 

@@ -60,10 +60,13 @@ import Testing
   }
 
   @Test func namesFollowFromWhatIsAnnounced() {
-    let one = sampleNotice(1).key!
-    let other = sampleNotice(2).key!
+    let one = waiting([sampleNotice(1)])[0]
+    let other = waiting([sampleNotice(2)])[0]
     #expect(ReminderMessage.id(of: [one, other]) == ReminderMessage.id(of: [other, one]))
     let names = [[one], [other], [one, other]].map { ReminderMessage.id(of: $0) }
     #expect(Set(names).count == 3 && names.allSatisfy { $0.utf8.count == 32 })
+    var again = one
+    again.decidedAt += 7 * 86_400
+    #expect(ReminderMessage.id(of: [again]) != ReminderMessage.id(of: [one]))
   }
 }
