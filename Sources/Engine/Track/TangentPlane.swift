@@ -2,16 +2,17 @@
 ///
 /// Both directions convert by the same factors, so a place survives the way there and back exactly;
 /// lengths in the plane drift from lengths on the ground as the latitude changes, which is why the
-/// plane is laid anew every 10 km and distances are measured between places. Beyond 89° of latitude, where directions
-/// change within steps, the plane around the pole serves.
+/// plane is laid anew every 10 km and distances are measured between places. Beyond 89.9° of latitude, where directions
+/// change within steps, the plane around the pole serves. There it is laid anew before east has turned by 1.2°.
 struct TangentPlane: Sendable {
-  /// Metres from the anchor after which the plane is laid anew.
+  /// Metres from the anchor after which the plane is laid anew, up to 89.9° of latitude.
   static let reach = 10_000.0
 
   let anchor: Coordinate
   private let metersPerDegreeNorth: Double
   private let metersPerDegreeEast: Double
   private let polar: PolarPlane?
+  private let reach: Double
 
   init(at anchor: Coordinate) {
     self.anchor = anchor
@@ -19,7 +20,9 @@ struct TangentPlane: Sendable {
     let radii = Ellipsoid.radii(sineOfLatitude: latitude.sine)
     metersPerDegreeNorth = radii.meridian * radiansPerDegree
     metersPerDegreeEast = radii.primeVertical * latitude.cosine * radiansPerDegree
-    polar = PolarPlane.holds(anchor) ? PolarPlane(meridian: anchor.longitude) : nil
+    polar = anchor.latitude.magnitude > 89.9 ? PolarPlane(meridian: anchor.longitude) : nil
+    reach =
+      polar.map { min(Self.reach, max(50, length($0.position(of: anchor)) / 50)) } ?? Self.reach
   }
 
   /// Metres (east, north).
@@ -41,6 +44,16 @@ struct TangentPlane: Sendable {
   }
 
   func isBeyondReach(_ position: SIMD2<Double>) -> Bool {
-    (position * position).sum() > Self.reach * Self.reach
+    (position * position).sum() > reach * reach
+  }
+
+  /// The same motion in this plane. Around a pole, the axes of two planes differ.
+  func moved(_ motion: MotionFilter, from old: TangentPlane) -> MotionFilter {
+    var moved = motion
+    moved.position = position(of: old.place(of: motion.position))
+    guard polar != nil || old.polar != nil else { return moved }
+    let aSecondLater = old.place(of: motion.position + motion.velocity)
+    moved.velocity = position(of: aSecondLater) - moved.position
+    return moved
   }
 }

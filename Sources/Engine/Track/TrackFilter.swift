@@ -269,6 +269,7 @@ struct TrackFilter: Sendable {
     let old = plane
     plane = TangentPlane(at: old.place(of: fix.motion.position))
     rest.shift(by: -fix.motion.position)
+    fix.motion = plane.moved(fix.motion, from: old)
     fix.motion.position = SIMD2(0, 0)
     latest = fix
   }

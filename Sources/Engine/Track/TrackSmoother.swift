@@ -145,8 +145,7 @@ struct TrackSmoother: Sendable {
 
   private mutating func move(to plane: TangentPlane) {
     for index in pending.indices where pending[index].hasPosition {
-      let place = self.plane.place(of: pending[index].motion.position)
-      pending[index].motion.position = plane.position(of: place)
+      pending[index].motion = plane.moved(pending[index].motion, from: self.plane)
     }
     self.plane = plane
   }

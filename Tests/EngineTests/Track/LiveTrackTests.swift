@@ -47,7 +47,8 @@ import Testing
   /// Across the date line, near the pole, over several planes.
   @Test(arguments: [
     Coordinate(latitude: -17, longitude: 179.99), Coordinate(latitude: 60, longitude: 10),
-    Coordinate(latitude: 89.5, longitude: 0), Coordinate(latitude: 0.1, longitude: -180),
+    Coordinate(latitude: 89.5, longitude: 0), Coordinate(latitude: 89.95, longitude: 0),
+    Coordinate(latitude: 0.1, longitude: -180),
   ]) func anywhereOnEarthEastwardsIsExact(_ start: Coordinate) {
     var track = LiveTrack.started(.cycling)
     var place = start
