@@ -207,7 +207,7 @@ extension CSVReader {
     case .date(let date):
       if start == nil { start = date }
       return start.map { date.seconds(since: $0) }
-    case .seconds(let seconds): return start == nil ? seconds : nil
+    case .offset(let seconds): return start == nil ? seconds : nil
     case .clock(let seconds): return start == nil ? sinceFirstClock(seconds, at: place) : nil
     case nil: return start == nil ? row.values[.seconds] : nil
     }

@@ -4,7 +4,7 @@ import Engine
 enum CSVTime: Equatable {
   case date(DateTime)
   /// Seconds since the recording's start.
-  case seconds(Double)
+  case offset(Double)
   /// Seconds since midnight of an unknown day.
   case clock(Double)
 }
@@ -26,7 +26,7 @@ struct CSVTimeReader {
     case .unix:
       guard Self.isUnix(number) else { return nil }
       return DateTime(unixSeconds: abs(number) > 1e11 ? number / 1000 : number).map { .date($0) }
-    case .seconds: return CSVColumn.seconds.range.contains(number) ? .seconds(number) : nil
+    case .seconds: return CSVColumn.seconds.range.contains(number) ? .offset(number) : nil
     case .clock: return text.clockSeconds.map { .clock($0) }
     }
   }
@@ -62,15 +62,17 @@ extension ArraySlice<UInt8> {
     let parts = split(separator: 0x3A, omittingEmptySubsequences: false).map(\.decimal)
     if parts.count > 1 {
       guard parts.count <= 3, let hours = parts[0], let minutes = parts[1] else { return nil }
-      return Self.seconds(hours, minutes, parts.count == 3 ? parts[2] : 0)
+      return Self.secondsOfDay(hours, minutes, parts.count == 3 ? parts[2] : 0)
     }
     guard let number = decimal, number >= 0, number < 240_000 else { return nil }
     let minutes = (number / 100).rounded(.down)
     let hours = (minutes / 100).rounded(.down)
-    return Self.seconds(hours, minutes - hours * 100, number - minutes * 100)
+    return Self.secondsOfDay(hours, minutes - hours * 100, number - minutes * 100)
   }
 
-  private static func seconds(_ hours: Double, _ minutes: Double, _ seconds: Double?) -> Double? {
+  private static func secondsOfDay(
+    _ hours: Double, _ minutes: Double, _ seconds: Double?
+  ) -> Double? {
     guard let seconds, (0..<24).contains(hours), (0..<60).contains(minutes),
       (0..<61).contains(seconds)
     else { return nil }
