@@ -105,7 +105,7 @@ extension ActivityFile {
 }
 
 extension DeviceSummary {
-  /// The mean over the time that each part took; nil if none states a heart rate.
+  /// The mean, weighted by the duration of each part. Nil if no part states a heart rate.
   static func meanHeartRate(of parts: [DeviceSummary]) -> Double? {
     let known = parts.filter { $0.averageHeartRate != nil }
     let seconds = known.map { $0.timerSeconds ?? $0.elapsedSeconds ?? 0 }

@@ -40,7 +40,7 @@ public struct FileWarning: Equatable, Sendable {
     case timeGoesBack
     /// Another number that cannot be read or cannot be true; it counts as unknown.
     case value
-    /// A column of a table whose title says nothing to us; it was left out.
+    /// A column of a table with an unknown title; it was left out.
     case unknownColumn
     /// There is no recorded point in the file.
     case noTrack

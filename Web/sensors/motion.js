@@ -29,9 +29,9 @@ const RADIANS = Math.PI / 180;
 const radians = (degrees) => (degrees ?? NaN) * RADIANS;
 
 /**
- * 1, or -1 where acceleration has the opposite sign. The specification wants +9.8 along the axis that points up while the
- * device lies still. WebKit on iOS and iPadOS, which every browser there uses, reports -9.8. No event tells the two apart,
- * so the vendor of the browser decides. WebKit on macOS has no motion events.
+ * 1, or -1 if the browser reports acceleration with the opposite sign. For a device at rest, the specification requires
+ * +9.8 along the axis that points up. WebKit, which all browsers on iOS and iPadOS use, reports -9.8. The events do not show
+ * which sign is used, so the browser's vendor decides. WebKit on macOS has no motion events.
  */
 const sign = /^Apple/.test(navigator.vendor) ? -1 : 1;
 

@@ -1,4 +1,4 @@
-/// What a title says of its column.
+/// The meaning of a column, read from its title.
 struct CSVHeading {
   var column: CSVColumn
   /// For latitudes and longitudes.

@@ -153,7 +153,7 @@ struct FITMessage {
     return UnsafeBufferPointer(start: bytes + field.offset, count: field.byteCount)
   }
 
-  /// A heart rate in beats a minute; nil for 0, 255 and anything that no heart does.
+  /// A heart rate in beats a minute; nil for 0, 255 and impossible rates.
   func heartRate(_ number: UInt8) -> Double? {
     self.number(number).flatMap { fitHeartRates.contains($0) ? $0 : nil }
   }

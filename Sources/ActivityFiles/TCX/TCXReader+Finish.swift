@@ -27,7 +27,7 @@ extension TCXReader {
     return file
   }
 
-  /// Course planners that have no times write one for all points, or one a second: nobody was that fast.
+  /// Course planners without times write the same one for all points, or one a second, which is impossibly fast.
   private mutating func forgetPlaceholderTimes() {
     for activity in facts.activities where activity.isCourse {
       let planned = activity.segments.filter { track.segments[$0].isTooFast }

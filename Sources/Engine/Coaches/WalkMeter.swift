@@ -184,7 +184,7 @@ extension SessionOption {
 
 // What comes of a step.
 extension WalkMeter {
-  /// A clock that is set back gives steps a time that has passed already: they are dropped.
+  /// Drops steps that are not later than the latest one, as after the clock was set back.
   private mutating func add(_ found: WalkedStep) {
     guard found.seconds > steps.last?.measured.step.seconds ?? -.infinity,
       let span = spans.index(of: found.seconds)

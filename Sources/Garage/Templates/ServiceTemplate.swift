@@ -2,7 +2,7 @@
 public struct ServiceTemplate: Equatable, Sendable {
   public let title: String
   public let limits: ServiceLimits
-  /// Nil takes the part's own.
+  /// Nil means the part's own category.
   public let category: WearCategory?
   public let thresholds: ServiceThresholds
   public let notifies: Bool

@@ -5,7 +5,7 @@
 /// 2. In quiet hours nothing more happens.
 /// 3. What waits goes out, several services as one summary. The intent is noted before and the result after.
 ///
-/// If the process ends between the two, nobody knows whether the message arrived. It is then sent again under the same
+/// If the process ends between the two, the message may or may not have arrived. It is then sent again under the same
 /// name, so that the receiver can drop the duplicate. If the clock goes back by less than a month, nothing is sent twice.
 public struct Announcer<Ledger: ReminderLedger>: Sendable {
   /// What one check did.

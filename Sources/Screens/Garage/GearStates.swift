@@ -4,7 +4,7 @@ public import Engine
 public struct InstallationRow: Equatable, Sendable {
   public var id: Int64
   public var host: GarageChoice
-  /// Nil if it was there since the beginning.
+  /// Nil if the part was there from the beginning.
   public var from: Moment?
   /// Nil while it is there.
   public var to: Moment?

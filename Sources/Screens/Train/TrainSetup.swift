@@ -236,7 +236,7 @@ func exerciseGuide(_ exercise: Exercise, heading: StaticString = "h3") -> HTML {
   }
 }
 
-/// Where the camera stands, and what it can check only of an athlete who faces it.
+/// Returns where to put the camera, and which rule it can check only if the athlete faces it.
 private func guidedPlacement(_ exercise: Exercise) -> String {
   let place = placementText(exercise.guide.camera)
   guard exercise.guide.camera.isBeside,

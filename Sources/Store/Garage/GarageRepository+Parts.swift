@@ -159,7 +159,7 @@ extension Database {
     return part
   }
 
-  /// - Parameter category: for services that have none.
+  /// - Parameter category: the category of services without one.
   /// - Returns: the number of intervals that were added, without those whose title is there already.
   func addServices(
     _ services: [ServiceTemplate], to gear: GearID, otherwise category: WearCategory,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// What rules of form say of the demo figures when they do a part of the movement and are filmed from the front and the side.
+/// Tests the form rules on demo figures that do part of the movement, seen from the front and from the side.
 @Suite struct FormViewTests {
   private struct Verdict {
     var judge: SetJudge

@@ -133,7 +133,7 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  /// Goes on where it was paused, or begins a style that was selected since. Does nothing unless it is paused.
+  /// Continues where it was paused, or begins a style that was selected since. Does nothing unless it is paused.
   public mutating func resume() {
     switch state {
     case .paused(begins: true): state = .starting
