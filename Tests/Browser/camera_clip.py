@@ -1,6 +1,7 @@
 """A clip of squats for Chromium's camera, made from one still of Debian's opencv-doc."""
 
 import base64
+import bisect
 import math
 import pathlib
 
@@ -24,15 +25,19 @@ def _movement(depth):
 
 
 class Clip:
-    """Depths of a squat, frame by frame. `full` are the frames of each whole one, `half` those of each half one."""
+    """Squats of these depths, one after another. `depths` has one value for each frame."""
 
-    def __init__(self, *depths):
+    def __init__(self, *squats):
+        self.squats = squats
         self.depths = [0.0] * round(STANDING_SECONDS * RATE)
-        self.full, self.half = [], []
-        for depth in depths:
-            began = len(self.depths)
+        self.bottoms = []
+        for depth in squats:
+            self.bottoms.append(len(self.depths) + round(MOVING_SECONDS * RATE / 2))
             self.depths += _movement(depth)
-            (self.full if depth == FULL else self.half).append(range(began, len(self.depths)))
+
+    def latest_bottom(self, number):
+        """The index of the squat whose bottom was shown last before a frame: the only one that can just have ended."""
+        return (bisect.bisect_right(self.bottoms, number) - 1) % len(self.squats)
 
     def write(self, browser, path):
         page = browser.new_page()

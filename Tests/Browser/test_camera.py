@@ -19,8 +19,6 @@ pytestmark = [
 ]
 
 CLIP = Clip(FULL, FULL, HALF, FULL)
-# A repetition counts when most of the way back is done; the pose of a frame is smoothed over the ones before it.
-LATE_FRAMES = 12
 # Two repetitions since the page was opened.
 MORE_ARE_COUNTED = """() => {
   const counts = watch.counts.filter(({ stage, text }) => stage === 'active' && text !== '').map(({ text }) => Number(text));
@@ -53,24 +51,15 @@ def finish(phone):
     phone.page.wait_for_url("**/train/summary", timeout=90_000)
 
 
-def movement_of(number, movements):
-    """Which of these movements the clip had shown by a frame; None where it was in none."""
-    length = len(CLIP.depths)
-    for index, frames in enumerate(movements):
-        if (number - frames.start) % length < len(frames) + LATE_FRAMES:
-            return index
-    return None
-
-
 def assert_counted(phone):
     """Every whole squat that was shown counts once and in its turn, and every half one is refused."""
     counts = counted(phone)
     assert [count for count, _ in counts] == list(range(1, len(counts) + 1))
-    done = [movement_of(number, CLIP.full) for _, number in counts]
-    assert None not in done, counts
-    assert all(after == (before + 1) % len(CLIP.full) for before, after in zip(done, done[1:])), counts
+    whole = [index for index, depth in enumerate(CLIP.squats) if depth == FULL]
+    done = [whole.index(CLIP.latest_bottom(number)) for _, number in counts]
+    assert all(after == (before + 1) % len(whole) for before, after in zip(done, done[1:])), counts
     refusals = refused(phone)
-    assert refusals and all(movement_of(number, CLIP.half) == 0 for _, number in refusals), refusals
+    assert refusals and all(CLIP.squats[CLIP.latest_bottom(number)] == HALF for _, number in refusals), refusals
 
 
 def test_squats_before_the_camera_are_counted_corrected_and_kept(playwright, clip, own_demo):
