@@ -7,7 +7,7 @@ extension SessionEvent.Kind {
     switch self {
     case .tick, .fix, .command, .option, .programme: true
     case .location, .heartRate, .cadence, .steps, .footfall, .personalModel, .workout, .motion,
-      .stepConstant, .pose, .musicBeat:
+      .stepConstant, .pose, .musicBeat, .podSpeed:
       false
     }
   }

@@ -183,7 +183,9 @@ package struct SessionPage: ~Copyable {
     output.removeAll(keepingCapacity: true)
     switch reading {
     case .heartRate(let rate): try handle(SessionEvent(seconds: seconds, .heartRate(rate)))
-    case .cadence(let cadence): try handle(SessionEvent(seconds: seconds, .cadence(cadence)))
+    case .steps(let cadence, let speed):
+      try handle(SessionEvent(seconds: seconds, .cadence(cadence)))
+      try handle(SessionEvent(seconds: seconds, .podSpeed(speed)))
     case .nothing: break
     }
   }

@@ -23,7 +23,7 @@ enum SampleLog {
       SessionEvent(seconds: 6, .cadence(172.5)), SessionEvent(seconds: 7, .steps(3)),
       SessionEvent(seconds: 8, .fix(fix(knowing: 63))),
       SessionEvent(seconds: 9, .fix(fix(knowing: 0))),
-      SessionEvent(seconds: 10, .footfall(at: 9.375)),
+      SessionEvent(seconds: 10, .footfall(at: 9.375)), SessionEvent(seconds: 10, .podSpeed(3.25)),
       SessionEvent(seconds: 11, .workout(nil)), SessionEvent(seconds: 11, .musicBeat(nil)),
       SessionEvent(seconds: 11, .musicBeat(DanceBeat(beatsPerMinute: 127.9, seconds: 10.7))),
     ]

@@ -55,7 +55,7 @@ struct SourceWatch: Sendable {
   }
 
   mutating func advance(to moment: SessionMoment, source: CadenceSource) -> CadenceCue? {
-    guard source != known, moment.movingSeconds >= Self.startSeconds else {
+    guard source != known, moment.runningSeconds >= Self.startSeconds else {
       accept(source)
       return nil
     }

@@ -8,7 +8,8 @@ struct SessionMoment: Equatable, Sendable {
   var isPaused: Bool
   /// Started and not finished.
   var isUnderWay: Bool
-  var movingSeconds: Double
+  /// Since the start, without pauses; gaps in the positions count.
+  var runningSeconds: Double
   /// Metres so far.
   var meters: Double
   /// m/s, 0 at rest; nil while unknown.

@@ -24,25 +24,25 @@ struct WorkoutGuide: Sendable {
     guard moment.isRunning, progress != nil else { return }
     if !hasBegun { begin(at: moment, cues: &cues) }
     let heard = progress?.advance(
-      movingSeconds: moment.movingSeconds, meters: moment.meters, speed: moment.speed)
+      movingSeconds: moment.runningSeconds, meters: moment.meters, speed: moment.speed)
     for cue in heard ?? [] { cues.append(CadenceCue(cue)) }
-    refresh(movingSeconds: moment.movingSeconds, meters: moment.meters)
+    refresh(movingSeconds: moment.runningSeconds, meters: moment.meters)
   }
 
   /// On to the next part.
   mutating func skip(at moment: SessionMoment, cues: inout [CadenceCue]) {
     guard hasBegun,
-      let cue = progress?.skip(movingSeconds: moment.movingSeconds, meters: moment.meters)
+      let cue = progress?.skip(movingSeconds: moment.runningSeconds, meters: moment.meters)
     else { return }
     cues.append(CadenceCue(cue))
-    refresh(movingSeconds: moment.movingSeconds, meters: moment.meters)
+    refresh(movingSeconds: moment.runningSeconds, meters: moment.meters)
   }
 
   private mutating func begin(at moment: SessionMoment, cues: inout [CadenceCue]) {
     hasBegun = true
     guard let workout = progress?.workout else { return }
     let begun = IntervalProgress(
-      workout, movingSeconds: moment.movingSeconds, meters: moment.meters)
+      workout, movingSeconds: moment.runningSeconds, meters: moment.meters)
     cues.append(.partBegan(begun.part))
     progress = begun
   }

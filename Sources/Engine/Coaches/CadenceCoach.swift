@@ -55,7 +55,9 @@ extension CadenceCoach {
     case .footfall(let moment): actual.add(footfallAt: moment, at: seconds)
     case .workout(let workout): self.workout.choose(workout)
     case .personalModel(let model): learn(from: model)
-    case .tick, .location, .heartRate, .motion, .stepConstant, .pose, .programme, .musicBeat: break
+    case .tick, .location, .heartRate, .motion, .stepConstant, .pose, .programme, .musicBeat,
+      .podSpeed:
+      break
     }
   }
 
@@ -142,7 +144,7 @@ extension CadenceCoach {
     let minds = moment.isRunning && !workout.isEasy
     add(zone.advance(to: moment.seconds, speed: minds ? moment.speed : nil))
     if moment.isRunning {
-      add(announcements.advance(movingSeconds: moment.movingSeconds))
+      add(announcements.advance(movingSeconds: moment.runningSeconds))
       add(source.advance(to: moment, source: target.advice.source))
       count(moment)
     } else {
@@ -242,7 +244,7 @@ extension SessionEvent.Kind {
     switch self {
     case .footfall, .steps: true
     case .tick, .fix, .command, .location, .heartRate, .cadence, .personalModel, .workout, .motion,
-      .stepConstant, .pose, .programme, .option, .musicBeat:
+      .stepConstant, .pose, .programme, .option, .musicBeat, .podSpeed:
       false
     }
   }
@@ -260,7 +262,7 @@ extension LiveTrack {
   func moment(_ phase: SessionPhase, at seconds: Double) -> SessionMoment {
     SessionMoment(
       seconds: seconds, isRunning: phase == .running, isPaused: phase.isPaused,
-      isUnderWay: phase.isUnderWay, movingSeconds: movingSeconds, meters: distanceMeters,
+      isUnderWay: phase.isUnderWay, runningSeconds: runningSeconds, meters: distanceMeters,
       speed: currentSpeed, secondsSinceFix: secondsSinceFix, altitude: altitude)
   }
 }

@@ -60,7 +60,7 @@ public struct CalibrationCoach: SessionCoach {
       walk.add(constant)
       calibrating = CalibrationWalk(walk.lengths)
     case .tick, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
-      .workout, .motion, .pose, .programme, .musicBeat:
+      .workout, .motion, .pose, .programme, .musicBeat, .podSpeed:
       break
     }
   }

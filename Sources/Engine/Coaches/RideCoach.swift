@@ -26,7 +26,7 @@ public struct RideCoach: SessionCoach {
     case .cadence(let value): track.addCadence(value, at: context.seconds)
     case .option(let option, let value): choose(option, value)
     case .tick, .fix, .command, .location, .heartRate, .steps, .footfall, .personalModel, .workout,
-      .motion, .stepConstant, .pose, .programme, .musicBeat:
+      .motion, .stepConstant, .pose, .programme, .musicBeat, .podSpeed:
       break
     }
   }
@@ -43,7 +43,7 @@ public struct RideCoach: SessionCoach {
     after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
   ) -> [CoachCue] {
     defer { cues.removeAll(keepingCapacity: true) }
-    if moment.isRunning { add(announcements.advance(movingSeconds: moment.movingSeconds)) }
+    if moment.isRunning { add(announcements.advance(movingSeconds: moment.runningSeconds)) }
     return cues
   }
 

@@ -12,6 +12,7 @@ public struct RunCoach: SessionCoach {
   var cadence: CadenceCoach
   private var steps = StepDetector()
   private var symmetry = StepSymmetry()
+  private var footfallCount = 0
 
   init(sport: Sport) { cadence = CadenceCoach(sport: sport) }
 
@@ -33,8 +34,14 @@ public struct RunCoach: SessionCoach {
     _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
   ) {
     cadence.handle(event, context, &track)
-    if case .footfall(let moment) = event.kind, context.phase == .running { symmetry.add(moment) }
+    guard case .footfall(let moment) = event.kind else { return }
+    if context.phase == .running { symmetry.add(moment) }
+    footfallCount += 1
+    if footfallCount >= Self.provenCount { track.addSteps(1, at: context.seconds) }
   }
+
+  /// Footfalls after which a missing one means that the runner stands still.
+  private static let provenCount = 20
 
   mutating func advance(
     after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack

@@ -55,6 +55,7 @@ extension LiveTrack {
   /// Steps that a walk's coach found, and their cadence.
   mutating func add(stepsOf walk: WalkSnapshot, count: Int, at seconds: Double) {
     addSteps(Double(count), at: seconds)
+    if count > 0 { noteDistance(at: seconds) }
     if let cadence = walk.cadence { addCadence(cadence, at: seconds) }
   }
 }

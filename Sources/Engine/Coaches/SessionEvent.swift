@@ -58,6 +58,8 @@ public struct SessionEvent: Equatable, Sendable {
     case heartRate(Double)
     /// Steps a minute from a sensor that measures it itself.
     case cadence(Double)
+    /// m/s from a foot pod.
+    case podSpeed(Double)
     /// Steps counted since the event of this kind before it.
     case steps(Double)
     /// A foot met the ground, as the phone's motion sensor found it a little later: when, in seconds on

@@ -50,7 +50,7 @@ public struct WalkCoach: SessionCoach {
     case .stepConstant(let constant): walk.add(constant)
     case .command(.startOver): if context.phase == .pausedByHand { startOver() }
     case .tick, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
-      .workout, .motion, .pose, .programme, .musicBeat:
+      .workout, .motion, .pose, .programme, .musicBeat, .podSpeed:
       break
     }
   }

@@ -47,7 +47,7 @@ public struct WorkoutCoach: SessionCoach {
       return frame.asLogged.map { SessionEvent(seconds: event.seconds, .pose($0)) }
     case .motion: return nil
     case .tick, .fix, .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel,
-      .workout, .stepConstant, .programme, .option, .musicBeat:
+      .workout, .stepConstant, .programme, .option, .musicBeat, .podSpeed:
       return event
     }
   }
@@ -68,7 +68,7 @@ public struct WorkoutCoach: SessionCoach {
     case .musicBeat(let beat): follow(beat)
     case .option(let option, let value): choose(option, value)
     case .tick, .fix, .location, .heartRate, .cadence, .steps, .footfall, .personalModel, .workout,
-      .motion, .stepConstant:
+      .motion, .stepConstant, .podSpeed:
       break
     }
   }

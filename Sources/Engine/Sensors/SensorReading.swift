@@ -10,8 +10,8 @@ public enum SensorKind: Int32, CaseIterable, Sendable {
 public enum SensorReading: Equatable, Sendable {
   /// Beats a minute.
   case heartRate(Double)
-  /// Steps a minute, both feet counted.
-  case cadence(Double)
+  /// Of a foot pod: steps a minute, both feet counted, and m/s.
+  case steps(cadence: Double, speed: Double)
   /// The strap says that it touches no skin: its rate is not recorded.
   case nothing
 
@@ -25,7 +25,7 @@ public enum SensorReading: Equatable, Sendable {
       self = reading.hasContact == false ? .nothing : .heartRate(reading.beatsPerMinute)
     case .runningSpeedCadence:
       guard let reading = RunningSpeedCadence(bytes) else { return nil }
-      self = .cadence(reading.stepsPerMinute)
+      self = .steps(cadence: reading.stepsPerMinute, speed: reading.speed)
     }
   }
 }

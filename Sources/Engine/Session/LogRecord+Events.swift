@@ -11,7 +11,8 @@ extension LogRecord {
     case .fix(let fix): set(fix)
     case .command(let command): self[1] = Double(command.rawValue)
     case .location(let status): self[1] = Double(status.rawValue)
-    case .heartRate(let value), .steps(let value), .cadence(let value): self[1] = value
+    case .heartRate(let value), .steps(let value), .cadence(let value), .podSpeed(let value):
+      self[1] = value
     case .option(let option, let value):
       self[1] = Double(option.rawValue)
       self[2] = value
@@ -44,6 +45,7 @@ extension LogRecord {
     case .pose: .pose
     case .programme: .programme
     case .musicBeat: .musicBeat
+    case .podSpeed: .podSpeed
     }
   }
 
@@ -90,6 +92,7 @@ extension LogRecord {
     case .programme: programme.map { .programme($0) }
     // Without a beat the music has ended; one that cannot be read changes nothing.
     case .musicBeat: mask == 1 ? .musicBeat(nil) : danceBeat.map { .musicBeat($0) }
+    case .podSpeed: self[1].map { .podSpeed($0) }
     case .facts, .continuation: nil
     }
   }

@@ -24,6 +24,7 @@ public struct LogRecord: Equatable, Sendable {
     case pose = 13
     case programme = 14
     case musicBeat = 15
+    case podSpeed = 16
     case facts = 0x40
     /// Sixteen further numbers of the record before it.
     case continuation = 0x41

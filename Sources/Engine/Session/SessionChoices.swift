@@ -38,7 +38,7 @@ public struct SessionChoices: Equatable, Sendable {
     case .option(let option, let value): set(option, value)
     case .workout(let workout): set(workout)
     case .command, .tick, .fix, .location, .heartRate, .steps, .cadence, .footfall, .personalModel,
-      .motion, .stepConstant, .pose, .programme, .musicBeat:
+      .motion, .stepConstant, .pose, .programme, .musicBeat, .podSpeed:
       return
     }
   }

@@ -24,7 +24,7 @@ public func simulatedRecording(
       points.append(point(at: latest, truth: simulator.truth, sport: sport))
       nextSeconds += max(intervalSeconds, 1)
     case .command, .location, .heartRate, .cadence, .steps, .footfall, .personalModel, .workout,
-      .motion, .stepConstant, .pose, .programme, .option, .musicBeat:
+      .motion, .stepConstant, .pose, .programme, .option, .musicBeat, .podSpeed:
       continue
     }
   }

@@ -76,7 +76,7 @@ public enum FixRefusal: UInt8, Error, Equatable, Sendable, CaseIterable {
   case outlier = 6
 }
 
-/// Strength of the position signal by the receiver's own radius: below 10 m, 20 m, 50 m, wider.
+/// Strength of the position signal by the receiver's own radius: below 10 m, below 20 m, up to 50 m, wider.
 public enum SignalQuality: UInt8, Equatable, Sendable, CaseIterable {
   /// No fix yet, or none for 10 s.
   case searching = 0
@@ -84,4 +84,22 @@ public enum SignalQuality: UInt8, Equatable, Sendable, CaseIterable {
   case fair = 2
   case good = 3
   case excellent = 4
+}
+
+extension SignalQuality {
+  /// Wider radii are poor and do not count, in metres.
+  static let fairMeters = 50.0
+  private static let goodMeters = 20.0
+  private static let excellentMeters = 10.0
+
+  /// By a radius in metres. A fix counts unless this is poor.
+  init(radius: Double) {
+    if radius < Self.excellentMeters {
+      self = .excellent
+    } else if radius < Self.goodMeters {
+      self = .good
+    } else {
+      self = radius <= Self.fairMeters ? .fair : .poor
+    }
+  }
 }

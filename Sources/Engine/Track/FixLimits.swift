@@ -1,12 +1,7 @@
 /// What a fix must fulfil to be believed, and how the filter expects an athlete of a sport to move.
 public struct FixLimits: Equatable, Sendable {
-  /// Widest radius accepted, in metres.
-  public var accuracyMeters: Double
-  /// Widest radius of an activity's first fix, in metres.
-  public var firstAccuracyMeters = 20.0
-  /// Seconds after which the first fix may be as wide as any other: a receiver that never does
-  /// better should still record.
-  public var firstFixPatienceSeconds = 60.0
+  /// Widest radius accepted, in metres: the limit of a fair signal (`SignalQuality`).
+  public var accuracyMeters = SignalQuality.fairMeters
   /// Speed no athlete of the sport exceeds, in m/s.
   public var speed: Double
   /// Acceleration no athlete exceeds, in m/s²; sprint starts peak at 6.4.
@@ -36,38 +31,32 @@ public struct FixLimits: Equatable, Sendable {
   /// Slower than this, and the athlete may stand still, in m/s.
   public var restSpeed: Double
 
-  /// Metres, m/s and m/s² for an athlete of one sport; the rest keeps its usual value.
+  /// m/s and m/s² for an athlete of one sport; the rest keeps its usual value.
   public init(
-    accuracyMeters: Double, speed: Double, ordinaryAcceleration: Double,
-    manoeuvreAcceleration: Double, restSpeed: Double = 0.5
+    speed: Double, ordinaryAcceleration: Double, manoeuvreAcceleration: Double,
+    restSpeed: Double = 0.5
   ) {
-    self.accuracyMeters = accuracyMeters
     self.speed = speed
     self.ordinaryAcceleration = ordinaryAcceleration
     self.manoeuvreAcceleration = manoeuvreAcceleration
     self.restSpeed = restSpeed
   }
 
-  /// The limits of a sport: 30 m of radius on foot and 50 m on a bike, 12 m/s and 35 m/s.
+  /// The limits of a sport: 12 m/s on foot, 35 m/s on a bike.
   public static func limits(for sport: Sport) -> FixLimits {
     switch sport {
     case .running, .workout:
-      FixLimits(
-        accuracyMeters: 30, speed: 12, ordinaryAcceleration: 0.5, manoeuvreAcceleration: 3)
+      FixLimits(speed: 12, ordinaryAcceleration: 0.5, manoeuvreAcceleration: 3)
     case .walking, .hiking:
       FixLimits(
-        accuracyMeters: 30, speed: 12, ordinaryAcceleration: 0.3, manoeuvreAcceleration: 2,
-        restSpeed: 0.3)
+        speed: 12, ordinaryAcceleration: 0.3, manoeuvreAcceleration: 2, restSpeed: 0.3)
     case .swimming:
       FixLimits(
-        accuracyMeters: 30, speed: 4, ordinaryAcceleration: 0.3, manoeuvreAcceleration: 1,
-        restSpeed: 0.2)
+        speed: 4, ordinaryAcceleration: 0.3, manoeuvreAcceleration: 1, restSpeed: 0.2)
     case .cycling:
-      FixLimits(
-        accuracyMeters: 50, speed: 35, ordinaryAcceleration: 1, manoeuvreAcceleration: 4)
+      FixLimits(speed: 35, ordinaryAcceleration: 1, manoeuvreAcceleration: 4)
     case .other:
-      FixLimits(
-        accuracyMeters: 50, speed: 100, ordinaryAcceleration: 1, manoeuvreAcceleration: 4)
+      FixLimits(speed: 100, ordinaryAcceleration: 1, manoeuvreAcceleration: 4)
     }
   }
 }

@@ -40,13 +40,18 @@ extension LiveTrack {
   /// Moves the live odometer, and lets the session pause or go on by itself.
   mutating func measure(_ fix: FilteredFix, after before: FilteredFix?) {
     guard let place = latestPlace else { return }
-    let meters = odometer.step(to: place, rest: fix.rest, startsSegment: fix.startsSegment)
+    let step = odometer.step(to: place, rest: fix.rest, startsSegment: fix.startsSegment)
+    let meters = before.flatMap { fix.meters(since: $0) } ?? step
     groundMeters += meters
     groundHistory.add(groundMeters, at: fix.seconds)
     if fix.startsSegment {
       pace.reset()
-      countGap(from: before?.seconds, to: fix.seconds)
+      endSilence(at: fix.seconds)
+    } else if isRunning {
+      hasWay = true
     }
+    knownUntil = fix.seconds
+    leaveOutGaps()
     if let before {
       distanceMeters +=
         meters * timeline.measuredShare(from: before.seconds, to: fix.seconds)
@@ -61,14 +66,59 @@ extension LiveTrack {
       movingSeconds: timeline.movingSeconds(at: fix.seconds), distanceMeters: distanceMeters)
   }
 
-  private mutating func countGap(from seconds: Double?, to end: Double) {
-    guard let start = seconds.map({ max($0, timeline.start ?? $0) }) ?? timeline.start else {
-      return
+  /// The distance is known up to a moment, by something other than positions.
+  mutating func noteDistance(at seconds: Double) {
+    if timeline.unpausedSeconds(from: knownUntil, to: seconds) > filter.limits.gapSeconds {
+      endSilence(at: seconds - PodOdometer.longestSilence)
     }
-    let lost = timeline.movingSeconds(at: end) - timeline.movingSeconds(at: start)
+    knownUntil = max(knownUntil, seconds)
+  }
+
+  /// Adds metres to the shown distance that no position tells.
+  mutating func addShown(_ meters: Double) {
+    distanceMeters += meters
+    groundMeters += meters
+    groundHistory.add(groundMeters, at: now)
+    if distanceMeters > 0 { hasWay = true }
+    addSplits(at: now)
+    pace.add(movingSeconds: movingSeconds, distanceMeters: distanceMeters)
+  }
+
+  /// Ends the pod's part of the way at a believed fix. If positions join the fix to the one before, they tell the whole
+  /// way; after a gap the pod does.
+  mutating func takePod(at fix: inout FilteredFix) {
+    if fix.startsSegment {
+      fix.countedMeters = pod.store()
+      let meters = pod.show()
+      if meters > 0 { addShown(meters) }
+    } else if pod.shownMeters > 0 {
+      distanceMeters = max(0, distanceMeters - pod.shownMeters)
+      groundMeters = max(0, groundMeters - pod.shownMeters)
+    }
+    pod.restart()
+  }
+
+  /// Counts the time since the distance was last known as a gap, if it is long enough for one.
+  mutating func endSilence(at end: Double) {
+    let lost = timeline.unpausedSeconds(from: knownUntil, to: end)
     guard lost >= TrackLedger.shortestGap else { return }
     gapCount += 1
     gapSeconds += lost
+    pendingGaps.append(TrackGap(start: knownUntil, end: end))
+    knownUntil = end
+    leaveOutGaps()
+  }
+
+  private mutating func leaveOutGaps() {
+    guard hasWay, !pendingGaps.isEmpty else { return }
+    for gap in pendingGaps { timeline.leaveOut(from: gap.start, to: gap.end) }
+    pendingGaps.removeAll()
+  }
+
+  /// The moment up to which time counts as moving so far. A silence that has become a gap no longer counts.
+  var measuredUntil: Double {
+    let silence = timeline.unpausedSeconds(from: knownUntil, to: now)
+    return hasWay && silence > filter.limits.gapSeconds ? knownUntil : now
   }
 
   mutating func addSplits(at seconds: Double) {
@@ -108,16 +158,29 @@ extension LiveTrack {
     kept = KeptTotals(gain: ledger.elevation.gain, loss: ledger.elevation.loss)
   }
 
-  /// Keeps heart rate and cadence once a second while there is no position to hang them on.
-  mutating func addBarePoint() {
-    guard isRunning, now - latestBare >= 1,
-      now - (filter.latest?.seconds ?? -.infinity) > filter.limits.gapSeconds
-    else { return }
+  /// Keeps heart rate, cadence and the pod's metres once a second while there is no position to hang them on. The last
+  /// point comes sooner: no fix will tell the way any more.
+  mutating func addBarePoint(isLast: Bool = false) {
+    let wait = isLast ? Self.silence : filter.limits.gapSeconds
+    guard isRunning, isLast || now - latestBare >= 1, secondsSinceFix ?? .infinity > wait else {
+      return
+    }
     latestBare = now
     var fix = FilteredFix(
       seconds: now, motion: .unknown, drive: Drive(accelerationVariance: 0), rest: .moving,
       startsSegment: true)
     fix.hasPosition = false
+    fix.countedMeters = pod.store()
     settle(fix)
+  }
+}
+
+extension FilteredFix {
+  /// The way from the fix before by speed, which scatters less than the way between filtered positions: they also move
+  /// with each correction. Nil at rest and where nothing joins the two.
+  fileprivate func meters(since before: FilteredFix) -> Double? {
+    guard !startsSegment, rest == .moving, before.rest == .moving else { return nil }
+    let speed = (length(before.motion.velocity) + length(motion.velocity)) / 2
+    return speed * (seconds - before.seconds)
   }
 }

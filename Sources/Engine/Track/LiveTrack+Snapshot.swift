@@ -2,22 +2,28 @@ extension LiveTrack {
   /// Since the start, pauses included.
   public var elapsedSeconds: Double { timeline.start.map { max(0, now - $0) } ?? 0 }
 
-  /// Since the start, pauses left out.
-  public var movingSeconds: Double { timeline.movingSeconds(at: now) }
+  /// Since the start, without pauses and gaps.
+  public var movingSeconds: Double { timeline.movingSeconds(at: measuredUntil) }
+
+  /// Since the start, without pauses and without the time that the device slept. Other gaps count: an interval of five
+  /// minutes ends in a tunnel, too.
+  var runningSeconds: Double {
+    timeline.unpausedSeconds(from: -.infinity, to: now) - sleptSeconds
+  }
 
   /// Seconds since the latest accepted fix was measured; nil before the first.
   public var secondsSinceFix: Double? { filter.latest.map { max(0, now - $0.seconds) } }
 
-  /// Smoothed speed in m/s, 0 at rest; nil without a fix for 10 s.
+  /// Smoothed speed in m/s, 0 at rest. Without a fix for 10 s it is the foot pod's, or nil.
   public var currentSpeed: Double? {
-    guard let fix = freshFix else { return nil }
+    guard let fix = freshFix else { return pod.speed(at: now) }
     return fix.rest == .moving ? length(fix.motion.velocity) : 0
   }
 
   /// Seconds a metre over the last 30 s of moving time; nil while paused, unknown or slower than
   /// 0.3 m/s.
   public var currentPace: Double? {
-    freshFix != nil && isRunning ? pace.secondsPerMeter : nil
+    currentSpeed != nil && isRunning ? pace.secondsPerMeter : nil
   }
 
   /// Distance over moving time in m/s; nil before any distance.
@@ -51,10 +57,7 @@ extension LiveTrack {
     guard let latest = latestReceived, now - latest.seconds <= Self.silence else {
       return .searching
     }
-    guard let radius = latest.accuracy else { return .good }
-    if radius < 10 { return .excellent }
-    if radius < 20 { return .good }
-    return radius < 50 ? .fair : .poor
+    return latest.accuracy.map { SignalQuality(radius: $0) } ?? .good
   }
 
   /// A gap counts from the fix that ends it on.

@@ -27,6 +27,7 @@ public struct LiveTrack: Sendable {
   var lapTable = SplitTable(length: nil)
   var heart = BodySignal()
   var steps = BodySignal()
+  var pod = PodOdometer()
   var latestPlace: Coordinate?
   var latestRaw: Coordinate?
   var latestReceived: (seconds: Double, accuracy: Double?)?
@@ -34,6 +35,15 @@ public struct LiveTrack: Sendable {
   var rawMeters = 0.0
   var gapCount = 0
   var gapSeconds = 0.0
+  /// The latest moment up to which the distance is known, in seconds.
+  var knownUntil = -Double.infinity
+  /// Gaps before the first way between two fixes. They count as moving time until there is one, since a session without
+  /// positions goes on by time.
+  var pendingGaps: [TrackGap] = []
+  /// In gaps longer than `longestQuiet`.
+  var sleptSeconds = 0.0
+  /// Whether two fixes have been joined.
+  var hasWay = false
   var segments = 0
   var isClosed = false
   /// The next fix starts a segment: what happened since the latest one was not measured.
@@ -47,8 +57,8 @@ public struct LiveTrack: Sendable {
     var loss: Double?
   }
 
-  /// Seconds without anything told, not even that time passes, after which they do not count as moving. Browsers wake
-  /// a hidden page once a minute.
+  /// Seconds without any event, not even a tick, after which they are a gap: the device slept or its clock was set.
+  /// Browsers wake a hidden page once a minute.
   public static let longestQuiet = 300.0
 
   /// The latest moment reported, in seconds.
@@ -93,6 +103,7 @@ public struct LiveTrack: Sendable {
     guard !isStarted, !isClosed else { return }
     advance(to: seconds)
     timeline.begin(at: now)
+    knownUntil = now
     segments = 1
     guard var fix = filter.latest, let place = latestPlace, now - fix.seconds <= 5 else {
       mustBreak = true
@@ -107,6 +118,8 @@ public struct LiveTrack: Sendable {
   public mutating func pause(at seconds: Double) {
     guard isStarted, !isPausedByHand, !isClosed else { return }
     advance(to: seconds)
+    endSilence(at: now)
+    addBarePoint(isLast: true)
     isPausedByHand = true
     autoPause.reset()
     _ = timeline.pause(at: now)
@@ -121,6 +134,7 @@ public struct LiveTrack: Sendable {
     kept = nil
     autoPause.reset()
     _ = timeline.resume(at: now)
+    knownUntil = now
     mustBreak = now - (filter.latest?.seconds ?? now) > PauseTimeline.longestShared
   }
 
@@ -129,29 +143,28 @@ public struct LiveTrack: Sendable {
     guard isStarted, !isClosed else { return }
     advance(to: seconds)
     ledger.addLap(at: now)
-    addSplits(at: now)
+    addSplits(at: measuredUntil)
     lapTable.cut()
   }
 
-  /// Time passes. Where nothing was told for longer than `longestQuiet`, it is a pause: the device slept or its
-  /// clock was set, and nobody knows of a movement.
+  /// Time passes. More than `longestQuiet` at once is a gap, even in a session without positions.
   public mutating func advance(to seconds: Double) {
     guard seconds > now, seconds.isFinite else { return }
-    if isRunning, seconds - now > Self.longestQuiet { leaveOut(until: seconds) }
+    if isRunning, seconds - now > Self.longestQuiet {
+      timeline.leaveOut(from: now, to: seconds)
+      sleptSeconds += seconds - now
+      mustBreak = true
+    }
     now = seconds
     addBarePoint()
-  }
-
-  private mutating func leaveOut(until seconds: Double) {
-    _ = timeline.pause(at: now)
-    _ = timeline.resume(at: seconds)
-    mustBreak = true
   }
 
   /// Ends the session: `analysis` is complete, and nothing changes any more.
   public mutating func close(at seconds: Double? = nil) {
     guard !isClosed else { return }
     advance(to: seconds ?? now)
+    endSilence(at: now)
+    addBarePoint(isLast: true)
     if timeline.isRunning { _ = timeline.pause(at: now) }
     isClosed = true
     smoother.close()
@@ -170,11 +183,12 @@ public struct LiveTrack: Sendable {
     let before = filter.latest
     let refusal = filter.add(fix, now: now, breaksBefore: mustBreak)
     noteSignal(fix, refusal)
-    guard refusal == nil, let state = filter.latest else { return refusal }
+    guard refusal == nil, var state = filter.latest else { return refusal }
     mustBreak = false
     latestPlace = filter.plane.place(of: state.motion.position)
     guard isStarted else { return nil }
     addRaw(fix, after: before)
+    takePod(at: &state)
     settle(state)
     measure(state, after: before)
     return nil
@@ -188,6 +202,17 @@ public struct LiveTrack: Sendable {
     filter.add(steps: count, at: now)
     guard isStarted, !isPausedByHand else { return }
     apply(autoPause.add(steps: count, at: now))
+  }
+
+  /// Adds the speed of a foot pod in m/s. It is a source of distance where there are no positions.
+  public mutating func addPodSpeed(_ speed: Double, at seconds: Double) {
+    guard RunningSpeedCadence.possibleSpeed.contains(speed), !isClosed else { return }
+    advance(to: seconds)
+    guard pod.add(speed, at: now, counts: isRunning) else { return }
+    noteDistance(at: now)
+    guard secondsSinceFix ?? .infinity > Self.silence else { return }
+    addShown(pod.show())
+    apply(autoPause.add(speed: speed, at: now))
   }
 
   /// Adds a heart rate in beats a minute.

@@ -14,10 +14,14 @@ struct RestDetector: Sendable {
   }
 
   static let windowSeconds = 5.0
+  /// Without a step for as long, where a pedometer exists, the athlete stands.
+  static let steplessSeconds = 3.0
   /// One sample this fast ends a rest at once, in m/s.
   static let releaseSpeed = 1.0
 
   let restSpeed: Double
+  /// Whether athletes of the sport move no faster than positions may drift. Then rest must be told from both.
+  private var movesSlowly: Bool { restSpeed < 0.5 }
   private(set) var state = State.moving
   /// Whether positions went on while the receiver's speed said rest: some receivers say 0 whenever
   /// they do not know. Then no rest is heard from it until it reports a movement.
@@ -26,15 +30,9 @@ struct RestDetector: Sendable {
   private var speeds = RecentSamples()
   private var hasPedometer = false
   private var latestStep = -Double.infinity
-  private var recent = [Place](repeating: Place(), count: 8)
-  private var recentCount = 0
+  private var recent = RecentPlaces()
   /// Where the rest began; at second infinity while there is none.
-  private var restPlace = Place(seconds: .infinity)
-
-  private struct Place: Sendable {
-    var seconds = 0.0
-    var position = SIMD2<Double>(0, 0)
-  }
+  private var restPlace = TimedPlace(seconds: .infinity)
 
   init(restSpeed: Double) {
     self.restSpeed = restSpeed
@@ -57,51 +55,63 @@ struct RestDetector: Sendable {
     let isStill = median < limit && !released
     if !isStill { restPlace.seconds = .infinity }
     state = isStill ? .still : .moving
-    recentCount = 0
+    recent.clear()
   }
 
   /// Compares a rest by speed with the filtered position and its 68 % radius in metres.
   mutating func compare(position: SIMD2<Double>, accuracy: Double, at seconds: Double) {
     guard state == .still else { return }
-    let here = Place(seconds: seconds, position: position)
+    let here = TimedPlace(seconds: seconds, position: position)
     if restPlace.seconds == .infinity { restPlace = here }
-    guard distance(restPlace, here) > max(30, 4 * accuracy) else { return }
+    guard restPlace.distance(to: here) > max(30, 4 * accuracy) else { return }
     isContradicted = true
     rest(false, at: here)
   }
 
-  /// Adds a position and its 68 % radius in metres, where the receiver gives no speed.
-  mutating func add(position: SIMD2<Double>, accuracy: Double, at seconds: Double) {
-    let here = Place(seconds: seconds, position: position)
-    defer { remember(here) }
-    guard recentCount > 0 else { return rest(false, at: here) }
-    let speed = windowSpeed(to: here)
-    let away = distance(restPlace, here)
-    let noise = max(4, 2 * accuracy)
-    let stepless = isStepless(at: seconds)
+  /// Adds a position where the receiver gives no speed.
+  ///
+  /// - Parameters:
+  ///   - measured: as received, in the plane.
+  ///   - filtered: after the filter.
+  ///   - accuracy: the 68 % radius in metres.
+  mutating func add(
+    measured: SIMD2<Double>, filtered: SIMD2<Double>, accuracy: Double, at seconds: Double
+  ) {
+    let here = TimedPlace(seconds: seconds, position: filtered)
+    recent.add(TimedPlace(seconds: seconds, position: measured))
+    let speed = recent.speed(within: restSpeed / 2, accuracy: movesSlowly ? accuracy : 0)
     if state == .held {
-      let leaves = away > noise * (stepless ? 1.5 : 1) || (speed > 2 * restSpeed && !stepless)
-      if leaves { rest(false, at: here) }
-    } else if speed < restSpeed && !isStepping(at: seconds) {
-      rest(true, at: here)
+      let isFast = movesSlowly && speed.map { $0 > 1.5 * restSpeed } ?? false
+      let leaves = restPlace.distance(to: here) > reach(of: accuracy, at: seconds)
+      if leaves || (isFast && !isStepless(at: seconds)) { rest(false, at: here) }
+    } else {
+      let isSlow = speed.map { $0 < restSpeed } ?? false
+      rest(isStepless(at: seconds) || (isSlow && !isStepping(at: seconds)), at: here)
     }
+  }
+
+  /// How far from the place of rest positions may stray by noise alone, in metres.
+  private func reach(of accuracy: Double, at seconds: Double) -> Double {
+    let noise = max(4, 2 * accuracy)
+    if isStepping(at: seconds) { return noise / 2 }
+    return isStepless(at: seconds) ? 1.5 * noise : noise
   }
 
   /// Forgets positions and speeds, at the start of a segment or on a new plane.
   mutating func restart() {
     speeds = RecentSamples()
-    recentCount = 0
+    recent.clear()
     state = .moving
     restPlace.seconds = .infinity
   }
 
   /// Moves what is remembered to another plane's coordinates.
   mutating func shift(by offset: SIMD2<Double>) {
-    for index in 0..<recentCount { recent[index].position += offset }
+    recent.shift(by: offset)
     restPlace.position += offset
   }
 
-  private mutating func rest(_ rests: Bool, at place: Place) {
+  private mutating func rest(_ rests: Bool, at place: TimedPlace) {
     state = rests ? .held : .moving
     restPlace = place
   }
@@ -111,32 +121,7 @@ struct RestDetector: Sendable {
   }
 
   private func isStepless(at seconds: Double) -> Bool {
-    hasPedometer && !isStepping(at: seconds)
-  }
-
-  /// Straight-line speed from the place some 5 s ago, or the one before when samples are sparse.
-  private func windowSpeed(to here: Place) -> Double {
-    var from = recent[recentCount - 1]
-    for index in 0..<recentCount where recent[index].seconds >= here.seconds - Self.windowSeconds {
-      from = recent[index]
-      break
-    }
-    return distance(from, here) / max(here.seconds - from.seconds, 1e-3)
-  }
-
-  private func distance(_ a: Place, _ b: Place) -> Double {
-    let difference = a.position - b.position
-    return (difference * difference).sum().squareRoot()
-  }
-
-  private mutating func remember(_ place: Place) {
-    if recentCount > 0, place.seconds - recent[recentCount - 1].seconds < 0.7 { return }
-    if recentCount == recent.count {
-      for index in 1..<recentCount { recent[index - 1] = recent[index] }
-      recentCount -= 1
-    }
-    recent[recentCount] = place
-    recentCount += 1
+    hasPedometer && seconds - latestStep > Self.steplessSeconds
   }
 }
 

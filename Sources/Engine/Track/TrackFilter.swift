@@ -49,7 +49,6 @@ struct TrackFilter: Sendable {
 
   private var refusalsInARow = 0
   private var latestRefused: Fix?
-  private var firstSeen: Double?
   private var accuracySum = 0.0
   private var accuracyCount = 0
   private var intervalSum = 0.0
@@ -91,15 +90,7 @@ struct TrackFilter: Sendable {
       return .stale
     }
     let radius = accuracy(of: fix)
-    if firstSeen == nil { firstSeen = now }
-    return radius > 0 && radius <= accuracyLimit(now: now) ? nil : .inaccurate
-  }
-
-  private func accuracyLimit(now: Double) -> Double {
-    let isFirst = latest == nil
-    let waited = now - (firstSeen ?? now)
-    return isFirst && waited < limits.firstFixPatienceSeconds
-      ? limits.firstAccuracyMeters : limits.accuracyMeters
+    return radius > 0 && radius <= limits.accuracyMeters ? nil : .inaccurate
   }
 
   private func accuracy(of fix: Fix) -> Double {
@@ -260,7 +251,9 @@ struct TrackFilter: Sendable {
       rest.add(speed: speed, deviation: deviation, at: fix.seconds)
       rest.compare(position: motion.position, accuracy: accuracy(of: fix), at: fix.seconds)
     } else {
-      rest.add(position: motion.position, accuracy: accuracy(of: fix), at: fix.seconds)
+      rest.add(
+        measured: plane.position(of: fix.coordinate), filtered: motion.position,
+        accuracy: accuracy(of: fix), at: fix.seconds)
     }
   }
 

@@ -14,6 +14,8 @@ struct TrackLedger: Sendable {
   /// Of the gaps, pauses left out.
   private(set) var gapSeconds = 0.0
   private(set) var distanceMeters = 0.0
+  /// Of it, by a foot pod, where a live session has no positions.
+  private(set) var estimatedMeters = 0.0
   /// Of it, in segments without times.
   private(set) var untimedMeters = 0.0
   private(set) var movingSeconds = 0.0
@@ -25,6 +27,8 @@ struct TrackLedger: Sendable {
   private var odometer = Odometer()
   private var previous: (seconds: Double, place: Coordinate)?
   private var previousSeconds: Double?
+  /// The latest moment up to which the distance is known.
+  private var knownSeconds: Double?
   private var previousDevice: Double?
   /// How long the device's total has stood, in seconds: many write it less often than their records.
   private var heldSeconds = 0.0
@@ -46,14 +50,16 @@ struct TrackLedger: Sendable {
     let step = advance(to: fix)
     let share =
       previous.map { timeline.measuredShare(from: $0.seconds, to: fix.seconds) } ?? 0
-    if step.startsSegment { addGap(until: fix.seconds, timeline) }
+    if step.startsSegment, fix.countedMeters == nil { addGap(until: fix.seconds, timeline) }
     let isMeasured = timeline.isMeasured(at: fix.seconds)
+    let meters = fix.countedMeters ?? step.meters * share
+    estimatedMeters += fix.countedMeters ?? 0
     count(
-      fix, meters: step.meters * share, movingSeconds: timeline.movingSeconds(at: fix.seconds),
+      fix, meters: meters, movingSeconds: timeline.movingSeconds(at: fix.seconds),
       timeline: timeline)
     if share < 1 { isBroken = true }
     if isMeasured {
-      store(fix, meters: step.meters, climbs: fix.rest == .moving)
+      store(fix, meters: meters, climbs: fix.rest == .moving)
     } else {
       isBroken = true
       elevation.pause()
@@ -180,8 +186,8 @@ struct TrackLedger: Sendable {
   }
 
   private mutating func addGap(until seconds: Double, _ timeline: PauseTimeline) {
-    guard let start = previous?.seconds ?? timeline.start else { return }
-    let lost = timeline.movingSeconds(at: seconds) - timeline.movingSeconds(at: start)
+    guard let start = knownSeconds ?? timeline.start else { return }
+    let lost = timeline.unpausedSeconds(from: start, to: seconds)
     guard lost >= Self.shortestGap else { return }
     gaps.append(TrackGap(start: start, end: seconds))
     gapSeconds += lost
@@ -217,5 +223,6 @@ struct TrackLedger: Sendable {
   private mutating func remember(_ fix: SmoothedFix) {
     previousSeconds = fix.seconds
     if let place = fix.place { previous = (fix.seconds, place) }
+    if fix.place != nil || fix.countedMeters != nil { knownSeconds = fix.seconds }
   }
 }

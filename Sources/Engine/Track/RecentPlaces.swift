@@ -1,0 +1,67 @@
+/// A position in the filter's plane and when it was measured.
+struct TimedPlace: Sendable {
+  var seconds = 0.0
+  var position = SIMD2<Double>(0, 0)
+
+  func distance(to other: TimedPlace) -> Double { length(other.position - position) }
+}
+
+/// Up to 24 measured positions of the recent past, at least 0.7 s apart.
+struct RecentPlaces: Sendable {
+  static let shortestSeconds = 5.0
+  private static let capacity = 24
+  private static let spacing = 0.7
+  private static let fewest = 5.0
+
+  private var places = [TimedPlace](repeating: TimedPlace(), count: capacity)
+  private var count = 0
+
+  mutating func clear() { count = 0 }
+
+  mutating func shift(by offset: SIMD2<Double>) {
+    for index in 0..<count { places[index].position += offset }
+  }
+
+  mutating func add(_ place: TimedPlace) {
+    if count > 0, place.seconds - places[count - 1].seconds < Self.spacing { return }
+    if count == Self.capacity {
+      for index in 1..<count { places[index - 1] = places[index] }
+      count -= 1
+    }
+    places[count] = place
+    count += 1
+  }
+
+  /// Speed in m/s along the straight line through the latest places, as many of them as it takes to know it to
+  /// `deviation`: 5 s where positions are steady, longer where they scatter or their radius is wide. Nil where all of
+  /// them don't suffice. The radius tells how far positions drift; 0 leaves drift out.
+  func speed(within deviation: Double, accuracy: Double) -> Double? {
+    guard let latest = count > 0 ? places[count - 1] : nil else { return nil }
+    let drift = Self.driftShare * accuracy * accuracy
+    var (east, north) = (LineFit(), LineFit())
+    for index in stride(from: count - 1, through: 0, by: -1) {
+      let place = places[index]
+      let seconds = latest.seconds - place.seconds
+      east.add(x: -seconds, y: place.position.x)
+      north.add(x: -seconds, y: place.position.y)
+      guard east.count >= Self.fewest, seconds >= Self.shortestSeconds,
+        let scatter = Self.slopeVariance(east, north),
+        scatter + drift / seconds <= deviation * deviation
+      else { continue }
+      return length(SIMD2(east.slope ?? 0, north.slope ?? 0))
+    }
+    return nil
+  }
+
+  /// Variance of a speed over a second, by the drift of positions, for a radius of a metre: a receiver's error
+  /// forgets itself within a minute.
+  private static let driftShare =
+    2 / (60 * TrackFilter.radiusPerDeviation * TrackFilter.radiusPerDeviation)
+
+  /// Of one axis, from the scatter around both lines.
+  private static func slopeVariance(_ east: LineFit, _ north: LineFit) -> Double? {
+    guard let first = east.residual, let second = north.residual else { return nil }
+    let squares = east.deviationX * east.deviationX * east.count
+    return (first * first + second * second) / (2 * squares)
+  }
+}
