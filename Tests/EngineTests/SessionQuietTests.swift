@@ -38,8 +38,10 @@ import Testing
     #expect(abs(analysis.distanceMeters - 354) <= 10)
   }
 
-  @Test func fourMinutesCountAsBefore() {
-    #expect(jumped(by: 240).snapshot.movingSeconds == 360)
+  @Test func fourMinutesAreAGap() {
+    let live = jumped(by: 240)
+    #expect(abs(live.snapshot.movingSeconds - 119) <= 2)
+    #expect(live.snapshot.quality.gapCount == 1)
   }
 
   @Test func anHourThatIsTickedCounts() {

@@ -233,6 +233,14 @@ private struct ActivityView {
       analysis.gaps.count == 1
         ? ActivityWords.oneGap.filled(durationText(first.end - first.start))
         : ActivityWords.manyGaps.filled(decimal(analysis.gaps.count), durationText(seconds))
+      missingNote()
     }
+  }
+
+  /// Nil where the distance doesn't come from positions, or hardly any of it is missing.
+  private func missingNote() -> String? {
+    let meters = analysis.missingMeters
+    guard state.sport != .walking, meters >= 10 else { return nil }
+    return " " + ActivityWords.missingWay.filled(figures.distanceWithUnit(meters))
   }
 }

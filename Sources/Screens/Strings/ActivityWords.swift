@@ -20,9 +20,10 @@ enum ActivityWords: String, Phrase {
   case deviceDistance = "Distance in the file"
   case rawDistance = "Distance before smoothing"
   case positions = "Positions"
-  case oneGap = "Location was lost for {0}. That stretch is not drawn and not counted."
+  case oneGap = "Location was lost for {0}. That stretch is not drawn, and its time does not count."
   case manyGaps =
-    "Location was lost {0} times, for {1} together. Those stretches are not drawn and not counted."
+    "Location was lost {0} times, for {1} together. Those stretches are not drawn, and their time does not count."
+  case missingWay = "At least {0} are missing from the distance."
   case splits = "Splits"
   case splitsKilometer = "Kilometres"
   case splitsMile = "Miles"
