@@ -102,7 +102,8 @@ private struct FITWriter {
     writeRecords(points.filter { !$0.isEmpty }, isOnFoot: session.sport.isOnFoot)
     writeEvent(last, runs: false)
     let parts = TrackParts(points, laps: file.laps(of: index, in: sessions, segments), [])
-    for lap in parts.laps {
+    // FIT requires a lap, but laps need not cover every record.
+    for lap in parts.laps where !lap.isMadeUp || parts.laps.count == 1 {
       write(
         .lap, lap.summary, seconds: lap.seconds, meters: lap.meters, sport: session.sport,
         lap: lap)
