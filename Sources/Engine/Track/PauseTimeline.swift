@@ -50,6 +50,13 @@ struct PauseTimeline: Sendable {
     return true
   }
 
+  /// The pauses that begin before `end`, in the order of time; one that still lasts is cut there.
+  func pauses(until end: Double) -> [RecordedPause] {
+    pauses.filter { $0.start < end && $0.end > $0.start }.map {
+      RecordedPause(start: $0.start, end: min($0.end, end))
+    }
+  }
+
   /// Seconds between two fixes up to which a pause in between leaves the rest to be counted.
   static let longestShared = 5.0
 
