@@ -38,4 +38,36 @@ import Testing
     let file = try await export(id).file()
     #expect(try readActivityFile(bytes: writeFIT(file)).recording.sport == .hiking)
   }
+
+  @Test func lapsOfAnImportedFileAreLapsOfTheActivity() async throws {
+    var file = ActivityFile(
+      format: .fit,
+      recording: simulatedRecording(
+        seed: 3, sport: .running, lengthMeters: 1_500, startUnixSeconds: 1_763_700_000))
+    file.laps = [0, 100, 250].map { FileLap(DeviceSummary(startSeconds: $0)) }
+    for (name, bytes) in [("a.fit", try writeFIT(file)), ("b.tcx", try writeTCX(file))] {
+      let store = try AthleteStore(path: nil)
+      let outcomes = try await store.imports.add(
+        files: [ImportFile(name: name, bytes: bytes)], now: now, zone: { _ in 0 })
+      guard case .imported(let id) = outcomes.first else {
+        Issue.record("\(name) was not imported")
+        return
+      }
+      let analysis = try #require(try await store.activities.find(id)).analysis
+      #expect(analysis.laps.count == 3, "\(name)")
+      let meters = analysis.laps.reduce(0) { $0 + $1.meters }
+      #expect(abs(meters - analysis.distanceMeters) < 10)
+      #expect(abs((analysis.laps.first?.seconds ?? 0) - 100) < 2)
+    }
+  }
+
+  @Test func fileWithOneLapHasNoTableOfLaps() async throws {
+    let outcomes = try await store.imports.add(
+      files: [sampleFile()], now: now, zone: { _ in 0 })
+    guard case .imported(let id) = outcomes.first else {
+      Issue.record("not imported")
+      return
+    }
+    #expect(try await store.activities.find(id)?.analysis.laps.isEmpty == true)
+  }
 }
