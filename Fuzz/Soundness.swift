@@ -35,7 +35,8 @@ private func requireSound(_ point: TrackPoint) {
 private func requireSound(_ summary: DeviceSummary) {
   requireFinite(
     [
-      summary.startSeconds, summary.elapsedSeconds, summary.timerSeconds, summary.distanceMeters,
+      summary.startSeconds, summary.elapsedSeconds, summary.timerSeconds, summary.movingSeconds,
+      summary.distanceMeters,
       summary.ascentMeters, summary.descentMeters, summary.kilocalories, summary.averageHeartRate,
       summary.maximumHeartRate, summary.maximumSpeed,
     ], "summary")

@@ -8,6 +8,8 @@ public struct DeviceSummary: Equatable, Sendable {
   public var elapsedSeconds: Double?
   /// What the device's own clock ran, pauses left out.
   public var timerSeconds: Double?
+  /// Pauses left out. Known of sessions that Andante recorded; devices disagree on what a rest is.
+  public var movingSeconds: Double?
   public var distanceMeters: Double?
   public var ascentMeters: Double?
   public var descentMeters: Double?

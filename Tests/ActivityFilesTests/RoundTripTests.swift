@@ -196,6 +196,16 @@ import Testing
     }
   }
 
+  /// Other programs would count it.
+  @Test func fitAddsNoLapBeforeTheFirst() throws {
+    var file = parted()
+    for starts in [[], [20], [20, 70]] as [[Double]] {
+      file.laps = starts.map { FileLap(DeviceSummary(startSeconds: $0)) }
+      let again = try readActivityFile(bytes: otherMaker(writeFIT(file)))
+      #expect(again.laps.count == max(starts.count, 1))
+    }
+  }
+
   @Test func fitKeepsSegmentsApart() throws {
     var file = parted()
     let again = try readActivityFile(bytes: writeFIT(file))
@@ -231,11 +241,15 @@ import Testing
 
   @Test func stopsOfOtherMakersPartNothing() throws {
     let file = parted()
-    var bytes = try writeFIT(file)
-    let name = Array(gpxCreator.utf8)
-    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: name) })
-    bytes[place] += 1
-    let again = try readActivityFile(bytes: bytes)
+    let again = try readActivityFile(bytes: otherMaker(writeFIT(file)))
     #expect(again.recording.segments.map(\.count) == [file.recording.pointCount])
   }
+}
+
+/// A FIT file that we wrote, under another maker's name and with a wrong checksum.
+func otherMaker(_ fit: [UInt8]) throws -> [UInt8] {
+  var bytes = fit
+  let name = Array(gpxCreator.utf8)
+  bytes[try #require(bytes.indices.first { bytes[$0...].starts(with: name) })] += 1
+  return bytes
 }

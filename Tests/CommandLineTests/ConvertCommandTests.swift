@@ -32,6 +32,30 @@ import Testing
     #expect(count >= 2 && count < 300)
   }
 
+  @Test func sessionIsWrittenAsMeasuredUnlessRawPositionsAreAskedFor() throws {
+    let folder = try TemporaryFolder()
+    let (log, session) = sessionLog()
+    let source = folder.path + "/run.andante"
+    try Data(log).write(to: URL(fileURLWithPath: source))
+    let target = folder.path + "/run.tcx"
+    #expect(try convert([source, target]).0 == .done)
+    let measured = try readActivityFile(path: target)
+    let meters = session.live.finishedAnalysis().distanceMeters
+    #expect(measured.recording.recordedDistanceMeters == meters && measured.laps.count == 1)
+    #expect(try convert([source, target, "--raw"]).0 == .done)
+    let isRaw = try readActivityFile(path: target).recording == session.recording()
+    #expect(isRaw)
+  }
+
+  private func sessionLog() -> (bytes: [UInt8], session: Session) {
+    let facts = SessionFacts(
+      identifier: (1, 2), sport: .running, startUnixSeconds: 1_790_000_000, zoneMinutes: 60)
+    var session = Session(facts: facts)
+    var simulator = RunSimulator(seed: 1, scenario: SimulationScenario(.track))
+    while let event = simulator.next() { session.record(event) }
+    return (session.takeLogChunk(), session)
+  }
+
   @Test func wrongUsageIsRefusedBeforeAnythingIsRead() throws {
     for arguments in [["a.gpx", "b.doc"], ["a.gpx", "b"], ["a", "b.gpx", "--simplify=-1"]] {
       #expect(throws: (any Error).self) { try ConvertCommand.parse(arguments) }

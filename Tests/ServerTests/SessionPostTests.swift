@@ -55,6 +55,8 @@ import Testing
       let gpx = try await browser.get(url + ".gpx")
       #expect(gpx.status == .ok)
       #expect(gpx.text.contains("<trkpt"))
+      let raw = try await browser.get(url + ".gpx?raw=1")
+      #expect(raw.status == .ok && raw.text.contains("<trkpt") && raw.text != gpx.text)
       let original = try await browser.get(url + "/original")
       #expect(Array(original.body.readableBytesView) == bytes)
     }

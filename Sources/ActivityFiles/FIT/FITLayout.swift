@@ -34,21 +34,22 @@ enum FITLayout {
   static let localBarometer: UInt8 = 4
 
   static let lap =
-    summary(averageHeartRate: 15, ascent: 21, sport: 25)
+    summary(averageHeartRate: 15, ascent: 21, sport: 25, moving: 52)
     + [Field(23, .enumeration), Field(24, .enumeration), Field(111, .uint32)]
   /// Events of the profile: what a lap or session ended with. A lap that the file does not have ends with the session.
   static let sessionEvent: UInt8 = 8
   static let lapEvent: UInt8 = 9
 
-  static let session = summary(averageHeartRate: 16, ascent: 22, sport: 5)
+  static let session = summary(averageHeartRate: 16, ascent: 22, sport: 5, moving: 59)
 
   /// What laps and sessions share, some of it by other numbers: the event and its type come last.
   private static func summary(
-    averageHeartRate: UInt8, ascent: UInt8, sport: UInt8
+    averageHeartRate: UInt8, ascent: UInt8, sport: UInt8, moving: UInt8
   ) -> [Field] {
     [
       Field(253, .uint32), Field(2, .uint32), Field(7, .uint32), Field(8, .uint32),
-      Field(9, .uint32), Field(11, .uint16), Field(ascent, .uint16), Field(ascent + 1, .uint16),
+      Field(moving, .uint32), Field(9, .uint32), Field(11, .uint16), Field(ascent, .uint16),
+      Field(ascent + 1, .uint16),
       Field(averageHeartRate, .uint8), Field(averageHeartRate + 1, .uint8),
       Field(sport, .enumeration), Field(0, .enumeration), Field(1, .enumeration),
     ]

@@ -5,6 +5,7 @@ struct FITSummary {
   var start: UInt32
   var elapsed: Double?
   var timer: Double?
+  var moving: Double?
   var distance: Double?
   var ascent: Double?
   var descent: Double?

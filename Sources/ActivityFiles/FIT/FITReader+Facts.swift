@@ -5,7 +5,8 @@ extension FITReader {
   mutating func readOther(_ message: FITMessage) {
     if part.hasEnded, let time = message.time(253), isOfEarlierActivity(time) { return }
     switch FITMessageNumber(rawValue: message.definition.message) {
-    case .session: part.sessions.append(summary(message, heart: 16, ascent: 22, sport: 5))
+    case .session:
+      part.sessions.append(summary(message, heart: 16, ascent: 22, sport: 5, moving: 59))
     case .lap:
       // The one that FIT asks for, although the file has none.
       if isOurs, whole(message, 0) == FITLayout.sessionEvent { return }
@@ -36,7 +37,7 @@ extension FITReader {
 
   /// - Parameters: numbers of the fields that laps and sessions do not share.
   private func summary(
-    _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8
+    _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8, moving: UInt8
   ) -> FITSummary {
     let elapsed = message.amount(7, per: 1000)
     let end = message.time(253) ?? clock
@@ -44,6 +45,7 @@ extension FITReader {
     var summary = FITSummary(start: message.time(2) ?? end - min(end, whole))
     summary.elapsed = elapsed
     summary.timer = message.amount(8, per: 1000)
+    if isOurs { summary.moving = message.amount(moving, per: 1000) }
     summary.distance = message.amount(9, per: 100)
     summary.calories = message.amount(11)
     summary.averageHeartRate = message.heartRate(heart)
@@ -55,7 +57,7 @@ extension FITReader {
   }
 
   private func lap(_ message: FITMessage) -> FITSummary {
-    var lap = summary(message, heart: 15, ascent: 21, sport: 25)
+    var lap = summary(message, heart: 15, ascent: 21, sport: 25, moving: 52)
     lap.maximumSpeed = message.amount(111, per: 1000) ?? message.amount(14, per: 1000)
     lap.isRest = message.number(23) == 1
     lap.trigger =

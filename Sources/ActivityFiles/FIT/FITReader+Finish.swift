@@ -40,6 +40,7 @@ extension FITReader {
     recording.pauses = whole.pauses.map {
       RecordedPause(start: seconds($0.start), end: seconds($0.end))
     }
+    recording.restsOnlyInPauses = whole.sessions.contains { $0.summary.moving != nil }
     return recording
   }
 
@@ -72,6 +73,7 @@ extension FITReader {
     var result = DeviceSummary(startSeconds: startSeconds(summary))
     result.elapsedSeconds = summary.elapsed
     result.timerSeconds = summary.timer
+    result.movingSeconds = summary.moving
     result.distanceMeters = summary.distance
     result.ascentMeters = summary.ascent
     result.descentMeters = summary.descent

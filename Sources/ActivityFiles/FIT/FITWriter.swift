@@ -99,10 +99,11 @@ private struct FITWriter {
     let first = times.min() ?? session.summary.startSeconds
     let last = times.max() ?? first
     writeEvent(first, runs: true)
-    writeRecords(points.filter { !$0.isEmpty }, isOnFoot: session.sport.isOnFoot)
+    writeRecords(points.filter { !$0.isEmpty }, of: session)
     writeEvent(last, runs: false)
     let parts = TrackParts(points, laps: file.laps(of: index, in: sessions, segments), [])
-    for lap in parts.laps {
+    // FIT requires a lap, but laps need not cover every record.
+    for lap in parts.laps where !lap.isMadeUp || parts.laps.count == 1 {
       write(
         .lap, lap.summary, seconds: lap.seconds, meters: lap.meters, sport: session.sport,
         lap: lap)
@@ -114,10 +115,14 @@ private struct FITWriter {
   }
 
   /// - Parameter segments: none of them empty.
-  private mutating func writeRecords(_ segments: [[TrackPoint]], isOnFoot: Bool) {
+  private mutating func writeRecords(_ segments: [[TrackPoint]], of session: FileSession) {
+    let isOnFoot = session.sport.isOnFoot
+    let timerRuns = runsInGaps(session.summary)
     var stop: Double?
     for segment in segments {
-      if let stop, let next = segment.first?.seconds { writeBorder(stop, next) }
+      if let stop, let next = segment.first?.seconds {
+        writeBorder(stop, next, timerRuns: timerRuns)
+      }
       for point in segment {
         let seconds = point.seconds ?? 0
         writePauses(until: seconds, nil)
@@ -128,9 +133,20 @@ private struct FITWriter {
     }
   }
 
-  /// The timer rests between segments: for the pauses that end there, else all the while.
-  private mutating func writeBorder(_ stop: Double, _ next: Double) {
+  /// Whether a session's moving time includes gaps between segments: all but its pauses then.
+  private func runsInGaps(_ session: DeviceSummary) -> Bool {
+    guard let moving = session.movingSeconds, let elapsed = session.elapsedSeconds else {
+      return false
+    }
+    let paused = file.recording.pauses.reduce(0) { $0 + $1.end - $1.start }
+    return abs(elapsed - paused - moving) < 1
+  }
+
+  /// Between segments the timer stops for the pauses that end there. Without a pause it stops for the whole gap, unless
+  /// `timerRuns`.
+  private mutating func writeBorder(_ stop: Double, _ next: Double, timerRuns: Bool) {
     if writePauses(until: next, .pause) { return }
+    if timerRuns { return writeEvent(next, runs: true, .gap) }
     writeRest(from: stop, to: max(stop, next), .gap)
   }
 
@@ -170,6 +186,7 @@ private struct FITWriter {
     data.appendWhole(time(summary.startSeconds))
     data.appendScaled(filled(summary.elapsedSeconds, elapsed), 1000, as: UInt32.self)
     data.appendScaled(filled(summary.timerSeconds, elapsed), 1000, as: UInt32.self)
+    data.appendScaled(summary.movingSeconds, 1000, as: UInt32.self)
     data.appendScaled(filled(summary.distanceMeters, meters), 100, as: UInt32.self)
     data.appendScaled(summary.kilocalories, 1, as: UInt16.self)
     data.appendScaled(summary.ascentMeters, 1, as: UInt16.self)
@@ -186,15 +203,22 @@ private struct FITWriter {
     define(
       .activity,
       [
-        .init(253, .uint32), .init(5, .uint32), .init(1, .uint16), .init(2, .enumeration),
-        .init(3, .enumeration), .init(4, .enumeration),
+        .init(253, .uint32), .init(0, .uint32), .init(5, .uint32), .init(1, .uint16),
+        .init(2, .enumeration), .init(3, .enumeration), .init(4, .enumeration),
       ])
     let last = segments.last { !$0.isEmpty }?.last?.seconds ?? 0
     data.append(FITMessageNumber.activity.local)
     data.appendWhole(time(last))
+    data.appendScaled(timerSeconds, 1000, as: UInt32.self)
     data.appendWhole(file.zoneMinutes.map { time(last + Double($0) * 60) } ?? .max)
     data.appendWhole(UInt16(clamping: sessions.count))
     data += [sessions.count > 1 ? 1 : 0, 26, 1]
+  }
+
+  /// The sum over all sessions; nil unless each states it.
+  private var timerSeconds: Double? {
+    let stated = sessions.compactMap(\.summary.timerSeconds)
+    return stated.count == sessions.count ? stated.reduce(0, +) : nil
   }
 
   /// On FIT's clock, to the nearest second.

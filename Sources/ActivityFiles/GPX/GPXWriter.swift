@@ -81,6 +81,8 @@ private struct GPXWriter {
     if let type = file.recording.sport.fileText ?? file.sportText { xml.line(4, "type", type) }
     if let meters = file.recording.recordedDistanceMeters { writeStatedDistance(meters) }
     for segment in file.recording.segments {
+      // Our facts tell of empty segments, which other programs may not expect.
+      if file.hasDeviceFacts, segment.allSatisfy({ $0.coordinate == nil }) { continue }
       xml.raw("    <trkseg>\n")
       for point in segment { write(point) }
       xml.raw("    </trkseg>\n")

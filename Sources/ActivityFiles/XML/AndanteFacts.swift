@@ -83,8 +83,9 @@ extension XMLWriter {
 extension AndanteFacts {
   fileprivate static var summaryFields: [(String, WritableKeyPath<DeviceSummary, Double?>)] {
     [
-      ("elapsed", \.elapsedSeconds), ("timer", \.timerSeconds), ("distance", \.distanceMeters),
-      ("ascent", \.ascentMeters), ("descent", \.descentMeters), ("kcal", \.kilocalories),
+      ("elapsed", \.elapsedSeconds), ("timer", \.timerSeconds), ("moving", \.movingSeconds),
+      ("distance", \.distanceMeters), ("ascent", \.ascentMeters), ("descent", \.descentMeters),
+      ("kcal", \.kilocalories),
       ("hr", \.averageHeartRate), ("maxhr", \.maximumHeartRate), ("maxspeed", \.maximumSpeed),
     ]
   }
@@ -156,6 +157,7 @@ extension AndanteFacts {
     file.recording.altitudeSource = hasBarometer ? .barometer : .gps
     file.recording.recordedDistanceMeters = distanceMeters
     file.recording.pauses = pauses
+    file.recording.restsOnlyInPauses = sessions.contains { $0.summary.movingSeconds != nil }
     (file.name, file.sportText, file.zoneMinutes) = (name, sportText, zoneMinutes)
     (file.laps, file.sessions) = (laps, sessions)
   }

@@ -36,7 +36,7 @@ public struct ActivityAnalysis: Equatable, Sendable {
   public var kilometers: [Split] = []
   /// In order, of 1609.344 m; the last may be incomplete. Empty without times.
   public var miles: [Split] = []
-  /// Cut by the athlete's lap button in a session; empty for a file's recording.
+  /// Cut by the athlete's lap button in a session, or where the laps of an imported file begin. `analyze` leaves it empty.
   public var laps: [Split] = []
   /// In the order of time.
   public var gaps: [TrackGap] = []

@@ -56,7 +56,7 @@ struct RecordingAnalyzer {
     let averaged = habits.intervalSeconds <= 5
     ledger = TrackLedger(
       elevation: ElevationMeter(source: recording.altitudeSource, averaged: averaged),
-      slowestSpeed: recording.sport == .swimming ? 0.14 : 0.28)
+      slowestSpeed: recording.restsOnlyInPauses ? 0 : recording.sport == .swimming ? 0.14 : 0.28)
     // A strap sends every second; whatever is silent for longer had stopped.
     let longest = max(BodySignal.freshness, 5 * habits.intervalSeconds)
     heart.longestSpan = min(limits.gapSeconds, longest)

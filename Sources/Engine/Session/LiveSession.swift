@@ -117,6 +117,13 @@ public struct LiveSession: Sendable {
     return analysis
   }
 
+  /// What the session amounts to so far, with the moments of its pauses and laps. Costs as much as `finishedAnalysis`.
+  public func measured() -> MeasuredSession {
+    MeasuredSession(
+      finishedAnalysis(), startSeconds: startSeconds,
+      pauses: track.timeline.pauses(until: finishSeconds), lapEnds: track.ledger.lapTimes)
+  }
+
   private var phase: SessionPhase {
     if finish != nil { return .finished }
     if !track.isStarted { return .ready }

@@ -47,6 +47,9 @@ struct PauseTimeline: Sendable {
     return !unmeasured.contains(seconds)
   }
 
+  /// The pauses that begin before `end`, in the order of time; one that still lasts is cut there.
+  func pauses(until end: Double) -> [RecordedPause] { pauses.spans(until: end) }
+
   /// Seconds between two fixes up to which a pause in between leaves the rest to be counted.
   static let longestShared = 5.0
 
@@ -103,6 +106,13 @@ private struct ExcludedTime: Sendable {
     let end = max(seconds, last.start)
     spans[spans.count - 1].end = end
     return end
+  }
+
+  /// Those that begin before `end`, which cuts the last.
+  func spans(until end: Double) -> [RecordedPause] {
+    spans.filter { $0.start < end && $0.end > $0.start }.map {
+      RecordedPause(start: $0.start, end: min($0.end, end))
+    }
   }
 
   func seconds(before seconds: Double) -> Double {

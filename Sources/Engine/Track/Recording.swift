@@ -165,6 +165,9 @@ public struct Recording: Equatable, Sendable {
   /// Seconds before the first point that its total already counts, as of a pool's first length, of which
   /// devices write the end alone.
   public var leadSeconds = 0.0
+  /// Whether only `pauses` and the gaps between segments are rests, as in a session that Andante recorded. Otherwise the
+  /// athlete also rests where the track hardly moves.
+  public var restsOnlyInPauses = false
 
   /// Segments in the order of the file.
   public init(

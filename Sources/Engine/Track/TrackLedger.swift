@@ -34,7 +34,8 @@ struct TrackLedger: Sendable {
   private var heldSeconds = 0.0
   private var latestStored = -Double.infinity
   private var isBroken = true
-  private var lapTimes: [Double] = []
+  /// When the athlete ended a lap, in the order of time.
+  private(set) var lapTimes: [Double] = []
   private var lapsCut = 0
 
   init(elevation: ElevationMeter, slowestSpeed: Double = 0.28) {

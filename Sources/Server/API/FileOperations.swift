@@ -13,6 +13,8 @@ enum FileOperations {
   private static let identifier = APIParameter.activity("id", "The activity.")
   private static let name = QueryParameter<String>.text("name", "The file's name.")
   private static let format = QueryParameter<WrittenFormat>.choice("format", "GPX unless told.")
+  private static let raw = QueryParameter<Int>.integer(
+    "raw", "1 for a session's positions as received, not as measured.", in: 0...1)
 
   static let all = [
     APIOperation(
@@ -38,7 +40,7 @@ enum FileOperations {
       method: .get, path: "/activities/{id}/file", name: "exportActivity",
       summary: "The activity as a file, with the athlete's own title, notes and sport.",
       scope: .read,
-      parameters: [identifier, format.described],
+      parameters: [identifier, format.described, raw.described],
       answers: [
         APIAnswer(
           status: .ok, what: "The file, in the media type of its format.",
@@ -89,7 +91,7 @@ enum FileOperations {
   @Sendable private static func export(_ request: APIRequest) async throws -> Response {
     let export = try await export(of: request)
     let format = try request.value(of: Self.format) ?? .gpx
-    let file = try export.file()
+    let file = try export.file(raw: request.value(of: Self.raw) == 1)
     do throws(FileError) {
       let leftOut = try file.leftOut(of: format.format).map(\.description)
       var response = download(

@@ -25,7 +25,9 @@ struct ActivitiesController {
   /// further recording to the activity it belongs to.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let name = try context.parameters.require("id")
-    if let format = WrittenFormat(endOf: name) { return try await file(name, format, context) }
+    if let format = WrittenFormat(endOf: name) {
+      return try await file(name, format, request, context)
+    }
     let visit = try await Visit(services, context)
     if let id = Identifier(name),
       let kind = try await visit.store.sessions.kindWithoutActivity(of: id)
@@ -111,7 +113,7 @@ struct ActivitiesController {
   }
 
   private func file(
-    _ name: String, _ format: WrittenFormat, _ context: AppContext
+    _ name: String, _ format: WrittenFormat, _ request: Request, _ context: AppContext
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let activity = try await self.activity(
@@ -119,7 +121,7 @@ struct ActivitiesController {
     guard let export = try await ActivityExport(activity, in: visit.store) else {
       throw AppError.notFound
     }
-    let file = try export.file()
+    let file = try export.file(raw: request.queryFields["raw"] == "1")
     do throws(FileError) {
       return download(
         try format.bytes(of: file), name: "\(export.name).\(format)", type: format.contentType)

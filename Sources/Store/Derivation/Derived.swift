@@ -4,7 +4,7 @@ import Engine
 struct Derived: Sendable {
   /// Of what is beyond the analysis and of how it is laid out in tables of its own. Raised whenever
   /// any of it could come out differently for the same source.
-  static let version = 6
+  static let version = 7
 
   let analysis: ActivityAnalysis
   let track: StoredTrack

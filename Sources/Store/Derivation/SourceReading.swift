@@ -77,7 +77,8 @@ struct SourceReading: Sendable {
     }
     let measuredValues = recording.measuredValueCount
     let powers = EffortCurve.powers(of: recording)
-    let analysis = analyze(consume recording, releasing: returnMemory)
+    var analysis = analyze(consume recording, releasing: returnMemory)
+    analysis.laps = analysis.points.laps(startingAt: file.laps.map(\.summary.startSeconds))
     return Derived(
       analysis: analysis, windows: sport == .running ? steadyWindows(of: analysis.points) : [],
       measuredValues: measuredValues, powers: powers)

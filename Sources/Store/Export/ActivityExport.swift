@@ -16,13 +16,16 @@ public struct ActivityExport: Sendable {
     (self.activity, self.source) = (activity, source)
   }
 
-  /// The recording, with the athlete's own title, notes, sport and start.
+  /// The recording, with the athlete's own title, notes, sport and start. A session has the distance, laps and moving
+  /// time of its page.
   ///
-  /// - Throws: `FileError`, or `StoreError.unreadableSession`, where the source cannot be read.
-  public func file() throws -> ActivityFile {
-    var file = try recorded()
+  /// - Parameter raw: whether a session has the positions as the receiver gave them instead.
+  /// - Throws: `FileError`, or `StoreError.unreadableSession`, if the source cannot be read.
+  public func file(raw: Bool = false) throws -> ActivityFile {
+    var file = try recorded(raw: raw)
     if activity.sport != file.recording.sport { file.sportText = nil }
     file.recording.sport = activity.sport
+    if file.sessions.count == 1 { file.sessions[0].sport = activity.sport }
     file.recording.startUnixSeconds =
       activity.startUnixSeconds ?? file.recording.startUnixSeconds
     file.name = activity.title
@@ -31,7 +34,7 @@ public struct ActivityExport: Sendable {
     return file
   }
 
-  private func recorded() throws -> ActivityFile {
+  private func recorded(raw: Bool) throws -> ActivityFile {
     switch source.kind {
     case .file:
       return try readActivityFile(bytes: source.bytes, name: source.name).activity(source.part)
@@ -39,7 +42,7 @@ public struct ActivityExport: Sendable {
       guard let restored = Session.restore(source.bytes) else {
         throw StoreError.unreadableSession
       }
-      return ActivityFile(format: .gpx, recording: restored.session.recording())
+      return raw ? ActivityFile(positionsOf: restored) : ActivityFile(restored)
     }
   }
 

@@ -4,16 +4,26 @@ import Engine
 /// An activity file, or a session's log as one.
 struct RecordedFile {
   var file: ActivityFile
-  /// As the coach measured it; nil of a file, which says less.
-  private let measured: ActivityAnalysis?
+  /// Nil unless the file is a session's log.
+  private let session: RestoredSession?
 
-  private init(_ file: ActivityFile, measured: ActivityAnalysis? = nil) {
+  private init(_ file: ActivityFile, session: RestoredSession? = nil) {
     self.file = file
-    self.measured = measured
+    self.session = session
   }
 
   /// Takes the file's points, so that there is one copy of them.
-  mutating func analyzed() -> AnalyzedActivity { AnalyzedActivity(of: &file, known: measured) }
+  mutating func analyzed() -> AnalyzedActivity {
+    AnalyzedActivity(of: &file, known: session?.session.live.finishedAnalysis())
+  }
+
+  /// The file, or a session with the distance, laps and moving time that its page shows.
+  func measured() -> ActivityFile {
+    guard let session else { return file }
+    var measured = ActivityFile(session)
+    measured.warnings = file.warnings
+    return measured
+  }
 
   /// - Parameter path: `-` is standard input.
   static func read(path: String) throws(FileError) -> RecordedFile {
@@ -38,10 +48,9 @@ struct RecordedFile {
     guard let restored = Session.restore(log) else {
       throw .unreadable(log: log)
     }
-    var file = ActivityFile(format: .andante, recording: restored.session.recording())
-    file.zoneMinutes = restored.facts.zoneMinutes
+    var file = ActivityFile(positionsOf: restored)
     file.warnings = FileWarning.warnings(of: restored, byteCount: log.count)
-    return RecordedFile(file, measured: restored.session.live.finishedAnalysis())
+    return RecordedFile(file, session: restored)
   }
 }
 

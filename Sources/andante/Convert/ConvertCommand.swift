@@ -28,6 +28,9 @@ struct ConvertCommand: ParsableCommand {
       "Leave out points where the line stays this near without them.", valueName: "meters"))
   var simplify: Double?
 
+  @Flag(help: "Write a session's positions as received, not as measured.")
+  var raw = false
+
   func validate() throws {
     guard WrittenFormat(path: output) != nil else {
       throw ValidationError(
@@ -45,7 +48,7 @@ struct ConvertCommand: ParsableCommand {
   func run(on console: Console) -> CommandOutcome {
     var place = input
     do {
-      var file = try RecordedFile.read(path: input).file
+      var file = try recorded()
       for warning in file.warnings { console.warn("\(input): \(warning.text)") }
       if let simplify { file.recording.simplify(metersAway: simplify) }
       guard let format = WrittenFormat(path: output) else { return .partly }
@@ -60,6 +63,11 @@ struct ConvertCommand: ParsableCommand {
       console.warn("\(place): cannot be written: \(error.localizedDescription)")
     }
     return .partly
+  }
+
+  private func recorded() throws(FileError) -> ActivityFile {
+    let recorded = try RecordedFile.read(path: input)
+    return raw ? recorded.file : recorded.measured()
   }
 
   private func write(_ bytes: [UInt8]) throws {

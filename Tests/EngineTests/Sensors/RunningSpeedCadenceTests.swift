@@ -8,7 +8,7 @@ import Testing
     let reading = try #require(RunningSpeedCadence(bytes))
     #expect(reading.speed == 3 && reading.count == 170 && reading.isRunning)
     #expect(reading.length == 1.06 && reading.distance == 1234.5)
-    #expect(SensorReading(.runningSpeedCadence, bytes) == .cadence(170))
+    #expect(SensorReading(.runningSpeedCadence, bytes) == .steps(cadence: 170, speed: 3))
   }
 
   @Test func theShortestNotification() throws {

@@ -1,0 +1,100 @@
+public import Engine
+
+extension ActivityFile {
+  /// A session as its page shows it: the smoothed track with the distance at each point, pauses, and the athlete's laps.
+  /// Distances, moving times and climbs of laps and session are those of the page.
+  public init(_ restored: RestoredSession) {
+    let live = restored.session.live
+    let session = live.measured()
+    let segments = MeasuredSegments(session.analysis.points).segments
+    self.init(facts: restored.facts, startSeconds: live.startSeconds, segments: segments)
+    recording.recordedDistanceMeters = session.analysis.distanceMeters
+    recording.pauses = session.pauses
+    recording.restsOnlyInPauses = true
+    sessions = [
+      FileSession(
+        sport: recording.sport, segments: segments.indices,
+        summary: DeviceSummary(session.analysis))
+    ]
+    laps = LapSummaries(session).laps
+  }
+
+  /// A session with the positions as the receiver gave them, without laps and totals.
+  public init(positionsOf restored: RestoredSession) {
+    self.init(
+      format: .andante, recording: restored.session.recording())
+    zoneMinutes = restored.facts.zoneMinutes
+  }
+
+  private init(facts: SessionFacts, startSeconds: Double, segments: [[TrackPoint]]) {
+    self.init(
+      format: .andante,
+      recording: Recording(
+        sport: facts.sport, startUnixSeconds: facts.startUnixSeconds + startSeconds,
+        altitudeSource: facts.altitudeSource, segments: segments))
+    zoneMinutes = facts.zoneMinutes
+  }
+}
+
+extension DeviceSummary {
+  /// The totals of a whole activity.
+  fileprivate init(_ analysis: ActivityAnalysis) {
+    self.init(startSeconds: 0)
+    elapsedSeconds = analysis.elapsedSeconds
+    timerSeconds = analysis.movingSeconds
+    movingSeconds = analysis.movingSeconds
+    distanceMeters = analysis.distanceMeters
+    ascentMeters = analysis.elevationGainMeters
+    descentMeters = analysis.elevationLossMeters
+    averageHeartRate = analysis.averageHeartRate
+    maximumHeartRate = analysis.maximumHeartRate
+  }
+
+  /// - Parameter split: gives metres, moving seconds and climb.
+  fileprivate init(_ split: Split, from start: Double, to end: Double) {
+    self.init(startSeconds: start)
+    elapsedSeconds = max(0, end - start)
+    timerSeconds = split.seconds
+    movingSeconds = split.seconds
+    distanceMeters = split.meters
+    ascentMeters = split.elevationGainMeters
+  }
+}
+
+/// The laps of a session; the whole session is one lap if the athlete never ended one.
+private struct LapSummaries {
+  private(set) var laps: [FileLap] = []
+
+  init(_ session: MeasuredSession) {
+    let analysis = session.analysis
+    let elapsed = analysis.elapsedSeconds ?? 0
+    guard analysis.laps.count > 1 else {
+      if elapsed > 0 { laps = [FileLap(DeviceSummary(analysis), trigger: .end)] }
+      return
+    }
+    for (index, split) in analysis.laps.enumerated() where index < session.lapStarts.count {
+      let next = index + 1 < session.lapStarts.count ? session.lapStarts[index + 1] : elapsed
+      laps.append(
+        FileLap(
+          DeviceSummary(split, from: session.lapStarts[index], to: next),
+          trigger: index + 1 < analysis.laps.count ? .manual : .end))
+    }
+    addHeartRates(of: analysis.points)
+  }
+
+  /// Averages and maxima of the heart rates at the points of each lap.
+  private mutating func addHeartRates(of points: MeasuredTrack) {
+    var rates = [(count: Double, sum: Double, maximum: Double)](
+      repeating: (0, 0, 0), count: laps.count)
+    var lap = 0
+    for point in points {
+      guard let seconds = point.seconds, let rate = point.heartRate else { continue }
+      while lap + 1 < laps.count, laps[lap + 1].summary.startSeconds <= seconds { lap += 1 }
+      rates[lap] = (rates[lap].count + 1, rates[lap].sum + rate, max(rates[lap].maximum, rate))
+    }
+    for (index, rate) in rates.enumerated() where rate.count > 0 {
+      laps[index].summary.averageHeartRate = rate.sum / rate.count
+      laps[index].summary.maximumHeartRate = rate.maximum
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Engine
+
+/// A measured track as the segments of a recording.
+struct MeasuredSegments {
+  private(set) var segments: [[TrackPoint]] = []
+  private var previous: MeasuredPoint?
+  /// The last written position.
+  private var place: Coordinate?
+  /// Whether a point that starts a segment was left out.
+  private var isBroken = false
+
+  init(_ points: MeasuredTrack) {
+    for point in points { add(point) }
+  }
+
+  private mutating func add(_ point: MeasuredPoint) {
+    let grows = point.distanceMeters > previous?.distanceMeters ?? 0
+    isBroken = isBroken || isParted(from: previous, point)
+    defer { previous = point }
+    guard grows || point.coordinate != nil || point.heartRate != nil || point.cadence != nil else {
+      return
+    }
+    if isBroken || segments.isEmpty {
+      segments.append([])
+      place = nil
+    }
+    isBroken = false
+    // A smoothed position drifts a little at rest, which would add to the length of the written line.
+    if grows || place == nil { place = point.coordinate ?? place }
+    segments[segments.count - 1].append(
+      TrackPoint(
+        seconds: point.seconds, coordinate: point.coordinate.map { place ?? $0 },
+        altitude: point.altitude, heartRate: point.heartRate, cadence: point.cadence,
+        speed: point.speed, distance: point.distanceMeters))
+  }
+
+  /// In a session without positions every point is marked as a start; only pauses split such a track.
+  private func isParted(from previous: MeasuredPoint?, _ point: MeasuredPoint) -> Bool {
+    guard point.startsSegment, let previous else { return false }
+    if point.coordinate != nil || previous.coordinate != nil { return true }
+    guard let start = previous.seconds, let end = point.seconds,
+      let moved = previous.movingSeconds, let moving = point.movingSeconds
+    else { return true }
+    return end - start - (moving - moved) >= 1
+  }
+}

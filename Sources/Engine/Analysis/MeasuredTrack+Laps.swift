@@ -1,0 +1,55 @@
+extension MeasuredTrack {
+  /// More laps than any activity has.
+  private static let lapLimit = 1000
+
+  /// The laps that begin at `starts`, in seconds since the recording's start, in any order. Metres and moving time are
+  /// interpolated between points. What lies before the first start belongs to the first lap. Empty if there would be one
+  /// lap or more than 1000, or without times.
+  public func laps(startingAt starts: [Double]) -> [Split] {
+    guard starts.count <= Self.lapLimit else { return [] }
+    var cutter = LapCutter(starts)
+    for point in self { cutter.add(point) }
+    let laps = cutter.table.splits
+    return laps.count > 1 ? laps : []
+  }
+}
+
+/// Cuts a track into laps point by point.
+private struct LapCutter {
+  private(set) var table = SplitTable(length: nil)
+  private var waiting: ArraySlice<Double>
+  private var previous: Place?
+
+  private struct Place {
+    var seconds: Double
+    var meters: Double
+    var moving: Double
+  }
+
+  init(_ starts: [Double]) {
+    // The first lap begins with the track.
+    waiting = starts.sorted().dropFirst()
+  }
+
+  mutating func add(_ point: MeasuredPoint) {
+    guard let seconds = point.seconds, let moving = point.movingSeconds else { return }
+    let next = Place(seconds: seconds, meters: point.distanceMeters, moving: moving)
+    while let start = waiting.first, start <= seconds {
+      waiting.removeFirst()
+      cut(at: start, before: next)
+    }
+    table.add(meters: next.meters, seconds: next.moving)
+    previous = next
+  }
+
+  /// A lap without distance and moving time is left out.
+  private mutating func cut(at start: Double, before next: Place) {
+    if let previous, start > previous.seconds {
+      let share = (start - previous.seconds) / (next.seconds - previous.seconds)
+      table.add(
+        meters: previous.meters + share * (next.meters - previous.meters),
+        seconds: previous.moving + share * (next.moving - previous.moving))
+    }
+    if table.current != nil { table.cut() }
+  }
+}
