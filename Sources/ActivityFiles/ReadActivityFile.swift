@@ -186,7 +186,8 @@ func decompressed(
 ) throws(FileError) -> PeekedSource {
   var source = source
   for _ in 0..<2 where source.head.starts(with: [0x1F, 0x8B]) {
-    source = try PeekedSource(GzipSource(source, limits: limits))
+    source = try PeekedSource(
+      GzipSource(source, limits: limits), byteCount: source.headByteCount)
   }
   return source
 }

@@ -324,6 +324,21 @@ import Testing
     #expect(kinds(file) == [.noTrack] && file.recording.segments.isEmpty)
   }
 
+  @Test func aFileOfAnotherTypeIsNoActivity() throws {
+    var builder = FITBuilder()
+    builder.define(0, 0, [(1, 2, 0x84), (0, 1, 0)])
+    builder.data += [0, 1, 0, 49]
+    let bytes = builder.file()
+    #expect(FITFileType(head: bytes)?.mayHoldTrack == false)
+    for length in 0..<bytes.count { _ = FITFileType(head: Array(bytes.prefix(length))) }
+    let error = #expect(throws: FileError.self) { try read(bytes) }
+    #expect(error?.kind == .notActivity)
+    #expect(error?.message == "not an activity: a FIT file of sleep data")
+    builder.defineRecord()
+    builder.record(0)
+    #expect(try read(builder.file()).recording.pointCount == 1)
+  }
+
   @Test func aRecordingThatIsCutOffHasTheLastRecordsDistance() throws {
     var builder = FITBuilder()
     builder.defineRecord()

@@ -29,15 +29,26 @@ struct BytePieces {
     guard !hasEnded else { return false }
     pieceOffset += piece.count
     position = 0
-    let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: Self.pieceByteCount, alignment: 16)
-    defer { buffer.deallocate() }
-    piece = Array(buffer[..<(try source.read(into: buffer))])
+    piece = try nextPiece()
     hasEnded = piece.isEmpty
     guard pieceOffset + piece.count <= byteLimit else {
       throw FileError(.tooLarge, "the file is larger than we read")
     }
     return !hasEnded
+  }
+
+  /// Pieces are full but for the last one, however the source divides its bytes.
+  private func nextPiece() throws(FileError) -> [UInt8] {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: Self.pieceByteCount, alignment: 16)
+    defer { buffer.deallocate() }
+    var count = 0
+    while count < buffer.count {
+      let more = try source.read(into: .init(rebasing: buffer[count...]))
+      if more == 0 { break }
+      count += more
+    }
+    return Array(buffer[..<count])
   }
 
   /// Returns the next byte without taking it.

@@ -184,7 +184,7 @@ public struct ImportRepository: Sendable {
 
   private static func outcome(of error: FileError) -> ImportOutcome {
     switch error.kind {
-    case .unknownFormat, .unsupportedFormat: .skipped(error.description)
+    case .unknownFormat, .unsupportedFormat, .notActivity: .skipped(error.description)
     default: .failed(error.description)
     }
   }
