@@ -1,3 +1,5 @@
+import Engine
+
 /// The content of a FIT file as its first message, `file_id`, states it.
 public struct FITFileType: Equatable, Sendable {
   private static let activity: UInt8 = 4
@@ -10,11 +12,14 @@ public struct FITFileType: Equatable, Sendable {
     34: "a segment", 35: "a list of segments", 44: "metrics", 49: "sleep data",
   ]
 
-  let number: UInt8
+  /// 255 means that the type is not stated.
+  private static let numbers = InputRange<UInt8>(0...254)
+
+  private let number: UInt8
 
   /// Returns nil unless the number is one that a file can state.
   init?(number: Double?) {
-    guard let number = number.flatMap({ UInt8(exactly: $0) }), number != .max else { return nil }
+    guard let number = Self.numbers.checked(exactly: number) else { return nil }
     self.number = number
   }
 

@@ -4,15 +4,15 @@ import Foundation
 /// What is to be imported: everything that paths name, found before the first file is read.
 public struct ImportPlan: Sendable {
   /// Recorded files, archives taken apart.
-  public private(set) var items: [ImportItem] = []
+  public internal(set) var items: [ImportItem] = []
   /// Apple Health exports, which are imported as a whole.
   public private(set) var healthExports: [HealthItem] = []
   /// What could not be opened.
   public private(set) var refusals: [(place: String, reason: String)] = []
   /// Where the system, and not a file, kept one from being opened: the first time.
   public private(set) var systemFault: FileError?
-  /// Strava's exports of an account among them.
-  public private(set) var exports: [ExportOverview] = []
+  /// The exports of accounts at other services among them.
+  public internal(set) var exports: [ExportOverview] = []
 
   /// Andante's own exports, which give an athlete back.
   public private(set) var wholeExports: [WholeExport] = []
@@ -73,7 +73,8 @@ public struct ImportPlan: Sendable {
       !known.contains(path) && !routes.contains(where: path.hasPrefix)
     }
     let listed = addUnpackedExports(among: rest)
-    for path in rest where !listed.contains(path) { addFile(path, isNamed: false) }
+    let files = leavingOutTotals(rest.filter { !listed.contains($0) }, at: nil) { $0 }
+    for path in files { addFile(path, isNamed: false) }
   }
 
   /// Exports that were unpacked; returns all the files that are theirs.
@@ -147,8 +148,10 @@ public struct ImportPlan: Sendable {
   public mutating func addArchive(_ path: String, named name: String? = nil) {
     do throws(FileError) {
       let archive = try ZipArchive(path: path, limits: limits)
-      addEntries(
-        of: archive, at: name ?? path, allowance: UnpackAllowance(of: Self.byteCount(path)))
+      let byteCount = Self.byteCount(path)
+      // Packed archives hardly compress any further.
+      innerBudget += 2 * byteCount
+      addEntries(of: archive, at: name ?? path, allowance: UnpackAllowance(of: byteCount))
     } catch {
       refuse(name ?? path, error)
     }
@@ -172,8 +175,11 @@ public struct ImportPlan: Sendable {
       return refusals.append((place, error.description))
     }
     if let export = export(in: archive, at: place, allowance) { return add(export) }
-    add(
-      archive.entries, of: archive, at: place, isInner: isInner, allowance: allowance)
+    if let export = GarminExport(archive, at: place) {
+      return add(export, of: archive, at: place, allowance: allowance)
+    }
+    let entries = leavingOutTotals(archive.entries, at: place) { $0.name }
+    add(entries, of: archive, at: place, isInner: isInner, allowance: allowance)
   }
 
   /// Of Andante or a program like it; false where an archive is none.
@@ -242,7 +248,8 @@ public struct ImportPlan: Sendable {
       innerBudget -= entry.byteCount
       innerCount -= 1
       try allowance.take(entry.byteCount)
-      let inner = try archive.archive(entry, in: scratch, limits: limits)
+      let inner = try archive.archive(
+        entry, in: scratch, byteLimit: entry.byteCount, limits: limits)
       addEntries(of: inner, at: place, isInner: true, allowance: allowance)
     } catch {
       refuse(place, error)
