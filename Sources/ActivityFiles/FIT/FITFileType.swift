@@ -41,10 +41,10 @@ public struct FITFileType: Equatable, Sendable {
   /// Whether the file may hold a recorded or planned track.
   public var mayHoldTrack: Bool { number == Self.activity || number == Self.course }
 
-  /// The error for a file without a track; nil if one was to be expected.
-  var error: FileError? {
+  /// Says what a file without a track holds; nil if a track was to be expected.
+  var contentOtherThanTrack: String? {
     if mayHoldTrack { return nil }
     let content = Self.names[number] ?? "data of type \(number)"
-    return FileError(.notActivity, "not an activity: a FIT file of \(content)")
+    return "this is a FIT file of \(content), not an activity"
   }
 }

@@ -47,11 +47,6 @@ struct FITReader: ~Copyable {
       warnings.add(error)
     }
     endPart()
-    if pointCount == 0, whole.sessions.isEmpty, whole.laps.isEmpty,
-      let error = whole.fileType?.error
-    {
-      throw error
-    }
     return finish()
   }
 
