@@ -105,6 +105,25 @@ import Testing
     #expect(entry.name == "summarizedActivities.json")
   }
 
+  @Test func anUnpackedExportIsRead() async throws {
+    let folder = NSTemporaryDirectory() + "andante-garmin-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let archive = try ZipArchive(bytes: export())
+    for entry in archive.entries {
+      let url = URL(fileURLWithPath: folder + "/" + entry.name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(archive.bytes(of: entry)).write(to: url)
+    }
+    var plan = ImportPlan()
+    plan.add(folder)
+    #expect(plan.items.map(\.name) == ["a_1.fit", "a_2.fit", "garmin-9.json"])
+    #expect(plan.exports.map(\.service) == [.garmin] && plan.exports[0].notes.count == 2)
+    _ = try await store.imports.add(plan: plan, now: now)
+    let titles = try await store.activities.page().activities.map(\.title)
+    #expect(titles == ["Unnamed", "Round the lake", "By hand"])
+  }
+
   @Test func importingAgainAddsNothing() async throws {
     let bytes = try export()
     _ = try await store.imports.add(plan: plan(bytes), now: now)

@@ -6,36 +6,40 @@ struct GarminExport {
   private static let ids = InputRange<Int64>(1...1 << 50)
   /// Seconds since 1970.
   private static let starts = InputRange(0.0...1e11)
-  private static let listByteLimit = 128 << 20
 
   let words: WordsByStart
   /// Activities that were typed in and so have no file.
   private(set) var typed: [TypedActivity] = []
-  /// Archives and files that the account's devices uploaded.
-  let recordings: [ZipArchive.Entry]
+  /// Names of the archives and files that the account's devices uploaded.
+  let recordings: Set<String>
   private(set) var overview: ExportOverview
 
-  /// Returns nil for any other archive.
-  init?(_ archive: ZipArchive, at place: String) {
-    let entries = archive.entries.filter { !$0.isHidden }
-    let lists = entries.filter { $0.name.hasSuffix("summarizedActivities.json") }
-    recordings = entries.filter { $0.name.contains("Uploaded-Files/") }
-    guard let list = lists.first, list.name.contains("DI_CONNECT/") || !recordings.isEmpty else {
+  typealias Reader = (_ name: String) throws(FileError) -> [UInt8]
+
+  /// Returns nil unless there is a list of activities among the files.
+  ///
+  /// - Parameters:
+  ///   - place: the archive or folder, for people.
+  ///   - names: the names of all files, with their folders.
+  init?(at place: String, names: [String], read: Reader) {
+    let lists = names.filter(Self.isList)
+    recordings = Set(names.filter { $0.contains("Uploaded-Files/") })
+    guard let list = lists.first, list.contains("DI_CONNECT/") || !recordings.isEmpty else {
       return nil
     }
     var notes: [String] = []
     let gear = GarminGear(
-      Self.nodes(entries.filter { $0.name.hasSuffix("gear.json") }, archive, &notes))
-    let summaries = Self.nodes(lists, archive, &notes).flatMap {
+      Self.nodes(names.filter { $0.hasSuffix("gear.json") }, read, &notes))
+    let summaries = Self.nodes(lists, read, &notes).flatMap {
       $0["summarizedActivitiesExport"]?.array ?? []
     }
     overview = ExportOverview(
-      service: .garmin, place: "\(place): \(list.name)", activityCount: summaries.count,
+      service: .garmin, place: "\(place): \(list)", activityCount: summaries.count,
       gear: gear.all, notes: notes)
     let activities = summaries.compactMap { Self.activity($0, gear) }
     words = WordsByStart(activities.map { ($0.start, $0.words) })
     typed = activities.compactMap(\.typed)
-    let unread = entries.count - recordings.count - lists.count
+    let unread = names.count - recordings.count - lists.count
     if unread > 0 { overview.notes.append("\(counted(unread, "other file")) passed over") }
   }
 
@@ -46,20 +50,19 @@ struct GarminExport {
     overview.notes.append("\(files) left out: not an activity, but settings, monitoring or sleep")
   }
 
+  static func isList(_ name: String) -> Bool { name.hasSuffix("summarizedActivities.json") }
+
   /// Reads lists and joins their items.
   private static func nodes(
-    _ entries: [ZipArchive.Entry], _ archive: ZipArchive, _ notes: inout [String]
+    _ names: [String], _ read: Reader, _ notes: inout [String]
   ) -> [JSONNode] {
     var nodes: [JSONNode] = []
-    for entry in entries {
+    for name in names {
       do throws(FileError) {
-        guard entry.byteCount <= listByteLimit else {
-          throw FileError(.tooLarge, "it is larger than a list can be")
-        }
-        let node = try JSONNode(bytes: archive.bytes(of: entry))
+        let node = try JSONNode(bytes: read(name))
         nodes += node.array ?? [node]
       } catch {
-        notes.append("\(entry.lastComponent) cannot be read: \(error)")
+        notes.append("\(name) cannot be read: \(error)")
       }
     }
     return nodes

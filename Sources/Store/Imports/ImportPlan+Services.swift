@@ -1,14 +1,54 @@
 import ActivityFiles
+import Foundation
 
 /// Exports of accounts that name their activities by start, or hold totals beside the recordings.
 extension ImportPlan {
+  /// Adds a Garmin account's export; returns false if the archive is none.
+  mutating func addGarminExport(
+    in archive: ZipArchive, at place: String, allowance: UnpackAllowance
+  ) -> Bool {
+    let entries = archive.entries.filter { !$0.isHidden }
+    let found = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let export = GarminExport(at: place, names: entries.map(\.name)) { name throws(FileError) in
+      guard let entry = found[name], entry.byteCount <= ExportFiles.listLimits.byteCount else {
+        throw FileError(.tooLarge, "it is larger than a list can be")
+      }
+      return try archive.bytes(of: entry)
+    }
+    guard let export else { return false }
+    add(export, at: place) { plan in
+      let recordings = entries.filter { export.recordings.contains($0.name) }
+      plan.add(recordings, of: archive, at: place, allowance: allowance)
+    }
+    return true
+  }
+
+  /// Adds a Garmin account's export that was unpacked; returns the files that are left.
+  mutating func addUnpackedGarminExport(among paths: [String]) -> [String] {
+    guard let list = paths.first(where: GarminExport.isList),
+      let end = list.range(of: "DI_CONNECT/")?.lowerBound
+    else { return paths }
+    let folder = String(list[..<end])
+    let names = paths.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+    let export = GarminExport(at: folder, names: names) { name throws(FileError) in
+      try readFileBytes(path: folder + name, limits: ExportFiles.listLimits)
+    }
+    guard let export else { return paths }
+    add(export, at: folder) { plan in
+      for name in names where export.recordings.contains(name) {
+        plan.addFile(folder + name, isNamed: false)
+      }
+    }
+    return paths.filter { !$0.hasPrefix(folder) }
+  }
+
   /// Adds what a Garmin account's devices uploaded, and its typed activities.
-  mutating func add(
-    _ export: GarminExport, of archive: ZipArchive, at place: String, allowance: UnpackAllowance
+  private mutating func add(
+    _ export: GarminExport, at place: String, recordings: (inout ImportPlan) -> Void
   ) {
     var export = export
     let first = items.count
-    add(export.recordings, of: archive, at: place, allowance: allowance)
+    recordings(&self)
     let found = items[first...].filter { !$0.isTracklessFIT }
     export.noteLeftOut(items.count - first - found.count)
     items.removeSubrange(first...)

@@ -73,7 +73,8 @@ public struct ImportPlan: Sendable {
       !known.contains(path) && !routes.contains(where: path.hasPrefix)
     }
     let listed = addUnpackedExports(among: rest)
-    let files = leavingOutTotals(rest.filter { !listed.contains($0) }, at: nil) { $0 }
+    let unlisted = addUnpackedGarminExport(among: rest.filter { !listed.contains($0) })
+    let files = leavingOutTotals(unlisted, at: nil) { $0 }
     for path in files { addFile(path, isNamed: false) }
   }
 
@@ -124,7 +125,7 @@ public struct ImportPlan: Sendable {
     return archive.entries.contains { $0.name == "doc.kml" } ? nil : archive
   }
 
-  private mutating func addFile(_ path: String, isNamed: Bool) {
+  mutating func addFile(_ path: String, isNamed: Bool) {
     if isNamed, HealthImport.isExport(path: path) {
       healthExports.append(HealthItem(path))
     } else if Self.isArchive(path) {
@@ -175,9 +176,7 @@ public struct ImportPlan: Sendable {
       return refusals.append((place, error.description))
     }
     if let export = export(in: archive, at: place, allowance) { return add(export) }
-    if let export = GarminExport(archive, at: place) {
-      return add(export, of: archive, at: place, allowance: allowance)
-    }
+    if addGarminExport(in: archive, at: place, allowance: allowance) { return }
     let entries = leavingOutTotals(archive.entries, at: place) { $0.name }
     add(entries, of: archive, at: place, isInner: isInner, allowance: allowance)
   }
