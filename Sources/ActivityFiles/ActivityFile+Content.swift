@@ -7,7 +7,7 @@ extension ActivityFile {
     guard format == .andante || hasPoints || hasTotals else { throw nothingRecorded }
   }
 
-  /// Throws `notActivity` if there are no points and the format does not make up for them with totals.
+  /// Throws `notActivity` if there are no points, unless the format can hold totals alone.
   package func checkPoints() throws(FileError) {
     guard recording.pointCount > 0 || format.mayLackPoints else { throw nothingRecorded }
   }

@@ -5,7 +5,7 @@ struct CSVHeading {
   var angle: CSVAngle
   var scale = CSVScale.one
 
-  /// - Parameter defaults: the units of columns whose titles have none.
+  /// - Parameter defaults: the units for titles without one.
   /// - Returns: nil if the title or its unit is unknown.
   init?(_ title: ArraySlice<UInt8>, defaults: [CSVColumn: CSVScale] = [:]) {
     let text = decodeText(title.withoutByteOrderMark).text.lowercased()

@@ -104,7 +104,7 @@ struct CSVReader {
     }
   }
 
-  /// Reads a row of units below the titles. Returns false if the row is none.
+  /// Reads a row of units below the titles. Returns false for any other row.
   private mutating func readUnits(_ row: CSVRows.Row) -> Bool {
     let hasUnits = zip(headings, row.cells).contains { heading, cell in
       heading.map { CSVScale(unit: cell, of: $0.column) != nil } ?? false

@@ -9,7 +9,7 @@ struct IBikeHeader {
   let start: DateTime?
   /// Seconds between rows; 1 if the file does not say.
   let interval: Double
-  /// The units of columns whose titles have none.
+  /// The units for titles without one.
   let units: [CSVColumn: CSVScale]
 
   static func isFirstRow(_ cells: [ArraySlice<UInt8>]) -> Bool {

@@ -11,7 +11,7 @@ private struct PWXWorkout {
   var sport: Sport { sportText.flatMap(Sport.init(fileText:)) ?? .other }
 }
 
-/// Reads TrainingPeaks' PWX: each `workout` is a session with one segment, each `segment` a lap. What is broken is skipped
+/// Reads TrainingPeaks' PWX: each `workout` is a session with one segment, each `segment` a lap. Damaged parts are skipped
 /// with a warning.
 struct PWXReader: ~Copyable {
   private var track: XMLTrack

@@ -13,7 +13,7 @@ public struct ImportItem: Sendable {
   var listing: ExportListing?
   /// What an archive says of its activities beside the file, by their parts.
   var told: [Int: ToldWords] = [:]
-  /// What an archive says of activities by their starts.
+  /// Titles, notes and gear from an export's list, by the activities' starts.
   var wordsByStart: WordsByStart?
   /// As far as is known before it is read.
   let byteCount: Int

@@ -1,9 +1,9 @@
 import ActivityFiles
 import Foundation
 
-/// Exports of accounts that name their activities by start, or hold totals beside the recordings.
+/// Exports of Garmin and Google Takeout.
 extension ImportPlan {
-  /// Adds a Garmin account's export; returns false if the archive is none.
+  /// Adds a Garmin account's export. Returns false for any other archive.
   mutating func addGarminExport(
     in archive: ZipArchive, at place: String, allowance: UnpackAllowance
   ) -> Bool {

@@ -1,6 +1,6 @@
 import Engine
 
-/// What an export says of activities, found by their starts, as it does not name their files.
+/// Titles, notes and gear from an export's list, found by the activities' starts because the list does not name their files.
 struct WordsByStart: Sendable {
   /// Seconds by which a recording may start earlier or later than its activity.
   private static let tolerance = 60.0
