@@ -21,6 +21,49 @@ enum Documents {
     <LineString><coordinates>1,2 3,4,5<![CDATA[6,7]]></coordinates></LineString></Placemark></kml>
     """.utf8)
 
+  static let pwx = Array(
+    """
+    <pwx creator="c"><workout><sportType>Run</sportType><title>t</title><time>2026-11-21T06:30:00</time>\
+    <summarydata><beginning>0</beginning><duration>9</duration><hr max="9" avg="8"/><dist>5</dist></summarydata>\
+    <segment><summarydata><beginning>2</beginning></summarydata></segment><sample><timeoffset>1</timeoffset>\
+    <hr>90</hr><cad>85</cad><lat>1</lat><lon>2</lon><alt>3</alt></sample></workout></pwx>
+    """.utf8)
+
+  static let hrm = Array(
+    """
+    [Params]
+    SMode=111100110
+    Date=20261121
+    StartTime=06:30:00.0
+    Interval=5
+    [HRData]
+    120\t360\t90\t400\t210
+    0\t1\t2\t3
+
+    """.utf8)
+
+  /// Without checksums, as damaged lines would be left out otherwise.
+  static let nmea = Array(
+    """
+    $GPRMC,235959,A,4807.038,N,01131.000,W,010.0,084.4,211126,003.1,W
+    $GPGGA,235959,4807.038,N,01131.000,W,1,08,0.9,545.4,M,46.9,M,,
+    $GPGGA,000001.5,4807.038,S,01131.000,E,1,08,0.9,545.4,M,46.9,M,,
+
+    """.utf8)
+
+  static let igc = Array(
+    """
+    AXXX001
+    HFDTEDATE:211126,01
+    B2359595206343N00006198WA0058700558
+    B0000015206343N00006198EV-000700558
+
+    """.utf8)
+
+  static let streams = Array(
+    #"{"time":{"data":[0,1]},"latlng":{"data":[[1,2],[]]},"watts":{"data":[9,8]},"temp":[1,2]}"#
+      .utf8)
+
   static let wellFormed = Array(
     """
     <?xml version='1.0'?><!-- - --><a xmlns:c="u" b=" 1 &lt; 2" c:d='"'>

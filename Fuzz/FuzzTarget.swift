@@ -18,6 +18,10 @@ struct FuzzTarget: Sendable {
         let xml = try root(XMLReader(source, limits: limits, windowByteCount: 512))
         return try TCXReader(at: xml, limits: limits).read()
       },
+      file("pwx", Seeds.pwx) { source, limits throws(FileError) in
+        let xml = try root(XMLReader(source, limits: limits, windowByteCount: 512))
+        return try PWXReader(at: xml, limits: limits).read()
+      },
       file("kml", Seeds.kml) { source, limits throws(FileError) in
         let xml = try root(XMLReader(source, limits: limits, windowByteCount: 512))
         return try KMLReader(at: xml, limits: limits).read()
@@ -37,13 +41,14 @@ struct FuzzTarget: Sendable {
         return try GeoJSONReader(bytes, limits: limits).read()
       },
       file("csv", Seeds.csv) { source, limits throws(FileError) in
-        var reader = CSVReader(
-          try allBytes(of: source, limit: limits.byteCount), limits: limits)
+        var reader = CSVReader(source, limits: limits)
         return try reader.read()
       },
       file("polyline", Seeds.polyline) { source, limits throws(FileError) in
         try readPolyline(allBytes(of: source, limit: limits.byteCount), limits: limits)
       },
+      file("lines", Seeds.lines, readAnything),
+      file("streams", Seeds.streams, readAnything),
       file("gzip", Seeds.gzip, readAnything),
       file("kmz", Seeds.kmz, readAnything),
       file("any", Seeds.any, readAnything),

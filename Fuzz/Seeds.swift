@@ -39,6 +39,9 @@ enum Seeds {
   @Sendable static func csv() -> [[UInt8]] { samples.map { writeCSV($0) } }
   @Sendable static func polyline() -> [[UInt8]] { samples.map { writePolyline($0) } }
   @Sendable static func kml() -> [[UInt8]] { [Documents.kml] }
+  @Sendable static func pwx() -> [[UInt8]] { [Documents.pwx] }
+  @Sendable static func lines() -> [[UInt8]] { [Documents.hrm, Documents.nmea, Documents.igc] }
+  @Sendable static func streams() -> [[UInt8]] { [Documents.streams] }
   @Sendable static func xml() -> [[UInt8]] { [Documents.gpx, Documents.kml, Documents.declared] }
 
   /// Without a declared encoding, as those are that are compared.

@@ -9,7 +9,7 @@ set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
 build=.build-fuzz
-all=(numbers xml libxml gpx tcx kml utf16 fit geojson csv polyline gzip kmz any health healthzip zip
+all=(numbers xml libxml gpx tcx pwx kml utf16 fit geojson csv lines streams polyline gzip kmz any health healthzip zip
   motion json wav log pose exports)
 runs=1000000 seconds=0 readers=()
 
@@ -46,8 +46,8 @@ build_fuzzer() {
 
 dictionary() {
   case $1 in
-    gpx | tcx | kml | xml | libxml | health | healthzip | gzip | kmz | any) echo Fuzz/Dictionaries/xml.dict ;;
-    csv | motion | geojson | json | numbers) echo Fuzz/Dictionaries/text.dict ;;
+    gpx | tcx | pwx | kml | xml | libxml | health | healthzip | gzip | kmz | any) echo Fuzz/Dictionaries/xml.dict ;;
+    csv | lines | streams | motion | geojson | json | numbers) echo Fuzz/Dictionaries/text.dict ;;
     fit | zip | wav | log | pose) echo Fuzz/Dictionaries/binary.dict ;;
   esac
 }

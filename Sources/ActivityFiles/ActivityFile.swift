@@ -2,7 +2,7 @@ public import Engine
 
 /// The formats of activity files, named as the command line names them.
 public enum FileFormat: String, Equatable, Sendable, CaseIterable {
-  case gpx, tcx, fit, kml, geojson, polyline, csv, health
+  case gpx, tcx, fit, kml, geojson, polyline, csv, health, pwx, hrm, nmea, igc
   /// A session's log, which the engine reads.
   case andante
   /// What is kept of an activity from Strava.

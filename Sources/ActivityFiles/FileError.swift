@@ -8,6 +8,8 @@ public struct FileError: Error, Equatable, Sendable {
     case unknownFormat
     /// An activity file we know and do not read yet.
     case unsupportedFormat
+    /// A file we know that holds something else than a recording, such as settings or a planned route.
+    case notActivity
     /// Not as the format asks, and nothing behind it can be read.
     case malformed
     /// The compressed data is damaged.

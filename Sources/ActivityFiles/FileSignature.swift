@@ -2,12 +2,29 @@ private import Engine
 
 /// What a file's first bytes say it is.
 enum FileSignature {
-  case empty, unknown, xml, text, sessionLog, fit, zip, tar, json, strava, typed, csv, polyline,
-    perhapsPolyline
+  case empty, unknown, xml, text, sessionLog, fit, zip, tar, json, strava, streams, googleFit,
+    typed,
+    csv, polyline, perhapsPolyline
   case utf16(isBigEndian: Bool)
+  case lines(LineFormat)
+  /// A table that begins below other content, in a line counted from 1.
+  case laterTable(line: Int)
+  /// A file that only another program can read.
+  case foreign(ForeignFormat)
 
-  /// - Parameter name: decides only whether a single word is taken for a polyline.
+  /// - Parameter name: decides whether a single word is a polyline, and names a format whose content says nothing.
   init(_ head: [UInt8], name: String) {
+    self.init(content: head, name: name)
+    switch self {
+    case .unknown, .text:
+      if let format = ForeignFormat(head, name: Self.lowercasedName(name)) {
+        self = .foreign(format)
+      }
+    default: return
+    }
+  }
+
+  private init(content head: [UInt8], name: String) {
     func has(_ bytes: [UInt8], at index: Int = 0) -> Bool {
       head.dropFirst(index).starts(with: bytes)
     }
@@ -28,12 +45,18 @@ enum FileSignature {
   private static func text(_ head: ArraySlice<UInt8>, name: String) -> FileSignature {
     // Polylines may begin with a brace; no JSON of more than brackets goes without quotes or colons.
     if let polyline = polyline(head, name: lowercasedName(name)) { return polyline }
+    if let format = LineFormat(head) { return .lines(format) }
     switch head.first(where: { $0 > 0x20 }) {
     case 0x3C: return .xml
     case 0x7B:
       if head.starts(with: TypedActivity.beginning) { return .typed }
-      return head.starts(with: StravaReader.beginning) ? .strava : .json
-    default: return CSVReader.isTable(head) ? .csv : .text
+      if head.starts(with: StravaReader.beginning) { return .strava }
+      if StravaStreamFile.firstKey(head) == "fitnessActivity" { return .googleFit }
+      return StravaStreamFile.reads(head) ? .streams : .json
+    case 0x5B where StravaStreamFile.reads(head): return .streams
+    default:
+      if CSVReader.isTable(head) { return .csv }
+      return CSVReader.laterTable(head).map { .laterTable(line: $0) } ?? .text
     }
   }
 
@@ -57,6 +80,28 @@ enum FileSignature {
   private static func lowercasedName(_ name: String) -> String {
     let name = name.lowercased()
     return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+  }
+}
+
+extension FileSignature {
+  /// Says why a file that begins like this cannot be read.
+  func refusal(_ head: [UInt8]) -> FileError {
+    switch self {
+    case .empty: FileError(.empty, "the file is empty")
+    case .tar: FileError(.unsupportedFormat, "this is a tar archive: unpack it first")
+    case .sessionLog: FileError(.unsupportedFormat, "this is a session log: import or replay it")
+    case .googleFit:
+      FileError(
+        .unsupportedFormat,
+        "this is a session of Google Fit, which holds totals only: its track is in Takeout/Fit/Activities"
+      )
+    case .laterTable(let line):
+      FileError(
+        .unsupportedFormat,
+        "a table begins here below other content: save each table as a file of its own", line: line)
+    case .foreign(let format): format.error
+    default: unknownFile(head)
+    }
   }
 }
 

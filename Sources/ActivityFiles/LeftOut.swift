@@ -45,7 +45,7 @@ extension FileFormat {
     switch self {
     case .geojson: "GeoJSON"
     case .polyline: "a polyline"
-    case .gpx, .tcx, .fit, .kml, .csv: rawValue.uppercased()
+    case .gpx, .tcx, .fit, .kml, .csv, .pwx, .hrm, .nmea, .igc: rawValue.uppercased()
     case .health, .andante, .strava, .typed: rawValue
     }
   }
@@ -73,7 +73,7 @@ extension ActivityFile {
     case .tcx, .fit: [(.noTime, count { $0.seconds == nil || recording.startUnixSeconds == nil })]
     case .gpx, .polyline: [(.noPlace, count { $0.coordinate == nil })]
     case .geojson: [(.noPlace, count { $0.coordinate == nil }), (.alone, aloneCount)]
-    case .kml, .csv, .health, .andante, .strava, .typed: []
+    case .kml, .csv, .health, .andante, .strava, .typed, .pwx, .hrm, .nmea, .igc: []
     }
   }
 

@@ -46,14 +46,13 @@ func readActivity(
   from raw: any ByteSource, name: String = "", isPacked: Bool = false, limits: FileLimits
 ) throws(FileError) -> ActivityFile {
   let source = try decompressed(PeekedSource(raw, byteCount: signatureByteCount), limits: limits)
-  switch FileSignature(source.head, name: name) {
-  case .empty: throw FileError(.empty, "the file is empty")
-  case .unknown: throw unknownFile(source.head)
-  case .tar: throw FileError(.unsupportedFormat, "this is a tar archive: unpack it first")
-  case .sessionLog:
-    throw FileError(.unsupportedFormat, "this is a session log: import or replay it")
+  let signature = FileSignature(source.head, name: name)
+  switch signature {
+  case .empty, .unknown, .tar, .sessionLog, .googleFit, .laterTable, .foreign:
+    throw signature.refusal(source.head)
   case .fit: return try FITReader(source, limits: limits).read()
   case .json: return try GeoJSONReader(wholeBytes(of: source, limits), limits: limits).read()
+  case .streams: return try StravaStreamFile(wholeBytes(of: source, limits), limits: limits).read()
   case .strava:
     var reader = try StravaReader(wholeBytes(of: source, limits), limits: limits)
     return try reader.read()
@@ -67,6 +66,7 @@ func readActivity(
   case .csv:
     var reader = CSVReader(source, limits: limits)
     return try reader.read()
+  case .lines(let format): return try readLines(source, format, limits: limits)
   case .xml: return try readXML(XMLReader(source, limits: limits), limits: limits)
   case .text: return try readRest(of: source, limits: limits)
   case .utf16(let isBigEndian):
@@ -103,6 +103,22 @@ private func readRest(
   }
 }
 
+private func readLines(
+  _ source: PeekedSource, _ format: LineFormat, limits: FileLimits
+) throws(FileError) -> ActivityFile {
+  switch format {
+  case .hrm:
+    var reader = HRMReader(source, limits: limits)
+    return try reader.read()
+  case .igc:
+    var reader = IGCReader(source, limits: limits)
+    return try reader.read()
+  case .nmea:
+    var reader = NMEAReader(source, limits: limits)
+    return try reader.read()
+  }
+}
+
 /// A single word, which need not be a polyline.
 private func readGuessedPolyline(
   _ source: PeekedSource, limits: FileLimits
@@ -123,6 +139,7 @@ private func readXML(
   }
   if TCXReader.reads(xml.name) { return try TCXReader(at: xml, limits: limits).read() }
   if KMLReader.reads(xml.name) { return try KMLReader(at: xml, limits: limits).read() }
+  if PWXReader.reads(xml.name) { return try PWXReader(at: xml, limits: limits).read() }
   guard HealthName.table[xml.name] == .root else {
     return try GPXReader(at: xml, limits: limits).read()
   }
@@ -133,7 +150,9 @@ private func readXML(
 private func readPacked(_ bytes: [UInt8], limits: FileLimits) throws(FileError) -> ActivityFile {
   let archive = try ZipArchive(bytes: bytes, limits: limits)
   if archive.entries.isEmpty { throw FileError(.empty, "the archive is empty") }
-  let endings = [".kml", ".gpx", ".tcx", ".fit", ".geojson", ".csv"]
+  let endings = [
+    ".kml", ".gpx", ".tcx", ".fit", ".geojson", ".csv", ".pwx", ".hrm", ".nmea", ".igc",
+  ]
   let files = archive.entries.filter { entry in
     let name = entry.name.lowercased()
     return endings.contains { name.hasSuffix($0) }
@@ -167,7 +186,8 @@ func decompressed(
 ) throws(FileError) -> PeekedSource {
   var source = source
   for _ in 0..<2 where source.head.starts(with: [0x1F, 0x8B]) {
-    source = try PeekedSource(GzipSource(source, limits: limits))
+    source = try PeekedSource(
+      GzipSource(source, limits: limits), byteCount: source.headByteCount)
   }
   return source
 }

@@ -41,7 +41,7 @@ import Testing
   @Test func aQuoteThatIsNeverClosedIsReported() throws {
     let file = try read("lat,lon,sport\n1,2,\"run\n3,4,\n")
     #expect(file.recording.pointCount == 1)
-    #expect(file.warnings.map(\.kind) == [.malformed] && file.warnings[0].line == 2)
+    #expect(file.warnings.map(\.kind) == [.truncated] && file.warnings[0].line == 2)
   }
 
   @Test func aSecondTableIsRefused() {

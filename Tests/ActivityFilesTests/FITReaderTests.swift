@@ -324,6 +324,23 @@ import Testing
     #expect(kinds(file) == [.noTrack] && file.recording.segments.isEmpty)
   }
 
+  @Test func aFileOfAnotherTypeIsNoActivity() throws {
+    var builder = FITBuilder()
+    builder.define(0, 0, [(1, 2, 0x84), (0, 1, 0)])
+    builder.data += [0, 1, 0, 49]
+    let bytes = builder.file()
+    #expect(FITFileType(head: bytes)?.mayHoldTrack == false)
+    for length in 0..<bytes.count { _ = FITFileType(head: Array(bytes.prefix(length))) }
+    let file = try read(bytes)
+    #expect(kinds(file) == [.noTrack])
+    let error = #expect(throws: FileError.self) { try file.checkRecording() }
+    #expect(error?.kind == .notActivity)
+    #expect(error?.message.hasSuffix("this is a FIT file of sleep data, not an activity") == true)
+    builder.defineRecord()
+    builder.record(0)
+    #expect(try read(builder.file()).recording.pointCount == 1)
+  }
+
   @Test func aRecordingThatIsCutOffHasTheLastRecordsDistance() throws {
     var builder = FITBuilder()
     builder.defineRecord()

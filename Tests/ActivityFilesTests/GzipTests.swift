@@ -17,6 +17,14 @@ let onePointGzip: [UInt8] = [
     #expect(try readActivityFile(bytes: onePointGzip).recording.pointCount == 1)
   }
 
+  @Test func formatsAreRecognisedInsideGzip() throws {
+    let flight = "AXXX001 flight recorder\nHFDTE211126\nB0630005206343N00006198WA0058700558\n"
+    let table = "heart_rate,cadence,power,time\n90,80,200,0\n"
+    for (text, format) in [(flight, FileFormat.igc), (table, .csv)] {
+      #expect(try readActivityFile(bytes: gzipped(Array(text.utf8))).format == format)
+    }
+  }
+
   @Test func severalMembersAndPaddingAreReadAsOne() throws {
     let bytes = onePointGzip + onePointGzip + [0, 0, 0]
     #expect(try readActivityFile(bytes: bytes).recording.segments.map(\.count) == [1, 1])

@@ -63,6 +63,14 @@ import Testing
     #expect(error?.kind == .unsupportedFormat)
   }
 
+  @Test func aTableBelowOtherContentIsRefusedWithItsLine() {
+    let error = refusal(Array("Summary\nName,Ride\n\nTrack\ntime,lat,lon\n0,1,2\n".utf8))
+    #expect(error?.kind == .unsupportedFormat)
+    #expect(
+      error?.description
+        == "line 5: a table begins here below other content: save each table as a file of its own")
+  }
+
   @Test func anEmptyArchiveIsSaidToBeEmpty() {
     let error = refusal(ZipWriter().finish())
     #expect(error?.description == "the archive is empty" && error?.kind == .empty)

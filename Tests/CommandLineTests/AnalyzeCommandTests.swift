@@ -23,7 +23,8 @@ import Testing
   @Test func everyFieldOfTheContractIsThereKnownOrNull() throws {
     let folder = try TemporaryFolder()
     let full = try folder.write(sampleGPX(), to: "full.gpx")
-    let bare = try folder.write("<gpx/>", to: "bare.gpx")
+    let point = "<gpx><trk><trkseg><trkpt lat='48' lon='11'/></trkseg></trk></gpx>"
+    let bare = try folder.write(point, to: "bare.gpx")
     let (outcome, rows, _) = try rows([full, bare])
     #expect(outcome == .done && rows.count == 2)
     for row in rows {
@@ -62,6 +63,35 @@ import Testing
     #expect(!error.contains("\n"))
   }
 
+  @Test(arguments: [
+    ("plan.gpx", "<gpx><wpt lat='1' lon='2'/></gpx>"), ("empty.kml", "<kml><Document/></kml>"),
+    (
+      "rests.tcx",
+      "<TrainingCenterDatabase><Activities><Activity><Lap><Track><Trackpoint><Cadence>80</Cadence>"
+        + "</Trackpoint></Track></Lap></Activity></Activities></TrainingCenterDatabase>"
+    ),
+    ("places.gpx", "<gpx><trk><trkseg><trkpt lat='x' lon='1'/></trkseg></trk></gpx>"),
+  ])
+  func aFileWithoutARecordingIsAnError(name: String, text: String) throws {
+    let folder = try TemporaryFolder()
+    let (outcome, rows, _) = try rows([try folder.write(text, to: name)])
+    #expect(outcome == .partly && rows[0]["kind"] as? String == "notActivity")
+    #expect((rows[0]["error"] as? String)?.hasPrefix("nothing is recorded in the file") == true)
+  }
+
+  @Test(arguments: [
+    "<Lap><TotalTimeSeconds>60</TotalTimeSeconds></Lap>",
+    "<Lap><Track><Trackpoint><Time>2026-11-21T06:30:00Z</Time></Trackpoint></Track></Lap>",
+    "<Lap><Track><Trackpoint><DistanceMeters>5</DistanceMeters></Trackpoint></Track></Lap>",
+  ])
+  func anIndoorRecordingIsMeasured(lap: String) throws {
+    let folder = try TemporaryFolder()
+    let text =
+      "<TrainingCenterDatabase><Activities><Activity Sport='Running'>\(lap)</Activity>"
+      + "</Activities></TrainingCenterDatabase>"
+    #expect(try rows([try folder.write(text, to: "a.tcx")]).0 == .done)
+  }
+
   @Test func splitsAreOfKilometersOrMiles() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "run.gpx")
@@ -75,7 +105,8 @@ import Testing
 
   @Test func warningsSayWhere() throws {
     let folder = try TemporaryFolder()
-    let text = "<gpx><trk>\n<trkseg><trkpt lat='x' lon='1'/></trkseg></trk></gpx>"
+    let text =
+      "<gpx><trk>\n<trkseg><trkpt lat='x' lon='1'/><trkpt lat='1' lon='1'/></trkseg></trk></gpx>"
     let (outcome, rows, _) = try rows([try folder.write(text, to: "a.gpx")])
     #expect(outcome == .done)
     let warnings = try #require(rows[0]["warnings"] as? [[String: Any]])

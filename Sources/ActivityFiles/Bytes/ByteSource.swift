@@ -52,11 +52,14 @@ final class MemorySource: ByteSource {
 final class PeekedSource: ByteSource {
   /// At most as many bytes as were asked for.
   private(set) var head: [UInt8] = []
+  /// The number of bytes that were asked for.
+  let headByteCount: Int
   private let rest: any ByteSource
   private var position = 0
 
   init(_ source: any ByteSource, byteCount: Int = 16) throws(FileError) {
     rest = source
+    headByteCount = byteCount
     var peeked = [UInt8](repeating: 0, count: byteCount)
     var count = 0
     while count < peeked.count {

@@ -1,17 +1,4 @@
-/// The meaning of a column, read from its title.
-struct CSVHeading {
-  var column: CSVColumn
-  /// For latitudes and longitudes.
-  var angle: CSVAngle
-
-  init?(_ title: ArraySlice<UInt8>) {
-    // A byte order mark may come first.
-    let text = decodeText(title.drop { $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }).text.lowercased()
-    guard let column = CSVColumn(title: text[...]) else { return nil }
-    self.column = column
-    angle = CSVAngle(title: text)
-  }
-}
+import Engine
 
 /// The columns of a table of points that mean something to us.
 enum CSVColumn: CaseIterable {
@@ -25,10 +12,9 @@ enum CSVColumn: CaseIterable {
   /// What we write.
   var title: String { names[0] }
 
-  /// A column by its title, whatever its case, spaces and unit behind it.
-  init?(title: Substring) {
-    let words = title.lowercased().prefix { $0 != "(" && $0 != "[" }
-    let plain = words.replacing("e7", with: "").filter { $0.isLetter }
+  /// A column by its title without a unit, whatever its case and spaces.
+  init?(title: some StringProtocol) {
+    let plain = title.lowercased().replacing("e7", with: "").filter { $0.isLetter }
     guard let column = Self.allCases.first(where: { $0.letters.contains(plain) }) else {
       return nil
     }
@@ -44,7 +30,7 @@ enum CSVColumn: CaseIterable {
     case .latitude: ["latitude", "lat", "position_lat", "y"]
     case .longitude: ["longitude", "lon", "lng", "long", "position_long", "x"]
     case .altitude: ["altitude", "alt", "ele", "elevation", "enhanced_altitude", "height"]
-    case .heartRate: ["heart_rate", "hr", "heartrate", "bpm", "pulse"]
+    case .heartRate: ["heart_rate", "hr", "heartrate", "hrate", "bpm", "pulse"]
     case .cadence: ["cadence", "cad"]
     case .speed: ["speed", "enhanced_speed", "velocity"]
     case .distance: ["distance", "dist"]
@@ -65,15 +51,15 @@ enum CSVColumn: CaseIterable {
     switch self {
     case .segment, .time, .altitudeSource, .sport, .date, .latitudeSide, .longitudeSide:
       -1e15...1e15
-    case .seconds: -1e9...1e9
+    case .seconds: PointRange.seconds.bounds
     case .latitude, .longitude: -2_147_483_648...2_147_483_647
-    case .altitude: -12_000...100_000
-    case .heartRate: 0...300
-    case .cadence: 0...greatestCadence
-    case .speed: 0...1_000
-    case .distance: 0...1e9
-    case .power: 0...10_000
-    case .temperature: -100...100
+    case .altitude: PointRange.altitude.bounds
+    case .heartRate: 0...PointRange.heartRate.bounds.upperBound
+    case .cadence: PointRange.cadence.bounds
+    case .speed: PointRange.speed.bounds
+    case .distance: PointRange.distance.bounds
+    case .power: PointRange.power.bounds
+    case .temperature: PointRange.temperature.bounds
     }
   }
 }

@@ -1,20 +1,24 @@
 import Engine
 
-/// Reads a table of points whose first row names the columns, separated by commas, semicolons or tabs.
-/// Rows that cannot be read are kept as far as they can, with a warning. Columns that are not understood are named.
+/// Reads a table of points whose first row names the columns, separated by commas, semicolons or tabs. Units in the titles, or
+/// in a row below them, are converted. Rows that cannot be read are kept as far as they can, with a warning. Columns that are
+/// not understood are named.
 struct CSVReader {
   private var rows: CSVRows
   private let limits: FileLimits
   var warnings = WarningList()
   private var headings: [CSVHeading?] = []
+  /// The titles as written.
+  private var titles: [String] = []
+  private var bikeComputer: IBikeHeader?
   private var times = CSVTimeReader()
   private var hasDates = false
   private var segments: [[TrackPoint]] = []
   private var segment: [TrackPoint] = []
   private var segmentNumber: Double?
   private var start: DateTime?
-  /// The first time of day and the latest, in seconds, of a table without dates.
-  private var clock: (first: Double, latest: Double)?
+  /// For tables with times of day but without dates.
+  private var clock: DayClock?
   private var hasBarometer = false
   private var sportText: String?
   private var pointCount = 0
@@ -28,19 +32,26 @@ struct CSVReader {
   }
 
   /// Whether a file's first bytes are a row of titles with a time or place among them.
-  static func isTable(_ head: some Collection<UInt8>) -> Bool {
+  static func isTable(_ head: ArraySlice<UInt8>) -> Bool {
     let cells = CSVRows.cells(ofFirst: head.prefix { $0 != 0x0A && $0 != 0x0D })
-    return cells.count > 1 && isTitles(cells)
+    return cells.count > 1 && isTitles(cells) || IBikeHeader.isFirstRow(cells)
+  }
+
+  /// The number of the first line that begins a table below other content.
+  static func laterTable(_ head: ArraySlice<UInt8>) -> Int? {
+    let lines = head.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.firstIndex(where: isTable).map { $0 + 1 }
   }
 
   private static func isTitles(_ cells: [ArraySlice<UInt8>]) -> Bool {
-    let columns = cells.map { CSVHeading($0)?.column }
+    let columns = Set(cells.compactMap { CSVHeading($0)?.column })
     return columns.contains(.time) || columns.contains(.date)
-      || columns.contains(.latitude) && columns.contains(.longitude)
+      || columns.isSuperset(of: [.latitude, .longitude])
+      || columns.contains(.seconds) && !columns.isDisjoint(with: CSVColumn.measured)
   }
 
   mutating func read() throws(FileError) -> ActivityFile {
-    if let titles = try rows.next() { readTitles(titles) }
+    try readHeader()
     while let row = try rows.next() {
       guard row.cells.contains(where: { !$0.isEmpty }) else { continue }
       guard limits.allows(pointAfter: pointCount, in: segments.count) else {
@@ -48,6 +59,7 @@ struct CSVReader {
         warnings.add(.tooLarge, message, at: row.place)
         break
       }
+      if pointCount == 0, readUnits(row) { continue }
       try checkSection(row)
       readRow(row)
     }
@@ -56,18 +68,61 @@ struct CSVReader {
 
   // MARK: Titles
 
+  private mutating func readHeader() throws(FileError) {
+    guard var row = try rows.next() else { return }
+    if IBikeHeader.isFirstRow(row.cells) {
+      let header = try IBikeHeader(row.cells, rows: &rows)
+      if header.start == nil {
+        warnings.add(.time, "the file has no usable start", at: row.place)
+      } else {
+        warnings.add(.timeWithoutZone, "the start has no zone; UTC was assumed", at: row.place)
+      }
+      (start, bikeComputer) = (header.start, header)
+      guard let titles = try rows.next() else { return }
+      row = titles
+    }
+    readTitles(row)
+  }
+
   private mutating func readTitles(_ row: CSVRows.Row) {
-    var unknown: [String] = []
     for cell in row.cells {
-      let heading = CSVHeading(cell)
+      let heading = CSVHeading(cell, defaults: bikeComputer?.units ?? [:])
       let isKnown = heading.map { one in !headings.contains { $0?.column == one.column } } ?? false
       headings.append(isKnown ? heading : nil)
-      let title = decodeText(cell.prefix(40)).text
-      if !isKnown && !title.isEmpty { unknown.append("\"\(title)\"") }
+      titles.append(decodeText(cell.prefix(40)).text)
     }
     let columns = headings.map { $0?.column }
     hasDates = columns.contains(.date) && columns.contains(.time)
+    noteUnits()
+    let unknown = titles.indices.filter { headings[$0] == nil && !titles[$0].isEmpty }
+    noteUnknown(unknown.map { "\"\(titles[$0])\"" }, at: row.place)
+  }
+
+  private mutating func noteUnits() {
+    for heading in headings where heading?.column == .time {
+      times.secondsPerUnit = heading?.scale.factor ?? 1
+    }
+  }
+
+  /// Reads a row of units below the titles. Returns false for any other row.
+  private mutating func readUnits(_ row: CSVRows.Row) -> Bool {
+    let hasUnits = zip(headings, row.cells).contains { heading, cell in
+      heading.map { CSVScale(unit: cell, of: $0.column) != nil } ?? false
+    }
+    guard hasUnits, !row.cells.contains(where: { $0.decimal != nil }) else { return false }
+    var unknown: [String] = []
+    for (index, cell) in row.cells.enumerated() where index < headings.count && !cell.isEmpty {
+      guard let column = headings[index]?.column else { continue }
+      if let scale = CSVScale(unit: cell, of: column) {
+        headings[index]?.scale = scale
+      } else if column.needsKnownUnit {
+        headings[index] = nil
+        unknown.append("\"\(titles[index]) (\(decodeText(cell.prefix(40)).text))\"")
+      }
+    }
+    noteUnits()
     noteUnknown(unknown, at: row.place)
+    return true
   }
 
   private mutating func noteUnknown(_ titles: [String], at place: (line: Int, byteOffset: Int)) {
@@ -90,7 +145,7 @@ struct CSVReader {
   // MARK: Rows
 
   private mutating func readRow(_ cells: CSVRows.Row) {
-    if cells.isOpen { warnings.add(.malformed, "a quote is never closed", at: cells.place) }
+    warnings.add(cells)
     var row = CSVRow()
     for (heading, text) in zip(headings, cells.cells) {
       guard let heading, !text.isEmpty else { continue }
@@ -101,7 +156,7 @@ struct CSVReader {
       case .sport: sportText = sportText ?? Self.sport(text)
       case .latitude, .longitude: read(angle: text, heading, &row, at: cells.place)
       case .latitudeSide, .longitudeSide: read(side: text, heading.column, &row, at: cells.place)
-      default: row.values[heading.column] = number(text, heading.column, at: cells.place)
+      default: row.values[heading.column] = number(text, heading, at: cells.place)
       }
     }
     add(row, at: cells.place)
@@ -134,9 +189,11 @@ struct CSVReader {
   }
 
   private mutating func number(
-    _ text: ArraySlice<UInt8>, _ column: CSVColumn, at place: (line: Int, byteOffset: Int)
+    _ text: ArraySlice<UInt8>, _ heading: CSVHeading, at place: (line: Int, byteOffset: Int)
   ) -> Double? {
-    if let value = text.decimal, column.range.contains(value) { return value }
+    if let value = text.decimal.map(heading.scale.value), heading.column.range.contains(value) {
+      return value
+    }
     warnings.add(.value, "\(Self.quoted(text)) is no usable number here", at: place)
     return nil
   }
@@ -149,7 +206,7 @@ struct CSVReader {
     endSegment()
     if pointCount == 0 { warnings.add(.noTrack, "there is no recorded point in it") }
     let recording = Recording(
-      sport: sportText.flatMap(Sport.init(fileText:)) ?? .other,
+      sport: sportText.flatMap(Sport.init(fileText:)) ?? (bikeComputer == nil ? .other : .cycling),
       startUnixSeconds: start?.unixSeconds,
       altitudeSource: hasBarometer ? .barometer : .gps, segments: segments,
       recordedDistanceMeters: runningTotal(segments))
@@ -170,7 +227,7 @@ extension CSVReader {
     let cell = CSVAngleCell(text)
     let isLatitude = heading.column == .latitude
     guard cell.side.map({ $0.isLatitude == isLatitude }) ?? true,
-      let number = number(cell.number, heading.column, at: place)
+      let number = number(cell.number, heading, at: place)
     else { return row.markUnplaced() }
     var isGuess = false
     guard let degrees = heading.angle.degrees(number, isGuess: &isGuess) else {
@@ -202,6 +259,7 @@ extension CSVReader {
   private mutating func seconds(
     _ row: CSVRow, at place: (line: Int, byteOffset: Int)
   ) -> Double? {
+    if let bikeComputer { return Double(pointCount) * bikeComputer.interval }
     let time = time(row, at: place)
     switch time {
     case .date(let date):
@@ -230,19 +288,15 @@ extension CSVReader {
     return time
   }
 
-  /// A time of day that goes back by more than half a day is one of the next day.
   private mutating func sinceFirstClock(
     _ seconds: Double, at place: (line: Int, byteOffset: Int)
   ) -> Double {
-    guard let clock else {
+    if clock == nil {
       warnings.add(.time, "the times of day have no date; the start is unknown", at: place)
-      self.clock = (seconds, seconds)
-      return 0
     }
-    let days = ((clock.latest - seconds) / 86_400).rounded(.toNearestOrEven)
-    let latest = seconds + max(0, days) * 86_400
-    self.clock = (clock.first, latest)
-    return latest - clock.first
+    var clock = clock ?? DayClock()
+    defer { self.clock = clock }
+    return clock.elapsed(at: seconds)
   }
 }
 

@@ -1,111 +1,154 @@
-/// The rows of a table that comes piece by piece. Cells may be quoted (RFC 4180): a quoted cell holds separators and line
-/// breaks, and `""` is a quote. `ExportTable` does the same for a table in memory.
+/// The rows of a table that comes piece by piece, separated by commas, semicolons or tabs. Cells may be quoted (RFC 4180): a
+/// quoted cell holds separators and line breaks, and `""` is a quote. CRLF, LF and CR end rows.
 struct CSVRows {
   struct Row {
+    /// Lines count from 1.
     var place: (line: Int, byteOffset: Int)
     /// Without white space at either end.
     var cells: [ArraySlice<UInt8>]
     /// Whether a quote is never closed.
     var isOpen: Bool
+    /// Whether a cell was longer than the limit.
+    var isCut: Bool
   }
 
-  private var lines: LineSource
-  private let lengthLimit: Int
+  /// Cells kept of one row; the rest are skipped.
+  static let columnLimit = 512
+  /// Bytes after which a quote without an end is given up at the next line break.
+  private static let quoteLimit = 1 << 20
+
+  private var bytes: BytePieces
+  private let cellLimit: Int
   private var separator: UInt8?
-  private var line = 0
+  private var line = 1
 
   init(_ source: any ByteSource, limits: FileLimits) {
-    lines = LineSource(source, lengthLimit: limits.textByteCount, byteLimit: limits.byteCount)
-    lengthLimit = limits.textByteCount
+    bytes = BytePieces(source, byteLimit: limits.byteCount)
+    cellLimit = limits.textByteCount
   }
 
   /// The next row, blank ones included; nil at the end.
   mutating func next() throws(FileError) -> Row? {
-    guard let first = try lines.next() else { return nil }
-    line += 1
-    let place = (line, first.offset)
-    let separator = self.separator ?? Self.separator(of: first.bytes)
-    self.separator = separator
-    var cells = CSVCells(separator: separator)
-    cells.add(first.bytes)
-    while cells.isOpen, cells.byteCount < lengthLimit, let more = try lines.next() {
-      line += 1
-      cells.addLineBreak()
-      cells.add(more.bytes)
+    if separator == nil { try begin() }
+    guard try bytes.fill() else { return nil }
+    var row = CSVRowBuilder(at: (line, bytes.offset), cellLimit: cellLimit)
+    while let byte = try bytes.next() {
+      if row.isOpen {
+        try readQuoted(byte, into: &row)
+        if row.quotedCount > Self.quoteLimit, isLineBreak(byte) { break }
+      } else if isLineBreak(byte) {
+        try endLine(byte)
+        break
+      } else {
+        row.add(byte, separator: separator)
+      }
     }
-    let isOpen = cells.isOpen
-    return Row(place: place, cells: cells.finished(), isOpen: isOpen)
+    return row.finished()
+  }
+
+  /// Skips a byte order mark and finds the separator.
+  private mutating func begin() throws(FileError) {
+    guard try bytes.fill() else { return }
+    if bytes.piece.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.position = 3 }
+    separator = Self.separator(of: bytes.piece[bytes.position...])
+  }
+
+  private mutating func readQuoted(_ byte: UInt8, into row: inout CSVRowBuilder) throws(FileError) {
+    if byte == quote, try bytes.peek() == quote {
+      _ = try bytes.next()
+      row.append(quote)
+    } else if byte == quote {
+      row.isOpen = false
+    } else {
+      row.append(byte)
+      let following = try bytes.peek()
+      // Of CRLF only the second byte counts.
+      if byte == 0x0A || byte == 0x0D && following != 0x0A { line += 1 }
+    }
+  }
+
+  private mutating func endLine(_ byte: UInt8) throws(FileError) {
+    line += 1
+    if byte == 0x0D, try bytes.peek() == 0x0A { _ = try bytes.next() }
   }
 
   /// The cells of a first row.
-  static func cells(ofFirst line: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
-    let line = Array(line.drop { $0 >= 0x80 })[...]
-    var cells = CSVCells(separator: separator(of: line))
-    cells.add(line)
-    return cells.finished()
+  static func cells(ofFirst line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let line = line.withoutByteOrderMark
+    let separator = separator(of: line)
+    var row = CSVRowBuilder(at: (1, 0), cellLimit: line.count)
+    for byte in line {
+      if row.isOpen, byte != quote {
+        row.append(byte)
+      } else if row.isOpen {
+        row.isOpen = false
+      } else {
+        row.add(byte, separator: separator)
+      }
+    }
+    return row.finished().cells
   }
 
-  /// A comma unless there is a tab or semicolon.
-  private static func separator(of line: some Collection<UInt8>) -> UInt8 {
-    [0x09, 0x3B].first { line.contains($0) } ?? 0x2C
+  /// The most frequent one in the first row, outside of quotes.
+  private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
+    let candidates: [UInt8] = [0x2C, 0x3B, 0x09]
+    var counts = [0, 0, 0]
+    var isQuoted = false
+    for byte in bytes {
+      if byte == quote { isQuoted.toggle() }
+      if !isQuoted, isLineBreak(byte) { break }
+      if !isQuoted, let found = candidates.firstIndex(of: byte) { counts[found] += 1 }
+    }
+    let most = counts.max() ?? 0
+    return candidates[counts.firstIndex(of: most) ?? 0]
   }
 }
 
-/// The cells of one row while it is split.
-private struct CSVCells {
-  private let separator: UInt8
+private let quote: UInt8 = 0x22
+
+private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+/// One row while it is split.
+private struct CSVRowBuilder {
+  private let place: (line: Int, byteOffset: Int)
+  private let cellLimit: Int
   private var cells: [ArraySlice<UInt8>] = []
   private var cell: [UInt8] = []
-  /// Whether the end of the text is inside quotes.
-  private(set) var isOpen = false
-  private(set) var byteCount = 0
+  private var isCut = false
+  /// Whether the last byte is inside quotes.
+  var isOpen = false
+  /// Bytes of quoted cells.
+  private(set) var quotedCount = 0
 
-  init(separator: UInt8) { self.separator = separator }
-
-  mutating func add(_ line: ArraySlice<UInt8>) {
-    byteCount += line.count
-    if !isOpen && !line.contains(0x22) { return addPlain(line) }
-    var index = line.startIndex
-    while index < line.endIndex {
-      addQuotable(line, &index)
-      index += 1
-    }
+  init(at place: (line: Int, byteOffset: Int), cellLimit: Int) {
+    self.place = place
+    self.cellLimit = cellLimit
   }
 
-  mutating func addLineBreak() { cell.append(0x0A) }
-
-  consuming func finished() -> [ArraySlice<UInt8>] {
-    endCell()
-    return cells
-  }
-
-  private mutating func addPlain(_ line: ArraySlice<UInt8>) {
-    let parts = line.split(
-      separator: separator, maxSplits: ExportTable.columnLimit, omittingEmptySubsequences: false)
-    cells += parts.dropLast().map(\.trimmed)
-    cell += parts.last ?? []
-  }
-
-  private mutating func addQuotable(_ line: ArraySlice<UInt8>, _ index: inout Int) {
-    let byte = line[index]
-    if isOpen {
-      guard byte == 0x22 else { return cell.append(byte) }
-      let isDoubled = index + 1 < line.endIndex && line[index + 1] == 0x22
-      if isDoubled { cell.append(byte) }
-      index += isDoubled ? 1 : 0
-      isOpen = isDoubled
-    } else if byte == separator {
+  /// Adds a byte outside of quotes.
+  @inline(__always) mutating func add(_ byte: UInt8, separator: UInt8?) {
+    if byte == separator {
       endCell()
-    } else if byte == 0x22, cell.allSatisfy({ $0 <= 0x20 }) {
+    } else if byte == quote, cell.allSatisfy({ $0 <= 0x20 }) {
       isOpen = true
     } else {
-      cell.append(byte)
+      append(byte)
     }
+  }
+
+  @inline(__always) mutating func append(_ byte: UInt8) {
+    if isOpen { quotedCount += 1 }
+    if cell.count < cellLimit { cell.append(byte) } else { isCut = true }
   }
 
   private mutating func endCell() {
-    if cells.count <= ExportTable.columnLimit { cells.append(cell[...].trimmed) }
+    if cells.count < CSVRows.columnLimit { cells.append(cell[...].trimmed) }
     cell.removeAll()
+  }
+
+  consuming func finished() -> CSVRows.Row {
+    endCell()
+    return CSVRows.Row(place: place, cells: cells, isOpen: isOpen, isCut: isCut)
   }
 }
 

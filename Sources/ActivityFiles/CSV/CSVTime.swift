@@ -14,6 +14,8 @@ struct CSVTimeReader {
   private enum Unit { case unix, seconds, clock }
 
   private var unit: Unit?
+  /// Seconds per unit of times since the start.
+  var secondsPerUnit = 1.0
 
   /// Reads a date with its time, seconds or milliseconds since 1970, seconds since the start, or a time of day.
   mutating func time(_ text: ArraySlice<UInt8>) -> CSVTime? {
@@ -26,7 +28,7 @@ struct CSVTimeReader {
     case .unix:
       guard Self.isUnix(number) else { return nil }
       return DateTime(unixSeconds: abs(number) > 1e11 ? number / 1000 : number).map { .date($0) }
-    case .seconds: return CSVColumn.seconds.range.contains(number) ? .offset(number) : nil
+    case .seconds: return PointRange.seconds.checked(number * secondsPerUnit).map { .offset($0) }
     case .clock: return text.clockSeconds.map { .clock($0) }
     }
   }
@@ -55,10 +57,10 @@ struct CSVTimeReader {
 extension ArraySlice<UInt8> {
   var decimal: Double? { withUnsafeBufferPointer { parseDecimal($0) } }
 
-  fileprivate var dateTime: DateTime? { withUnsafeBufferPointer { DateTime(bytes: $0) } }
+  var dateTime: DateTime? { withUnsafeBufferPointer { DateTime(bytes: $0) } }
 
   /// Seconds since midnight of `6:30`, `06:30:00.5`, or `063000` and `63000.5`.
-  fileprivate var clockSeconds: Double? {
+  var clockSeconds: Double? {
     let parts = split(separator: 0x3A, omittingEmptySubsequences: false).map(\.decimal)
     if parts.count > 1 {
       guard parts.count <= 3, let hours = parts[0], let minutes = parts[1] else { return nil }

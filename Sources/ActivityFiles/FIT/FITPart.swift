@@ -49,6 +49,8 @@ struct FITWhole {
   var pauses: [(start: UInt32, end: UInt32)] = []
   var sport: Double?
   var creator: String?
+  /// The first file's.
+  var fileType: FITFileType?
   /// As files of ours say it.
   var altitudeSource: AltitudeSource?
   var zoneMinutes: Int32?

@@ -101,6 +101,7 @@ extension FITReader {
     let maker = fitManufacturer(message.number(1))
     let words = [maker, message.text(8)].compactMap { $0 }
     if whole.creator == nil, !words.isEmpty { whole.creator = words.joined(separator: " ") }
+    whole.fileType = whole.fileType ?? FITFileType(number: message.number(0))
   }
 
   /// The difference of the device's clock to UTC, where it is one that zones have.

@@ -3,7 +3,10 @@ import Engine
 extension FITReader {
   /// Puts together what was read.
   consuming func finish() -> ActivityFile {
-    if pointCount == 0 { warnings.add(.noTrack, "there is no recorded point in it", offset: 0) }
+    if pointCount == 0 {
+      let message = whole.fileType?.contentOtherThanTrack ?? "there is no recorded point in it"
+      warnings.add(.noTrack, message, offset: 0)
+    }
     let sports = whole.sessions.map(\.summary.sport).filter { $0 != fitTransition }
     let number = sports.isEmpty ? whole.sport ?? whole.laps.first?.sport : sports[0]
     let isMixed = sports.contains { $0 != number }

@@ -206,7 +206,7 @@ enum HealthRoutes: Sendable {
   private static func isActivityFile(_ name: String) -> Bool {
     let endings = [
       ".gpx", ".tcx", ".fit", ".kml", ".kmz", ".geojson", ".polyline", ".andante", ".gz",
-      ".zip",
+      ".zip", ".pwx", ".hrm", ".nmea", ".igc",
     ]
     return endings.contains { name.lowercased().hasSuffix($0) }
   }

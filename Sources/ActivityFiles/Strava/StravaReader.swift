@@ -9,7 +9,6 @@ struct StravaReader {
   private let activity: JSONNode
   private let streams: JSONNode?
   private let limits: FileLimits
-  private var warnings = WarningList()
 
   init(_ bytes: [UInt8], limits: FileLimits) throws(FileError) {
     let document = try JSONNode(bytes: bytes)
@@ -27,7 +26,8 @@ struct StravaReader {
     }
     let word = activity["sport_type"]?.text ?? activity["type"]?.text
     let sport = word.map(Self.sport) ?? .other
-    var segments = try segments()
+    var samples = StravaStreams(limits: limits)
+    var segments = try samples.segments { streams?[$0]?["data"]?.array ?? [] }
     segments.doubleLegCadence(sport, in: 0...)
     let meters = amount("distance")
     var file = ActivityFile(
@@ -44,7 +44,7 @@ struct StravaReader {
       FileSession(
         sport: sport, sportText: word, segments: segments.indices, summary: summary(meters))
     ]
-    file.warnings = warnings.warnings
+    file.warnings = samples.warnings.warnings
     return file
   }
 
@@ -97,54 +97,5 @@ struct StravaReader {
       return .workout
     default: return Sport(fileText: word) ?? .other
     }
-  }
-}
-
-extension StravaReader {
-  /// All samples are one stretch: pauses are gaps in the times.
-  private mutating func segments() throws(FileError) -> [[TrackPoint]] {
-    let names = [
-      "time", "distance", "latlng", "altitude", "velocity_smooth", "heartrate", "cadence", "watts",
-      "temp",
-    ]
-    let columns = names.map { streams?[$0]?["data"]?.array ?? [] }
-    let count = columns.lazy.map(\.count).max() ?? 0
-    guard count > 0 else { return [] }
-    guard count <= limits.pointCount else {
-      throw FileError(.tooLarge, "there are \(count) samples, more than \(limits.pointCount)")
-    }
-    var points = [TrackPoint](repeating: TrackPoint(), count: count)
-    for (name, column) in zip(names, columns) where !column.isEmpty {
-      guard column.count == count else {
-        warnings.add(.value, "the stream \(name) is not as long as the others", offset: 0)
-        continue
-      }
-      for index in points.indices { set(name, of: &points[index], to: column[index]) }
-    }
-    return [points]
-  }
-
-  private mutating func set(_ name: String, of point: inout TrackPoint, to value: JSONNode) {
-    if name == "latlng" { return setPlace(of: &point, to: value) }
-    guard let number = value.number, abs(number) < 1e9 else { return }
-    switch name {
-    case "time": point.seconds = number
-    case "distance": point.distance = max(0, number)
-    case "altitude": point.altitude = number
-    case "velocity_smooth": point.speed = max(0, number)
-    case "heartrate": point.heartRate = number
-    case "cadence": point.cadence = number
-    case "watts": point.power = number
-    default: point.temperature = number
-    }
-  }
-
-  /// An empty list is a place that is not known.
-  private mutating func setPlace(of point: inout TrackPoint, to value: JSONNode) {
-    guard let pair = value.array, !pair.isEmpty else { return }
-    guard pair.count == 2, let latitude = pair[0].number, let longitude = pair[1].number,
-      abs(latitude) <= 90, abs(longitude) <= 360
-    else { return warnings.add(.position, "a point has no usable position", offset: 0) }
-    point.coordinate = Coordinate(latitude: latitude, longitude: wrappedLongitude(longitude))
   }
 }

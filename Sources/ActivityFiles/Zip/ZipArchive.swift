@@ -22,7 +22,7 @@ public struct ZipArchive: Sendable {
   /// Entries left out because their names lead out of the archive's folder; for messages.
   public let unsafeNames: [String]
   private let stored: StoredBytes
-  private let limits: FileLimits
+  private var limits: FileLimits
 
   /// - Throws: `truncated` where the directory is not all there, `corruptArchive` where it
   ///   contradicts itself, `tooLarge` where it has more entries than we read.
@@ -63,14 +63,24 @@ public struct ZipArchive: Sendable {
     }
   }
 
+  /// An entry's first bytes, fewer than `count` only if it has no more.
+  package func head(of entry: Entry, count: Int) throws(FileError) -> [UInt8] {
+    try PeekedSource(open(entry), byteCount: count).head
+  }
+
   /// An archive in this one, unpacked to a file without a name, which takes no memory and is gone with the value.
   ///
-  /// - Parameter folder: where there is room for it.
+  /// - Parameters:
+  ///   - folder: where there is room for it.
+  ///   - byteLimit: the archive's greatest size, which this archive's limits need not allow.
+  ///   - limits: for its entries.
   public func archive(
-    _ entry: Entry, in folder: String, limits: FileLimits
+    _ entry: Entry, in folder: String, byteLimit: Int, limits: FileLimits
   ) throws(FileError) -> ZipArchive {
     let file = try OpenFile(unnamedIn: folder)
-    let content = try open(entry)
+    var outer = self
+    outer.limits.byteCount = byteLimit
+    let content = try outer.open(entry)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { buffer.deallocate() }
     var byteCount = 0

@@ -8,7 +8,7 @@ func importForm(leadsToLog: Bool = true) -> HTML {
         "input", .type("file"), .class("unseen"), .flag("multiple"),
         Attribute(
           "accept",
-          ".gpx,.tcx,.fit,.kml,.kmz,.geojson,.json,.csv,.polyline,.gz,.zip,.xml,application/gpx+xml,application/zip"
+          ".gpx,.tcx,.fit,.kml,.kmz,.geojson,.json,.csv,.polyline,.pwx,.hrm,.nmea,.igc,.gz,.zip,.xml,application/gpx+xml,application/zip"
         ))
     }
     tag("p", .class("quiet")) { ImportWords.hint }

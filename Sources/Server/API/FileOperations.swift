@@ -19,7 +19,8 @@ enum FileOperations {
   static let all = [
     APIOperation(
       method: .post, path: "/activities", name: "importActivity",
-      summary: "Stores an activity file: GPX, TCX, FIT, KML, GeoJSON, CSV or a session's log.",
+      summary:
+        "Stores an activity file: GPX, TCX, FIT, PWX, KML, GeoJSON, CSV, HRM, NMEA, IGC or a session's log.",
       scope: .write,
       parameters: [name.described], body: .binary,
       answers: [

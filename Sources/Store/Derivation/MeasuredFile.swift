@@ -35,9 +35,7 @@ extension SourceReading {
     zone: (Double) -> Int
   ) throws(FileError) -> MeasuredFile {
     if let row, file.activities.count == 1 { file.take(row) }
-    guard file.recording.pointCount > 0 || file.format.mayLackPoints else {
-      throw FileError(.unknownFormat, "there is no recorded point in the file")
-    }
+    try file.checkPoints()
     var measured = MeasuredFile()
     measured.warnings = file.warnings.prefix(Self.warningLimit).map(\.sentence)
     var parts = Array(file.activities.reversed())

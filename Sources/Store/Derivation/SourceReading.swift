@@ -58,9 +58,7 @@ struct SourceReading: Sendable {
     ofFile bytes: [UInt8], name: String, part: Int, sport: Sport
   ) throws(FileError) -> Derived {
     let file = try readActivityFile(bytes: bytes, name: name)
-    guard file.recording.pointCount > 0 || file.format.mayLackPoints else {
-      throw FileError(.unknownFormat, "the file contains no recorded points")
-    }
+    try file.checkPoints()
     guard part == 0 || part < file.activities.count else {
       throw FileError(.malformed, "the file no longer contains activity \(part + 1)")
     }

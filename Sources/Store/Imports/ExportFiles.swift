@@ -13,6 +13,28 @@ struct ExportListing: Sendable {
 
 /// What there is to say of an export as a whole.
 public struct ExportOverview: Sendable {
+  public enum Service: Sendable {
+    case strava, garmin, googleFit
+
+    public var title: String {
+      switch self {
+      case .strava: "Strava"
+      case .garmin: "Garmin"
+      case .googleFit: "Google Fit"
+      }
+    }
+
+    /// The name under which the import log lists the export.
+    var listName: String {
+      switch self {
+      case .strava: ExportFiles.listName
+      case .garmin: "summarizedActivities.json"
+      case .googleFit: "Takeout/Fit"
+      }
+    }
+  }
+
+  public var service = Service.strava
   /// Where its list lies, for people.
   public var place: String
   public var activityCount: Int

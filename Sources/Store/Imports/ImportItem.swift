@@ -13,6 +13,8 @@ public struct ImportItem: Sendable {
   var listing: ExportListing?
   /// What an archive says of its activities beside the file, by their parts.
   var told: [Int: ToldWords] = [:]
+  /// Titles, notes and gear from an export's list, by the activities' starts.
+  var wordsByStart: WordsByStart?
   /// As far as is known before it is read.
   let byteCount: Int
   private let content: Content
@@ -102,6 +104,20 @@ public struct ImportItem: Sendable {
   func large() throws(FileError) -> LargeFile? {
     guard case .file(let path) = content, byteCount >= LargeFile.leastByteCount else { return nil }
     return try LargeFile(path: path, name: name)
+  }
+
+  /// Whether it is an archive's FIT file of a type that has no track, such as settings. Reads its first bytes.
+  var isTracklessFIT: Bool {
+    guard case .entry(let archive, let entry) = content, name.lowercased().hasSuffix(".fit") else {
+      return false
+    }
+    do throws(FileError) {
+      let type = FITFileType(head: try archive.head(of: entry, count: 256))
+      return type.map { !$0.mayHoldTrack } ?? false
+    } catch {
+      // The import reports why the file cannot be read.
+      return false
+    }
   }
 
   /// Bytes it takes while it is imported, by what recordings compress to.

@@ -4,15 +4,15 @@ import Foundation
 /// What is to be imported: everything that paths name, found before the first file is read.
 public struct ImportPlan: Sendable {
   /// Recorded files, archives taken apart.
-  public private(set) var items: [ImportItem] = []
+  public internal(set) var items: [ImportItem] = []
   /// Apple Health exports, which are imported as a whole.
   public private(set) var healthExports: [HealthItem] = []
   /// What could not be opened.
   public private(set) var refusals: [(place: String, reason: String)] = []
   /// Where the system, and not a file, kept one from being opened: the first time.
   public private(set) var systemFault: FileError?
-  /// Strava's exports of an account among them.
-  public private(set) var exports: [ExportOverview] = []
+  /// The exports of accounts at other services among them.
+  public internal(set) var exports: [ExportOverview] = []
 
   /// Andante's own exports, which give an athlete back.
   public private(set) var wholeExports: [WholeExport] = []
@@ -73,7 +73,9 @@ public struct ImportPlan: Sendable {
       !known.contains(path) && !routes.contains(where: path.hasPrefix)
     }
     let listed = addUnpackedExports(among: rest)
-    for path in rest where !listed.contains(path) { addFile(path, isNamed: false) }
+    let unlisted = addUnpackedGarminExport(among: rest.filter { !listed.contains($0) })
+    let files = leavingOutTotals(unlisted, at: nil) { $0 }
+    for path in files { addFile(path, isNamed: false) }
   }
 
   /// Exports that were unpacked; returns all the files that are theirs.
@@ -123,7 +125,7 @@ public struct ImportPlan: Sendable {
     return archive.entries.contains { $0.name == "doc.kml" } ? nil : archive
   }
 
-  private mutating func addFile(_ path: String, isNamed: Bool) {
+  mutating func addFile(_ path: String, isNamed: Bool) {
     if isNamed, HealthImport.isExport(path: path) {
       healthExports.append(HealthItem(path))
     } else if Self.isArchive(path) {
@@ -147,8 +149,10 @@ public struct ImportPlan: Sendable {
   public mutating func addArchive(_ path: String, named name: String? = nil) {
     do throws(FileError) {
       let archive = try ZipArchive(path: path, limits: limits)
-      addEntries(
-        of: archive, at: name ?? path, allowance: UnpackAllowance(of: Self.byteCount(path)))
+      let byteCount = Self.byteCount(path)
+      // Packed archives hardly compress any further.
+      innerBudget += 2 * byteCount
+      addEntries(of: archive, at: name ?? path, allowance: UnpackAllowance(of: byteCount))
     } catch {
       refuse(name ?? path, error)
     }
@@ -172,8 +176,9 @@ public struct ImportPlan: Sendable {
       return refusals.append((place, error.description))
     }
     if let export = export(in: archive, at: place, allowance) { return add(export) }
-    add(
-      archive.entries, of: archive, at: place, isInner: isInner, allowance: allowance)
+    if addGarminExport(in: archive, at: place, allowance: allowance) { return }
+    let entries = leavingOutTotals(archive.entries, at: place) { $0.name }
+    add(entries, of: archive, at: place, isInner: isInner, allowance: allowance)
   }
 
   /// Of Andante or a program like it; false where an archive is none.
@@ -242,7 +247,8 @@ public struct ImportPlan: Sendable {
       innerBudget -= entry.byteCount
       innerCount -= 1
       try allowance.take(entry.byteCount)
-      let inner = try archive.archive(entry, in: scratch, limits: limits)
+      let inner = try archive.archive(
+        entry, in: scratch, byteLimit: entry.byteCount, limits: limits)
       addEntries(of: inner, at: place, isInner: true, allowance: allowance)
     } catch {
       refuse(place, error)

@@ -13,7 +13,7 @@ extension ImportRepository {
   ) throws {
     for export in exports {
       try ArchiveGear.add(export.gear, now: now, in: db)
-      var record = ImportRecord(name: ExportFiles.listName, outcome: .skipped(export.summary))
+      var record = ImportRecord(name: export.service.listName, outcome: .skipped(export.summary))
       record.warnings = export.notes
       try log(record, from: upload, now: now, in: db)
     }
@@ -117,6 +117,7 @@ extension StravaExportRow {
 extension ExportOverview {
   /// What its list has, in one sentence.
   var summary: String {
+    if service == .googleFit { return "totals of Google Fit" }
     let activities = counted(activityCount, "activity", "activities")
     let bikes = gear.count { !$0.isShoes }
     let shoes = gear.count - bikes
@@ -124,6 +125,6 @@ extension ExportOverview {
       bikes > 0 ? counted(bikes, "bike") : nil,
       shoes > 0 ? counted(shoes, "pair of shoes", "pairs of shoes") : nil,
     ].compactMap { $0 }
-    return "Strava's list of " + ([activities] + things).joined(separator: ", ")
+    return "\(service.title)'s list of " + ([activities] + things).joined(separator: ", ")
   }
 }

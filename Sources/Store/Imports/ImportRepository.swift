@@ -154,6 +154,7 @@ public struct ImportRepository: Sendable {
       let original = try item.original()
       prepared.content = try await content(
         original, listing: item.listing, told: item.told, zone: zone)
+      prepared.take(item.wordsByStart)
     } catch let error as FileError {
       if error.isOfTheMachine || areOurs && error.systemError != nil { throw error }
       prepared.content = .refused(Self.outcome(of: error))
@@ -184,7 +185,7 @@ public struct ImportRepository: Sendable {
 
   private static func outcome(of error: FileError) -> ImportOutcome {
     switch error.kind {
-    case .unknownFormat, .unsupportedFormat: .skipped(error.description)
+    case .unknownFormat, .unsupportedFormat, .notActivity: .skipped(error.description)
     default: .failed(error.description)
     }
   }

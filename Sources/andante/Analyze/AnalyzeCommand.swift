@@ -8,9 +8,9 @@ struct AnalyzeCommand: ParsableCommand {
     commandName: "analyze",
     abstract: "Measures activity files: distance, time, climb, splits.",
     discussion: """
-      Reads GPX, TCX, FIT, KML and KMZ, GeoJSON, polylines, CSV and session logs, packed by gzip or not. What is broken in a file is told as a warning and \
-      the rest of it used; only a file that yields nothing is an error, and the others are still \
-      done.
+      Reads GPX, TCX, FIT, PWX, KML and KMZ, GeoJSON, polylines, CSV, Polar HRM, NMEA, IGC and session logs, packed by gzip or not. Damaged parts of a file \
+      are reported as warnings and the rest is used. A file without a usable recording is an error; the other files are still \
+      measured.
       """)
 
   @Argument(

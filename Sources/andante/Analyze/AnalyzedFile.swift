@@ -40,6 +40,7 @@ struct AnalyzedFile {
     self.path = path
     do throws(FileError) {
       var recorded = try RecordedFile.read(path: path)
+      try recorded.file.checkRecording()
       result = .success(recorded.analyzed())
     } catch {
       result = .failure(FileError(archive: path) ?? error)

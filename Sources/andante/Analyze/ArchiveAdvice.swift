@@ -14,7 +14,7 @@ extension FileError {
       } else if !plan.wholeExports.isEmpty {
         "an export of Andante's with \(counted(plan.count, "activity", "activities"))"
       } else if let export = plan.exports.first {
-        "Strava's export of an account with \(counted(export.activityCount, "activity", "activities"))"
+        "\(export.service.title)'s export of an account with \(counted(export.activityCount, "activity", "activities"))"
       } else {
         "an archive with \(counted(plan.count, "file"))"
       }

@@ -16,7 +16,7 @@ struct ImportCommand: AsyncParsableCommand {
       taken where you have not told them. Importing the same file again stores it once; another \
       recording of an activity that is there is kept with it, and the richest of them counts. Of Strava's \
       export of an account the list is read too: titles, notes, sports, bikes, and activities without a \
-      file; FitTrackee's and Endurain's the same. An archive of `andante export --all` gives an athlete \
+      file; those of Garmin, FitTrackee and Endurain likewise. An archive of `andante export --all` gives an athlete \
       that has nothing yet everything back. What is \
       no activity file is skipped inside folders, and told where you named it. An import that was \
       cut off goes on where it was when it is begun again.

@@ -1,0 +1,56 @@
+/// The meaning of a column, read from its title.
+struct CSVHeading {
+  var column: CSVColumn
+  /// For latitudes and longitudes.
+  var angle: CSVAngle
+  var scale = CSVScale.one
+
+  /// - Parameter defaults: the units for titles without one.
+  /// - Returns: nil if the title or its unit is unknown.
+  init?(_ title: ArraySlice<UInt8>, defaults: [CSVColumn: CSVScale] = [:]) {
+    let text = decodeText(title.withoutByteOrderMark).text.lowercased()
+    guard let (column, scale) = Self.bare[text] ?? Self.stated(text) ?? Self.suffixed(text) else {
+      return nil
+    }
+    self.column = column
+    self.scale = scale ?? defaults[column] ?? .one
+    angle = CSVAngle(title: text)
+  }
+
+  private typealias Meaning = (CSVColumn, CSVScale?)
+
+  /// Titles that are nothing but a unit, as PowerTap writes them.
+  private static let bare: [String: Meaning] = {
+    let columns: [(CSVColumn, [String])] = [
+      (.seconds, ["minutes"]), (.speed, ["km/h", "mph"]), (.distance, ["km", "miles"]),
+    ]
+    let titles = columns.flatMap { column, units in
+      units.map { ($0, (column, CSVScale(unit: $0, of: column))) }
+    }
+    return Dictionary(titles, uniquingKeysWith: { first, _ in first })
+  }()
+
+  /// A title such as `distance` or `distance (km)`.
+  private static func stated(_ text: String) -> Meaning? {
+    guard let bracket = text.firstIndex(where: { "([".contains($0) }) else {
+      return CSVColumn(title: text).map { ($0, nil) }
+    }
+    guard let column = CSVColumn(title: text[..<bracket]) else { return nil }
+    let unit = text[bracket...].dropFirst().prefix { !")]".contains($0) }
+    let scale = CSVScale(unit: String(unit), of: column)
+    return scale == nil && column.needsKnownUnit ? nil : (column, scale)
+  }
+
+  /// A title such as `altitude_ft`, `speed_km_h` or `distance km`.
+  private static func suffixed(_ text: String) -> Meaning? {
+    let words = text.split { "_ .-".contains($0) }
+    for count in 1...2 where words.count > count {
+      let unit = words.suffix(count).joined(separator: count == 1 ? "" : "/")
+      guard let column = CSVColumn(title: words.dropLast(count).joined()),
+        let scale = CSVScale(unit: unit, of: column)
+      else { continue }
+      return (column, scale)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,80 @@
+/// The conversion of a column's unit to ours.
+struct CSVScale: Equatable {
+  /// Our units per unit of the file.
+  var factor: Double
+  /// Our value at the file's zero.
+  var zero = 0.0
+
+  static let one = CSVScale(factor: 1)
+
+  private init(factor: Double, zero: Double = 0) {
+    self.factor = factor
+    self.zero = zero
+  }
+
+  /// Returns nil if the column cannot have that unit, or we don't know it.
+  init?(unit: String, of column: CSVColumn) {
+    guard let scale = column.units[unit.lowercased().filter { !" .".contains($0) }] else {
+      return nil
+    }
+    self = scale
+  }
+
+  /// - Parameter unit: may stand in brackets.
+  init?(unit: ArraySlice<UInt8>, of column: CSVColumn) {
+    let text = decodeText(unit.prefix(40)).text
+    self.init(unit: text.filter { !"()[]".contains($0) }, of: column)
+  }
+
+  func value(_ number: Double) -> Double { number * factor + zero }
+
+  fileprivate static func times(_ factor: Double, _ names: String) -> [(String, CSVScale)] {
+    names.split(separator: " ").map { (String($0), CSVScale(factor: factor)) }
+  }
+
+  fileprivate static let temperatures: [(String, CSVScale)] =
+    times(1, "c °c degc celsius")
+    + ["f", "°f", "degf", "fahrenheit"].map { ($0, CSVScale(factor: 5 / 9, zero: -160 / 9)) }
+    + ["k", "kelvin"].map { ($0, CSVScale(factor: 1, zero: -273.15)) }
+}
+
+extension CSVColumn {
+  /// Columns that make a table of times a recording.
+  static let measured: Set<CSVColumn> = [.heartRate, .cadence, .speed, .distance, .power]
+
+  /// Whether the values mean nothing in a unit that we don't know. Texts have no unit, dates need none, and `CSVAngle` reads
+  /// those of angles.
+  var needsKnownUnit: Bool { !units.isEmpty && self != .time }
+
+  /// The units in which the column can be written. Those of times count for times since the start.
+  fileprivate var units: [String: CSVScale] { Self.allUnits[self] ?? [:] }
+
+  private static let allUnits: [CSVColumn: [String: CSVScale]] = {
+    let lengths =
+      CSVScale.times(1, "m meter meters metre metres") + CSVScale.times(0.3048, "ft feet foot")
+      + CSVScale.times(1_000, "km kilometers kilometres")
+    let times =
+      CSVScale.times(1, "s sec secs seconds") + CSVScale.times(0.001, "ms milliseconds")
+      + CSVScale.times(60, "min mins minutes") + CSVScale.times(3_600, "h hr hours")
+    let units: [(CSVColumn, [(String, CSVScale)])] = [
+      (.time, times), (.seconds, times), (.altitude, lengths),
+      (
+        .distance,
+        lengths + CSVScale.times(1_609.344, "mi mile miles") + CSVScale.times(0.9144, "yd yards")
+      ),
+      (
+        .speed,
+        CSVScale.times(1, "m/s mps ms ms-1") + CSVScale.times(1 / 3.6, "km/h kmh kph")
+          + CSVScale.times(0.44704, "mph mi/h") + CSVScale.times(1_852.0 / 3_600, "kn kt kts knots")
+      ),
+      (.heartRate, CSVScale.times(1, "bpm beats/min 1/min")),
+      (.cadence, CSVScale.times(1, "rpm spm 1/min steps/min")),
+      (.power, CSVScale.times(1, "w watt watts") + CSVScale.times(1_000, "kw")),
+      (.temperature, CSVScale.temperatures),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: units.map { column, names in
+        (column, Dictionary(names, uniquingKeysWith: { first, _ in first }))
+      })
+  }()
+}

@@ -1,0 +1,44 @@
+/// A format that Andante doesn't read and gpsbabel can convert.
+struct ForeignFormat: Equatable {
+  /// With its article.
+  var title: String
+  /// The format's name for gpsbabel.
+  var converter: String
+
+  /// - Parameters:
+  ///   - head: the file's first bytes.
+  ///   - name: the file's name in lower case; it decides if the content does not.
+  init?(_ head: [UInt8], name: String) {
+    let format =
+      Self.beginnings.first { head.starts(with: $0.text.utf8) }?.format
+      ?? Self.endings.first { name.hasSuffix($0.ending) }?.format
+    guard let format else { return nil }
+    (title, converter) = format
+  }
+
+  /// Says how to convert the file.
+  var error: FileError {
+    FileError(
+      .unsupportedFormat,
+      "this is \(title): convert it with `gpsbabel -i \(converter) -f FILE -o gpx -F FILE.gpx`")
+  }
+
+  private typealias Format = (title: String, converter: String)
+
+  private static let ozi: Format = ("an OziExplorer track", "ozi")
+  private static let mapSource: Format = ("a MapSource database", "gdb")
+
+  private static let beginnings: [(text: String, format: Format)] = [
+    ("OziExplorer Track", ozi), ("MsRcf", mapSource),
+  ]
+
+  private static let endings: [(ending: String, format: Format)] = [
+    (".plt", ozi), (".gdb", mapSource), (".usr", ("a Lowrance file", "lowranceusr")),
+    (".ht", ("a Humminbird track", "humminbird_ht")),
+    (".sbn", ("a SiRF binary log", "sbn")), (".sbp", ("a NaviGPS log", "sbp")),
+    (".gtm", ("a GPS TrackMaker file", "gtm")), (".gpl", ("a DeLorme log", "gpl")),
+    (".tes", ("a Wintec log", "wintec_tes")), (".tr7", ("a MapAsia track", "mapasia_tr7")),
+    (".cpo", ("an Energympro file", "energympro")),
+    (".rdn", ("an IGN Rando track", "ignrando")),
+  ]
+}

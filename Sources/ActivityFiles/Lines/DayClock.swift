@@ -1,0 +1,45 @@
+import Engine
+
+/// Turns times of day into seconds since the first one, also across midnight.
+struct DayClock {
+  /// Days since 1970 of the first time; nil if no date is known.
+  private var firstDay: Double?
+  private var first: Double?
+  /// Seconds since midnight of the first day.
+  private var latest = 0.0
+
+  var startUnixSeconds: Double? {
+    guard let firstDay, let first else { return nil }
+    return firstDay * secondsPerDay + first
+  }
+
+  /// Returns seconds since the first time. A time of day that goes back by more than half a day belongs to the next day.
+  ///
+  /// - Parameters:
+  ///   - timeOfDay: seconds since midnight, below 86 401.
+  ///   - day: days since 1970, if the file states a date.
+  mutating func elapsed(at timeOfDay: Double, day: Double? = nil) -> Double {
+    guard let first else {
+      (first, latest, firstDay) = (timeOfDay, timeOfDay, day)
+      return 0
+    }
+    var days = max(0, ((latest - timeOfDay) / secondsPerDay).rounded(.toNearestOrEven))
+    if let day, let firstDay { days = day - firstDay }
+    if let day, firstDay == nil { firstDay = day - days }
+    latest = timeOfDay + days * secondsPerDay
+    return latest - first
+  }
+}
+
+private let secondsPerDay = 86_400.0
+
+extension ArraySlice<UInt8> {
+  /// The days from 1970 to a date written as `ddmmyy`, from 1980 to 2079.
+  var shortDate: Double? {
+    guard count == 6, allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let digits = Array(self)
+    let century = Array((digits[4] < 0x38 ? "20" : "19").utf8)
+    let text = century + digits[4...] + [0x2D] + digits[2..<4] + [0x2D] + digits[..<2]
+    return text[...].dateTime.map { ($0.unixSeconds / secondsPerDay).rounded(.down) }
+  }
+}

@@ -1,0 +1,19 @@
+/// A text format of one record per line.
+enum LineFormat {
+  case hrm, nmea, igc
+
+  /// Recognises a format by the lines in a file's first bytes.
+  init?(_ head: ArraySlice<UInt8>) {
+    let lines = head.split { $0 == 0x0A || $0 == 0x0D }.map(\.trimmed)
+    guard let first = lines.first else { return nil }
+    if HRMReader.reads(first) {
+      self = .hrm
+    } else if lines.contains(where: NMEAReader.isSentence) {
+      self = .nmea
+    } else if first.first == 0x41, lines.contains(where: IGCReader.isDate) {
+      self = .igc
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Engine
+
+/// The lines of a text file, the points read from them so far, and the warnings.
+struct LineTrack {
+  private var lines: LineSource
+  private let limits: FileLimits
+  private var lineNumber = 0
+  /// The place of the current line.
+  private var place = (line: 0, byteOffset: 0)
+  private var points = PointList()
+  private(set) var pointCount = 0
+  private var lastSeconds: Double?
+  private var isFull = false
+  private(set) var warnings = WarningList()
+
+  init(_ source: any ByteSource, limits: FileLimits) {
+    lines = LineSource(source, lengthLimit: limits.textByteCount, byteLimit: limits.byteCount)
+    self.limits = limits
+  }
+
+  /// Returns the next line without white space at its ends, or nil at the end of the file or after the last point that the
+  /// limits allow.
+  ///
+  /// - Throws: if the file cannot be read and there are no points yet.
+  mutating func next() throws(FileError) -> ArraySlice<UInt8>? {
+    if isFull { return nil }
+    do throws(FileError) {
+      guard let line = try lines.next() else { return nil }
+      lineNumber += 1
+      place = (lineNumber, line.offset)
+      return (lineNumber == 1 ? line.bytes.withoutByteOrderMark : line.bytes).trimmed
+    } catch {
+      if pointCount == 0 { throw error }
+      warnings.add(error)
+      return nil
+    }
+  }
+
+  /// Warns about the current line.
+  mutating func warn(_ kind: FileWarning.Kind, _ message: @autoclosure () -> String) {
+    warnings.add(kind, message(), at: place)
+  }
+
+  mutating func add(_ point: TrackPoint) {
+    guard limits.allows(pointAfter: pointCount, in: 0) else {
+      isFull = true
+      let message = "only the first \(limits.pointCount) points were read"
+      return warn(.tooLarge, message)
+    }
+    if let seconds = point.seconds, let lastSeconds, seconds < lastSeconds {
+      warn(.timeGoesBack, "the point is earlier than the one before it")
+    }
+    lastSeconds = point.seconds ?? lastSeconds
+    points.append(point)
+    pointCount += 1
+  }
+
+  /// Returns the points as one segment; afterwards there are none.
+  mutating func segments() -> [[TrackPoint]] { pointCount > 0 ? [points.drain()] : [] }
+
+  /// Returns a file of the recording with all warnings so far.
+  mutating func file(_ format: FileFormat, _ recording: Recording) -> ActivityFile {
+    if pointCount == 0 { warnings.add(.noTrack, "there is no recorded point in it") }
+    var file = ActivityFile(format: format, recording: recording)
+    file.warnings = warnings.warnings
+    return file
+  }
+}
+
+extension ArraySlice<UInt8> {
+  var withoutByteOrderMark: ArraySlice<UInt8> {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self
+  }
+}

@@ -1,0 +1,64 @@
+import Engine
+
+/// Builds points from the streams of Strava's interface: arrays with one value per sample.
+struct StravaStreams {
+  /// The types that mean something to us, as Strava names them.
+  static let names = [
+    "time", "distance", "latlng", "altitude", "velocity_smooth", "heartrate", "cadence", "watts",
+    "temp",
+  ]
+
+  private let limits: FileLimits
+  private(set) var warnings = WarningList()
+
+  init(limits: FileLimits) { self.limits = limits }
+
+  mutating func warn(_ kind: FileWarning.Kind, _ message: String) {
+    warnings.add(kind, message, offset: 0)
+  }
+
+  /// Returns one segment, as pauses are gaps in the times, or none if all streams are empty.
+  ///
+  /// - Parameter values: the values of a stream by its name, empty if it is missing.
+  mutating func segments(_ values: (String) -> [JSONNode]) throws(FileError) -> [[TrackPoint]] {
+    let columns = Self.names.map(values)
+    let count = columns.lazy.map(\.count).max() ?? 0
+    guard count > 0 else { return [] }
+    guard count <= limits.pointCount else {
+      throw FileError(.tooLarge, "there are \(count) samples, more than \(limits.pointCount)")
+    }
+    var points = [TrackPoint](repeating: TrackPoint(), count: count)
+    for (name, column) in zip(Self.names, columns) where !column.isEmpty {
+      guard column.count == count else {
+        warn(.value, "the stream \(name) is not as long as the others")
+        continue
+      }
+      for index in points.indices { set(name, of: &points[index], to: column[index]) }
+    }
+    return [points]
+  }
+
+  private mutating func set(_ name: String, of point: inout TrackPoint, to value: JSONNode) {
+    if name == "latlng" { return setPosition(of: &point, to: value) }
+    guard let number = value.number else { return }
+    switch name {
+    case "time": point.seconds = PointRange.seconds.checked(number)
+    case "distance": point.distance = PointRange.distance.checked(max(0, number))
+    case "altitude": point.altitude = PointRange.altitude.checked(number)
+    case "velocity_smooth": point.speed = PointRange.speed.checked(max(0, number))
+    case "heartrate": point.heartRate = PointRange.heartRate.checked(number)
+    case "cadence": point.cadence = PointRange.cadence.checked(number)
+    case "watts": point.power = PointRange.power.checked(number)
+    default: point.temperature = PointRange.temperature.checked(number)
+    }
+  }
+
+  /// An empty list is an unknown position.
+  private mutating func setPosition(of point: inout TrackPoint, to value: JSONNode) {
+    guard let pair = value.array, !pair.isEmpty else { return }
+    guard pair.count == 2,
+      let place = Coordinate(degreesNorth: pair[0].number, east: pair[1].number)
+    else { return warn(.position, "a point has no usable position") }
+    point.coordinate = place
+  }
+}

@@ -1,0 +1,128 @@
+import ActivityFiles
+import Engine
+
+/// A Garmin account's export: its lists of activities and gear, and archives with the uploaded files.
+struct GarminExport {
+  private static let ids = InputRange<Int64>(1...1 << 50)
+  /// Seconds since 1970.
+  private static let starts = InputRange(0.0...1e11)
+
+  let words: WordsByStart
+  /// Activities that were typed in and so have no file.
+  private(set) var typed: [TypedActivity] = []
+  /// Names of the archives and files that the account's devices uploaded.
+  let recordings: Set<String>
+  private(set) var overview: ExportOverview
+
+  typealias Reader = (_ name: String) throws(FileError) -> [UInt8]
+
+  /// Returns nil unless there is a list of activities among the files.
+  ///
+  /// - Parameters:
+  ///   - place: the archive or folder, for people.
+  ///   - names: the names of all files, with their folders.
+  init?(at place: String, names: [String], read: Reader) {
+    let lists = names.filter(Self.isList)
+    recordings = Set(names.filter { $0.contains("Uploaded-Files/") })
+    guard let list = lists.first, list.contains("DI_CONNECT/") || !recordings.isEmpty else {
+      return nil
+    }
+    var notes: [String] = []
+    let gear = GarminGear(
+      Self.nodes(names.filter { $0.hasSuffix("gear.json") }, read, &notes))
+    let summaries = Self.nodes(lists, read, &notes).flatMap {
+      $0["summarizedActivitiesExport"]?.array ?? []
+    }
+    overview = ExportOverview(
+      service: .garmin, place: "\(place): \(list)", activityCount: summaries.count,
+      gear: gear.all, notes: notes)
+    let activities = summaries.compactMap { Self.activity($0, gear) }
+    words = WordsByStart(activities.map { ($0.start, $0.words) })
+    typed = activities.compactMap(\.typed)
+    let unread = names.count - recordings.count - lists.count
+    if unread > 0 { overview.notes.append("\(counted(unread, "other file")) passed over") }
+  }
+
+  /// Adds to the notes how many recordings of something else than activities were left out.
+  mutating func noteLeftOut(_ count: Int) {
+    guard count > 0 else { return }
+    let files = counted(count, "FIT file")
+    overview.notes.append("\(files) left out: not an activity, but settings, monitoring or sleep")
+  }
+
+  static func isList(_ name: String) -> Bool { name.hasSuffix("summarizedActivities.json") }
+
+  /// Reads lists and joins their items.
+  private static func nodes(
+    _ names: [String], _ read: Reader, _ notes: inout [String]
+  ) -> [JSONNode] {
+    var nodes: [JSONNode] = []
+    for name in names {
+      do throws(FileError) {
+        let node = try JSONNode(bytes: read(name))
+        nodes += node.array ?? [node]
+      } catch {
+        notes.append("\(name) cannot be read: \(error)")
+      }
+    }
+    return nodes
+  }
+
+  private typealias Activity = (start: Double, words: ToldWords, typed: TypedActivity?)
+
+  /// Garmin writes milliseconds and centimetres.
+  private static func activity(_ node: JSONNode, _ gear: GarminGear) -> Activity? {
+    let milliseconds = node["startTimeGmt"]?.number ?? node["beginTimestamp"]?.number
+    guard let start = starts.checked(milliseconds.map { $0 / 1000 }) else { return nil }
+    var words = ToldWords(title: node["name"]?.text ?? "", notes: node["description"]?.text ?? "")
+    words.sport = (node["activityType"]?.text ?? node["sportType"]?.text).flatMap {
+      Sport(fileText: $0)
+    }
+    let id = ids.checked(exactly: node["activityId"]?.number)
+    words.gear = id.flatMap { gear.byActivity[$0] }
+    guard let id, node["manualActivity"]?.bool == true else { return (start, words, nil) }
+    let typed = TypedActivity(
+      id: "garmin-\(id)", words, startUnixSeconds: start,
+      seconds: (node["movingDuration"] ?? node["duration"])?.number.map { $0 / 1000 },
+      meters: node["distance"]?.number.map { $0 / 100 },
+      ascent: node["elevationGain"]?.number.map { $0 / 100 })
+    return (start, words, typed)
+  }
+}
+
+/// The bikes and shoes of a Garmin account, and the activities that each was used for.
+struct GarminGear {
+  private static let ids = InputRange<Int64>(1...1 << 50)
+
+  private(set) var all: [StravaExportGear] = []
+  private(set) var byActivity: [Int64: StravaExportGear] = [:]
+
+  init(_ lists: [JSONNode]) {
+    for list in lists {
+      var byID: [Int64: StravaExportGear] = [:]
+      for node in list["gearDTOS"]?.array ?? [] {
+        guard let id = Self.ids.checked(exactly: node["gearPk"]?.number), let gear = Self.gear(node)
+        else { continue }
+        byID[id] = gear
+        all.append(gear)
+      }
+      for use in list["gearActivityDTOs"]?.members?.flatMap({ $0.value.array ?? [] }) ?? [] {
+        guard let activity = Self.ids.checked(exactly: use["activityId"]?.number),
+          let id = Self.ids.checked(exactly: use["gearPk"]?.number)
+        else { continue }
+        byActivity[activity] = byID[id]
+      }
+    }
+  }
+
+  /// Returns nil for gear other than bikes and shoes, and for gear without any name.
+  private static func gear(_ node: JSONNode) -> StravaExportGear? {
+    guard let type = node["gearTypeName"]?.text?.lowercased(), type == "bike" || type == "shoes"
+    else { return nil }
+    let parts = [node["gearMakeName"]?.text, node["gearModelName"]?.text].compactMap { $0 }
+    let model = node["customMakeModel"]?.text ?? parts.joined(separator: " ")
+    let name = node["displayName"]?.text ?? model
+    if name.isEmpty { return nil }
+    return StravaExportGear(name: name, model: model, isShoes: type == "shoes")
+  }
+}

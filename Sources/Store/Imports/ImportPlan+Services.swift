@@ -1,0 +1,91 @@
+import ActivityFiles
+import Foundation
+
+/// Exports of Garmin and Google Takeout.
+extension ImportPlan {
+  /// Adds a Garmin account's export. Returns false for any other archive.
+  mutating func addGarminExport(
+    in archive: ZipArchive, at place: String, allowance: UnpackAllowance
+  ) -> Bool {
+    let entries = archive.entries.filter { !$0.isHidden }
+    let found = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let export = GarminExport(at: place, names: entries.map(\.name)) { name throws(FileError) in
+      guard let entry = found[name], entry.byteCount <= ExportFiles.listLimits.byteCount else {
+        throw FileError(.tooLarge, "it is larger than a list can be")
+      }
+      return try archive.bytes(of: entry)
+    }
+    guard let export else { return false }
+    add(export, at: place) { plan in
+      let recordings = entries.filter { export.recordings.contains($0.name) }
+      plan.add(recordings, of: archive, at: place, allowance: allowance)
+    }
+    return true
+  }
+
+  /// Adds a Garmin account's export that was unpacked; returns the files that are left.
+  mutating func addUnpackedGarminExport(among paths: [String]) -> [String] {
+    guard let list = paths.first(where: GarminExport.isList),
+      let end = list.range(of: "DI_CONNECT/")?.lowerBound
+    else { return paths }
+    let folder = String(list[..<end])
+    let names = paths.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(folder.count)) }
+    let export = GarminExport(at: folder, names: names) { name throws(FileError) in
+      try readFileBytes(path: folder + name, limits: ExportFiles.listLimits)
+    }
+    guard let export else { return paths }
+    add(export, at: folder) { plan in
+      for name in names where export.recordings.contains(name) {
+        plan.addFile(folder + name, isNamed: false)
+      }
+    }
+    return paths.filter { !$0.hasPrefix(folder) }
+  }
+
+  /// Adds what a Garmin account's devices uploaded, and its typed activities.
+  private mutating func add(
+    _ export: GarminExport, at place: String, recordings: (inout ImportPlan) -> Void
+  ) {
+    var export = export
+    let first = items.count
+    recordings(&self)
+    let found = items[first...].filter { !$0.isTracklessFIT }
+    export.noteLeftOut(items.count - first - found.count)
+    items.removeSubrange(first...)
+    for var item in found {
+      item.wordsByStart = export.words
+      items.append(item)
+    }
+    for activity in export.typed {
+      items.append(ImportItem(activity.bytes, named: "\(activity.id).json", at: place))
+    }
+    exports.append(export.overview)
+  }
+
+  /// Leaves out the totals of Google Fit in an export of Google Takeout, and notes how many there are.
+  mutating func leavingOutTotals<File>(
+    _ files: [File], at place: String?, name: (File) -> String
+  ) -> [File] {
+    let folders = files.map { googleFitFolder(name($0)) }
+    guard let folder = folders.lazy.compactMap({ $0 }).first else { return files }
+    let rest = zip(files, folders).compactMap { $1 == nil ? $0 : nil }
+    let count = counted(files.count - rest.count, "file")
+    let note = "\(count) with totals only passed over; the tracks are in Activities"
+    exports.append(
+      ExportOverview(
+        service: .googleFit, place: place.map { "\($0): \(folder)" } ?? folder, activityCount: 0,
+        gear: [], notes: [note]))
+    return rest
+  }
+}
+
+/// Returns the folder of Google Fit's data that a list of totals is in, or nil for any other file.
+private func googleFitFolder(_ path: String) -> String? {
+  let ending = path.lowercased()
+  guard ending.hasSuffix(".json") || ending.hasSuffix(".csv") else { return nil }
+  let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+  guard let takeout = parts.firstIndex(of: "Takeout"), parts.count > takeout + 2,
+    ["Fit", "Google Fit"].contains(parts[takeout + 1])
+  else { return nil }
+  return parts[...(takeout + 1)].joined(separator: "/")
+}

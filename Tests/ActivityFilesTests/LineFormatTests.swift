@@ -1,0 +1,231 @@
+import Engine
+import Testing
+
+@testable import ActivityFiles
+
+private func read(_ text: String, name: String = "") throws -> ActivityFile {
+  try readActivityFile(bytes: Array(text.utf8), name: name)
+}
+
+/// Reads a format's sample 500 times, damaged by a seed each time. Reading must end in a file or in one of our errors.
+private func expectNoCrash(_ sample: String) {
+  for seed in 0..<500 as Range<UInt64> {
+    var random = SeededGenerator(state: seed)
+    do throws(FileError) {
+      let file = try readActivityFile(bytes: mutated(Array(sample.utf8), &random))
+      #expect(file.warnings.count < 20, "seed \(seed)")
+    } catch {
+      #expect(!error.message.isEmpty, "seed \(seed)")
+    }
+  }
+}
+
+@Suite struct HRMReaderTests {
+  private func sample(
+    mode: String = "SMode=111100100", interval: Int = 5, rows: String = "120\t360\t90\t400\t210\n"
+  ) -> String {
+    """
+    [Params]\r
+    Version=106\r
+    \(mode)\r
+    Date=20261121\r
+    StartTime=06:30:00.0\r
+    Interval=\(interval)\r
+    \r
+    [Note]\r
+    Intervals = 5 x 3 min\r
+    [HRData]\r
+    \(rows)
+    """
+  }
+
+  @Test func metricRowsAreRead() throws {
+    let file = try read(
+      sample(rows: "120\t360\t90\t400\t210\n0\t0\t0\t401\t0\n121\t180\t91\t402\t\n"))
+    #expect(file.format == .hrm && file.recording.startUnixSeconds == 1_795_242_600)
+    #expect(file.warnings.map(\.kind) == [.timeWithoutZone])
+    let points = file.recording.segments[0]
+    #expect(points.map(\.seconds) == [0, 5, 10] && points.map(\.heartRate) == [120, nil, 121])
+    #expect(points[0].speed == 10 && points[0].cadence == 90 && points[0].altitude == 400)
+    #expect(points.map(\.power) == [210, 0, nil] && points.map(\.distance) == [0, 50, 50])
+    #expect(file.recording.recordedDistanceMeters == 75)
+  }
+
+  @Test func imperialUnitsAreConverted() throws {
+    let point = try read(sample(mode: "SMode=101000110", rows: "120\t100\t1000\n")).recording
+      .segments[0][0]
+    #expect(abs((point.speed ?? 0) - 4.4704) < 1e-9 && point.cadence == nil)
+    #expect(abs((point.altitude ?? 0) - 304.8) < 1e-9)
+  }
+
+  @Test(arguments: [("Mode=010", 90.0, nil), ("Mode=110", nil, 90.0), ("Mode=310", nil, nil)])
+  func modesOfOldDevicesAreRead(mode: String, cadence: Double?, altitude: Double?) throws {
+    let point = try read(sample(mode: mode, rows: "120\t360\t90\n")).recording.segments[0][0]
+    #expect(point.speed == 10 && point.cadence == cadence && point.altitude == altitude)
+  }
+
+  @Test func timesBetweenBeatsAreRead() throws {
+    let file = try read(sample(interval: 238, rows: "500\n600\n1\n"))
+    #expect(file.recording.segments[0].map(\.seconds) == [0.5, 1.1])
+    #expect(file.recording.segments[0].map(\.heartRate) == [120, 100])
+    #expect(file.warnings.map(\.kind).contains(.value))
+  }
+
+  @Test func anUnreadableRowKeepsItsTime() throws {
+    let file = try read(sample(rows: "120\nx\n122\n"))
+    #expect(file.recording.segments[0].map(\.heartRate) == [120, nil, 122])
+    #expect(file.warnings.map(\.kind) == [.timeWithoutZone, .value])
+    #expect(file.warnings.last?.line == 12)
+  }
+
+  @Test(arguments: [0, 204, 99_999]) func anUnusableIntervalIsAnError(interval: Int) {
+    #expect(throws: FileError.self) { try read(sample(interval: interval)) }
+  }
+
+  @Test func aFileWithoutRowsHasNoTrack() throws {
+    #expect(try read("[Params]\nInterval=5\n").warnings.map(\.kind) == [.noTrack])
+  }
+
+  @Test func damageDoesNotCrashTheReader() { expectNoCrash(sample()) }
+}
+
+@Suite struct NMEAReaderTests {
+  /// A sentence with its checksum.
+  private func sentence(_ body: String) -> String {
+    let sum = String(body.utf8.reduce(0, ^), radix: 16, uppercase: true)
+    return "$" + body + "*" + (sum.count < 2 ? "0" + sum : sum) + "\r\n"
+  }
+
+  private func rmc(_ time: String, _ date: String = "211126", status: String = "A") -> String {
+    sentence("GPRMC,\(time),\(status),4807.038,N,01131.000,E,010.0,084.4,\(date),003.1,W")
+  }
+
+  private func gga(_ time: String, quality: Int = 1) -> String {
+    sentence("GNGGA,\(time),4807.038,N,01131.000,W,\(quality),08,0.9,545.4,M,46.9,M,,")
+  }
+
+  @Test func sentencesOfOneTimeMakeAPoint() throws {
+    let log = sentence("GPGSV,1,1,00") + rmc("063000") + gga("063000") + rmc("063001.50")
+    let file = try read(log)
+    #expect(file.format == .nmea && file.warnings.isEmpty)
+    #expect(file.recording.startUnixSeconds == 1_795_242_600)
+    let points = file.recording.segments[0]
+    #expect(points.map(\.seconds) == [0, 1.5] && points.map(\.altitude) == [545.4, nil])
+    #expect(abs((points[0].coordinate?.latitude ?? 0) - 48.1173) < 1e-9)
+    #expect(abs((points[0].speed ?? 0) - 5.1444) < 1e-4)
+  }
+
+  @Test func westIsNegativeAndTheDateMayComeLater() throws {
+    let file = try read(gga("063000") + rmc("063001"))
+    #expect(file.recording.startUnixSeconds == 1_795_242_600)
+    #expect((file.recording.segments[0][0].coordinate?.longitude ?? 0) < -11.5)
+  }
+
+  @Test func midnightIsPassedWithAndWithoutDates() throws {
+    let dated = try read(rmc("235959") + rmc("000001", "221126"))
+    #expect(dated.recording.segments[0].map(\.seconds) == [0, 2])
+    #expect(dated.recording.startUnixSeconds == 1_795_305_599)
+    let undated = try read(gga("235959") + gga("000001"))
+    #expect(undated.recording.segments[0].map(\.seconds) == [0, 2])
+    #expect(undated.recording.startUnixSeconds == nil)
+  }
+
+  @Test func aWrongChecksumIsReported() throws {
+    let damaged = rmc("063001").replacing("4807", with: "4907")
+    let file = try read(rmc("063000") + damaged + rmc("063002") + "$GPRMC,063003,A,48")
+    #expect(file.recording.segments[0].map(\.seconds) == [0, 2])
+    #expect(file.warnings.map(\.kind) == [.checksum])
+    #expect(file.warnings[0].count == 2 && file.warnings[0].line == 2)
+  }
+
+  @Test func logsWithoutChecksumsAreRead() throws {
+    let log = "$GPRMC,063000,A,4807.038,N,01131.000,E,010.0,084.4,211126,003.1,W\n"
+    #expect(try read(log).recording.pointCount == 1)
+  }
+
+  @Test func linesWithoutAPositionAreReported() throws {
+    let file = try read(
+      rmc("063000", status: "V") + gga("063001", quality: 0) + rmc("063002")
+        + sentence("GPRMC,063003,A,9907.0,N,01131.000,E,0,0,211126"))
+    #expect(file.recording.pointCount == 1)
+    #expect(file.warnings.map(\.kind) == [.position, .malformed])
+    #expect(file.warnings[0].count == 2)
+  }
+
+  @Test func damageDoesNotCrashTheReader() {
+    expectNoCrash(rmc("063000") + gga("063000") + rmc("063001") + gga("063001"))
+  }
+}
+
+@Suite struct IGCReaderTests {
+  private let header = "AXXX001 logger\r\nHFDTE211126\r\nHFPLTPILOT:A. Pilot\r\n"
+
+  private func fix(
+    _ time: String, latitude: String = "5206343N", longitude: String = "00006198W",
+    altitudes: String = "A0058700558"
+  ) -> String {
+    "B\(time)\(latitude)\(longitude)\(altitudes)\r\n"
+  }
+
+  @Test func fixesAreRead() throws {
+    let file = try read(header + fix("063000") + fix("063004"))
+    #expect(file.format == .igc && file.warnings.isEmpty)
+    #expect(file.recording.startUnixSeconds == 1_795_242_600)
+    let points = file.recording.segments[0]
+    #expect(points.map(\.seconds) == [0, 4] && points.map(\.altitude) == [558, 558])
+    #expect(abs((points[0].coordinate?.latitude ?? 0) - 52.105717) < 1e-6)
+    #expect(abs((points[0].coordinate?.longitude ?? 0) + 0.1033) < 1e-6)
+  }
+
+  @Test func theLongDateRecordAndMidnightAreRead() throws {
+    let file = try read(
+      "AXXX\nHFDTEDATE:211126,01\n" + fix("235959") + fix("000001") + "HFDTE221126\n"
+        + fix("000002"))
+    #expect(file.recording.segments[0].map(\.seconds) == [0, 2, 3])
+  }
+
+  @Test func theBarometerReplacesMissingSatelliteAltitudes() throws {
+    let file = try read(header + fix("063000", altitudes: "V0058700000"))
+    #expect(file.recording.segments[0].map(\.altitude) == [587])
+    #expect(file.recording.altitudeSource == .barometer)
+  }
+
+  @Test func damagedRecordsAreReported() throws {
+    let file = try read(
+      header + "B0630\r\n" + fix("063000", latitude: "9906343N") + fix("256000") + fix("063001"))
+    #expect(file.recording.pointCount == 1)
+    #expect(file.warnings.map(\.kind) == [.malformed] && file.warnings[0].count == 3)
+  }
+
+  @Test func aWrongDateLeavesTheStartUnknown() throws {
+    let file = try read("AXXX\nHFDTE321126\n" + fix("063000"))
+    #expect(file.recording.startUnixSeconds == nil && file.warnings.map(\.kind) == [.time])
+  }
+
+  @Test func damageDoesNotCrashTheReader() { expectNoCrash(header + fix("063000") + fix("063004")) }
+
+  @Test func pointsBeyondTheLimitAreLeftOut() throws {
+    var limits = FileLimits.standard
+    limits.pointCount = 2
+    let text = header + (0..<5).map { fix("06300\($0)", altitudes: "V0058700000") }.joined()
+    let file = try readActivityFile(bytes: Array(text.utf8), limits: limits)
+    #expect(file.recording.pointCount == 2 && file.warnings.map(\.kind) == [.tooLarge])
+  }
+}
+
+@Suite struct ForeignFormatTests {
+  @Test(arguments: [
+    ("OziExplorer Track Point File Version 2.1\nWGS 84\n", "", "ozi"),
+    ("MsRcf\u{0}d", "", "gdb"), ("\u{1}\u{2}", "Tour.SBN", "sbn"),
+    ("xyz", "a.usr.gz", "lowranceusr"),
+  ])
+  func theConverterIsNamed(content: String, name: String, converter: String) {
+    let error = #expect(throws: FileError.self) { try read(content, name: name) }
+    #expect(error?.kind == .unsupportedFormat)
+    #expect(error?.message.contains("`gpsbabel -i \(converter) -f FILE -o gpx") == true)
+  }
+
+  @Test func contentCountsBeforeTheName() throws {
+    #expect(try read(gpx(""), name: "a.plt").format == .gpx)
+  }
+}

@@ -1,0 +1,48 @@
+import Engine
+import Testing
+
+@testable import ActivityFiles
+
+/// Whether there is something to measure in a file.
+@Suite struct RecordingContentTests {
+  private func error(_ text: String) throws -> FileError? {
+    let file = try readActivityFile(bytes: Array(text.utf8))
+    do throws(FileError) {
+      try file.checkRecording()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func tcx(_ lap: String) -> String {
+    "<TrainingCenterDatabase><Activities><Activity Sport='Running'><Lap>\(lap)</Lap></Activity>"
+      + "</Activities></TrainingCenterDatabase>"
+  }
+
+  @Test func filesWithoutARecordingAreRefused() throws {
+    let texts = [
+      "<gpx/>", "<gpx><wpt lat='1' lon='2'/></gpx>", "<kml><Document/></kml>",
+      "<gpx><trk><trkseg><trkpt lat='x' lon='1'/></trkseg></trk></gpx>",
+      tcx("<Track><Trackpoint><Cadence>80</Cadence></Trackpoint></Track>"),
+      tcx("<TotalTimeSeconds>0</TotalTimeSeconds><DistanceMeters>0</DistanceMeters>"),
+      "<pwx><workout/></pwx>", "[Params]\nInterval=5\n[HRData]\n",
+      "{\"type\":\"FeatureCollection\",\"features\":[]}",
+    ]
+    for text in texts { #expect(try error(text)?.kind == .notActivity, "\(text)") }
+    #expect(
+      try error("<gpx><wpt lat='1' lon='2'/></gpx>")?.message
+        == "nothing is recorded in the file: there is no recorded track in it (0 route points, 1 waypoint)"
+    )
+  }
+
+  @Test func timesDistancesOrTotalsAreARecording() throws {
+    let texts = [
+      tcx("<TotalTimeSeconds>60</TotalTimeSeconds>"),
+      tcx("<Track><Trackpoint><Time>2026-11-21T06:30:00Z</Time></Trackpoint></Track>"),
+      tcx("<Track><Trackpoint><DistanceMeters>5</DistanceMeters></Trackpoint></Track>"),
+      "time,heartRate\n0,120\n", "[Params]\nInterval=5\n[HRData]\n120\n",
+    ]
+    for text in texts { #expect(try error(text) == nil, "\(text)") }
+  }
+}
