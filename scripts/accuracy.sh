@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Regenerates docs/accuracy.md: recorded files against other programs, simulated runs against their
-# own truth. The field data are looked for in ANDANTE_FIELD_DATA, else beside the repository.
+# Regenerates docs/accuracy.md (recorded files against other programs, simulated runs against their
+# own truth) and docs/measurements/receivers.md. The field data are looked for in ANDANTE_FIELD_DATA, else beside the repository.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
@@ -10,8 +10,12 @@ data=${ANDANTE_FIELD_DATA:-../shared/data}
 say "Building what measures"
 swift build -c release --product accuracy >&2
 say "Measuring"
-page=$(mktemp)
-trap 'rm -f "$page"' EXIT
-"$(swift build -c release --show-bin-path)/accuracy" "$data" "$(date +%F)" >"$page"
+program=$(swift build -c release --show-bin-path)/accuracy
+page=$(mktemp) receivers=$(mktemp)
+trap 'rm -f "$page" "$receivers"' EXIT
+"$program" "$data" "$(date +%F)" >"$page"
+"$program" receivers "$(date +%F)" >"$receivers"
+mkdir -p docs/measurements
 cp "$page" docs/accuracy.md
-say "docs/accuracy.md is up to date"
+cp "$receivers" docs/measurements/receivers.md
+say "docs/accuracy.md and docs/measurements/receivers.md are up to date"

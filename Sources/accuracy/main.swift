@@ -4,16 +4,20 @@ import TestBench
 
 /// Prints `docs/accuracy.md`: `accuracy FIELD-DATA DATE`; or the tables of `docs/steps.md`:
 /// `accuracy steps FIELD-DATA`; or a part of the first alone: `accuracy gait FIELD-DATA`, `accuracy workout FIELD-DATA`,
-/// `accuracy impaired`.
+/// `accuracy impaired`. `accuracy receivers DATE` prints `docs/measurements/receivers.md`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 2 || arguments == ["impaired"] else {
   FileHandle.standardError.write(
-    Data("usage: accuracy FIELD-DATA DATE | steps|gait|workout FIELD-DATA | impaired\n".utf8))
+    Data(
+      "usage: accuracy FIELD-DATA DATE | steps|gait|workout FIELD-DATA | receivers DATE | impaired\n"
+        .utf8))
   exit(64)
 }
 do {
   if arguments[0] == "impaired" {
     print(ImpairedGaitBench().page, terminator: "")
+  } else if arguments[0] == "receivers" {
+    print(ReceiverPage(date: arguments[1], bench: ReceiverBench()).markdown, terminator: "")
   } else if arguments[0] == "steps" {
     let report = try StepReport(folder: URL(fileURLWithPath: arguments[1]))
     print(StepPage(field: report).markdown, terminator: "")

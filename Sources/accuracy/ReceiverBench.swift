@@ -1,0 +1,84 @@
+import Engine
+
+/// Simulated runs with receivers of every kind, through the live coach, against their own truth.
+struct ReceiverBench {
+  /// Which fixes come with a speed.
+  enum Speeds { case all, whileMoving, none }
+
+  /// A run and what its phone hears of it.
+  struct Case {
+    var name: String
+    var scenario: SimulationScenario
+    var speeds = Speeds.all
+    /// Session seconds in which the page hears nothing at all.
+    var asleep: ClosedRange<Double>?
+    /// Factor on the true speed that a foot pod tells; nil without one.
+    var pod: Double?
+  }
+
+  /// Means over all seeds, and the worst of them.
+  struct Row {
+    var name: String
+    var trueMeters = 0.0
+    var trueMovingSeconds = 0.0
+    var liveMeters = 0.0
+    var keptMeters = 0.0
+    var movingSeconds = 0.0
+    /// Largest difference of the kept distance to the truth, in metres.
+    var worstMeters = 0.0
+    /// Largest ratio of the live to the kept distance.
+    var worstRatio = 0.0
+  }
+
+  static let seeds: ClosedRange<UInt64> = 1...10
+
+  let rows: [Row]
+
+  init() { rows = Self.cases.map(Self.measure) }
+
+  private static func measure(_ run: Case) -> Row {
+    var row = Row(name: run.name)
+    let share = 1 / Double(seeds.count)
+    for seed in seeds {
+      let (live, truth) = session(run, seed: seed)
+      let analysis = live.finishedAnalysis()
+      row.trueMeters += share * truth.distanceMeters
+      row.trueMovingSeconds += share * truth.movingSeconds
+      row.liveMeters += share * live.shown
+      row.keptMeters += share * analysis.distanceMeters
+      row.movingSeconds += share * (analysis.movingSeconds ?? 0)
+      row.worstMeters = max(row.worstMeters, abs(analysis.distanceMeters - truth.distanceMeters))
+      row.worstRatio = max(row.worstRatio, live.shown / max(analysis.distanceMeters, 1))
+    }
+    return row
+  }
+
+  /// The session up to its last second, so that what it shows is still the live distance.
+  private static func session(_ run: Case, seed: UInt64) -> (LiveSession, SimulationTruth) {
+    var simulator = RunSimulator(seed: seed, scenario: run.scenario)
+    var live = LiveSession(sport: run.scenario.sport, altitudeSource: .gps)
+    while let event = simulator.next() {
+      if event.kind == .command(.finish) { break }
+      if run.asleep?.contains(event.seconds) == true { continue }
+      live.handle(run.heard(event, truth: simulator.truth))
+      if case .tick = event.kind, let pod = run.pod {
+        live.handle(SessionEvent(seconds: event.seconds, .podSpeed(pod * simulator.truth.speed)))
+      }
+    }
+    return (live, simulator.truth)
+  }
+}
+
+extension LiveSession {
+  fileprivate var shown: Double { snapshot.distanceMeters }
+}
+
+extension ReceiverBench.Case {
+  fileprivate func heard(_ event: SessionEvent, truth: SimulationTruth) -> SessionEvent {
+    guard case .fix(var fix) = event.kind else { return event }
+    if speeds == .none || (speeds == .whileMoving && truth.speed == 0) {
+      (fix.speed, fix.speedAccuracy, fix.course) = (nil, nil, nil)
+    }
+    return SessionEvent(seconds: event.seconds, .fix(fix))
+  }
+}

@@ -1,0 +1,97 @@
+import Engine
+
+extension ReceiverBench {
+  static let cases: [Case] = steady + atRest + withoutSignal
+
+  /// Twenty minutes at 3 m/s, with a radius of 3 to 50 m.
+  private static let steady = [Speeds.all, .none].flatMap { speeds in
+    [3.0, 5, 10, 20, 30, 40, 49].map { radius in
+      Case(
+        name: "radius \(Int(radius)) m" + (speeds == .all ? "" : ", no speed"),
+        scenario: .run(sky: .drifting(radius: radius)), speeds: speeds)
+    } + [
+      Case(
+        name: "between houses" + (speeds == .all ? "" : ", no speed"),
+        scenario: .run(sky: .streetCanyon), speeds: speeds)
+    ]
+  }
+
+  /// Two minutes of running, ten minutes at rest.
+  private static let atRest = [true, false].flatMap { hasSteps in
+    [
+      (
+        "drift of 6 m, no speed at rest", ReceiverNoise.drifting(radius: 9.3), Speeds.whileMoving
+      ),
+      ("drift of 6 m, no speed", .drifting(radius: 9.3), .none),
+      ("8 m anew each second, no speed", .white(meters: 8), .none),
+      ("drift of 6 m, speed", .drifting(radius: 9.3), .all),
+    ].map { name, sky, speeds in
+      Case(
+        name: "10 min at rest, \(name)" + (hasSteps ? ", steps known" : ""),
+        scenario: .halt(sky: sky, hasSteps: hasSteps), speeds: speeds)
+    }
+  }
+
+  private static let withoutSignal = [
+    Case(name: "tunnel of 540 m", scenario: .tunnel),
+    Case(name: "tunnel of 540 m, foot pod that reads 2 % high", scenario: .tunnel, pod: 1.02),
+    Case(name: "no signal, foot pod that reads 2 % high", scenario: .indoors, pod: 1.02),
+    Case(name: "first fix after 73 s", scenario: .lateFix),
+    Case(name: "3 min in the background", scenario: .run(sky: .openSky), asleep: 300...480),
+    Case(name: "400 s asleep", scenario: .run(sky: .openSky), asleep: 300...700),
+  ]
+}
+
+extension ReceiverNoise {
+  /// Error that drifts over a minute, for a 68 % radius in metres.
+  fileprivate static func drifting(radius: Double) -> ReceiverNoise {
+    var noise = ReceiverNoise()
+    let deviation = radius / 1.5096
+    noise.whiteMeters = min(0.7, deviation / 2)
+    noise.driftMeters = (deviation * deviation - noise.whiteMeters * noise.whiteMeters).squareRoot()
+    return noise
+  }
+
+  /// Error of this deviation that is new with every fix.
+  fileprivate static func white(meters: Double) -> ReceiverNoise {
+    var noise = ReceiverNoise()
+    (noise.whiteMeters, noise.driftMeters) = (meters, 0)
+    return noise
+  }
+}
+
+extension SimulationScenario {
+  fileprivate static func run(sky: ReceiverNoise) -> SimulationScenario {
+    var scenario = SimulationScenario(
+      course: .straight(bearing: 0.6), lengthMeters: .infinity, durationSeconds: 1_200)
+    scenario.sky = sky
+    scenario.speedVariation = 0
+    return scenario
+  }
+
+  fileprivate static func halt(sky: ReceiverNoise, hasSteps: Bool) -> SimulationScenario {
+    var scenario = run(sky: sky)
+    scenario.durationSeconds = 720
+    scenario.stops = [Stop(atMeters: 360, seconds: 700)]
+    scenario.hasSteps = hasSteps
+    return scenario
+  }
+
+  fileprivate static var tunnel: SimulationScenario {
+    var scenario = run(sky: .openSky)
+    scenario.zones = [SignalZone(meters: 900...1_440, noise: nil)]
+    return scenario
+  }
+
+  fileprivate static var indoors: SimulationScenario {
+    var scenario = run(sky: .openSky)
+    scenario.zones = [SignalZone(meters: 0...100_000, noise: nil)]
+    return scenario
+  }
+
+  fileprivate static var lateFix: SimulationScenario {
+    var scenario = run(sky: .openSky)
+    scenario.firstFixSeconds = 73
+    return scenario
+  }
+}
