@@ -233,7 +233,7 @@ private struct ActivityView {
       analysis.gaps.count == 1
         ? ActivityWords.oneGap.filled(durationText(first.end - first.start))
         : ActivityWords.manyGaps.filled(decimal(analysis.gaps.count), durationText(seconds))
-      missingNote()
+      missingNote() ?? ""
     }
   }
 
