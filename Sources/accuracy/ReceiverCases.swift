@@ -4,31 +4,38 @@ extension ReceiverBench {
   static let cases: [Case] = steady + atRest + withoutSignal
 
   /// Twenty minutes at 3 m/s, with a radius of 3 to 50 m.
-  private static let steady = [Speeds.all, .none].flatMap { speeds in
-    [3.0, 5, 10, 20, 30, 40, 49].map { radius in
-      Case(
-        name: "radius \(Int(radius)) m" + (speeds == .all ? "" : ", no speed"),
-        scenario: .run(sky: .drifting(radius: radius)), speeds: speeds)
-    } + [
-      Case(
-        name: "between houses" + (speeds == .all ? "" : ", no speed"),
-        scenario: .run(sky: .streetCanyon), speeds: speeds)
-    ]
+  private static let steady = steady(.all) + steady(.none)
+
+  private static func steady(_ speeds: Speeds) -> [Case] {
+    let note = speeds == .all ? "" : ", no speed"
+    var cases: [Case] = []
+    for radius in [3.0, 5, 10, 20, 30, 40, 49] {
+      cases.append(
+        Case(
+          name: "radius \(Int(radius)) m\(note)",
+          scenario: .run(sky: .drifting(radius: radius)), speeds: speeds))
+    }
+    cases.append(
+      Case(name: "between houses\(note)", scenario: .run(sky: .streetCanyon), speeds: speeds))
+    return cases
   }
 
   /// Two minutes of running, ten minutes at rest.
-  private static let atRest = [true, false].flatMap { hasSteps in
-    [
-      (
-        "drift of 6 m, no speed at rest", ReceiverNoise.drifting(radius: 9.3), Speeds.whileMoving
-      ),
-      ("drift of 6 m, no speed", .drifting(radius: 9.3), .none),
+  private static let atRest = atRest(hasSteps: true) + atRest(hasSteps: false)
+
+  private static func atRest(hasSteps: Bool) -> [Case] {
+    let drift = ReceiverNoise.drifting(radius: 9.3)
+    let receivers: [(String, ReceiverNoise, Speeds)] = [
+      ("drift of 6 m, no speed at rest", drift, .whileMoving),
+      ("drift of 6 m, no speed", drift, .none),
       ("8 m anew each second, no speed", .white(meters: 8), .none),
-      ("drift of 6 m, speed", .drifting(radius: 9.3), .all),
-    ].map { name, sky, speeds in
+      ("drift of 6 m, speed", drift, .all),
+    ]
+    let note = hasSteps ? ", steps known" : ""
+    return receivers.map { name, sky, speeds in
       Case(
-        name: "10 min at rest, \(name)" + (hasSteps ? ", steps known" : ""),
-        scenario: .halt(sky: sky, hasSteps: hasSteps), speeds: speeds)
+        name: "10 min at rest, \(name)\(note)", scenario: .halt(sky: sky, hasSteps: hasSteps),
+        speeds: speeds)
     }
   }
 
