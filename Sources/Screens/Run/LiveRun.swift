@@ -44,6 +44,7 @@ struct LiveRun: SlottedScreen {
       }
       markup(.banner, "div", "live-banner")
       markup(.batteryNote, "div", "live-banner")
+      saverBeganBanner()
       markup(.coachNotes, "div", "live-banner")
     }
   }

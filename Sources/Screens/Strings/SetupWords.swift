@@ -26,6 +26,12 @@ enum RunSetupWords: String, Phrase {
   case saver = "Save battery"
   case saverHint =
     "A position every {0} s or {1} m instead of every second. Tight turns are cut a little."
+  case saverLater = "Save battery after one hour"
+  case saverLaterHint =
+    "This browser does not show the battery’s charge, so Andante goes by time."
+  case saverBegan =
+    "One hour has passed. Andante now records fewer positions to save battery."
+  case saverOff = "Turn off"
   case batteryTitle = "More ways to save battery"
   case batteryDim = "Lower the brightness, or use Lock: a black screen uses little."
   case batteryRadio = "No connection is needed. Flight mode is fine, with location on."
