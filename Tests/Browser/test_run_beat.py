@@ -42,6 +42,41 @@ def test_the_lock_screen_shows_distance_and_pace(own_demo, new_phone):
     assert shown[1] == f"{phone.slot('pace')} min/km"
 
 
+@pytest.mark.parametrize("path", ["/run", "/ride"])
+def test_the_lock_screen_shows_a_session_without_the_beat(own_demo, new_phone, path):
+    phone = new_phone(own_demo)
+    page = open_setup(phone)
+    page.locator("#beat").uncheck()
+    phone.goto(path)
+    page.locator("[data-input=lock-screen]").check()
+    start(phone)
+    phone.until("() => navigator.mediaSession.playbackState === 'playing'")
+    phone.until("() => navigator.mediaSession.metadata?.title")
+    page.evaluate("() => mediaHandlers.pause()")
+    page.wait_for_selector("body[data-state=paused]")
+    phone.until("() => navigator.mediaSession.playbackState === 'paused'")
+    page.evaluate("() => mediaHandlers.play()")
+    page.wait_for_selector("body[data-state=running]")
+    assert page.evaluate("navigator.mediaSession.playbackState") == "playing"
+    phone.action("pause").click()
+    phone.hold("finish")
+    page.wait_for_url(f"**{path}/summary")
+    assert page.evaluate("navigator.mediaSession.playbackState") == "none"
+
+
+def test_media_keys_pause_and_resume_a_run_with_the_beat(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = open_setup(phone)
+    start(phone)
+    phone.until("() => navigator.mediaSession.playbackState === 'playing'")
+    page.evaluate("() => mediaHandlers.pause()")
+    page.wait_for_selector("body[data-state=paused]")
+    assert page.evaluate("navigator.mediaSession.playbackState") == "paused"
+    page.evaluate("() => mediaHandlers.play()")
+    page.wait_for_selector("body[data-state=running]")
+    phone.until("() => navigator.mediaSession.playbackState === 'playing'")
+
+
 def test_where_nothing_vibrates_cues_sound_and_flash(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.page.add_init_script("delete Navigator.prototype.vibrate;" + WATCH_EARCONS)

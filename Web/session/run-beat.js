@@ -4,6 +4,7 @@
 import { actions } from '../shared/actions.js';
 import { BeatMark } from './beat-mark.js';
 import { Beats } from '../sound/beat.js';
+import { canShowOnLockScreen } from '../sound/media.js';
 import { armRepeats } from '../shared/repeat.js';
 import { CONTROL } from '../engine/codes.js';
 import { engineBytes, Sound } from '../sound/sound.js';
@@ -14,6 +15,8 @@ import { canVibrate, vibrate } from '../sound/vibration.js';
 import { when } from '../shared/when.js';
 
 const FLASH_MS = 1200;
+/** The page's state while the athlete has paused the session. */
+const PAUSED = 'paused';
 /** Choices of this device that the desk is told. */
 const TO_DESK = ['cueMode', 'sound', 'accent', 'pan'];
 /** Before the first tap browsers refuse sound, and warn about having been asked. */
@@ -52,6 +55,10 @@ export class RunBeat extends EventTarget {
       this.#sound.set(CONTROL.duck, Number(detail));
     });
     when('sound-missing', !Sound.isSupported);
+    this.#sound.media.handlers = {
+      play: () => actions.get('resume')?.(), pause: () => actions.get('pause')?.(),
+    };
+    when('can-lock-screen', canShowOnLockScreen());
     when('can-vibrate', canVibrate());
     when('no-vibration', !canVibrate());
     armRepeats();
@@ -84,6 +91,7 @@ export class RunBeat extends EventTarget {
       });
     }
     actions.set('sound', (box) => this.#chooseSound(Number(box.value), box.closest('label').dataset.own));
+    actions.set('lock-screen', ({ checked }) => this.#settings.set('lock-screen', checked));
     actions.set('vibrate', ({ checked }) => {
       this.#settings.set('vibrate', checked);
       this.#beats.vibrates = checked;
@@ -112,12 +120,24 @@ export class RunBeat extends EventTarget {
    * @param {boolean} wantsBeat whether the beat is to be heard from the start
    */
   begin(wantsBeat) {
-    if (!maySound()) return;
+    if (!maySound()) {
+      if (this.#holdsLockScreen) this.#playAfterTap();
+      return;
+    }
     this.#speech.unlock();
+    if (this.#holdsLockScreen) this.#sound.media.hold('session');
     // Only clicks that go on may take the sound from another app.
     this.#sound.isExclusive = wantsBeat && this.#settings.get('session') === 'keep';
     this.#start();
   }
+
+  /** Whether silence keeps the session on the lock screen: the athlete's choice, in sessions that have figures for it. */
+  get #holdsLockScreen() {
+    return this.#settings.get('lock-screen') && this.#container.dataset.screen !== 'train';
+  }
+
+  /** Call it after the session's phase may have changed. */
+  follow() { this.#sound.media.isResting = document.body.dataset.state === PAUSED; }
 
   /** A run without sound is a run all the same. */
   #start() { return this.#sound.start().catch(() => {}); }
@@ -157,7 +177,7 @@ export class RunBeat extends EventTarget {
     const tapped = () => {
       if (!maySound()) return;
       for (const type of events) document.removeEventListener(type, tapped);
-      if (this.#isBeating) this.begin(true);
+      if (this.#isBeating || this.#holdsLockScreen) this.begin(this.#isBeating);
     };
     for (const type of events) document.addEventListener(type, tapped);
   }
@@ -201,6 +221,7 @@ export class RunBeat extends EventTarget {
   end() {
     this.#beat(false);
     this.#sound.isKept = false;
+    this.#sound.media.release('session');
     this.#sound.isExclusive = false;
     this.#speech.hush();
   }
@@ -232,8 +253,8 @@ export class RunBeat extends EventTarget {
     for (const box of this.#container.querySelectorAll('[data-input=cueMode]')) {
       box.checked = box.value === String(this.#settings.get('cueMode'));
     }
-    for (const box of this.#container.querySelectorAll('[data-input=vibrate]')) {
-      box.checked = this.#settings.get('vibrate');
+    for (const name of ['vibrate', 'lock-screen']) {
+      for (const box of this.#container.querySelectorAll(`[data-input=${name}]`)) box.checked = this.#settings.get(name);
     }
   }
 }

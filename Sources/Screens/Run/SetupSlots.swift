@@ -20,7 +20,7 @@ extension Slot where State == LiveRunState {
   static var why: Slot { .text("why") { whyText($0) } }
   static var limits: Slot { .markup("limits") { limitsFlag($0) } }
   static var advice: Slot { .markup("advice") { adviceFacts($0) } }
-  /// Browsers give the lock screen to what sounds.
+  /// The beat shows the run on the lock screen anyway.
   static var lockNoteHidden: Slot {
     .attribute("lockNote@hidden") { $0.cadence.beat ? "hidden" : "" }
   }

@@ -21,9 +21,7 @@ extension RunSetup {
       switchOption(
         "beat", CoachWords.beat.text, hint: CoachWords.beatHint.text, isOn: state.cadence.beat,
         .option(.beat))
-      tag("p", .class("quiet lock-note"), .slot("lockNote"), hidden(.lockNoteHidden)) {
-        LiveScreenWords.lockNeedsBeat
-      }
+      tag("div", .slot("lockNote"), hidden(.lockNoteHidden)) { lockScreenChoice() }
     }
   }
 
