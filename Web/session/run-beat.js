@@ -15,6 +15,7 @@ import { canVibrate, vibrate } from '../sound/vibration.js';
 import { when } from '../shared/when.js';
 
 const FLASH_MS = 1200;
+const BEAT_SWITCH = 'input[data-option=beat]';
 /** The page's state while the athlete has paused the session. */
 const PAUSED = 'paused';
 /** Choices of this device that the desk is told. */
@@ -34,6 +35,10 @@ export class RunBeat extends EventTarget {
   /** The coach lets it beat. */
   #isBeating = false;
   #isInterrupted = false;
+  /** Before the start the athlete listens to it. */
+  #isTried = false;
+  /** The coach's share of the volume: below 1 while the beat fades. */
+  #share = 1;
   #output = null;
   #flashTimer = null;
   /** Called with a beat of the music and its tempo, and with null once it has ended. */
@@ -72,8 +77,11 @@ export class RunBeat extends EventTarget {
   /** Whether the beat is wanted and cannot be heard. */
   get isInterrupted() { return this.#isInterrupted; }
 
-  /** 0 … 1: how loud the beat is on this device. */
-  get volume() { return this.#settings.get('volume') / 100; }
+  /** How loud the beat is: this device's choice, and what the coach leaves of it. */
+  #sendVolume(share = this.#share) {
+    this.#share = share;
+    this.#sound.set(CONTROL.metronomeVolume, this.#share * this.#settings.get('volume') / 100);
+  }
 
   /** 0 … 100: how loud the music is on this device. */
   get musicVolume() { return this.#settings.get('music-volume'); }
@@ -91,6 +99,14 @@ export class RunBeat extends EventTarget {
       });
     }
     actions.set('sound', (box) => this.#chooseSound(Number(box.value), box.closest('label').dataset.own));
+    actions.set('volume', ({ value }) => {
+      this.#settings.set('volume', Number(value));
+      this.#sendVolume();
+    });
+    actions.set('listen', () => this.#try(!this.#isTried));
+    this.#container.addEventListener('change', ({ target }) => {
+      if (target.matches(BEAT_SWITCH) && !target.checked) this.#try(false);
+    });
     actions.set('lock-screen', ({ checked }) => this.#settings.set('lock-screen', checked));
     actions.set('vibrate', ({ checked }) => {
       this.#settings.set('vibrate', checked);
@@ -124,6 +140,7 @@ export class RunBeat extends EventTarget {
       if (this.#holdsLockScreen) this.#playAfterTap();
       return;
     }
+    this.#try(false);
     this.#speech.unlock();
     if (this.#holdsLockScreen) this.#sound.media.hold('session');
     // Only clicks that go on may take the sound from another app.
@@ -144,14 +161,33 @@ export class RunBeat extends EventTarget {
 
   // What the engine wants heard
 
-  /** @param {number} code of `CONTROL`, handed on as it is */
+  /** @param {number} code of `CONTROL`, handed on as it is, but a volume as a share of this device's */
   async hear(code, value) {
     if (code === CONTROL.metronomePlaying) this.#beat(value === 1);
+    else if (code === CONTROL.metronomeVolume) this.#sendVolume(value);
     else if (code === CONTROL.earcon) await this.#signal(value);
     else this.#sound.set(code, value);
   }
 
+  /** Plays the beat before the start, beside the sound of other apps, or ends that. Call it from a tap. */
+  #try(plays) {
+    if (plays === this.#isTried || !Sound.isSupported) return;
+    this.#showTried(plays);
+    this.#sound.isExclusive = false;
+    this.#sound.set(CONTROL.metronomePlaying, Number(plays));
+    if (plays) this.#sound.start().catch(() => this.#showTried(false));
+  }
+
+  #showTried(plays) {
+    this.#isTried = plays;
+    for (const button of this.#container.querySelectorAll('[data-action=listen]')) {
+      button.setAttribute('aria-pressed', String(plays));
+    }
+  }
+
   #beat(isBeating) {
+    // Before the start the coach is silent; what the athlete listens to goes on.
+    if (this.#isTried && !isBeating) return;
     this.#isBeating = isBeating;
     this.#sound.set(CONTROL.metronomePlaying, Number(isBeating));
     // While a run rests its beat keeps the device: it must go on behind a locked screen as well.
@@ -248,6 +284,8 @@ export class RunBeat extends EventTarget {
 
   /** Brings what was just drawn in line. */
   drawn() {
+    this.#showTried(this.#isTried);
+    for (const slider of this.#container.querySelectorAll('[data-input=volume]')) slider.value = this.#settings.get('volume');
     this.#mark.show(this.#container);
     this.#own.show(this.#container, { sound: this.#settings.get('sound'), own: this.#settings.get('own') });
     for (const box of this.#container.querySelectorAll('[data-input=cueMode]')) {

@@ -167,6 +167,9 @@ struct LiveRun: SlottedScreen {
       tag("summary") { LiveCoachWords.settings }
       tag("div", .class("fold-body")) {
         leading()
+        tag("div", .class("option slider")) {
+          volumeSlider(CoachWords.beatVolume, input: "volume")
+        }
         soundChoices()
         state.beatChoices()
         state.offsetSlider()

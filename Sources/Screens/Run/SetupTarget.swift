@@ -21,6 +21,9 @@ extension RunSetup {
       switchOption(
         "beat", CoachWords.beat.text, hint: CoachWords.beatHint.text, isOn: state.cadence.beat,
         .option(.beat))
+      tag("div", .slot("listen"), hidden(.listenHidden)) {
+        soundControls("listen", CoachWords.listen, volume: .beatVolume, input: "volume")
+      }
       tag("div", .slot("lockNote"), hidden(.lockNoteHidden)) { lockScreenChoice() }
     }
   }

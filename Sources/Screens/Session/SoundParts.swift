@@ -1,3 +1,26 @@
+/// Play and pause, with the volume beside it, before a session and during it. `action` and `input` are the script's
+/// hooks; the script fills in the volume, which stays on this device.
+func soundControls<P: Phrase>(_ action: String, _ words: P, volume: P, input: String) -> HTML {
+  tag("div", .class("sound-controls")) {
+    tag(
+      "button", .type("button"), .class("button"), .action(action),
+      Attribute("aria-pressed", "false")
+    ) { words }
+    volumeSlider(volume, input: input, labelClass: .class("unseen"))
+  }
+}
+
+/// `input` is the script's hook and the element's identifier.
+@HTMLBuilder func volumeSlider<P: Phrase>(
+  _ words: P, input: String, labelClass: Attribute? = nil
+) -> HTML {
+  tag("label", labelClass, Attribute("for", input)) { words }
+  void(
+    "input", .id(input), .type("range"), Attribute("min", "0"), Attribute("max", "100"),
+    Attribute("step", "5"), .value(decimal(SoundDefaults.volumePercent)),
+    Attribute("data-input", input))
+}
+
 /// Whether silence keeps a session without a beat on the phone's lock screen. Stays on this device.
 func lockScreenChoice() -> HTML {
   when("can-lock-screen", false, "div") {
