@@ -4,7 +4,7 @@ import re
 
 AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
 FORM = "/garage/rides/new"
-SAVED = re.compile(r"/activities/\d+|/garage/rides(\?|$)")
+SAVED = re.compile(r"/activities/[0-9a-f]+$")
 
 
 def fill(page):

@@ -45,7 +45,7 @@ def test_permission_revoked_mid_run_is_a_banner_and_the_run_goes_on(own_demo, ne
     assert banner(phone) == ""
     phone.allow_location("denied")
     phone.until(HAS_BANNER)
-    assert (phone.slot("signal"), phone.slot("signalDetail"), phone.slot("pace")) == ("No GPS", "", "–")
+    assert (phone.slot("signal"), phone.slot("signalDetail"), phone.slot("pace")) == ("No GPS", "", "--:--")
     assert phone.page.locator("dialog[open]").count() == 0
     moving = phone.slot("moving")
     time.sleep(2.2)

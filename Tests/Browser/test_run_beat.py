@@ -42,9 +42,15 @@ def test_the_lock_screen_shows_distance_and_pace(own_demo, new_phone):
     assert shown[1] == f"{phone.slot('pace')} min/km"
 
 
-# The last value of each control that the desk was sent.
+# The last value of each control that the desk was sent, or made with.
 WATCH_CONTROLS = """
 window.controls = {};
+window.AudioWorkletNode = class extends AudioWorkletNode {
+  constructor(context, name, options) {
+    super(context, name, options);
+    Object.assign(window.controls, Object.fromEntries(options.processorOptions.controls));
+  }
+};
 const post = MessagePort.prototype.postMessage;
 MessagePort.prototype.postMessage = function (message, ...rest) {
   if (message?.control) window.controls[message.control[0]] = message.control[1];

@@ -110,9 +110,9 @@ import Testing
     #expect(text(.signal, state) == "No GPS")
     #expect(text(.signalQuality, state) == "none")
     #expect(text(.signalDetail, state).isEmpty)
-    #expect(text(.pace, state) == "–")
+    #expect(text(.pace, state) == "--:--")
     #expect(text(.speed, state) == "–")
-    #expect(runLockScreen(state).detail == "– /km")
+    #expect(runLockScreen(state).detail == "--:-- min/km")
     #expect(text(.distance, state) != "–")
   }
 

@@ -106,7 +106,7 @@ export class MediaControls {
     const element = new Audio(URL.createObjectURL(silence()));
     element.loop = true;
     // Safari forgets the handlers whenever something begins to play.
-    element.addEventListener('playing', () => this.#listen());
+    element.addEventListener('playing', () => { if (element === this.#element) this.#listen(); });
     return element;
   }
 
