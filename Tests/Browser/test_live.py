@@ -189,7 +189,9 @@ def test_browsers_that_hide_the_charge_save_battery_after_an_hour(own_demo, new_
     assert not note.is_visible()
     assert saver.get_attribute("aria-pressed") == "false"
     end(phone, path)
-    phone.goto(path)
+    phone.action("done").click()
+    phone.page.wait_for_url(re.compile(f"{path}$"))
+    phone.page.wait_for_selector("html[data-ready]", state="attached")
     assert not phone.page.locator("[data-input=saver-later]").is_checked()
 
 

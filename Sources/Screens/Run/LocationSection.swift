@@ -67,17 +67,17 @@ private func locationButtons(
   }
 }
 
-/// Asks for location again, or goes on without it.
-func troubleButtons(_ trouble: LocationTrouble) -> HTML {
+/// Asks for location again, or does without it.
+func troubleButtons(_ trouble: LocationTrouble, without: RunSetupWords) -> HTML {
   locationButtons(
-    first: trouble.asks ? .allow : .again, "ask-location", second: .without, "without-location")
+    first: trouble.asks ? .allow : .again, "ask-location", second: without, "without-location")
 }
 
 private func troublePart(_ trouble: LocationTrouble) -> HTML {
   build {
     locationLine {
       tag("h2", .class("error")) { trouble.title }
-      troubleButtons(trouble)
+      troubleButtons(trouble, without: .without)
     }
     remedyPart(trouble)
   }

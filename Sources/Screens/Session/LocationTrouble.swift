@@ -74,7 +74,7 @@ private func stepsPart(_ title: LocationWords?, _ steps: LocationWords) -> HTML 
 func troubleBanner(_ trouble: LocationTrouble) -> HTML {
   tag("div", .class("banner")) {
     tag("p") { trouble.live }
-    troubleButtons(trouble)
+    troubleButtons(trouble, without: .goOnWithout)
     remedyPart(trouble)
   }
 }
