@@ -168,7 +168,7 @@ struct LiveRun: SlottedScreen {
       tag("div", .class("fold-body")) {
         leading()
         tag("div", .class("option slider")) {
-          volumeSlider(CoachWords.beatVolume, input: "volume")
+          volumeSlider(CoachWords.beatVolume.text, input: "volume")
         }
         soundChoices()
         state.beatChoices()

@@ -22,7 +22,8 @@ extension RunSetup {
         "beat", CoachWords.beat.text, hint: CoachWords.beatHint.text, isOn: state.cadence.beat,
         .option(.beat))
       tag("div", .slot("listen"), hidden(.listenHidden)) {
-        soundControls("listen", CoachWords.listen, volume: .beatVolume, input: "volume")
+        soundControls(
+          "listen", CoachWords.listen.text, volume: CoachWords.beatVolume.text, input: "volume")
       }
       tag("div", .slot("lockNote"), hidden(.lockNoteHidden)) { lockScreenChoice() }
     }

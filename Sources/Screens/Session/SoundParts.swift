@@ -1,20 +1,20 @@
 /// Play and pause, with the volume beside it, before a session and during it. `action` and `input` are the script's
 /// hooks; the script fills in the volume, which stays on this device.
-func soundControls<P: Phrase>(_ action: String, _ words: P, volume: P, input: String) -> HTML {
+func soundControls(_ action: String, _ name: String, volume: String, input: String) -> HTML {
   tag("div", .class("sound-controls")) {
     tag(
       "button", .type("button"), .class("button"), .action(action),
       Attribute("aria-pressed", "false")
-    ) { words }
+    ) { name }
     volumeSlider(volume, input: input, labelClass: .class("unseen"))
   }
 }
 
 /// `input` is the script's hook and the element's identifier.
-@HTMLBuilder func volumeSlider<P: Phrase>(
-  _ words: P, input: String, labelClass: Attribute? = nil
+@HTMLBuilder func volumeSlider(
+  _ name: String, input: String, labelClass: Attribute? = nil
 ) -> HTML {
-  tag("label", labelClass, Attribute("for", input)) { words }
+  tag("label", labelClass, Attribute("for", input)) { name }
   void(
     "input", .id(input), .type("range"), Attribute("min", "0"), Attribute("max", "100"),
     Attribute("step", "5"), .value(decimal(SoundDefaults.volumePercent)),

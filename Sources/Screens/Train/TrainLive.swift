@@ -96,7 +96,8 @@ struct TrainLive: SlottedScreen {
 
 /// Plays and pauses the music.
 func musicControls() -> HTML {
-  soundControls("music", TrainWords.music, volume: .musicVolume, input: "music-volume")
+  soundControls(
+    "music", TrainWords.music.text, volume: TrainWords.musicVolume.text, input: "music-volume")
 }
 
 /// A ring that closes as a share grows.
