@@ -22,7 +22,9 @@ struct ReaderWalkUnit: RouterMiddleware {
 extension WalkUnit {
   /// Nil unless `number` is a unit's raw value.
   init?(named number: (some StringProtocol)?) {
-    guard let number, let raw = UInt8(number) else { return nil }
-    self.init(rawValue: raw)
+    guard let number = number.map({ String($0) }),
+      let unit = Self.allCases.first(where: { String($0.rawValue) == number })
+    else { return nil }
+    self = unit
   }
 }
