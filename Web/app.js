@@ -90,6 +90,7 @@ async function enhanceParts() {
     await (await import('./map/kept-tiles.js')).enhanceKeptTiles(actions);
   }
   if (document.querySelector('[data-poll]')) (await import('./pages/poll.js')).poll();
+  if (document.querySelector('main form[method=post]')) (await import('./pages/kept-forms.js')).enhanceForms(actions);
   const { enhanceImport } = await import('./pages/import.js');
   enhanceImport();
 }

@@ -2,9 +2,6 @@ import Engine
 
 /// What the coach wants heard, so that only changes are sent to the sound desk.
 struct CoachEffects {
-  /// 0 … 1: how loud the beat is on this device; what fades it comes on top.
-  var volume = 1.0
-
   /// In the order they are sent: the tempo before the beat that has it.
   private static let controls: [SoundControl] = [
     .tempo, .metronomeVolume, .lockMode, .metronomePlaying,
@@ -30,7 +27,7 @@ struct CoachEffects {
     let coach = live.coach.cadence
     return switch control {
     case .tempo: coach.target
-    case .metronomeVolume: volume * coach.beatVolume
+    case .metronomeVolume: coach.beatVolume
     case .lockMode: Double(coach.lock.rawValue)
     // Also while the system holds the sound: the desk is to go on when it gives it back.
     default: coach.beat && live.snapshot.phase == .running ? 1 : 0

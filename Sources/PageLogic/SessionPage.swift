@@ -43,7 +43,6 @@ package struct SessionPage: ~Copyable {
     case .tempoUnit:
       if let raw = UInt8(exactly: value) { taste.tempo = TempoUnit(rawValue: raw) ?? .pace }
     case .walkUnit: taste.walkUnit = UInt8(exactly: value).flatMap(WalkUnit.init(rawValue:))
-    case .beatVolume: if (0...1).contains(value) { heard.volume = value }
     case .record400Meters, .recordKilometer, .recordMile, .record5Kilometers, .record10Kilometers,
       .recordHalfMarathon, .recordMarathon:
       records.set(setting, value)

@@ -44,8 +44,8 @@ def test_the_demo_has_intervals_in_every_state(garage):
 def test_from_a_new_bike_to_a_service_done(garage):
     page = garage.goto("/garage")
     add_bike(page, "Heron")
-    page.get_by_role("button", name="Create default service intervals").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Create default service intervals").click()
     count = page.locator(".services li").count()
     assert count > 10
     # They are there: nothing is offered twice.
@@ -63,31 +63,31 @@ def test_from_a_new_bike_to_a_service_done(garage):
     page.goto("/garage/rides")
     page.locator(".assignment summary").first.click()
     page.locator(".assignment select[name=gear]").first.select_option(label="Heron")
-    page.locator(".assignment button").first.click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.locator(".assignment button").first.click()
     assert "Heron" in page.locator(".assignment summary").first.inner_text()
 
     # It counts from now on: from before the ride it counts once it was done then.
     page.goto(service)
     page.locator("#day").fill("2020-01-01")
-    page.get_by_role("button", name="Done", exact=True).click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Done", exact=True).click()
     assert page.locator(".standing .urgency").inner_text() == "Overdue"
     page.goto("/garage")
     assert "Wash the bike" in page.locator("section:has(> [data-urgency=overdue])").inner_text()
 
     page.goto(service)
-    page.get_by_role("button", name="Done", exact=True).click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Done", exact=True).click()
     assert page.locator(".standing .urgency").inner_text() == "OK"
-    page.get_by_role("button", name=re.compile("^Undo: Done")).first.click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name=re.compile("^Undo: Done")).first.click()
     assert page.locator(".standing .urgency").inner_text() == "Overdue"
 
     page.get_by_text("Postpone", exact=True).first.click()
     page.locator("form[action$=postpone] [name=distance]").fill("500")
-    page.get_by_role("button", name="Postpone").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Postpone").click()
     assert page.locator(".standing .urgency").inner_text() == "OK"
     assert "Postponed by 500" in page.locator("main").inner_text()
 
@@ -112,8 +112,8 @@ def test_limits_that_cannot_be_are_named(garage):
     garage.context.guard.expect("422")
     page = garage.goto("/garage/services/new")
     page.get_by_label("Task").fill("Nothing")
-    page.get_by_role("button", name="Save").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save").click()
     assert "Fill in one or more" in page.locator("main").inner_text()
     assert page.get_by_label("Task").input_value() == "Nothing"
     assert page.locator("[role=alert]").is_visible()
@@ -129,8 +129,8 @@ def test_a_part_moves_and_its_hours_stay_where_they_were_ridden(garage):
     assert page.get_by_role("heading", name="Chain wear").is_visible()
     page.locator("summary", has_text="Move").click()
     page.locator("form[action$=move] select").select_option(label="Rook")
-    page.get_by_role("button", name="Move", exact=True).click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Move", exact=True).click()
     assert fact(page, "Distance") == distance
     rows = page.locator("li.row", has_text="now")
     assert "Rook" in rows.first.inner_text()
@@ -156,8 +156,8 @@ def test_default_parts_have_the_hours_of_their_bike(garage):
     page.get_by_label("Hours before Andante").fill("117")
     page.get_by_role("button", name="Save").click()
     assert page.get_by_role("switch", name="On the bike since the beginning").is_checked()
-    page.get_by_role("button", name="Create default service intervals").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Create default service intervals").click()
     page.locator(".gear a", has_text="Chain").first.click()
     page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
     assert "117" in fact(page, "Ride time")
@@ -211,15 +211,15 @@ def test_an_interval_moves_with_its_history(garage):
 def test_a_retired_bike_asks_for_nothing_and_comes_back(garage):
     page = garage.goto("/garage/bikes")
     page.get_by_role("link", name="Rook").click()
-    page.get_by_role("button", name="Retire").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Retire").click()
     assert "Retired on" in page.locator("main").inner_text()
     page.goto("/garage")
     assert page.locator(".services li", has_text="Rook").count() == 0
     page.goto("/garage/bikes")
     page.get_by_role("link", name="Rook").click()
-    page.get_by_role("button", name="Bring back").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Bring back").click()
     page.goto("/garage")
     assert page.locator(".services li", has_text="Rook").count() > 0
 
@@ -235,8 +235,8 @@ def test_a_bike_gets_a_picture(garage, tmp_path):
     photo = page.locator("img.photo")
     photo.wait_for()
     assert photo.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 1
-    page.get_by_role("button", name="Remove the photo").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Remove the photo").click()
     assert page.locator("img.photo").count() == 0
 
 
@@ -259,15 +259,15 @@ def test_factors_change_what_counts_and_go_back(garage):
     assert wet.input_value() == "2"
     wet.fill("11")
     page.evaluate("document.querySelector('form[action=\"/garage/factors\"]').noValidate = true")
-    page.get_by_role("button", name="Save").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save").click()
     assert page.get_by_role("alert").is_visible()
     page.get_by_label("Wet, Brakes").fill("3.5")
-    page.get_by_role("button", name="Save").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save").click()
     assert page.get_by_label("Wet, Brakes").input_value() == "3.5"
-    page.get_by_role("button", name="Reset to defaults").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Reset to defaults").click()
     assert page.get_by_label("Wet, Brakes").input_value() == "2"
 
 

@@ -111,8 +111,8 @@ def test_from_the_sign_in_to_a_service_done(rider, strava, messages):
     # One bike gets its default intervals, and one more that an hour and a half of riding exceeds.
     page.goto("/garage/bikes")
     page.get_by_role("link", name="Road 1").click()
-    page.get_by_role("button", name="Create default service intervals").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Create default service intervals").click()
     assert page.locator(".services li").count() > 10
     service = add_interval(page, "Wash the bike", "1")
     assert urgency(page) == "OK"
@@ -138,8 +138,8 @@ def test_from_the_sign_in_to_a_service_done(rider, strava, messages):
     assert "1 new activity." in page.locator("main").inner_text()
 
     page.goto(service)
-    page.get_by_role("button", name="Done", exact=True).click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Done", exact=True).click()
     assert urgency(page) == "OK"
     assert page.get_by_role("button", name=re.compile("^Undo: Done")).count() == 1
     count = len(messages.texts)

@@ -168,6 +168,54 @@ def test_low_battery_offers_to_save_it(own_demo, new_phone):
     assert phone.page.locator("[data-slot=saver]").get_attribute("aria-pressed") == "true"
 
 
+def let_an_hour_pass(phone):
+    let_pass(phone, 20)
+    phone.page.clock.fast_forward(3_560_000)
+    let_pass(phone, 40)
+
+
+@pytest.mark.parametrize("path", ["/run", "/ride"])
+def test_browsers_that_hide_the_charge_save_battery_after_an_hour(own_demo, new_phone, path):
+    phone = new_phone(own_demo)
+    phone.page.add_init_script("delete Navigator.prototype.getBattery;")
+    under_simulated_sky(phone)
+    start(phone, path)
+    saver = phone.page.locator("[data-slot=saver]")
+    assert saver.get_attribute("aria-pressed") == "false"
+    let_an_hour_pass(phone)
+    assert saver.get_attribute("aria-pressed") == "true"
+    note = phone.page.locator("[data-when=saver-began]")
+    note.get_by_role("button", name="Turn off").click()
+    assert not note.is_visible()
+    assert saver.get_attribute("aria-pressed") == "false"
+    end(phone, path)
+    phone.action("done").click()
+    phone.page.wait_for_url(re.compile(f"{path}$"))
+    phone.page.wait_for_selector("html[data-ready]", state="attached")
+    assert not phone.page.locator("[data-input=saver-later]").is_checked()
+
+
+def test_saving_by_time_can_be_switched_off_before_the_run(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.page.add_init_script("delete Navigator.prototype.getBattery;")
+    under_simulated_sky(phone)
+    phone.goto("/run")
+    later = phone.page.locator("[data-input=saver-later]")
+    phone.page.locator("#recording > summary").click()
+    later.uncheck()
+    start(phone)
+    let_an_hour_pass(phone)
+    assert phone.page.locator("[data-slot=saver]").get_attribute("aria-pressed") == "false"
+
+
+def test_browsers_that_show_the_charge_save_by_charge_only(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.page.add_init_script(BATTERY)
+    phone.goto("/run")
+    phone.page.locator("#recording > summary").click()
+    assert not phone.page.locator("[data-input=saver-later]").is_visible()
+
+
 def test_own_sounds_are_chosen_by_name_before_the_run_and_in_it(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = open_metronome(phone)

@@ -45,6 +45,7 @@ def test_permission_revoked_mid_run_is_a_banner_and_the_run_goes_on(own_demo, ne
     assert banner(phone) == ""
     phone.allow_location("denied")
     phone.until(HAS_BANNER)
+    assert (phone.slot("signal"), phone.slot("signalDetail"), phone.slot("pace")) == ("No GPS", "", "--:--")
     assert phone.page.locator("dialog[open]").count() == 0
     moving = phone.slot("moving")
     time.sleep(2.2)
@@ -53,6 +54,32 @@ def test_permission_revoked_mid_run_is_a_banner_and_the_run_goes_on(own_demo, ne
     phone.allow_location()
     phone.run_north(4, speed=3.0, start=(48.1372, 11.575))
     assert banner(phone) == ""
+
+
+def test_permission_reset_mid_run_counts_as_blocked(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location()
+    phone.place(48.137, 11.575)
+    phone.start_run()
+    phone.run_north(3, speed=3.0)
+    phone.allow_location("prompt")
+    phone.until(HAS_BANNER)
+    assert phone.slot("signal") == "No GPS"
+    assert "Allow location" in banner(phone)
+
+
+def test_live_banner_has_the_steps_of_the_setup_page(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    phone.goto("/run")
+    remedy = phone.page.locator("[data-slot=location] > details")
+    remedy.locator(".steps").first.wait_for(state="attached")
+    steps = remedy.inner_html()
+    phone.start_run()
+    phone.until(HAS_BANNER)
+    assert phone.page.locator("[data-slot=banner] .banner > details").inner_html() == steps
+    phone.action("without-location").click()
+    phone.until("() => document.querySelector('[data-slot=banner]').innerText.trim() === ''")
 
 
 def test_a_receiver_that_gives_up_is_asked_again(own_demo, new_phone):

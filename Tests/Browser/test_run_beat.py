@@ -42,6 +42,106 @@ def test_the_lock_screen_shows_distance_and_pace(own_demo, new_phone):
     assert shown[1] == f"{phone.slot('pace')} min/km"
 
 
+# The last value of each control that the desk was sent, or made with.
+WATCH_CONTROLS = """
+window.controls = {};
+window.AudioWorkletNode = class extends AudioWorkletNode {
+  constructor(context, name, options) {
+    super(context, name, options);
+    Object.assign(window.controls, Object.fromEntries(options.processorOptions.controls));
+  }
+};
+const post = MessagePort.prototype.postMessage;
+MessagePort.prototype.postMessage = function (message, ...rest) {
+  if (message?.control) window.controls[message.control[0]] = message.control[1];
+  return post.call(this, message, ...rest);
+};
+"""
+PLAYING, VOLUME, MUSIC_PLAYING, MUSIC_VOLUME = 1, 5, 15, 16
+
+
+def control(phone, code, value):
+    phone.until("([code, value]) => Math.abs(controls[code] - value) < 0.001", [code, value])
+
+
+def test_the_beat_plays_and_its_volume_changes_before_the_run_and_in_it(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.page.add_init_script(WATCH_CONTROLS)
+    page = open_setup(phone)
+    listen = phone.action("listen")
+    listen.click()
+    control(phone, PLAYING, 1)
+    assert listen.get_attribute("aria-pressed") == "true"
+    page.locator("#volume").fill("35")
+    control(phone, VOLUME, 0.35)
+    listen.click()
+    control(phone, PLAYING, 0)
+    assert listen.get_attribute("aria-pressed") == "false"
+    listen.click()
+    page.locator("#beat").uncheck()
+    control(phone, PLAYING, 0)
+    assert not listen.is_visible()
+    page.locator("#beat").check()
+    start(phone)
+    control(phone, PLAYING, 1)
+    control(phone, VOLUME, 0.35)
+    page.locator(".on-the-fly > summary").click()
+    assert page.locator("#volume").input_value() == "35"
+    page.locator("#volume").fill("60")
+    control(phone, VOLUME, 0.6)
+
+
+def test_music_plays_and_its_volume_changes_before_a_workout(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.page.add_init_script(WATCH_CONTROLS)
+    page = phone.goto("/train/start?items=3,1,2,0")
+    phone.action("music").click()
+    control(phone, MUSIC_PLAYING, 1)
+    page.locator("#music-volume").fill("25")
+    control(phone, MUSIC_VOLUME, 0.25)
+    assert phone.action("music").get_attribute("aria-pressed") == "true"
+    phone.action("music").click()
+    control(phone, MUSIC_PLAYING, 0)
+    phone.goto("/train/start?items=3,1,2,0")
+    assert page.locator("#music-volume").input_value() == "25"
+    assert page.locator("[data-input=with-music]").is_checked()
+
+
+@pytest.mark.parametrize("path", ["/run", "/ride"])
+def test_the_lock_screen_shows_a_session_without_the_beat(own_demo, new_phone, path):
+    phone = new_phone(own_demo)
+    page = open_setup(phone)
+    page.locator("#beat").uncheck()
+    phone.goto(path)
+    page.locator("[data-input=lock-screen]").check()
+    start(phone)
+    phone.until("() => navigator.mediaSession.playbackState === 'playing'")
+    phone.until("() => navigator.mediaSession.metadata?.title")
+    page.evaluate("() => mediaHandlers.pause()")
+    page.wait_for_selector("body[data-state=paused]")
+    phone.until("() => navigator.mediaSession.playbackState === 'paused'")
+    page.evaluate("() => mediaHandlers.play()")
+    page.wait_for_selector("body[data-state=running]")
+    assert page.evaluate("navigator.mediaSession.playbackState") == "playing"
+    phone.action("pause").click()
+    phone.hold("finish")
+    page.wait_for_url(f"**{path}/summary")
+    assert page.evaluate("navigator.mediaSession.playbackState") == "none"
+
+
+def test_media_keys_pause_and_resume_a_run_with_the_beat(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    page = open_setup(phone)
+    start(phone)
+    phone.until("() => navigator.mediaSession.playbackState === 'playing'")
+    page.evaluate("() => mediaHandlers.pause()")
+    page.wait_for_selector("body[data-state=paused]")
+    assert page.evaluate("navigator.mediaSession.playbackState") == "paused"
+    page.evaluate("() => mediaHandlers.play()")
+    page.wait_for_selector("body[data-state=running]")
+    phone.until("() => navigator.mediaSession.playbackState === 'playing'")
+
+
 def test_where_nothing_vibrates_cues_sound_and_flash(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.page.add_init_script("delete Navigator.prototype.vibrate;" + WATCH_EARCONS)

@@ -1,6 +1,7 @@
 """Bluetooth sensors, voice and battery: the page's drivers with stand-ins for what no test machine has."""
 
 from coach_tools import OPTION, events
+from motion_tools import override_motion
 from phone import eventually
 from simulated_sky import let_pass
 from stand_ins import BATTERY, BODY, RADIO, TRUE_CADENCE, VOICE
@@ -202,16 +203,6 @@ def test_a_tap_asks_for_motion_where_the_system_wants_to_be_asked(own_demo, new_
     phone.until("() => answers.length === 0")
     let_pass(phone, 7, step=1)
     eventually(lambda: (21, 1) in options(phone) and len(events(phone, 8)) > 5)
-
-
-def override_motion(devtools, acceleration, rotation):
-    """Makes the browser's own sensors report these values: m/s² with gravity, and rad/s."""
-    metadata = {"available": True, "minimumFrequency": 1, "maximumFrequency": 60}
-    readings = {"accelerometer": acceleration, "linear-acceleration": (0, 0, 0), "gyroscope": rotation}
-    for kind, (x, y, z) in readings.items():
-        devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": kind, "metadata": metadata})
-        devtools.send("Emulation.setSensorOverrideReadings", {
-            "type": kind, "reading": {"xyz": {"x": x, "y": y, "z": z}}})
 
 
 WATCH_MOTION = """async () => {

@@ -2,6 +2,9 @@
 
 import re
 
+import pytest
+
+from motion_tools import STANDING, override_motion, play_motion
 from phone import eventually
 from servers import replay
 from session_log import records
@@ -93,6 +96,22 @@ def test_a_guided_walk_is_warned_paused_and_kept(own_demo, new_phone, tmp_path):
     assert all(0.2 <= float(step["peak_m"]) <= 1.1 and float(step["k"]) > 0.3 for step in steps)
     by_fusion = [step for step in steps if step["model"] == "sensorFusion"]
     assert by_fusion and all(step["fusion_m"] == step["length_m"] for step in by_fusion)
+
+
+@pytest.mark.real_time
+def test_steps_of_the_browsers_own_sensors_count(own_demo, new_phone):
+    """In real seconds: the readings come from the browser's sensors, whose clock no test can move."""
+    phone = new_phone(own_demo)
+    phone.allow_location("denied")
+    page = phone.goto("/walk")
+    override_motion(phone.devtools, STANDING[:3], STANDING[3:])
+    phone.action("start").click()
+    page.wait_for_selector("body[data-state=running]")
+    play_motion(phone.devtools, [STANDING] * 60 + walk(16, 0.65))
+    assert state_and_steps(phone)[0] == "Walking"
+    expected = 16 * CADENCE / 60
+    assert 0.75 * expected <= number(phone, "steps") <= 1.1 * expected
+    assert re.search(r"\d", phone.slot("length"))
 
 
 def test_steps_are_heard_before_they_count(own_demo, new_phone):

@@ -90,12 +90,30 @@ import Testing
     ]
     for location in errors {
       let state = liveState(upTo: 0.5, units: .metric) { $0.location = location }
-      #expect(!text(.banner, state).isEmpty)
-      #expect(LocationTrouble(location) != nil)
+      let trouble = LocationTrouble(location)
+      #expect(trouble != nil)
+      let remedy = trouble.map { remedyPart($0).text } ?? "no remedy"
+      #expect(text(.banner, state).contains(remedy))
+      #expect(text(.location, before(location)).contains(remedy))
     }
     for location in LocationStatus.allCases where !errors.contains(location) {
       #expect(LocationTrouble(location) == nil)
     }
+  }
+
+  @Test(arguments: [
+    LocationStatus.denied, .deniedCanAskAgain, .servicesDisabled, .providerUnavailable,
+    .unknownError, .notWanted,
+  ])
+  func locationSwitchedOffHidesSignalAndPaceAtOnce(location: LocationStatus) {
+    let state = liveState(upTo: 0.5, units: .metric) { $0.location = location }
+    #expect(text(.signal, state) == "No GPS")
+    #expect(text(.signalQuality, state) == "none")
+    #expect(text(.signalDetail, state).isEmpty)
+    #expect(text(.pace, state) == "--:--")
+    #expect(text(.speed, state) == "–")
+    #expect(runLockScreen(state).detail == "--:-- min/km")
+    #expect(text(.distance, state) != "–")
   }
 
   @Test func timeRulesWithoutPositions() {

@@ -232,25 +232,26 @@ import Testing
 
   @Test func theTimelineHasEveryStepOnce() throws {
     for count in [1, 2, 299, 300, 301, 4_000] {
-      let timeline = try #require(WalkTimeline(sampleWalk(steps: count), unit: .centimeters))
+      let timeline = try #require(
+        WalkTimeline(sampleWalk(steps: count), WalkFigures(unit: .centimeters)))
       #expect(timeline.entries.count <= WalkTimeline.mostEntries)
       #expect(timeline.entries.map(\.count).reduce(0, +) == count)
       #expect(timeline.entries.first?.first == 1)
       #expect(timeline.entries.last?.last == count)
     }
-    #expect(WalkTimeline(sampleWalk(steps: 0), unit: .meters) == nil)
+    #expect(WalkTimeline(sampleWalk(steps: 0), WalkFigures(unit: .meters)) == nil)
   }
 
   @Test func goodStepsOfTheTableAreTheSummarysOwn() throws {
     let summary = sampleWalk(steps: 1_000)
-    let timeline = try #require(WalkTimeline(summary, unit: .inches))
+    let timeline = try #require(WalkTimeline(summary, WalkFigures(unit: .inches)))
     #expect(timeline.entries.map(\.goodCount).reduce(0, +) == summary.goodCount)
     #expect(timeline.entries.map(\.countedCount).reduce(0, +) == summary.stepCount)
   }
 
   @Test func theDrawingSaysWhatItShows() throws {
     let summary = sampleWalk()
-    let timeline = try #require(WalkTimeline(summary, unit: .centimeters))
+    let timeline = try #require(WalkTimeline(summary, WalkFigures(unit: .centimeters)))
     let markup = timeline.figure().text
     #expect(markup.contains("\(summary.stepCount) steps from"))
     #expect(markup.contains("target 68\u{a0}cm, give or take 7.5\u{a0}cm"))
@@ -259,7 +260,7 @@ import Testing
 
   @Test func theMarksOfTheDrawingAreExplained() throws {
     let summary = sampleWalk()
-    let timeline = try #require(WalkTimeline(summary, unit: .centimeters))
+    let timeline = try #require(WalkTimeline(summary, WalkFigures(unit: .centimeters)))
     let figure = timeline.figure().text
     let legend = timeline.legend().text
     for (mark, words) in [
@@ -307,5 +308,18 @@ import Testing
       optionFaultText(
         .tooSmall, .targetStepLength, units: AthleteUnits(.metric, walk: .centimeters))
         == "Choose a value from 20\u{a0}cm to 110\u{a0}cm.")
+    #expect(
+      optionFaultText(.tooSmall, .targetStepSpeed, units: AthleteUnits(.metric, walk: .inches))
+        .contains("(8\u{a0}in/s)"))
+  }
+
+  @Test func inchesAreForLengthsAndSpeedsFollowTheAthlete() {
+    let walk = sampleWalk()
+    let state = WalkSummaryState(summary: walk, units: .metric, unit: .inches)
+    let steps = StepsState(id: "9", walk: walk, units: .metric, unit: .inches)
+    for screen in [walkSummary(state).text, stepsScreen(steps).text] {
+      #expect(screen.contains("km/h") && !screen.contains("mph"))
+      #expect(screen.contains("in") && !screen.contains("\u{a0}cm"))
+    }
   }
 }

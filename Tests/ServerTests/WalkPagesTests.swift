@@ -245,6 +245,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [("0", "in"), ("2", "m"), ("7", "cm"), ("", "cm")])
+  func lengthsAreInTheUnitChosenInTheBrowser(cookie: String, unit: String) async throws {
+    try await TestServer.run { server, browser in
+      var browser = try await server.signedIn(browser)
+      let walk = try await post(Self.log().bytes, browser)
+      browser.cookie = browser.cookie.map { "\($0); andante-walk-unit=\(cookie)" }
+      let page = try await browser.get(walk.url + "/steps").text
+      #expect(page.contains("By peak, \(unit)") && page.contains("km/h"))
+    }
+  }
+
   // MARK: Tables
 
   @Test(arguments: [true, false])

@@ -160,7 +160,6 @@ export const SETTING = Object.freeze({
   sex: 9,
   tempoUnit: 10,
   walkUnit: 11,
-  beatVolume: 20,
   record400Meters: 31,
   recordKilometer: 32,
   recordMile: 33,

@@ -5,7 +5,7 @@ import { hasCamera, preview } from '../sensors/camera.js';
 import { STATUS } from '../engine/codes.js';
 import { locationStatus, statusOfError } from '../sensors/location.js';
 import { allowMotion, hasMotion, watchMotion } from '../sensors/motion.js';
-import { playTone } from '../sound/sound.js';
+import { playTone } from '../sound/test-tone.js';
 import { hasSpeech, Speech } from '../sound/speech.js';
 import { persist, storage } from '../storage/storage.js';
 import { canVibrate, vibrate } from '../sound/vibration.js';

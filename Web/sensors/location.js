@@ -4,6 +4,8 @@ import { STATUS } from '../engine/codes.js';
 
 const TIMEOUT_MS = 20_000;
 const RETRY_MS = 2_000;
+/** `GeolocationPositionError.PERMISSION_DENIED`. */
+const PERMISSION_DENIED = 1;
 const OPTIONS = { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT_MS };
 const FROM_PERMISSION = {
   prompt: STATUS.undetermined, granted: STATUS.granted, denied: STATUS.denied,
@@ -28,7 +30,7 @@ export async function locationStatus() {
 /** The kind of an error. A refusal although the permission is granted is the system's doing. */
 export function statusOfError(error, permissionState) {
   switch (error.code) {
-    case 1:
+    case PERMISSION_DENIED:
       if (permissionState === 'granted') return STATUS.servicesDisabled;
       return permissionState === 'prompt' ? STATUS.deniedCanAskAgain : STATUS.denied;
     case 2: return STATUS.providerUnavailable;
@@ -106,6 +108,7 @@ export class LocationDriver {
   #permissionChanged = () => {
     const { state } = this.#permission;
     if (state === 'granted') this.#listen();
+    else if (state === 'prompt' && this.#watch !== null) this.#report(STATUS.deniedCanAskAgain);
     else this.#report(FROM_PERMISSION[state]);
   };
 
@@ -116,15 +119,16 @@ export class LocationDriver {
     this.onFix(position);
   }
 
-  /** A refusal counts at once; anything else only if no fix follows, as receivers often recover. */
+  /**
+   * A refusal counts at once. Other errors are reported only if no fix follows within `RETRY_MS`, because receivers
+   * often recover. If the browser itself permits location, the system may permit it again without an event.
+   */
   async #failed(error) {
     const [watch, fixes] = [this.#watch, this.#fixCount];
     const status = statusOfError(error, (await permission())?.state);
     if (watch !== this.#watch || fixes !== this.#fixCount) return;
-    if (status === STATUS.denied || status === STATUS.deniedCanAskAgain) {
-      this.#report(status);
-      return;
-    }
+    if (error.code === PERMISSION_DENIED) this.#report(status);
+    if (status === STATUS.denied || status === STATUS.deniedCanAskAgain) return;
     this.#retry ??= setTimeout(() => {
       this.#report(status);
       this.#listen();

@@ -2,6 +2,7 @@
 
 import { COACH, COMMAND, OPTION, SETTING } from '../engine/codes.js';
 import { Sensors } from '../sensors/sensors.js';
+import { BatterySaver } from './battery-saver.js';
 import { SessionChoices } from './session-choices.js';
 import { SessionPage } from './session-page.js';
 
@@ -11,6 +12,7 @@ const BIKES = 'input[name=bike]';
 
 export class RidePage extends SessionPage {
   #sensors = new Sensors((kind, bytes) => this.source?.sensor?.(kind, bytes));
+  #saver = new BatterySaver(this);
 
   get coaches() { return [COACH.ride]; }
 
@@ -20,12 +22,12 @@ export class RidePage extends SessionPage {
   }
 
   get ownActions() {
-    const option = (element) => this.source.option(OPTION.saver, Number(!isOn(element)));
-    return { lap: () => this.source.command(COMMAND.lap), saver: option };
+    return { ...this.#saver.actions, lap: () => this.source.command(COMMAND.lap) };
   }
 
   /** The bike chosen the last time, if it is still there; else the one the server knows as usual. */
   whenDrawn() {
+    this.#saver.drawn();
     const chosen = this.choices.value('gear');
     const bike = this.container.querySelector(`${BIKES}[value="${chosen}"]`);
     if (bike) bike.checked = true;
@@ -41,5 +43,3 @@ export class RidePage extends SessionPage {
 
   whenOver() { this.#sensors.off(); }
 }
-
-const isOn = (element) => element.getAttribute('aria-pressed') === 'true';

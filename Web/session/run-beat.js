@@ -4,6 +4,7 @@
 import { actions } from '../shared/actions.js';
 import { BeatMark } from './beat-mark.js';
 import { Beats } from '../sound/beat.js';
+import { canShowOnLockScreen } from '../sound/media.js';
 import { armRepeats } from '../shared/repeat.js';
 import { CONTROL } from '../engine/codes.js';
 import { engineBytes, Sound } from '../sound/sound.js';
@@ -14,6 +15,9 @@ import { canVibrate, vibrate } from '../sound/vibration.js';
 import { when } from '../shared/when.js';
 
 const FLASH_MS = 1200;
+const BEAT_SWITCH = 'input[data-option=beat]';
+/** The page's state while the athlete has paused the session. */
+const PAUSED = 'paused';
 /** Choices of this device that the desk is told. */
 const TO_DESK = ['cueMode', 'sound', 'accent', 'pan'];
 /** Before the first tap browsers refuse sound, and warn about having been asked. */
@@ -31,6 +35,10 @@ export class RunBeat extends EventTarget {
   /** The coach lets it beat. */
   #isBeating = false;
   #isInterrupted = false;
+  /** Before the start the athlete listens to it. */
+  #isTried = false;
+  /** The coach's share of the volume: below 1 while the beat fades. */
+  #share = 1;
   #output = null;
   #flashTimer = null;
   /** Called with a beat of the music and its tempo, and with null once it has ended. */
@@ -52,6 +60,10 @@ export class RunBeat extends EventTarget {
       this.#sound.set(CONTROL.duck, Number(detail));
     });
     when('sound-missing', !Sound.isSupported);
+    this.#sound.media.handlers = {
+      play: () => actions.get('resume')?.(), pause: () => actions.get('pause')?.(),
+    };
+    when('can-lock-screen', canShowOnLockScreen());
     when('can-vibrate', canVibrate());
     when('no-vibration', !canVibrate());
     armRepeats();
@@ -65,8 +77,11 @@ export class RunBeat extends EventTarget {
   /** Whether the beat is wanted and cannot be heard. */
   get isInterrupted() { return this.#isInterrupted; }
 
-  /** 0 … 1: how loud the beat is on this device. */
-  get volume() { return this.#settings.get('volume') / 100; }
+  /** How loud the beat is: this device's choice, and what the coach leaves of it. */
+  #sendVolume(share = this.#share) {
+    this.#share = share;
+    this.#sound.set(CONTROL.metronomeVolume, this.#share * this.#settings.get('volume') / 100);
+  }
 
   /** 0 … 100: how loud the music is on this device. */
   get musicVolume() { return this.#settings.get('music-volume'); }
@@ -84,6 +99,15 @@ export class RunBeat extends EventTarget {
       });
     }
     actions.set('sound', (box) => this.#chooseSound(Number(box.value), box.closest('label').dataset.own));
+    actions.set('volume', ({ value }) => {
+      this.#settings.set('volume', Number(value));
+      this.#sendVolume();
+    });
+    actions.set('listen', () => this.#try(!this.#isTried));
+    this.#container.addEventListener('change', ({ target }) => {
+      if (target.matches(BEAT_SWITCH) && !target.checked) this.#try(false);
+    });
+    actions.set('lock-screen', ({ checked }) => this.#settings.set('lock-screen', checked));
     actions.set('vibrate', ({ checked }) => {
       this.#settings.set('vibrate', checked);
       this.#beats.vibrates = checked;
@@ -112,26 +136,58 @@ export class RunBeat extends EventTarget {
    * @param {boolean} wantsBeat whether the beat is to be heard from the start
    */
   begin(wantsBeat) {
-    if (!maySound()) return;
+    if (!maySound()) {
+      if (this.#holdsLockScreen) this.#playAfterTap();
+      return;
+    }
+    this.#try(false);
     this.#speech.unlock();
+    if (this.#holdsLockScreen) this.#sound.media.hold('session');
     // Only clicks that go on may take the sound from another app.
     this.#sound.isExclusive = wantsBeat && this.#settings.get('session') === 'keep';
     this.#start();
   }
+
+  /** Whether silence keeps the session on the lock screen: the athlete's choice, in sessions that have figures for it. */
+  get #holdsLockScreen() {
+    return this.#settings.get('lock-screen') && this.#container.dataset.screen !== 'train';
+  }
+
+  /** Call it after the session's phase may have changed. */
+  follow() { this.#sound.media.isResting = document.body.dataset.state === PAUSED; }
 
   /** A run without sound is a run all the same. */
   #start() { return this.#sound.start().catch(() => {}); }
 
   // What the engine wants heard
 
-  /** @param {number} code of `CONTROL`, handed on as it is */
+  /** @param {number} code of `CONTROL`, handed on as it is, but a volume as a share of this device's */
   async hear(code, value) {
     if (code === CONTROL.metronomePlaying) this.#beat(value === 1);
+    else if (code === CONTROL.metronomeVolume) this.#sendVolume(value);
     else if (code === CONTROL.earcon) await this.#signal(value);
     else this.#sound.set(code, value);
   }
 
+  /** Plays the beat before the start, beside the sound of other apps, or ends that. Call it from a tap. */
+  #try(plays) {
+    if (plays === this.#isTried || !Sound.isSupported) return;
+    this.#showTried(plays);
+    this.#sound.isExclusive = false;
+    this.#sound.set(CONTROL.metronomePlaying, Number(plays));
+    if (plays) this.#sound.start().catch(() => this.#showTried(false));
+  }
+
+  #showTried(plays) {
+    this.#isTried = plays;
+    for (const button of this.#container.querySelectorAll('[data-action=listen]')) {
+      button.setAttribute('aria-pressed', String(plays));
+    }
+  }
+
   #beat(isBeating) {
+    // Before the start the coach is silent; what the athlete listens to goes on.
+    if (this.#isTried && !isBeating) return;
     this.#isBeating = isBeating;
     this.#sound.set(CONTROL.metronomePlaying, Number(isBeating));
     // While a run rests its beat keeps the device: it must go on behind a locked screen as well.
@@ -157,7 +213,7 @@ export class RunBeat extends EventTarget {
     const tapped = () => {
       if (!maySound()) return;
       for (const type of events) document.removeEventListener(type, tapped);
-      if (this.#isBeating) this.begin(true);
+      if (this.#isBeating || this.#holdsLockScreen) this.begin(this.#isBeating);
     };
     for (const type of events) document.addEventListener(type, tapped);
   }
@@ -201,6 +257,7 @@ export class RunBeat extends EventTarget {
   end() {
     this.#beat(false);
     this.#sound.isKept = false;
+    this.#sound.media.release('session');
     this.#sound.isExclusive = false;
     this.#speech.hush();
   }
@@ -227,13 +284,15 @@ export class RunBeat extends EventTarget {
 
   /** Brings what was just drawn in line. */
   drawn() {
+    this.#showTried(this.#isTried);
+    for (const slider of this.#container.querySelectorAll('[data-input=volume]')) slider.value = this.#settings.get('volume');
     this.#mark.show(this.#container);
     this.#own.show(this.#container, { sound: this.#settings.get('sound'), own: this.#settings.get('own') });
     for (const box of this.#container.querySelectorAll('[data-input=cueMode]')) {
       box.checked = box.value === String(this.#settings.get('cueMode'));
     }
-    for (const box of this.#container.querySelectorAll('[data-input=vibrate]')) {
-      box.checked = this.#settings.get('vibrate');
+    for (const name of ['vibrate', 'lock-screen']) {
+      for (const box of this.#container.querySelectorAll(`[data-input=${name}]`)) box.checked = this.#settings.get(name);
     }
   }
 }

@@ -3,12 +3,14 @@
 import { COACH, COMMAND, OPTION, SETTING } from '../engine/codes.js';
 import { hasMotion, needsMotionTap } from '../sensors/motion.js';
 import { Sensors } from '../sensors/sensors.js';
+import { BatterySaver } from './battery-saver.js';
 import { SessionChoices } from './session-choices.js';
 import { SessionPage } from './session-page.js';
 import { when } from '../shared/when.js';
 
 export class RunPage extends SessionPage {
   #sensors = new Sensors((kind, bytes) => this.source?.sensor?.(kind, bytes));
+  #saver = new BatterySaver(this);
 
   get coaches() { return [COACH.run]; }
 
@@ -22,9 +24,9 @@ export class RunPage extends SessionPage {
   get ownActions() {
     const command = (code) => () => this.source.command(code);
     return {
+      ...this.#saver.actions,
       lap: command(COMMAND.lap),
       'skip-part': command(COMMAND.skipPart),
-      saver: (element) => this.source.option(OPTION.saver, isOn(element) ? 0 : 1),
     };
   }
 
@@ -41,7 +43,7 @@ export class RunPage extends SessionPage {
     when('no-motion', !hasMotion());
   }
 
+  whenDrawn() { this.#saver.drawn(); }
+
   whenOver() { this.#sensors.off(); }
 }
-
-const isOn = (element) => element.getAttribute('aria-pressed') === 'true';

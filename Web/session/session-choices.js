@@ -20,6 +20,7 @@ export class SessionChoices {
   #key;
   #usual;
   #shownAs;
+  #tell;
   #container;
   #engine;
   #settings;
@@ -30,20 +31,21 @@ export class SessionChoices {
 
   /**
    * @param {Map<number, number>} settings the server's, by code
-   * @param {{key: string, shownAs: number, usual?: object, passing?: string[]}} kind where it is remembered, the setting
-   *   of the page that `shown-as` changes, options (by name) of who chose nothing yet, and those that hold only until
+   * @param {{key: string, shownAs: number, tell?: (value: number) => void, usual?: object, passing?: string[]}} kind where it is remembered, the setting
+   *   of the page that `shown-as` changes and what to do with its value (`tell`), options (by name) of who chose nothing yet, and those that hold only until
    *   the page is left
    */
-  constructor(container, engine, settings, { key, shownAs, usual = {}, passing = [] }) {
+  constructor(container, engine, settings, { key, shownAs, tell = () => {}, usual = {}, passing = [] }) {
     this.#usual = usual;
     this.#key = keyOf(key);
     this.#shownAs = shownAs;
+    this.#tell = tell;
     this.#kept = { options: {}, seen: {}, ...stored(this.#key) };
     for (const name of passing) delete this.#kept.options[name];
     this.#container = container;
     this.#engine = engine;
     this.#settings = settings;
-    if (this.#kept.shownAs !== undefined) engine.set(shownAs, this.#kept.shownAs);
+    if (this.#kept.shownAs !== undefined) this.#setShownAs(this.#kept.shownAs);
     container.addEventListener('input', ({ target }) => this.#changed(target, false));
     container.addEventListener('change', ({ target }) => this.#changed(target, true));
     container.addEventListener('click', ({ target }) => {
@@ -113,9 +115,14 @@ export class SessionChoices {
   }
 
   #showAs(value) {
-    this.#engine.set(this.#shownAs, value);
+    this.#setShownAs(value);
     this.#source?.send(EVENT.tick);
     this.#keep({ shownAs: value });
+  }
+
+  #setShownAs(value) {
+    this.#engine.set(this.#shownAs, value);
+    this.#tell(value);
   }
 
   /** Something known beside the options, as what a calibration was from. */

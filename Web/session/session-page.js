@@ -3,7 +3,7 @@
 
 import { actions } from '../shared/actions.js';
 import { settings, tellAthlete } from './athlete.js';
-import { COMMAND, EVENT, OPTION, SENSOR_USE, SETTING } from '../engine/codes.js';
+import { COMMAND, EVENT, OPTION, SENSOR_USE } from '../engine/codes.js';
 import { Engine, VersionMismatch } from '../engine/engine.js';
 import { clearLockScreen } from '../sound/media.js';
 import { allowMotion, hasMotion } from '../sensors/motion.js';
@@ -143,7 +143,6 @@ export class SessionPage {
 
   #makeBeat() {
     this.beat = new RunBeat(this.container, this.#sound);
-    this.engine.set(SETTING.beatVolume, this.beat.volume);
     this.beat.addEventListener('interrupted', ({ detail }) => {
       if (this.source?.isRecording) this.source.option(OPTION.soundInterrupted, Number(detail));
     });

@@ -104,5 +104,6 @@ export class SessionScreen {
       [EFFECT.footfall]: (seconds) => this.#beat.footfall(source.momentOf(Number(seconds))),
       ...more,
     });
+    this.#beat.follow();
   }
 }

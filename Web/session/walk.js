@@ -6,11 +6,15 @@ import { probeMotion } from '../sensors/motion.js';
 import { SessionChoices } from './session-choices.js';
 import { SessionPage } from './session-page.js';
 import { KnownSteps } from './known-steps.js';
+import { setCookie } from '../shared/cookie.js';
 import { when } from '../shared/when.js';
 
 /** A distance that was marked out is not there the next time. */
 const PASSING = ['knownDistance'];
 const DEMO_WALK = '/play/walk';
+
+/** The server's pages show walks in the unit chosen here. */
+const tellUnit = (unit) => setCookie('andante-walk-unit', unit);
 
 /** Closes what the control stands in, and gives the focus back to what had opened it. */
 function fold(element) {
@@ -49,7 +53,7 @@ export class WalkPage extends SessionPage {
     this.#steps = new KnownSteps(this.engine);
     return new SessionChoices(
       this.container, this.engine, known,
-      { key: 'andante.walk', shownAs: SETTING.walkUnit, passing: PASSING });
+      { key: 'andante.walk', shownAs: SETTING.walkUnit, tell: tellUnit, passing: PASSING });
   }
 
   prepare(source) {

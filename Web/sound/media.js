@@ -7,7 +7,7 @@ const WAV_HEADER_BYTES = 44;
 const hasMediaSession = () => 'mediaSession' in navigator;
 
 export function showOnLockScreen(title, artist) {
-  if (!hasMediaSession() || !('MediaMetadata' in window)) return;
+  if (!canShowOnLockScreen()) return;
   const shown = navigator.mediaSession.metadata;
   if (shown?.title === title && shown?.artist === artist) return;
   navigator.mediaSession.metadata = new MediaMetadata({ title, artist });
@@ -40,22 +40,43 @@ function silence() {
   return new Blob([bytes], { type: 'audio/wav' });
 }
 
+/** Whether the system can show a session on its lock screen. */
+export const canShowOnLockScreen = () => hasMediaSession() && 'MediaMetadata' in window;
+
 /**
  * Media controls for sound that is made sample by sample. Systems show them, and let sound play on
  * behind a locked screen, only for an element that plays: a silent one of ten seconds (Chrome asks for
- * more than five) in a loop.
+ * more than five) in a loop. It plays as long as the sound or the session holds it.
  */
 export class MediaControls {
   #element = null;
   #handlers;
+  #holders = new Set();
+  #isResting = false;
 
   /** @param {{play: () => void, pause: () => void}} handlers of the system's buttons */
-  constructor(handlers) {
-    this.#handlers = { ...handlers, stop: handlers.pause };
+  constructor(handlers) { this.handlers = handlers; }
+
+  set handlers(handlers) { this.#handlers = { ...handlers, stop: handlers.pause }; }
+
+  get isHeld() { return this.#holders.size > 0; }
+
+  /** Call it from a tap. @param {'sound' | 'session'} holder */
+  hold(holder = 'sound') {
+    this.#holders.add(holder);
+    if (!this.#isResting) this.#play();
   }
 
-  /** Call it from a tap. */
-  hold() {
+  /** Whether the session is paused by hand. Until it is resumed, the system offers Play, whatever sounds. */
+  set isResting(value) {
+    if (value === this.#isResting) return;
+    this.#isResting = value;
+    if (!this.isHeld) return;
+    if (value) this.rest();
+    else this.#play();
+  }
+
+  #play() {
     this.#element ??= this.#makeElement();
     // Refused where the browser wants another tap: the sound itself does not need the element.
     this.#element.play().catch(() => {});
@@ -68,8 +89,9 @@ export class MediaControls {
     this.#show('paused');
   }
 
-  release() {
-    if (!this.#element) return;
+  release(holder = 'sound') {
+    this.#holders.delete(holder);
+    if (this.isHeld || !this.#element) return;
     this.#element.pause();
     URL.revokeObjectURL(this.#element.src);
     this.#element = null;
@@ -84,7 +106,7 @@ export class MediaControls {
     const element = new Audio(URL.createObjectURL(silence()));
     element.loop = true;
     // Safari forgets the handlers whenever something begins to play.
-    element.addEventListener('playing', () => this.#listen());
+    element.addEventListener('playing', () => { if (element === this.#element) this.#listen(); });
     return element;
   }
 

@@ -8,7 +8,7 @@ const KEY = 'andante-sound';
 const DEFAULTS = {
   tempo: 170, sound: 0, own: null, cueMode: 0, accent: 0, volume: 80, pan: 0,
   'music-volume': 80, 'music-follows': 0, loudness: 0,
-  flash: true, vibrate: false, session: 'keep', 'run-beat': false, latencies: {},
+  flash: true, vibrate: false, session: 'keep', 'run-beat': false, 'lock-screen': false, latencies: {},
 };
 /** Settings the desk is told, and how they read there. */
 const TO_DESK = {

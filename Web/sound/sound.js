@@ -3,6 +3,7 @@
 
 import { CONTROL } from '../engine/codes.js';
 import { address } from '../shared/address.js';
+import { inTime } from '../shared/in-time.js';
 import { MediaControls } from './media.js';
 import { SoundClock } from './sound-clock.js';
 import { HANGING_LOOKS, SoundWatch } from './sound-watch.js';
@@ -64,6 +65,8 @@ export class Sound extends EventTarget {
   static get isSupported() { return 'AudioWorkletNode' in window; }
 
   get status() { return this.#status; }
+  /** What the lock screen shows and its buttons do. */
+  get media() { return this.#media; }
   get isStarting() { return this.#opening !== null; }
   get isPaused() { return this.#isPaused; }
   get sampleRate() { return this.#context?.sampleRate; }
@@ -84,9 +87,9 @@ export class Sound extends EventTarget {
   /** iOS allows one of the two; elsewhere the silent element decides. */
   set isExclusive(value) {
     this.#isExclusive = value;
-    if (navigator.audioSession) navigator.audioSession.type = value ? 'playback' : 'ambient';
     if (!value) this.#media.release();
-    else if (this.#isWanted && !this.#isPaused) this.#media.hold();
+    if (navigator.audioSession) navigator.audioSession.type = value || this.#media.isHeld ? 'playback' : 'ambient';
+    if (value && this.#isWanted && !this.#isPaused) this.#media.hold();
   }
 
   get isKept() { return this.#isKept; }
@@ -205,7 +208,7 @@ export class Sound extends EventTarget {
     try {
       const node = this.#node ?? await this.#makeNode(context);
       if (context === this.#context) this.#node = node;
-      await inTime(running, START_MS);
+      await inTime(running, START_MS, 'The audio device did not play.');
     } catch (error) {
       throw context === this.#context ? error : new Dismantled();
     }
@@ -364,37 +367,4 @@ export class Sound extends EventTarget {
   }
 
   #emit(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
-}
-
-function inTime(promise, ms) {
-  return Promise.race([
-    promise,
-    new Promise((_, reject) => {
-      setTimeout(() => reject(new Error('The audio device did not play.')), ms);
-    }),
-  ]);
-}
-
-/**
- * Plays the test tone of a second. Call it from a tap.
- * @returns {Promise<{sampleRate: number, latency: number, dropouts: number}>} after its end
- */
-export async function playTone(frequency = 440) {
-  const sound = new Sound();
-  try {
-    await sound.start();
-    const ended = new Promise((resolve) => {
-      let began = false;
-      sound.addEventListener('playing', ({ detail: { sounding } }) => {
-        if (began && !sounding) resolve();
-        began ||= sounding;
-      });
-    });
-    sound.set(CONTROL.testTone, frequency);
-    await inTime(ended, START_MS);
-    const { sampleRate, latency, dropouts } = sound;
-    return { sampleRate, latency, dropouts };
-  } finally {
-    await sound.close();
-  }
 }

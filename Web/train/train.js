@@ -109,6 +109,7 @@ export class TrainPage extends SessionPage {
   async whenSetUp() { if (this.#numbers && this.#usesCamera) this.#loadCamera(); }
 
   async mayStart() {
+    this.#play(null);
     if (!this.#numbers) return false;
     keep(this.#numbers);
     return !this.#usesCamera || (await this.#openCamera()) === true || this.#isBlind;
@@ -263,11 +264,18 @@ export class TrainPage extends SessionPage {
     this.beat.onMusic = (beat) => {
       if (document.body.dataset.state !== 'finished') this.source?.musicBeat?.(beat);
     };
-    this.#play(Number(this.container.querySelector('[data-music]')?.dataset.music) || null);
+    this.#play(this.#musicStyle);
   }
+
+  get #musicStyle() { return Number(this.container.querySelector('[data-music]')?.dataset.music) || null; }
 
   #toggleMusic() {
     const isWanted = this.#style === null;
+    // Listening before the start chooses nothing.
+    if (this.screen.shown === this.kind.setup) {
+      this.#play(isWanted ? this.#musicStyle : null);
+      return;
+    }
     this.choices.adopt({}, { music: isWanted });
     if (isWanted) this.#playMusic();
     else this.#play(null);

@@ -137,7 +137,7 @@ private struct ActivityView {
   private func charts() -> HTML {
     build {
       if !state.workout.isEmpty { WorkoutOverview(sets: state.workout).html() }
-      if let walk = state.walk { activityWalkTimeline(walk) }
+      if let walk = state.walk { activityWalkTimeline(walk, units: state.units) }
       TrackCharts(bins, units: state.units, sport: state.sport, analysis: analysis)
         .section(id: state.id)
     }

@@ -65,6 +65,12 @@ var liveGallery: [GalleryItem] {
     live("live-revoked", "Run, live, permission revoked") {
       ($0.location, $0.signal, $0.secondsSinceFix) = (.denied, .searching, 95)
     },
+    GalleryItem("live-revoked-steps", "Run, live, permission revoked, what to do", .run) {
+      let state = liveState(upTo: 0.68, units: .metric) {
+        ($0.location, $0.signal, $0.secondsSinceFix) = (.denied, .searching, 95)
+      }
+      return liveRun(state).replacing("<details>", with: "<details open>")
+    },
     live("live-by-time", "Run, live, by time", upTo: 0) {
       $0 = SessionSnapshot()
       ($0.phase, $0.location, $0.elapsedSeconds, $0.movingSeconds) = (

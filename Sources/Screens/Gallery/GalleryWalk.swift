@@ -167,6 +167,9 @@ var walkLiveGallery: [GalleryItem] {
       $0.session.location = .notWanted
       $0.session.quality = TrackQuality()
     },
+    walking("walk-live-revoked", "Walk, live, permission revoked") {
+      $0.session.location = .denied
+    },
     walking("walk-live-drifted", "Walk, live, drifted, after hours") {
       $0.walk.isDrifted = true
       ($0.walk.steps, $0.walk.goodSteps) = (23_456, 11_002)

@@ -82,7 +82,7 @@ var stepsGallery: [GalleryItem] {
     ),
     (
       "walk-steps-corrected", "Steps of a walk, corrected ones, in inches",
-      { StepsState(id: "9", walk: corrected, unit: .inches, shown: .corrected, csrf: "token") }
+      { StepsState(id: "9", walk: corrected, units: .imperial, shown: .corrected, csrf: "token") }
     ),
     (
       "walk-steps-no-time", "Steps of a walk, no step at the time",

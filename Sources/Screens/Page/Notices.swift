@@ -21,6 +21,11 @@ func notices() -> HTML {
       tag("button", .type("button"), .action("apply-update")) { NoticeWords.applyUpdate }
     }
     notice("old-version", .oldVersion)
+    notice("form-waiting", .formWaiting) {
+      " "
+      tag("button", .type("button"), .action("send-form")) { NoticeWords.sendAgain }
+    }
+    notice("form-kept", .formKept)
     notice("importing", .importing) {
       " "
       tag("progress", .flag("data-import-progress"), .label(NoticeWords.importing))

@@ -24,8 +24,6 @@ public enum PageSetting: Int32, Equatable, Sendable, CaseIterable {
   case tempoUnit = 10
   /// `WalkUnit`.
   case walkUnit = 11
-  /// How loud the beat is on this device, 0 … 1.
-  case beatVolume = 20
   // The runner's records over `LengthEffort.standardLengths`, ascending: seconds, 0 where there is none yet.
   case record400Meters = 31
   case recordKilometer = 32

@@ -9,6 +9,7 @@ public func liveRide(_ state: LiveRunState) -> HTML {
       live.text(.state, "h1", "live-state")
       live.markup(.banner, "div", "live-banner")
       live.markup(.batteryNote, "div", "live-banner")
+      saverBeganBanner()
       tag("div", .class("live-face")) {
         live.ruler()
         live.rideFigures()

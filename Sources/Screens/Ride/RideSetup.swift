@@ -19,11 +19,8 @@ public func rideSetup(_ state: RunSetupState, bikes: HTML? = nil) -> HTML {
     }
     tag("div", .class("setup-more")) {
       setup.rideFolds()
-      tag("p", .class("why quiet")) {
-        LiveScreenWords.lockShowsNothing
-        " "
-        RunSetupWords.screenOn
-      }
+      lockScreenChoice()
+      tag("p", .class("why quiet")) { RunSetupWords.screenOn }
       tryRide()
     }
     startBar(startLabel(state.live.session.location).text, .slot("start"))

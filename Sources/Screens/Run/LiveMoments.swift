@@ -30,6 +30,16 @@ private func lapTimeText(_ state: LiveRunState) -> String? {
     clockText(seconds: latest.seconds))
 }
 
+/// Shown by the script after it has turned saving on by time.
+func saverBeganBanner() -> HTML {
+  when("saver-began", false, "p", "banner") {
+    RunSetupWords.saverBegan
+    tag("button", .type("button"), .class("button small"), .action("saver-off")) {
+      RunSetupWords.saverOff
+    }
+  }
+}
+
 private func batteryBanner(_ state: LiveRunState) -> HTML {
   guard let charge = state.choices[.battery], charge <= lowCharge, !state.session.saver,
     state.session.phase.isUnderWay

@@ -44,6 +44,7 @@ struct LiveRun: SlottedScreen {
       }
       markup(.banner, "div", "live-banner")
       markup(.batteryNote, "div", "live-banner")
+      saverBeganBanner()
       markup(.coachNotes, "div", "live-banner")
     }
   }
@@ -166,6 +167,9 @@ struct LiveRun: SlottedScreen {
       tag("summary") { LiveCoachWords.settings }
       tag("div", .class("fold-body")) {
         leading()
+        tag("div", .class("option slider")) {
+          volumeSlider(CoachWords.beatVolume.text, input: "volume")
+        }
         soundChoices()
         state.beatChoices()
         state.offsetSlider()

@@ -67,29 +67,18 @@ private func locationButtons(
   }
 }
 
+/// Asks for location again, or does without it.
+func troubleButtons(_ trouble: LocationTrouble, without: RunSetupWords) -> HTML {
+  locationButtons(
+    first: trouble.asks ? .allow : .again, "ask-location", second: without, "without-location")
+}
+
 private func troublePart(_ trouble: LocationTrouble) -> HTML {
   build {
     locationLine {
       tag("h2", .class("error")) { trouble.title }
-      locationButtons(
-        first: trouble.asks ? .allow : .again, "ask-location", second: .without,
-        "without-location")
+      troubleButtons(trouble, without: .without)
     }
-    tag("details") {
-      tag("summary") { LocationWords.whatToDo }
-      tag("p") { trouble.what }
-      if let sentence = trouble.sentence { tag("p") { sentence } }
-      for (title, steps) in trouble.steps { stepsPart(title, steps) }
-    }
-  }
-}
-
-/// Steps for one system, folded away where there are several.
-private func stepsPart(_ title: LocationWords?, _ steps: LocationWords) -> HTML {
-  let list = stepList(steps)
-  guard let title else { return list }
-  return tag("details") {
-    tag("summary") { title }
-    list
+    remedyPart(trouble)
   }
 }

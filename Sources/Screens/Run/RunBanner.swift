@@ -5,11 +5,12 @@ private let lostAfterSeconds = 10.0
 /// Seconds without a first position after which a run says so; until then the signal's line does.
 private let searchingAfterSeconds = 15.0
 
-/// One sentence about what is missing, most important first; empty when all is well.
-func runBanner(_ run: SessionSnapshot) -> HTML { banner(bannerSentence(run)) }
+/// The most important message about location or the session's state; empty if there is none.
+func runBanner(_ run: SessionSnapshot) -> HTML {
+  LocationTrouble(run.location).map(troubleBanner) ?? banner(bannerSentence(run))
+}
 
 private func bannerSentence(_ run: SessionSnapshot) -> String? {
-  if let trouble = troubleSentence(run.location) { return trouble }
   if run.phase == .pausedAutomatically { return BannerWords.pausedAutomatically.text }
   guard run.phase == .running else { return nil }
   if run.location == .granted || run.location == .undetermined {
@@ -20,15 +21,4 @@ private func bannerSentence(_ run: SessionSnapshot) -> String? {
     }
   }
   return run.wasHidden ? BannerWords.wasHidden.text : nil
-}
-
-private func troubleSentence(_ location: LocationStatus) -> String? {
-  switch location {
-  case .undetermined, .granted, .notWanted: nil
-  case .denied, .deniedCanAskAgain: BannerWords.refused.text
-  case .servicesDisabled: BannerWords.off.text
-  case .providerUnavailable: BannerWords.unavailable.text
-  case .timeout: BannerWords.timeout.text
-  case .unknownError: BannerWords.unknown.text
-  }
 }

@@ -22,12 +22,13 @@ private let shortestAverage = 200.0
 extension LiveRunState {
   var figures: Figures { Figures(units: units) }
 
-  /// Nothing that was measured before the pause is shown as if it were now.
   var isPaused: Bool { session.phase.isPaused }
-  var currentSpeed: Double? { isPaused ? nil : session.currentSpeed }
-  /// At rest there is none, though that of the seconds before still stands.
+  /// Whether the speed from positions is out of date: in a pause, and as soon as location is off.
+  private var isSpeedOutdated: Bool { isPaused || session.location.isOff }
+  var currentSpeed: Double? { isSpeedOutdated ? nil : session.currentSpeed }
+  /// Nil at rest as well, although the engine's pace covers the seconds before.
   var currentPace: Double? {
-    isPaused || (session.currentSpeed ?? 1) < restSpeed ? nil : session.currentPace
+    isSpeedOutdated || (session.currentSpeed ?? 1) < restSpeed ? nil : session.currentPace
   }
   var averageSpeed: Double? {
     session.distanceMeters < shortestAverage ? nil : session.averageSpeed
@@ -125,10 +126,7 @@ private func rulerCaption(_ state: LiveRunState) -> String {
 extension Slot where State == LiveRunState {
   static var state: Slot { .text("state") { phaseText($0) } }
   static var signal: Slot {
-    .text("signal") {
-      $0.session.goesByTime
-        ? RunWords.withoutLocation.text : signalPhrase($0.session.signal).text
-    }
+    .text("signal") { liveSignalText($0.session, withoutAny: RunWords.withoutLocation.text) }
   }
   static var lapHidden: Slot {
     .attribute("lap@hidden") { $0.session.phase == .running ? "" : "hidden" }

@@ -100,6 +100,12 @@ extension RunSetup {
           decimal(Int(SaverMode.seconds)), decimal(Int(SaverMode.meters))),
         isOn: state.session.saver,
         .option(.saver))
+      when("no-charge", false, "div") {
+        switchOption(
+          "saver-later", RunSetupWords.saverLater.text,
+          hint: RunSetupWords.saverLaterHint.text, isOn: true,
+          Attribute("data-input", "saver-later"))
+      }
       batteryHelp()
     }
   }

@@ -6,7 +6,7 @@ import Engine
 let runSetupSlots: [Slot<LiveRunState>] = sliderSlots + offsetSlots + setupSlots
 
 private let setupSlots: [Slot<LiveRunState>] = [
-  .lockNoteHidden, .location, .start, .target, .why, .limits, .advice, .otherSpeed,
+  .listenHidden, .lockNoteHidden, .location, .start, .target, .why, .limits, .advice, .otherSpeed,
   .speedPartHidden,
   .speedField, .heightField, .weightField, .chosenHidden, .chosenField, .chooseSet, .slowestField,
   .fastestField, .bodySummary, .leadsSummary, .beatSummary, .workoutSummary, .zoneSummary,
@@ -20,7 +20,10 @@ extension Slot where State == LiveRunState {
   static var why: Slot { .text("why") { whyText($0) } }
   static var limits: Slot { .markup("limits") { limitsFlag($0) } }
   static var advice: Slot { .markup("advice") { adviceFacts($0) } }
-  /// Browsers give the lock screen to what sounds.
+  static var listenHidden: Slot {
+    .attribute("listen@hidden") { $0.cadence.beat ? "" : "hidden" }
+  }
+  /// The beat shows the run on the lock screen anyway.
   static var lockNoteHidden: Slot {
     .attribute("lockNote@hidden") { $0.cadence.beat ? "hidden" : "" }
   }

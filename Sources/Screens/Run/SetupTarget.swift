@@ -21,9 +21,11 @@ extension RunSetup {
       switchOption(
         "beat", CoachWords.beat.text, hint: CoachWords.beatHint.text, isOn: state.cadence.beat,
         .option(.beat))
-      tag("p", .class("quiet lock-note"), .slot("lockNote"), hidden(.lockNoteHidden)) {
-        LiveScreenWords.lockNeedsBeat
+      tag("div", .slot("listen"), hidden(.listenHidden)) {
+        soundControls(
+          "listen", CoachWords.listen.text, volume: CoachWords.beatVolume.text, input: "volume")
       }
+      tag("div", .slot("lockNote"), hidden(.lockNoteHidden)) { lockScreenChoice() }
     }
   }
 

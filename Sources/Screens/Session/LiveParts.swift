@@ -4,9 +4,7 @@ import Engine
 
 extension Slot where State: LiveState {
   static var signalQuality: Slot {
-    .attribute("signal@data-signal") {
-      $0.session.goesByTime ? "none" : signalName($0.session.signal)
-    }
+    .attribute("signal@data-signal") { liveSignalName($0.session) }
   }
 
   /// How far off a position may be; empty while that is not known.

@@ -7,9 +7,11 @@ func stepList(_ steps: LocationWords) -> HTML {
   }
 }
 
-/// One of the kinds of error: what happened, what to do.
+/// A location error and its remedy, for the pages before the start and for live screens.
 struct LocationTrouble {
   let title: LocationWords
+  /// What a live screen says first.
+  let live: BannerWords
   let what: LocationWords
   var sentence: LocationWords?
   var steps: [(LocationWords?, LocationWords)] = []
@@ -21,25 +23,59 @@ struct LocationTrouble {
     switch location {
     case .undetermined, .granted, .notWanted: return nil
     case .deniedCanAskAgain:
-      (title, what, sentence) = (.refusedTitle, .refusedWhat, .refusedDo)
+      (title, live, what, sentence) = (.refusedTitle, .refused, .refusedWhat, .refusedDo)
       asks = true
     case .denied:
-      (title, what) = (.deniedTitle, .deniedWhat)
+      (title, live, what) = (.deniedTitle, .refused, .deniedWhat)
       steps = [
         (.chromeAndroid, .chromeAndroidSteps), (.safari, .safariSteps), (.firefox, .firefoxSteps),
         (.desktop, .desktopSteps),
       ]
     case .servicesDisabled:
-      (title, what) = (.offTitle, .offWhat)
+      (title, live, what) = (.offTitle, .off, .offWhat)
       steps = [
         (.androidSystem, .androidSystemSteps), (.appleSystem, .appleSystemSteps),
         (.computerSystem, .computerSystemSteps),
       ]
     case .providerUnavailable:
-      (title, what, steps) = (.unavailableTitle, .unavailableWhat, [(nil, .noReceiver)])
-    case .timeout: (title, what, steps) = (.timeoutTitle, .timeoutWhat, [(nil, .goOutside)])
-    case .unknownError: (title, what, steps) = (.unknownTitle, .unknownWhat, [(nil, .reload)])
+      (title, live, what) = (.unavailableTitle, .unavailable, .unavailableWhat)
+      steps = [(nil, .noReceiver)]
+    case .timeout:
+      (title, live, what) = (.timeoutTitle, .timeout, .timeoutWhat)
+      steps = [(nil, .goOutside)]
+    case .unknownError:
+      (title, live, what) = (.unknownTitle, .unknown, .unknownWhat)
+      steps = [(nil, .reload)]
     }
+  }
+}
+
+/// The remedy, folded below its heading.
+func remedyPart(_ trouble: LocationTrouble) -> HTML {
+  tag("details") {
+    tag("summary") { LocationWords.whatToDo }
+    tag("p") { trouble.what }
+    if let sentence = trouble.sentence { tag("p") { sentence } }
+    for (title, steps) in trouble.steps { stepsPart(title, steps) }
+  }
+}
+
+/// Steps for one system, folded away if there are several systems.
+private func stepsPart(_ title: LocationWords?, _ steps: LocationWords) -> HTML {
+  let list = stepList(steps)
+  guard let title else { return list }
+  return tag("details") {
+    tag("summary") { title }
+    list
+  }
+}
+
+/// A location error on a live screen: the sentence, the buttons, and the remedy.
+func troubleBanner(_ trouble: LocationTrouble) -> HTML {
+  tag("div", .class("banner")) {
+    tag("p") { trouble.live }
+    troubleButtons(trouble, without: .goOnWithout)
+    remedyPart(trouble)
   }
 }
 

@@ -8,7 +8,14 @@ public func optionFaultText(
   if fault == .notUnderstood { return notUnderstood(option, units) }
   let range = option.range
   return OptionFaultWords.between.filled(
-    optionText(range.lowerBound, option, units), optionText(range.upperBound, option, units))
+    limitText(range.lowerBound, option, units), limitText(range.upperBound, option, units))
+}
+
+/// A limit of the option. A walking speed's also in the unit of step lengths a second, which may be typed as well.
+private func limitText(_ value: Double, _ option: SessionOption, _ units: AthleteUnits) -> String {
+  let text = optionText(value, option, units)
+  guard option.kind == .walkingSpeed else { return text }
+  return joined(text, " (", WalkFigures(unit: units.walk).clinicalSpeed(value), ")")
 }
 
 private func notUnderstood(_ option: SessionOption, _ units: AthleteUnits) -> String {

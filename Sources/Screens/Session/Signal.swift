@@ -3,14 +3,32 @@ import Engine
 extension SessionSnapshot {
   /// Whether no position has come and none is to be expected.
   var goesByTime: Bool {
-    guard quality.acceptedCount == 0 else { return false }
-    switch location {
-    case .undetermined, .granted, .timeout: return false
+    quality.acceptedCount == 0 && location.isOff
+  }
+}
+
+extension LocationStatus {
+  /// Whether the device gives no positions, so that the latest signal, pace and speed are out of date.
+  var isOff: Bool {
+    switch self {
+    case .undetermined, .granted, .timeout: false
     case .denied, .deniedCanAskAgain, .servicesDisabled, .providerUnavailable, .unknownError,
       .notWanted:
-      return true
+      true
     }
   }
+}
+
+/// The signal's name for the style sheet on a live screen; "none" without location.
+func liveSignalName(_ session: SessionSnapshot) -> String {
+  session.location.isOff ? "none" : signalName(session.signal)
+}
+
+/// The signal as a live screen words it. `withoutAny` is for sessions that never had a position.
+func liveSignalText(_ session: SessionSnapshot, withoutAny: String) -> String {
+  if session.goesByTime { return withoutAny }
+  return session.location.isOff
+    ? SessionWords.noSignal.text : signalPhrase(session.signal).text
 }
 
 func signalPhrase(_ signal: SignalQuality) -> SessionWords {
@@ -34,9 +52,9 @@ func signalName(_ signal: SignalQuality) -> String {
   }
 }
 
-/// "± 4 m"; nil while no position has come.
+/// "± 4 m"; nil without a current position.
 func radiusText(_ session: SessionSnapshot, _ figures: Figures) -> String? {
-  guard session.signal != .searching else { return nil }
+  guard session.signal != .searching, !session.location.isOff else { return nil }
   return session.quality.latestAccuracyMeters.map { radiusText($0, figures) }
 }
 

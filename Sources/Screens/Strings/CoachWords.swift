@@ -13,6 +13,8 @@ enum CoachWords: String, Phrase {
   case whyChosen = "You chose it. At {0} each step is {1}."
   case beat = "Beat"
   case beatHint = "Clicks at your target cadence from the start."
+  case listen = "Listen"
+  case beatVolume = "Volume of the beat"
 
   case longStep =
     "At {0} spm a step is {1}. The longest we suggest for your height is {2}."

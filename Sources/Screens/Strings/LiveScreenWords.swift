@@ -7,8 +7,8 @@ enum LiveScreenWords: String, Phrase {
   case lapDone = "Lap {0} · {1} · {2}"
   case batteryLow = "Battery at {0} %."
   case offsetHint = "Moves the target, whether the formula or your own runs lead."
-  case lockNeedsBeat = "Turn on the beat to see your run on the lock screen."
-  case lockShowsNothing = "The phone’s lock screen shows nothing of a ride."
+  case lockScreen = "Show on the lock screen"
+  case lockScreenHint = "Andante plays silence for this. It stops music from other apps."
   case askedAtStart = "Location: your browser asks at Start."
   case whatFor = "Why?"
 }

@@ -57,5 +57,8 @@ enum NoticeWords: String, Phrase {
   case oldVersion = "This page is out of date. Reload it."
   case dropping = "Drop the file to import it"
   case importing = "Importing…"
+  case formWaiting = "Can’t reach your server. Your entries stay here and are sent when it answers."
+  case formKept = "These entries were not sent yet. Save sends them."
+  case sendAgain = "Send again"
   case importFailed = "The import did not reach the server. Try again."
 }

@@ -5,6 +5,7 @@ enum SessionWords: String, Phrase {
   case signalFair = "GPS fair"
   case signalGood = "GPS good"
   case signalExcellent = "GPS excellent"
+  case noSignal = "No GPS"
   case plusMinus = "± {0}"
   case pause = "Pause"
   case resume = "Resume"

@@ -13,6 +13,7 @@ enum RunSetupWords: String, Phrase {
     "It often takes 10 to 60 s under open sky. You can start now: distance begins with the first position."
   case readyWhat = "Ready."
   case poorWhat = "Better under open sky. You can start now."
+  case goOnWithout = "Continue without GPS"
   case byTimeTitle = "Time only"
   case byTimeWhat = "No distance, no speed, no route."
   case again = "Try again"
@@ -26,6 +27,12 @@ enum RunSetupWords: String, Phrase {
   case saver = "Save battery"
   case saverHint =
     "A position every {0} s or {1} m instead of every second. Tight turns are cut a little."
+  case saverLater = "Save battery after one hour"
+  case saverLaterHint =
+    "This browser does not show the battery’s charge, so Andante goes by time."
+  case saverBegan =
+    "One hour has passed. Andante now records fewer positions to save battery."
+  case saverOff = "Turn off"
   case batteryTitle = "More ways to save battery"
   case batteryDim = "Lower the brightness, or use Lock: a black screen uses little."
   case batteryRadio = "No connection is needed. Flight mode is fine, with location on."

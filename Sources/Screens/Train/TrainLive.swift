@@ -19,7 +19,7 @@ struct TrainLive: SlottedScreen {
       feedback()
       cameraNotices()
       playedPart(.workout, usualRate: 1)
-      music()
+      musicControls()
       controls()
     }
   }
@@ -77,22 +77,6 @@ struct TrainLive: SlottedScreen {
     ) { value(.feedback) }
   }
 
-  private func music() -> HTML {
-    tag("div", .class("train-music")) {
-      tag(
-        "button", .type("button"), .class("button"), .action("music"),
-        Attribute("aria-pressed", "false")
-      ) { TrainWords.music }
-      tag("label", .class("unseen"), Attribute("for", "train-music-volume")) {
-        TrainWords.musicVolume
-      }
-      void(
-        "input", .id("train-music-volume"), .type("range"), Attribute("min", "0"),
-        Attribute("max", "100"), Attribute("step", "5"),
-        .value(decimal(SoundDefaults.volumePercent)), Attribute("data-input", "music-volume"))
-    }
-  }
-
   private func controls() -> HTML {
     tag("div", .class("controls train-controls")) {
       holdButton(TrainWords.finish, .holdToFinish, .class("stop"), .label(TrainWords.holdToFinish))
@@ -108,6 +92,12 @@ struct TrainLive: SlottedScreen {
       }
     }
   }
+}
+
+/// Plays and pauses the music.
+func musicControls() -> HTML {
+  soundControls(
+    "music", TrainWords.music.text, volume: TrainWords.musicVolume.text, input: "music-volume")
 }
 
 /// A ring that closes as a share grows.

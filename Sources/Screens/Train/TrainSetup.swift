@@ -154,9 +154,12 @@ private struct TrainSetup {
 
   private func music() -> HTML {
     guard let style = exercises.first?.category.music else { return HTML() }
-    return switchOption(
-      "with-music", TrainPageWords.music.text, hint: TrainPageWords.musicHint.filled(style.name),
-      isOn: true, Attribute("data-input", "with-music"))
+    return build {
+      switchOption(
+        "with-music", TrainPageWords.music.text, hint: TrainPageWords.musicHint.filled(style.name),
+        isOn: true, Attribute("data-input", "with-music"))
+      musicControls()
+    }
   }
 
   private func settings() -> HTML {

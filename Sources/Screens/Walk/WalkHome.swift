@@ -27,6 +27,7 @@ struct WalkHome: SlottedScreen {
           }
           latest()
           watch()
+          lockScreenChoice()
           tag("p", .class("why quiet")) { WalkHomeWords.screenOn }
           tag("p", .class("quiet")) { WalkHomeWords.disclaimer }
         }

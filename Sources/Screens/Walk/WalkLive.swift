@@ -124,9 +124,12 @@ struct WalkLive: SlottedScreen {
   }
 }
 
-/// What stands in the way of steps or of the calibration, most important first; empty when all is well.
+/// The most important message about steps, the calibration or location; empty if there is none.
 func walkBanner(_ state: WalkLiveState) -> HTML {
-  banner(bannerSentence(state.session, state.walk))
+  if let sentence = bannerSentence(state.session, state.walk) { return banner(sentence) }
+  // A walk that never had a position does not miss it.
+  guard state.session.quality.acceptedCount > 0 else { return HTML() }
+  return LocationTrouble(state.session.location).map(troubleBanner) ?? HTML()
 }
 
 private func bannerSentence(_ run: SessionSnapshot, _ walk: WalkSnapshot) -> String? {

@@ -22,9 +22,7 @@ extension Slot where State == WalkLiveState {
   static var state: Slot { .text("state") { $0.heardText ?? $0.word.text } }
   static var stateName: Slot { .attribute("state@data-walk") { $0.stateName } }
   static var signal: Slot {
-    .text("signal") {
-      $0.session.goesByTime ? WalkWords.withoutGPS.text : signalPhrase($0.session.signal).text
-    }
+    .text("signal") { liveSignalText($0.session, withoutAny: WalkWords.withoutGPS.text) }
   }
   static var banner: Slot { .markup("banner") { walkBanner($0) } }
   static var startOverHidden: Slot {

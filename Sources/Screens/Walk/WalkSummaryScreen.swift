@@ -13,7 +13,8 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
     } else {
       tag("div", .class("summary-parts")) {
         tag("div") {
-          walkTimelineSection(state.summary, unit: state.unit)
+          walkTimelineSection(
+            state.summary, WalkFigures(unit: state.unit, system: state.units))
           if !state.route.isEmpty {
             summaryMap(state.route, meters: state.summary.distanceMeters, units: state.units)
           }

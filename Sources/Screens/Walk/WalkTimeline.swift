@@ -4,9 +4,9 @@ import Engine
 /// under the cursor, and the same as a table.
 /// - Parameter further: columns of the table where it lists single steps.
 func walkTimelineSection(
-  _ summary: WalkSummary, unit: WalkUnit, further: StepColumns? = nil
+  _ summary: WalkSummary, _ figures: WalkFigures, further: StepColumns? = nil
 ) -> HTML {
-  guard let timeline = WalkTimeline(summary, unit: unit) else { return HTML() }
+  guard let timeline = WalkTimeline(summary, figures) else { return HTML() }
   return tag("section", .class("walk-timeline")) {
     timeline.figure()
     timeline.legend()
@@ -58,10 +58,10 @@ struct WalkTimeline {
   let seconds: Double
 
   /// Nil without steps.
-  init?(_ summary: WalkSummary, unit: WalkUnit) {
+  init?(_ summary: WalkSummary, _ figures: WalkFigures) {
     guard summary.stepCount > 0 else { return nil }
     self.summary = summary
-    figures = WalkFigures(unit: unit)
+    self.figures = figures
     groupSize = max(1, (summary.steps.count + Self.mostEntries - 1) / Self.mostEntries)
     entries = Self.entries(of: summary, by: groupSize)
     seconds = max(entries.last?.seconds ?? 0, 1)
@@ -70,7 +70,8 @@ struct WalkTimeline {
     var (least, most) = (target.stepLengthMeters - tolerance, target.stepLengthMeters + tolerance)
     for entry in entries { (least, most) = (min(least, entry.length), max(most, entry.length)) }
     scale = StaffScale(
-      from: least / unit.meters, to: most / unit.meters, steps: StaffSteps.stepLengths)
+      from: least / figures.unit.meters, to: most / figures.unit.meters,
+      steps: StaffSteps.stepLengths)
   }
 
   private static func entries(of summary: WalkSummary, by size: Int) -> [TimelineEntry] {

@@ -15,6 +15,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: HostCheck(services))
   router.add(middleware: AssetMiddleware(folder: services.folder))
   router.add(middleware: ReaderZone())
+  router.add(middleware: ReaderWalkUnit())
   addOpenRoutes(services, to: router)
   addSignIn(services, to: router)
   router.add(middleware: ErrorPages(provider: services.options.oidc?.name))

@@ -41,7 +41,8 @@ struct WalkActivityController {
 
   private func state(_ walk: Walk, _ fields: Form) -> StepsState {
     StepsState(
-      id: walk.activity.id.description, walk: walk.stored.summary, unit: walk.unit,
+      id: walk.activity.id.description, walk: walk.stored.summary, units: walk.visit.units,
+      unit: walk.unit,
       shown: StepsShown.allCases.first { $0.name == fields["show"] } ?? .all,
       page: fields.integer("page", in: 0...1_000_000) ?? 0, csrf: walk.visit.csrf)
   }

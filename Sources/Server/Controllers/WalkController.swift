@@ -74,9 +74,9 @@ struct WalkController {
 }
 
 extension WalkUnit {
-  /// The unit named by the address (`unit`), otherwise the usual one of the athlete's unit system.
+  /// The unit named by the address (`unit`), otherwise the one that the reader's browser shows walks in.
   init(_ fields: Form, _ units: UnitSystem) {
-    self = fields["unit"].flatMap(UInt8.init).flatMap(WalkUnit.init) ?? WalkUnit(usualIn: units)
+    self = WalkUnit(named: fields["unit"]) ?? ReaderWalkUnit.unit(in: units)
   }
 }
 

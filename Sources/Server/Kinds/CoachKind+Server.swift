@@ -57,7 +57,7 @@ extension CoachKind {
     case .workout: try await addSets(to: &state, of: activity, for: visit)
     case .walk:
       state.walk = try await visit.store.walks.find(activity.id)
-        .map { ActivityWalk($0, WalkUnit(usualIn: visit.units)) }
+        .map { ActivityWalk($0, ReaderWalkUnit.unit(in: visit.units)) }
     }
   }
 

@@ -25,14 +25,13 @@ public struct ActivityWalk: Sendable {
 }
 
 /// The steps of a walk over its time.
-func activityWalkTimeline(_ walk: ActivityWalk) -> HTML {
-  tag("div", .class("activity-walk")) {
+func activityWalkTimeline(_ walk: ActivityWalk, units: UnitSystem) -> HTML {
+  let figures = WalkFigures(unit: walk.unit, system: units)
+  return tag("div", .class("activity-walk")) {
     if walk.summary.steps.isEmpty {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }
     } else {
-      walkTimelineSection(
-        walk.summary, unit: walk.unit,
-        further: methodColumns(WalkFigures(unit: walk.unit)))
+      walkTimelineSection(walk.summary, figures, further: methodColumns(figures))
     }
   }
 }

@@ -14,7 +14,7 @@ private struct StepsView {
 
   init(state: StepsState) {
     self.state = state
-    figures = WalkFigures(unit: state.unit)
+    figures = WalkFigures(unit: state.unit, system: state.units)
     methods = methodColumns(figures)
     numbers = state.numbers
     let last = max(0, numbers.count - 1) / StepsState.pageLength

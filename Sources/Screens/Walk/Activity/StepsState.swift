@@ -27,6 +27,9 @@ public enum StepsNotice: Equatable, Sendable {
 public struct StepsState: Sendable {
   public var id: String
   public var walk: WalkSummary
+  /// For speeds.
+  public var units: UnitSystem
+  /// For step lengths.
   public var unit: WalkUnit
   public var shown: StepsShown
   /// From 0; beyond the last is the last.
@@ -41,13 +44,15 @@ public struct StepsState: Sendable {
   public static var pageLength: Int { 50 }
 
   public init(
-    id: String, walk: WalkSummary, unit: WalkUnit = .centimeters, shown: StepsShown = .all,
-    page: Int = 0, chosen: Int? = nil, typedTime: String = "", notice: StepsNotice? = nil,
+    id: String, walk: WalkSummary, units: UnitSystem = .metric, unit: WalkUnit? = nil,
+    shown: StepsShown = .all, page: Int = 0, chosen: Int? = nil, typedTime: String = "",
+    notice: StepsNotice? = nil,
     csrf: String = ""
   ) {
     self.id = id
     self.walk = walk
-    self.unit = unit
+    self.units = units
+    self.unit = unit ?? WalkUnit(usualIn: units)
     self.shown = shown
     self.page = page
     self.chosen = chosen

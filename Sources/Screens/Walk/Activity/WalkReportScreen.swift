@@ -23,7 +23,7 @@ private struct WalkReportView {
           targets()
           results()
         }
-        WalkTimeline(summary, unit: state.walk.unit)?.figure()
+        WalkTimeline(summary, figures)?.figure()
         weeks()
         corrections()
         method()

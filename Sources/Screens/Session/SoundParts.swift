@@ -1,0 +1,31 @@
+/// Play and pause, with the volume beside it, before a session and during it. `action` and `input` are the script's
+/// hooks; the script fills in the volume, which stays on this device.
+func soundControls(_ action: String, _ name: String, volume: String, input: String) -> HTML {
+  tag("div", .class("sound-controls")) {
+    tag(
+      "button", .type("button"), .class("button"), .action(action),
+      Attribute("aria-pressed", "false")
+    ) { name }
+    volumeSlider(volume, input: input, labelClass: .class("unseen"))
+  }
+}
+
+/// `input` is the script's hook and the element's identifier.
+@HTMLBuilder func volumeSlider(
+  _ name: String, input: String, labelClass: Attribute? = nil
+) -> HTML {
+  tag("label", labelClass, Attribute("for", input)) { name }
+  void(
+    "input", .id(input), .type("range"), Attribute("min", "0"), Attribute("max", "100"),
+    Attribute("step", "5"), .value(decimal(SoundDefaults.volumePercent)),
+    Attribute("data-input", input))
+}
+
+/// Whether silence keeps a session without a beat on the phone's lock screen. Stays on this device.
+func lockScreenChoice() -> HTML {
+  when("can-lock-screen", false, "div") {
+    switchOption(
+      "lock-screen", LiveScreenWords.lockScreen.text, hint: LiveScreenWords.lockScreenHint.text,
+      isOn: false, Attribute("data-input", "lock-screen"))
+  }
+}

@@ -1,0 +1,30 @@
+import Engine
+import Hummingbird
+
+/// Answers with step lengths in the unit that the reader chose for walks on this device, which the page stores in a
+/// cookie.
+struct ReaderWalkUnit: RouterMiddleware {
+  typealias Context = AppContext
+  static let cookie = "andante-walk-unit"
+  @TaskLocal private static var chosen: WalkUnit?
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let unit = WalkUnit(named: request.cookies[Self.cookie]?.value)
+    return try await Self.$chosen.withValue(unit) { try await next(request, context) }
+  }
+
+  /// The unit of the request's reader; without a choice the usual one of `units`.
+  static func unit(in units: UnitSystem) -> WalkUnit { chosen ?? WalkUnit(usualIn: units) }
+}
+
+extension WalkUnit {
+  /// Nil unless `number` is a unit's raw value.
+  init?(named number: (some StringProtocol)?) {
+    guard let number = number.map({ String($0) }),
+      let unit = Self.allCases.first(where: { String($0.rawValue) == number })
+    else { return nil }
+    self = unit
+  }
+}

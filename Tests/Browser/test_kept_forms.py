@@ -1,0 +1,86 @@
+"""Forms of the garage while the server is away: every entry stays, and is sent once when the server answers."""
+
+import re
+
+AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
+FORM = "/garage/rides/new"
+SAVED = re.compile(r"/activities/[0-9a-f]+$")
+
+
+def fill(page):
+    page.locator("#title").fill("Wet ride")
+    page.locator("#hours").fill("2")
+    page.locator("#distance").fill("41")
+
+
+def entries(page):
+    return [page.locator(field).input_value() for field in ("#title", "#hours", "#distance")]
+
+
+def rides(phone, title):
+    phone.goto("/activities")
+    return phone.page.locator("main").inner_text().count(title)
+
+
+def test_a_form_waits_for_the_server_and_is_sent_once(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.context.guard.expect(*AWAY)
+    page = phone.goto(FORM)
+    fill(page)
+    own_demo.stop()
+    page.get_by_role("button", name="Save").click()
+    notice = page.locator("main [data-when=form-waiting]")
+    notice.wait_for()
+    assert notice.get_by_role("button", name="Send again").is_visible()
+    assert entries(page) == ["Wet ride", "2", "41"]
+    own_demo.start()
+    notice.get_by_role("button", name="Send again").click()
+    page.wait_for_url(SAVED)
+    assert rides(phone, "Wet ride") == 1
+    phone.goto(FORM)
+    assert page.locator("#title").input_value() == ""
+
+
+def test_entries_that_wait_are_there_after_a_detour(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.context.guard.expect(*AWAY)
+    page = phone.goto(FORM)
+    page.route("**/api/whoami", lambda route: route.abort())
+    fill(page)
+    page.get_by_role("button", name="Save").click()
+    page.locator("main [data-when=form-waiting]").wait_for()
+    page.unroute("**/api/whoami")
+    phone.goto("/garage")
+    phone.goto(FORM)
+    assert page.locator("main [data-when=form-kept]").is_visible()
+    assert entries(page) == ["Wet ride", "2", "41"]
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url(SAVED)
+
+
+def test_a_reload_keeps_what_was_typed_and_cancel_drops_it(demo, new_phone):
+    phone = new_phone(demo)
+    page = phone.goto(FORM)
+    fill(page)
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert entries(page) == ["Wet ride", "2", "41"]
+    page.get_by_role("link", name="Cancel").click()
+    phone.goto(FORM)
+    assert entries(page) == ["", "", ""]
+
+
+def test_a_changed_entry_waits_for_save(own_demo, new_phone):
+    phone = new_phone(own_demo)
+    phone.context.guard.expect(*AWAY)
+    page = phone.goto(FORM)
+    fill(page)
+    phone.context.set_offline(True)
+    page.get_by_role("button", name="Save").click()
+    notice = page.locator("main [data-when=form-waiting]")
+    notice.wait_for()
+    page.locator("#hours").fill("3")
+    assert not notice.is_visible()
+    phone.context.set_offline(False)
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url(SAVED)

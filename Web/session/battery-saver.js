@@ -1,0 +1,64 @@
+// Save battery during a run or a ride. Browsers that hide the battery's charge cannot offer it when the charge is low;
+// there it turns on after an hour, unless the athlete has switched that off on this device.
+
+import { OPTION } from '../engine/codes.js';
+import { when } from '../shared/when.js';
+
+const AFTER_SECONDS = 3600;
+const LOOK_MS = 10_000;
+const showsCharge = () => 'getBattery' in navigator;
+const isPressed = (element) => element.getAttribute('aria-pressed') === 'true';
+
+export class BatterySaver {
+  #page;
+  #timer = null;
+  /** The session's seconds at the last look; null before the first. */
+  #seconds = null;
+
+  /** @param {import('./session-page.js').SessionPage} page */
+  constructor(page) { this.#page = page; }
+
+  get actions() {
+    return {
+      saver: (element) => this.#choose(!isPressed(element)),
+      'saver-off': () => {
+        this.#page.choices.adopt({}, { savesLater: false });
+        this.#choose(false);
+      },
+      'saver-later': ({ checked }) => this.#page.choices.adopt({}, { savesLater: checked }),
+    };
+  }
+
+  get #savesLater() { return this.#page.choices.note('savesLater') ?? true; }
+
+  /** Call it after a whole screen was drawn. */
+  drawn() {
+    const { screen, kind, container } = this.#page;
+    when('no-charge', !showsCharge());
+    const later = container.querySelector('[data-input=saver-later]');
+    if (later) later.checked = this.#savesLater;
+    clearInterval(this.#timer);
+    this.#seconds = null;
+    if (screen.shown === kind.live && !showsCharge()) this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    else when('saver-began', false);
+  }
+
+  /** Saves once the hour passes while the page looks on, so that a choice made after it is kept. */
+  #look() {
+    const { source, engine } = this.#page;
+    if (!source.isRecording) return;
+    const before = this.#seconds;
+    this.#seconds = engine.facts.lastSeconds;
+    const isPassing = before !== null && before < AFTER_SECONDS && this.#seconds >= AFTER_SECONDS;
+    if (!isPassing || !this.#savesLater || this.#isSaving) return;
+    this.#choose(true);
+    when('saver-began', true);
+  }
+
+  get #isSaving() { return isPressed(this.#page.container.querySelector('[data-slot=saver]')); }
+
+  #choose(saves) {
+    when('saver-began', false);
+    this.#page.source.option(OPTION.saver, Number(saves));
+  }
+}

@@ -1,0 +1,7 @@
+/** The promise's result; rejects with `message` if it takes longer than `ms`. */
+export function inTime(promise, ms, message) {
+  return Promise.race([
+    promise,
+    new Promise((_, reject) => { setTimeout(() => reject(new Error(message)), ms); }),
+  ]);
+}
