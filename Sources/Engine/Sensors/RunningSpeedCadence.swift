@@ -12,8 +12,6 @@ public struct RunningSpeedCadence: Equatable, Sendable {
   /// By the pod's own flag; it is false in pods that do not tell.
   public var isRunning: Bool
 
-  /// The fastest anybody has run is 12.4 m/s.
-  static let possibleSpeed = 0.0...13.0
   /// Nobody takes more steps a minute for long.
   static let mostSteps = 300.0
 
@@ -35,7 +33,7 @@ public struct RunningSpeedCadence: Equatable, Sendable {
       guard let distance = reader.next(UInt32.self) else { return nil }
       self.distance = Double(distance) / 10
     }
-    guard Self.possibleSpeed.contains(self.speed), stepsPerMinute <= Self.mostSteps else {
+    guard Speed.possibleRunning.contains(self.speed), stepsPerMinute <= Self.mostSteps else {
       return nil
     }
   }

@@ -206,7 +206,7 @@ public struct LiveTrack: Sendable {
 
   /// Adds the speed of a foot pod in m/s. It is a source of distance where there are no positions.
   public mutating func addPodSpeed(_ speed: Double, at seconds: Double) {
-    guard RunningSpeedCadence.possibleSpeed.contains(speed), !isClosed else { return }
+    guard Speed.possibleRunning.contains(speed), !isClosed else { return }
     advance(to: seconds)
     guard pod.add(speed, at: now, counts: isRunning) else { return }
     noteDistance(at: now)

@@ -1,5 +1,8 @@
 /// Distance over time; `Pace` is its inverse.
 public struct Speed: Quantity {
+  /// m/s on foot. The fastest anybody has run is 12.4.
+  static let possibleRunning = 0.0...13.0
+
   /// Metres a second.
   public let base: Double
   /// Metres a second.
