@@ -74,6 +74,7 @@ import Testing
     analysis.quality.acceptedCount = 77
     analysis.quality.refusals[2] = 5
     analysis.quality.meanIntervalSeconds = 1.02
+    analysis.quality.estimatedMeters = 541.25
     analysis.bestEfforts = [
       LengthEffort(length: 400, effort: BestEffort(seconds: 91.25, startMeters: 77.7))
     ]
@@ -109,12 +110,14 @@ import Testing
     return effort
   }
 
-  /// As stored before best efforts and effort were derived.
-  @Test func detailsOfTheVersionBeforeAreStillRead() {
+  /// As stored before best efforts and effort, and before the estimated distance.
+  @Test func detailsOfEarlierVersionsAreStillRead() {
     var bytes = AnalysisDetails.encode(ActivityAnalysis())
-    bytes[0] = 1
-    var copy = ActivityAnalysis()
-    let isRead = AnalysisDetails.decode(bytes, into: &copy)
-    #expect(isRead && copy == ActivityAnalysis())
+    for version in [1, 2] as [UInt8] {
+      bytes[0] = version
+      var copy = ActivityAnalysis()
+      let isRead = AnalysisDetails.decode(bytes, into: &copy)
+      #expect(isRead && copy == ActivityAnalysis())
+    }
   }
 }

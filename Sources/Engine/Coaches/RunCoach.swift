@@ -13,6 +13,8 @@ public struct RunCoach: SessionCoach {
   private var steps = StepDetector()
   private var symmetry = StepSymmetry()
   private var footfallCount = 0
+  private var stepLength = RunningStepLength()
+  private var podSeconds = -Double.infinity
 
   init(sport: Sport) { cadence = CadenceCoach(sport: sport) }
 
@@ -34,10 +36,32 @@ public struct RunCoach: SessionCoach {
     _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
   ) {
     cadence.handle(event, context, &track)
-    guard case .footfall(let moment) = event.kind else { return }
-    if context.phase == .running { symmetry.add(moment) }
+    switch event.kind {
+    case .footfall(let moment): add(footfallAt: moment, context, &track)
+    case .fix(let fix):
+      guard context.isFixBelieved, context.phase == .running else { return }
+      stepLength.addFix(
+        total: track.distanceMeters, radius: fix.horizontalAccuracy,
+        isJoined: track.filter.latest?.startsSegment == false)
+    case .podSpeed: podSeconds = context.seconds
+    case .tick, .command, .location, .heartRate, .cadence, .steps, .personalModel, .workout,
+      .motion, .stepConstant, .pose, .programme, .option, .musicBeat:
+      break
+    }
+  }
+
+  private mutating func add(
+    footfallAt moment: Double, _ context: EventContext, _ track: inout LiveTrack
+  ) {
     footfallCount += 1
     if footfallCount >= Self.provenCount { track.addSteps(1, at: context.seconds) }
+    guard context.phase == .running else { return }
+    symmetry.add(moment)
+    let speed = stepLength.addStep(at: moment)
+    // A pod measures each step; the learnt length is a mean.
+    if let speed, context.seconds - podSeconds > StepOdometer.longestSilence {
+      track.addStepSpeed(speed, at: context.seconds)
+    }
   }
 
   /// Footfalls after which a missing one means that the runner stands still.

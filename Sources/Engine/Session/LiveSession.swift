@@ -95,7 +95,7 @@ public struct LiveSession: Sendable {
     case .command(let command): obey(command)
     case .location(let status): snapshot.location = status
     case .heartRate(let value): track.addHeartRate(value, at: seconds)
-    case .podSpeed(let value): track.addPodSpeed(value, at: seconds)
+    case .podSpeed(let value): track.addStepSpeed(value, at: seconds)
     case .option(let option, let value): choose(option, value)
     case .tick, .cadence, .steps, .footfall, .workout, .personalModel, .motion, .stepConstant,
       .pose, .programme, .musicBeat:

@@ -53,6 +53,7 @@ extension Digest {
     for count in quality.refusals { add(count) }
     add(quality.gapCount)
     add(quality.gapSeconds)
+    add(quality.estimatedMeters)
     add(quality.meanIntervalSeconds)
     add(quality.meanAccuracyMeters)
     add(quality.latestAccuracyMeters)

@@ -69,7 +69,7 @@ extension LiveTrack {
   /// The distance is known up to a moment, by something other than positions.
   mutating func noteDistance(at seconds: Double) {
     if timeline.unpausedSeconds(from: knownUntil, to: seconds) > filter.limits.gapSeconds {
-      endSilence(at: seconds - PodOdometer.longestSilence)
+      endSilence(at: seconds - StepOdometer.longestSilence)
     }
     knownUntil = max(knownUntil, seconds)
   }
@@ -84,18 +84,18 @@ extension LiveTrack {
     pace.add(movingSeconds: movingSeconds, distanceMeters: distanceMeters)
   }
 
-  /// Ends the pod's part of the way at a believed fix. If positions join the fix to the one before, they tell the whole
-  /// way; after a gap the pod does.
-  mutating func takePod(at fix: inout FilteredFix) {
+  /// Ends the part of the way that steps tell at a believed fix. If positions join the fix to the one before, they tell
+  /// the whole way; after a gap the steps do.
+  mutating func takeSteps(at fix: inout FilteredFix) {
     if fix.startsSegment {
-      fix.countedMeters = pod.store()
-      let meters = pod.show()
+      fix.countedMeters = stepOdometer.store()
+      let meters = stepOdometer.show()
       if meters > 0 { addShown(meters) }
-    } else if pod.shownMeters > 0 {
-      distanceMeters = max(0, distanceMeters - pod.shownMeters)
-      groundMeters = max(0, groundMeters - pod.shownMeters)
+    } else if stepOdometer.shownMeters > 0 {
+      distanceMeters = max(0, distanceMeters - stepOdometer.shownMeters)
+      groundMeters = max(0, groundMeters - stepOdometer.shownMeters)
     }
-    pod.restart()
+    stepOdometer.restart()
   }
 
   /// Counts the time since the distance was last known as a gap, if it is long enough for one.
@@ -158,7 +158,7 @@ extension LiveTrack {
     kept = KeptTotals(gain: ledger.elevation.gain, loss: ledger.elevation.loss)
   }
 
-  /// Keeps heart rate, cadence and the pod's metres once a second while there is no position to hang them on. The last
+  /// Keeps heart rate, cadence and metres by steps once a second while there is no position to hang them on. The last
   /// point comes sooner: no fix will tell the way any more.
   mutating func addBarePoint(isLast: Bool = false) {
     let wait = isLast ? Self.silence : filter.limits.gapSeconds
@@ -170,7 +170,7 @@ extension LiveTrack {
       seconds: now, motion: .unknown, drive: Drive(accelerationVariance: 0), rest: .moving,
       startsSegment: true)
     fix.hasPosition = false
-    fix.countedMeters = pod.store()
+    fix.countedMeters = stepOdometer.store()
     settle(fix)
   }
 }

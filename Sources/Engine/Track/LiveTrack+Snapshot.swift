@@ -14,9 +14,9 @@ extension LiveTrack {
   /// Seconds since the latest accepted fix was measured; nil before the first.
   public var secondsSinceFix: Double? { filter.latest.map { max(0, now - $0.seconds) } }
 
-  /// Smoothed speed in m/s, 0 at rest. Without a fix for 10 s it is the foot pod's, or nil.
+  /// Smoothed speed in m/s, 0 at rest. Without a fix for 10 s it is that of the steps, or nil.
   public var currentSpeed: Double? {
-    guard let fix = freshFix else { return pod.speed(at: now) }
+    guard let fix = freshFix else { return stepOdometer.speed(at: now) }
     return fix.rest == .moving ? length(fix.motion.velocity) : 0
   }
 
@@ -65,6 +65,7 @@ extension LiveTrack {
     var quality = filter.quality
     quality.gapCount = isClosed ? ledger.gaps.count : gapCount
     quality.gapSeconds = isClosed ? ledger.gapSeconds : gapSeconds
+    quality.estimatedMeters = ledger.estimatedMeters
     return quality
   }
 

@@ -27,7 +27,7 @@ public struct LiveTrack: Sendable {
   var lapTable = SplitTable(length: nil)
   var heart = BodySignal()
   var steps = BodySignal()
-  var pod = PodOdometer()
+  var stepOdometer = StepOdometer()
   var latestPlace: Coordinate?
   var latestRaw: Coordinate?
   var latestReceived: (seconds: Double, accuracy: Double?)?
@@ -188,7 +188,7 @@ public struct LiveTrack: Sendable {
     latestPlace = filter.plane.place(of: state.motion.position)
     guard isStarted else { return nil }
     addRaw(fix, after: before)
-    takePod(at: &state)
+    takeSteps(at: &state)
     settle(state)
     measure(state, after: before)
     return nil
@@ -204,14 +204,14 @@ public struct LiveTrack: Sendable {
     apply(autoPause.add(steps: count, at: now))
   }
 
-  /// Adds the speed of a foot pod in m/s. It is a source of distance where there are no positions.
-  public mutating func addPodSpeed(_ speed: Double, at seconds: Double) {
+  /// Adds the speed in m/s that a foot pod or steps tell. It is a source of distance where there are no positions.
+  public mutating func addStepSpeed(_ speed: Double, at seconds: Double) {
     guard Speed.possibleRunning.contains(speed), !isClosed else { return }
     advance(to: seconds)
-    guard pod.add(speed, at: now, counts: isRunning) else { return }
+    guard stepOdometer.add(speed, at: now, counts: isRunning) else { return }
     noteDistance(at: now)
     guard secondsSinceFix ?? .infinity > Self.silence else { return }
-    addShown(pod.show())
+    addShown(stepOdometer.show())
     apply(autoPause.add(speed: speed, at: now))
   }
 

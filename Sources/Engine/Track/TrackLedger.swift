@@ -14,7 +14,7 @@ struct TrackLedger: Sendable {
   /// Of the gaps, pauses left out.
   private(set) var gapSeconds = 0.0
   private(set) var distanceMeters = 0.0
-  /// Of it, by a foot pod, where a live session has no positions.
+  /// Of it, by steps or a foot pod, where a live session has no positions.
   private(set) var estimatedMeters = 0.0
   /// Of it, in segments without times.
   private(set) var untimedMeters = 0.0

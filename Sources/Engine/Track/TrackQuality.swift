@@ -8,6 +8,8 @@ public struct TrackQuality: Equatable, Sendable {
   public var gapCount = 0
   /// Sum over the gaps.
   public var gapSeconds = 0.0
+  /// Metres by steps or a foot pod, where there were no positions.
+  public var estimatedMeters = 0.0
   /// Mean seconds between accepted fixes; nil before the second.
   public var meanIntervalSeconds: Double?
   /// Mean radius of the accepted fixes in metres; nil where the receiver gives none.

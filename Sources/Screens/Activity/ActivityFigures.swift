@@ -72,6 +72,7 @@ func activityFacts(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Spor
       if let seconds = analysis.elapsedSeconds {
         fact(ActivityWords.elapsed.text, clockText(seconds: seconds))
       }
+      estimatedFact(analysis.quality.estimatedMeters, figures)
       elevationFact(analysis, figures)
       rateFact(.heartRate, analysis.averageHeartRate, .beatsPerMinute)
       rateFact(.highestHeartRate, analysis.maximumHeartRate, .beatsPerMinute)
@@ -99,6 +100,17 @@ private func elevationFact(_ analysis: ActivityAnalysis, _ figures: Figures) -> 
   return fact(
     ActivityWords.elevation.text,
     ActivityWords.upDown.filled(figures.heightWithUnit(gain), figures.heightWithUnit(loss)))
+}
+
+/// Share of a distance by steps or a foot pod that it may be off by, as one standard deviation.
+private let estimateError = 0.05
+
+private func estimatedFact(_ meters: Double, _ figures: Figures) -> HTML? {
+  guard meters >= 1 else { return nil }
+  return fact(
+    ActivityWords.estimated.text,
+    ActivityWords.plusMinus.filled(
+      figures.distanceWithUnit(meters), figures.distanceWithUnit(estimateError * meters)))
 }
 
 private func rateFact(_ name: ActivityWords, _ value: Double?, _ unit: UnitWords) -> HTML? {

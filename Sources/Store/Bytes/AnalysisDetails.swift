@@ -3,9 +3,9 @@ import Engine
 /// What an activity's row keeps of its analysis beyond the totals, which have columns of their own:
 /// splits, laps, gaps, the quality of the positions, best efforts and what it demanded. Exact: every number comes back bit for bit.
 enum AnalysisDetails {
-  private static let version: UInt8 = 2
-  /// Without best efforts and effort; such rows are measured again soon.
-  private static let versionBefore: UInt8 = 1
+  private static let version: UInt8 = 3
+  /// Rows of earlier versions are measured again soon. 2 has no estimated distance, 1 no best efforts and effort either.
+  private static let versions: ClosedRange<UInt8> = 1...3
 
   static func encode(_ analysis: ActivityAnalysis) -> [UInt8] {
     var writer = ByteWriter()
@@ -23,21 +23,26 @@ enum AnalysisDetails {
     write(analysis.quality, to: &writer)
     write(analysis.bestEfforts, to: &writer)
     write(analysis.effort, to: &writer)
+    writer.appendDouble(analysis.quality.estimatedMeters)
     return writer.bytes
   }
 
   /// Fills in what `encode` kept; false when the bytes are damaged, with nothing filled in.
   static func decode(_ bytes: [UInt8], into analysis: inout ActivityAnalysis) -> Bool {
     var reader = ByteReader(bytes)
-    guard let stored = reader.readByte(), stored == version || stored == versionBefore,
+    guard let stored = reader.readByte(), versions.contains(stored),
       let segmentCount = reader.readVarint(),
       let kilometers = readSplits(&reader), let miles = readSplits(&reader),
       let laps = readSplits(&reader), let gaps = readGaps(&reader),
-      let quality = readQuality(&reader)
+      var quality = readQuality(&reader)
     else { return false }
-    if stored == version {
+    if stored > 1 {
       guard let efforts = readBestEfforts(&reader), let effort = readEffort(&reader) else {
         return false
+      }
+      if stored > 2 {
+        guard let estimated = reader.readDouble() else { return false }
+        quality.estimatedMeters = estimated
       }
       (analysis.bestEfforts, analysis.effort) = (efforts, effort)
     }

@@ -1,5 +1,5 @@
-/// Adds up the speeds of a foot pod, so that a run has a distance where it has no positions.
-struct PodOdometer: Sendable {
+/// Adds up speeds that steps or a foot pod tell, so that a run has a distance where it has no positions.
+struct StepOdometer: Sendable {
   /// Speeds farther apart say nothing about the way between them, in seconds.
   static let longestSilence = 5.0
 
@@ -30,7 +30,7 @@ struct PodOdometer: Sendable {
     return meters - shownMeters
   }
 
-  /// Metres that the stored track lacks; nil without a pod. It holds them afterwards.
+  /// Metres that the stored track lacks; nil without any. It holds them afterwards.
   mutating func store() -> Double? {
     guard latest != nil, meters > storedMeters else { return nil }
     defer { storedMeters = meters }
