@@ -14,16 +14,21 @@ let strict: [SwiftSetting] = [
 /// most of what the embedded one cannot do, so the editor and `swift test` catch it first.
 let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
+/// Whole modules compile several times as fast as file by file, but the compiler then does not know which files of other
+/// modules to compile again after a change. So only builds from a clean clone may set this.
+let wholeModules =
+  Context.environment["ANDANTE_WHOLE_MODULES"] == "1"
+  ? ["-whole-module-optimization", "-num-threads", "2"] : []
+
 /// What the tests spend their time in is optimised in debug builds as well, with its assertions: simulators, filters and
-/// readers are several times as fast. Whole modules compile several times as fast as file by file. Not where another package fetches this
+/// readers are several times as fast, and compiling them takes twice as long. Not where another package fetches this
 /// one, which may not have such flags then.
 let quick: [SwiftSetting] =
   Context.packageDirectory.contains("/checkouts/")
   ? []
   : [
     .unsafeFlags(
-      ["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"],
-      .when(configuration: .debug))
+      ["-O", "-assert-config", "Debug"] + wholeModules, .when(configuration: .debug))
   ]
 
 let package = Package(
