@@ -63,7 +63,7 @@ import Testing
     run.move(seconds: 60, speed: 3)
     run.tick(seconds: 300)
     #expect(run.snapshot.phase == .running)
-    #expect(run.snapshot.movingSeconds == 360)
+    #expect(run.snapshot.movingSeconds == 60)
     #expect(run.snapshot.signal == .searching)
     #expect(run.cues.contains(.locationLost))
     run.move(seconds: 20, speed: 3)

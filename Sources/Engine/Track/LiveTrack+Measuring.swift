@@ -113,12 +113,15 @@ extension LiveTrack {
     guard hasWay, !pendingGaps.isEmpty else { return }
     for gap in pendingGaps { timeline.leaveOut(from: gap.start, to: gap.end) }
     pendingGaps.removeAll()
+    if ledger.distanceMeters == 0 { ledger.forgetWait() }
   }
 
-  /// The moment up to which time counts as moving so far. A silence that has become a gap no longer counts.
-  var measuredUntil: Double {
-    let silence = timeline.unpausedSeconds(from: knownUntil, to: now)
-    return hasWay && silence > filter.limits.gapSeconds ? knownUntil : now
+  /// A silence that has become a gap no longer counts as moving time, while it lasts.
+  mutating func leaveOutSilence() {
+    guard hasWay, isRunning,
+      timeline.unpausedSeconds(from: knownUntil, to: now) > filter.limits.gapSeconds
+    else { return }
+    timeline.leaveOut(from: knownUntil, to: now)
   }
 
   mutating func addSplits(at seconds: Double) {
@@ -158,19 +161,21 @@ extension LiveTrack {
     kept = KeptTotals(gain: ledger.elevation.gain, loss: ledger.elevation.loss)
   }
 
-  /// Keeps heart rate, cadence and metres by steps once a second while there is no position to hang them on. The last
-  /// point comes sooner: no fix will tell the way any more.
+  /// Keeps heart rate, cadence and metres by steps once a second while there is no position to hang them on, but not in
+  /// a gap. The last point comes sooner: no fix will tell the way any more.
   mutating func addBarePoint(isLast: Bool = false) {
     let wait = isLast ? Self.silence : filter.limits.gapSeconds
     guard isRunning, isLast || now - latestBare >= 1, secondsSinceFix ?? .infinity > wait else {
       return
     }
+    let meters = stepOdometer.store()
+    guard meters != nil || !hasWay else { return }
     latestBare = now
     var fix = FilteredFix(
       seconds: now, motion: .unknown, drive: Drive(accelerationVariance: 0), rest: .moving,
       startsSegment: true)
     fix.hasPosition = false
-    fix.countedMeters = stepOdometer.store()
+    fix.countedMeters = meters
     settle(fix)
   }
 }

@@ -3,7 +3,7 @@ extension LiveTrack {
   public var elapsedSeconds: Double { timeline.start.map { max(0, now - $0) } ?? 0 }
 
   /// Since the start, without pauses and gaps.
-  public var movingSeconds: Double { timeline.movingSeconds(at: measuredUntil) }
+  public var movingSeconds: Double { timeline.movingSeconds(at: now) }
 
   /// Since the start, without pauses and without the time that the device slept. Other gaps count: an interval of five
   /// minutes ends in a tunnel, too.

@@ -143,7 +143,7 @@ public struct LiveTrack: Sendable {
     guard isStarted, !isClosed else { return }
     advance(to: seconds)
     ledger.addLap(at: now)
-    addSplits(at: measuredUntil)
+    addSplits(at: now)
     lapTable.cut()
   }
 
@@ -156,6 +156,7 @@ public struct LiveTrack: Sendable {
       mustBreak = true
     }
     now = seconds
+    leaveOutSilence()
     addBarePoint()
   }
 

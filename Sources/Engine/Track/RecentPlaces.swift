@@ -34,9 +34,12 @@ struct RecentPlaces: Sendable {
 
   /// Speed in m/s along the straight line through the latest places, as many of them as it takes to know it to
   /// `deviation`: 5 s where positions are steady, longer where they scatter or their radius is wide. Nil where all of
-  /// them don't suffice. The radius tells how far positions drift; 0 leaves drift out.
+  /// them don't suffice. Of positions 5 s apart the latest two tell it. The radius tells how far positions drift; 0 leaves drift out.
   func speed(within deviation: Double, accuracy: Double) -> Double? {
-    guard let latest = count > 0 ? places[count - 1] : nil else { return nil }
+    guard count > 1 else { return nil }
+    let latest = places[count - 1]
+    let step = latest.seconds - places[count - 2].seconds
+    if step >= Self.shortestSeconds { return places[count - 2].distance(to: latest) / step }
     let drift = Self.driftShare * accuracy * accuracy
     var (east, north) = (LineFit(), LineFit())
     for index in stride(from: count - 1, through: 0, by: -1) {

@@ -128,6 +128,18 @@ struct TrackLedger: Sendable {
     isBroken = false
   }
 
+  /// Forgets the time before the first way of a live session, which turned out to be a gap.
+  mutating func forgetWait() {
+    points = MeasuredTrack()
+    movingSeconds = 0
+    kilometers = SplitTable(length: SplitTable.kilometer)
+    miles = SplitTable(length: SplitTable.mile)
+    laps = SplitTable(length: nil)
+    lapsCut = 0
+    latestStored = -.infinity
+    isBroken = true
+  }
+
   /// Ends the session: what is still missing after the latest fix is a gap, and laps close.
   mutating func close(at seconds: Double, timeline: PauseTimeline) {
     addGap(until: seconds, timeline)

@@ -170,7 +170,7 @@ import Testing
   @Test func signalIsNamedByTheReceiversRadius() {
     for (radius, expected) in [
       (9.9, SignalQuality.excellent), (10, .good), (19.9, .good), (20, .fair), (49.9, .fair),
-      (50, .poor), (500, .poor),
+      (50, .fair), (50.1, .poor), (500, .poor),
     ] {
       var track = LiveTrack.started()
       var path = path

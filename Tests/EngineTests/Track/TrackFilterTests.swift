@@ -61,8 +61,9 @@ import Testing
     #expect(filter.add(path.north(15, speed: 3), now: 15.5) == nil)
   }
 
-  @Test(arguments: [(Sport.running, 30.0), (.cycling, 50), (.walking, 30), (.other, 50)])
-  func widerThanTheSportAllowsIsRefused(_ sport: Sport, _ limit: Double) {
+  @Test(arguments: [Sport.running, .cycling, .walking, .swimming, .other])
+  func radiusOverFiftyMetersIsRefused(_ sport: Sport) {
+    let limit = 50.0
     for (radius, expected) in [
       (limit, nil), (limit + 0.1, FixRefusal.inaccurate), (0, .inaccurate), (-1, .inaccurate),
       (.nan, .inaccurate), (.infinity, .inaccurate),
@@ -72,16 +73,6 @@ import Testing
       fix.horizontalAccuracy = radius
       #expect(filter.add(fix, now: 21) == expected)
     }
-  }
-
-  @Test func theFirstFixMustBeBetterUntilAMinuteHasPassed() {
-    var filter = TrackFilter(limits: .limits(for: .running))
-    var wide = path
-    wide.accuracy = 25
-    for second in 0..<60 {
-      #expect(filter.add(wide.north(Double(second), speed: 0), now: Double(second)) == .inaccurate)
-    }
-    #expect(filter.add(wide.north(60, speed: 0), now: 60) == nil)
   }
 
   @Test func unknownAccuracyIsAssumed() {
