@@ -19,6 +19,7 @@ export const EVENT = Object.freeze({
   pose: 13,
   programme: 14,
   musicBeat: 15,
+  podSpeed: 16,
 });
 
 /** What the athlete tells a session. */
