@@ -28,6 +28,8 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooManySounds(limit: Int)
   /// As many access tokens as an athlete may have.
   case tooManyTokens(limit: Int)
+  /// As many bikes, parts or service intervals, deleted ones included, as a garage may have.
+  case garageIsFull(limit: Int)
   /// Something in the garage that is not there, or not there any more.
   case unknownGear(id: Int64)
   /// A part cannot be installed there then.
@@ -61,6 +63,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .newerSession: "a newer Andante recorded this session: install that version"
     case .tooManySounds(let limit): "there are \(limit) sounds already; delete one first"
     case .tooManyTokens(let limit): "there are \(limit) tokens already; revoke one first"
+    case .garageIsFull(let limit): "a garage has room for \(limit) entries of this kind"
     case .unknownGear(let id): "there is nothing with the number \(id) in the garage"
     case .cannotInstall(let fault): fault.sentence
     case .impossibleLimits: "an interval needs hours, a distance or a time, each above 0"

@@ -21,8 +21,11 @@ struct ExportController {
       throw AppError.badRequest("format: andante, strava, fittrackee or endurain.")
     }
     let now = services.now()
+    let place = try services.floor.downloads.enter(
+      visitor.athlete, weight: DownloadLimit.ofArchive)
     return attachment(
-      body(of: visitor, format, now: now), name: name(format, now), type: "application/zip")
+      body(of: visitor, format, now: now), name: name(format, now), type: "application/zip"
+    ).holding(place)
   }
 
   func body(of visitor: Visitor, _ format: ExportFormat, now: Double) -> ResponseBody {

@@ -56,21 +56,33 @@ struct SelectionController {
   /// An archive that is written while it is sent, one activity in memory at a time.
   private func export(_ ids: [Identifier], _ form: Form, _ visit: Visit) throws -> Response {
     let format = try Self.format(form["format"] ?? "original")
+    let place = try services.floor.downloads.enter(
+      visit.visitor.athlete, weight: DownloadLimit.ofArchive)
     let store = visit.store
-    let body = ResponseBody { writer in
-      let zip = ZipWriter()
-      var names = SelectionNames()
-      for id in ids {
-        try await SelectedFile(id, format, in: store).map { file in
-          zip.add(names.free(file.name), file.bytes)
-        }
-        try await writer.write(ByteBuffer(bytes: zip.drain()))
+    let body = ResponseBody { [floor = services.floor] writer in
+      try await withTaskExecutorPreference(floor.workers) {
+        try await Self.write(ids, format, of: store, to: &writer)
       }
-      try await writer.write(ByteBuffer(bytes: zip.finish()))
       try await writer.finish(nil)
     }
     let day = CalendarDay.text(of: services.presentDay)
     return attachment(body, name: "andante-activities-\(day).zip", type: "application/zip")
+      .holding(place)
+  }
+
+  private static func write(
+    _ ids: [Identifier], _ format: WrittenFormat?, of store: AthleteStore,
+    to writer: inout any ResponseBodyWriter
+  ) async throws {
+    let zip = ZipWriter()
+    var names = SelectionNames()
+    for id in ids {
+      try await SelectedFile(id, format, in: store).map { file in
+        zip.add(names.free(file.name), file.bytes)
+      }
+      try await writer.write(ByteBuffer(bytes: zip.drain()))
+    }
+    try await writer.write(ByteBuffer(bytes: zip.finish()))
   }
 
   /// Nil for what was recorded, as it was.

@@ -44,6 +44,8 @@ struct ErrorPages: RouterMiddleware {
       return .conflict("There are \(limit) sounds already. Delete one first.")
     case StoreError.tooManyTokens(let limit):
       return .conflict("There are \(limit) tokens already. Revoke one first.")
+    case StoreError.garageIsFull(let limit):
+      return .conflict("A garage has room for \(limit) entries of this kind.")
     default:
       context.logger.error("request failed", metadata: ["error": "\(logText(error))"])
       return StorageFault(error).map(AppError.storage) ?? .failed

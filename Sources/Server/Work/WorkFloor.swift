@@ -20,6 +20,7 @@ struct WorkFloor: Sendable {
   let suspects = WorkTurns(byteLimit: 0, countLimit: 1)
   /// For pages: each is made quickly, but many are asked for at once.
   let pages: WorkTurns
+  let downloads = DownloadLimit()
   /// Reads, measures, compresses.
   let workers: WorkPool
   /// Writes uploads to disk, which may have to wait for the disk.

@@ -79,8 +79,22 @@ enum GearRows {
 }
 
 extension Database {
+  /// The most rows of a table. More could not be restored from an export, and each service interval costs time on
+  /// every page of the garage.
+  private static let rowLimits = [
+    "gear": ExportKind.gearLimit, "installation": 10_000, "chain_measurement": 10_000,
+    "service_interval": 2_000,
+  ]
+
   /// Inserts one row and gives its identity.
+  ///
+  /// - Throws: `StoreError.garageIsFull`.
   func insertGear(_ columns: [ColumnValue], into table: String) throws -> GearID {
+    if let limit = Self.rowLimits[table],
+      try Int.fetchOne(self, sql: "SELECT count(*) FROM \(table)") ?? 0 >= limit
+    {
+      throw StoreError.garageIsFull(limit: limit)
+    }
     try insert(columns, into: table)
     return GearID(lastInsertedRowID)
   }
