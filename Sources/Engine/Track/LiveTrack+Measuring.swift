@@ -38,10 +38,15 @@ extension LiveTrack {
   }
 
   /// Moves the live odometer, and lets the session pause or go on by itself.
-  mutating func measure(_ fix: FilteredFix, after before: FilteredFix?) {
+  ///
+  /// - Parameter earlierPlace: that of `before`; nil where the receiver tells a speed.
+  mutating func measure(
+    _ fix: FilteredFix, after before: FilteredFix?, from earlierPlace: Coordinate?
+  ) {
     guard let place = latestPlace else { return }
     let step = odometer.step(to: place, rest: fix.rest, startsSegment: fix.startsSegment)
-    let meters = before.flatMap { fix.meters(since: $0) } ?? step
+    let way = earlierPlace.map { fix.motion.position - filter.plane.position(of: $0) }
+    let meters = before.flatMap { fix.meters(since: $0, way: way) } ?? step
     groundMeters += meters
     groundHistory.add(groundMeters, at: fix.seconds)
     if fix.startsSegment {
@@ -53,8 +58,8 @@ extension LiveTrack {
     knownUntil = fix.seconds
     leaveOutGaps()
     if let before {
-      distanceMeters +=
-        meters * timeline.measuredShare(from: before.seconds, to: fix.seconds)
+      let share = timeline.measuredShare(from: before.seconds, to: fix.seconds)
+      distanceMeters = max(0, distanceMeters + share * meters)
     }
     if !isPausedByHand {
       let speed = fix.rest == .moving ? length(fix.motion.velocity) : 0
@@ -181,11 +186,16 @@ extension LiveTrack {
 }
 
 extension FilteredFix {
-  /// The way from the fix before by speed, which scatters less than the way between filtered positions: they also move
-  /// with each correction. Nil at rest and where nothing joins the two.
-  fileprivate func meters(since before: FilteredFix) -> Double? {
+  /// The way from the fix before. Nil at rest and where nothing joins the two.
+  ///
+  /// Where the receiver tells a speed, it is that of the filter over time: corrections of the position are no way.
+  /// Without one the filter learns the speed from positions, too late after a start. Then it is the part of `way` along
+  /// the direction of travel. Corrections to the side are left out, and those along it cancel out, so it may be below 0.
+  fileprivate func meters(since before: FilteredFix, way: SIMD2<Double>?) -> Double? {
     guard !startsSegment, rest == .moving, before.rest == .moving else { return nil }
-    let speed = (length(before.motion.velocity) + length(motion.velocity)) / 2
-    return speed * (seconds - before.seconds)
+    let velocity = before.motion.velocity + motion.velocity
+    let speed = length(velocity)
+    guard let way else { return speed / 2 * (seconds - before.seconds) }
+    return speed > 0 ? (way * velocity).sum() / speed : nil
   }
 }

@@ -186,12 +186,13 @@ public struct LiveTrack: Sendable {
     noteSignal(fix, refusal)
     guard refusal == nil, var state = filter.latest else { return refusal }
     mustBreak = false
+    let earlierPlace = latestPlace
     latestPlace = filter.plane.place(of: state.motion.position)
     guard isStarted else { return nil }
     addRaw(fix, after: before)
     takeSteps(at: &state)
     settle(state)
-    measure(state, after: before)
+    measure(state, after: before, from: fix.speed == nil ? earlierPlace : nil)
     return nil
   }
 
