@@ -242,7 +242,13 @@ def test_the_log_says_what_ran(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = phone.goto("/settings")
     page.get_by_role("link", name="Background jobs").click()
-    page.wait_for_selector("text=Done: Nothing due.")
+    page.wait_for_url("**/settings/jobs")
+
+    def is_told():
+        page.reload()
+        return page.locator("text=Done: Nothing due.").first.is_visible()
+
+    eventually(is_told)
 
 
 def test_quiet_hours_offer_the_readers_zone(demo, new_phone):
