@@ -28,7 +28,7 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooManySounds(limit: Int)
   /// As many access tokens as an athlete may have.
   case tooManyTokens(limit: Int)
-  /// As many bikes, parts or service intervals, deleted ones included, as a garage may have.
+  /// The garage has the maximum number of bikes, parts or service intervals, including deleted ones.
   case garageIsFull(limit: Int)
   /// Something in the garage that is not there, or not there any more.
   case unknownGear(id: Int64)

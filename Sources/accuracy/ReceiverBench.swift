@@ -1,22 +1,22 @@
 import Engine
 
-/// Simulated runs with receivers of every kind, through the live coach, against their own truth.
+/// Compares simulated runs with their true distance and time, for receivers of several kinds.
 struct ReceiverBench {
-  /// Which fixes come with a speed.
+  /// The fixes that include a speed.
   enum Speeds { case all, whileMoving, none }
 
-  /// A run and what its phone hears of it.
+  /// A simulated run and its sensors.
   struct Case {
     var name: String
     var scenario: SimulationScenario
     var speeds = Speeds.all
-    /// Session seconds in which the page hears nothing at all.
+    /// Session seconds in which the page receives no events.
     var asleep: ClosedRange<Double>?
-    /// Factor on the true speed that a foot pod tells; nil without one.
+    /// A foot pod's speed divided by the true one; nil without a foot pod.
     var pod: Double?
   }
 
-  /// Means over all seeds, and the worst of them.
+  /// The means over all seeds, and the worst values.
   struct Row {
     var name: String
     var trueMeters = 0.0
@@ -24,9 +24,9 @@ struct ReceiverBench {
     var liveMeters = 0.0
     var keptMeters = 0.0
     var movingSeconds = 0.0
-    /// Largest difference of the kept distance to the truth, in metres.
+    /// The largest error of the kept distance, in metres.
     var worstMeters = 0.0
-    /// Largest ratio of the live to the kept distance.
+    /// The largest ratio of live to kept distance.
     var worstRatio = 0.0
   }
 
@@ -53,7 +53,7 @@ struct ReceiverBench {
     return row
   }
 
-  /// The session up to its last second, so that what it shows is still the live distance.
+  /// Runs a session without finishing it, because finishing replaces the live distance by the kept one.
   private static func session(_ run: Case, seed: UInt64) -> (LiveSession, SimulationTruth) {
     var simulator = RunSimulator(seed: seed, scenario: run.scenario)
     var live = LiveSession(sport: run.scenario.sport, altitudeSource: .gps)

@@ -50,7 +50,7 @@ extension ReceiverBench {
 }
 
 extension ReceiverNoise {
-  /// Error that drifts over a minute, for a 68 % radius in metres.
+  /// Mostly drifting noise with a given 68 % radius in metres.
   fileprivate static func drifting(radius: Double) -> ReceiverNoise {
     var noise = ReceiverNoise()
     let deviation = radius / 1.5096
@@ -59,7 +59,7 @@ extension ReceiverNoise {
     return noise
   }
 
-  /// Error of this deviation that is new with every fix.
+  /// White noise with this standard deviation.
   fileprivate static func white(meters: Double) -> ReceiverNoise {
     var noise = ReceiverNoise()
     (noise.whiteMeters, noise.driftMeters) = (meters, 0)

@@ -8,7 +8,7 @@ struct SessionMoment: Equatable, Sendable {
   var isPaused: Bool
   /// Started and not finished.
   var isUnderWay: Bool
-  /// Since the start, without pauses; gaps in the positions count.
+  /// Seconds since the start, without pauses but including gaps in the positions.
   var runningSeconds: Double
   /// Metres so far.
   var meters: Double

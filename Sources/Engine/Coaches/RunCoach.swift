@@ -64,7 +64,7 @@ public struct RunCoach: SessionCoach {
     }
   }
 
-  /// Footfalls after which a missing one means that the runner stands still.
+  /// The number of footfalls after which missing footfalls mean that the runner is standing still.
   private static let provenCount = 20
 
   mutating func advance(

@@ -1,9 +1,10 @@
-/// Learns how long a runner's steps are while positions are good, and tells the speed of steps where there are none.
+/// Learns the length of a runner's steps from good positions, and derives the speed from steps while positions are
+/// missing.
 struct RunningStepLength: Sendable {
-  /// Fixes of a wider radius teach nothing, in metres.
+  /// Fixes with a wider radius are ignored, in metres.
   private static let widestRadius = 20.0
   private static let fewestSteps = 100.0
-  /// Older steps count half once there are as many: pace and slope change.
+  /// The number of steps after which all earlier ones count half, because pace and slope change.
   private static let mostSteps = 400.0
   private static let possibleMeters = 0.3...2.5
   /// Steps farther apart belong to two bouts, in seconds.
@@ -15,13 +16,13 @@ struct RunningStepLength: Sendable {
   private var metersAtFix: Double?
   private var latestStep: Double?
 
-  /// Of a step, in metres; nil before a hundred steps.
+  /// The length of a step in metres; nil for the first hundred steps.
   private var length: Double? {
     guard steps >= Self.fewestSteps else { return nil }
     return InputRange(Self.possibleMeters).checked(meters / steps)
   }
 
-  /// Adds a footfall. Returns the speed of its step in m/s; nil while the length isn't known.
+  /// Adds a footfall and returns the speed of its step in m/s, or nil while the length is unknown.
   mutating func addStep(at seconds: Double) -> Double? {
     stepsSinceFix += 1
     defer { latestStep = seconds }
@@ -34,7 +35,7 @@ struct RunningStepLength: Sendable {
   ///
   /// - Parameters:
   ///   - total: the session's distance so far.
-  ///   - radius: nil where the receiver tells none.
+  ///   - radius: the fix's 68 % radius in metres; nil if unknown.
   ///   - isJoined: whether the distance to the fix before was measured.
   mutating func addFix(total: Double, radius: Double?, isJoined: Bool) {
     defer { (metersAtFix, stepsSinceFix) = (total, 0) }

@@ -58,7 +58,7 @@ public struct SessionEvent: Equatable, Sendable {
     case heartRate(Double)
     /// Steps a minute from a sensor that measures it itself.
     case cadence(Double)
-    /// m/s from a foot pod.
+    /// A foot pod's speed in m/s.
     case podSpeed(Double)
     /// Steps counted since the event of this kind before it.
     case steps(Double)

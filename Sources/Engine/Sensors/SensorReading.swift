@@ -10,7 +10,7 @@ public enum SensorKind: Int32, CaseIterable, Sendable {
 public enum SensorReading: Equatable, Sendable {
   /// Beats a minute.
   case heartRate(Double)
-  /// Of a foot pod: steps a minute, both feet counted, and m/s.
+  /// A foot pod's steps per minute, counting both feet, and its speed in m/s.
   case steps(cadence: Double, speed: Double)
   /// The strap says that it touches no skin: its rate is not recorded.
   case nothing

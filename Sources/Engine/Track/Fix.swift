@@ -87,12 +87,12 @@ public enum SignalQuality: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 extension SignalQuality {
-  /// Wider radii are poor and do not count, in metres.
+  /// The widest radius of a fair signal, in metres. Fixes with a wider one are refused.
   static let fairMeters = 50.0
   private static let goodMeters = 20.0
   private static let excellentMeters = 10.0
 
-  /// By a radius in metres. A fix counts unless this is poor.
+  /// Grades a radius in metres.
   init(radius: Double) {
     if radius < Self.excellentMeters {
       self = .excellent

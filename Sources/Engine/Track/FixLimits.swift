@@ -1,6 +1,6 @@
 /// What a fix must fulfil to be believed, and how the filter expects an athlete of a sport to move.
 public struct FixLimits: Equatable, Sendable {
-  /// Widest radius accepted, in metres: the limit of a fair signal (`SignalQuality`).
+  /// The widest accepted radius in metres, the limit of a fair signal (`SignalQuality`).
   public var accuracyMeters = SignalQuality.fairMeters
   /// Speed no athlete of the sport exceeds, in m/s.
   public var speed: Double
@@ -31,7 +31,7 @@ public struct FixLimits: Equatable, Sendable {
   /// Slower than this, and the athlete may stand still, in m/s.
   public var restSpeed: Double
 
-  /// m/s and m/s² for an athlete of one sport; the rest keeps its usual value.
+  /// Creates the limits of one sport, in m/s and m/s². All others have their default values.
   public init(
     speed: Double, ordinaryAcceleration: Double, manoeuvreAcceleration: Double,
     restSpeed: Double = 0.5
@@ -42,7 +42,7 @@ public struct FixLimits: Equatable, Sendable {
     self.restSpeed = restSpeed
   }
 
-  /// The limits of a sport: 12 m/s on foot, 35 m/s on a bike.
+  /// Returns the limits of a sport. The speed limit is 12 m/s on foot and 35 m/s on a bike.
   public static func limits(for sport: Sport) -> FixLimits {
     switch sport {
     case .running, .workout:

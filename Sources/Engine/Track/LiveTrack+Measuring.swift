@@ -39,7 +39,7 @@ extension LiveTrack {
 
   /// Moves the live odometer, and lets the session pause or go on by itself.
   ///
-  /// - Parameter earlierPlace: that of `before`; nil where the receiver tells a speed.
+  /// - Parameter earlierPlace: the position of `before`; nil if the receiver reports a speed.
   mutating func measure(
     _ fix: FilteredFix, after before: FilteredFix?, from earlierPlace: Coordinate?
   ) {
@@ -53,7 +53,7 @@ extension LiveTrack {
       pace.reset()
       endSilence(at: fix.seconds)
     } else if isRunning {
-      hasWay = true
+      hasDistance = true
     }
     knownUntil = fix.seconds
     leaveOutGaps()
@@ -71,7 +71,7 @@ extension LiveTrack {
       movingSeconds: timeline.movingSeconds(at: fix.seconds), distanceMeters: distanceMeters)
   }
 
-  /// The distance is known up to a moment, by something other than positions.
+  /// Notes that steps or a foot pod measured the distance up to `seconds`.
   mutating func noteDistance(at seconds: Double) {
     if timeline.unpausedSeconds(from: knownUntil, to: seconds) > filter.limits.gapSeconds {
       endSilence(at: seconds - StepOdometer.longestSilence)
@@ -79,18 +79,18 @@ extension LiveTrack {
     knownUntil = max(knownUntil, seconds)
   }
 
-  /// Adds metres to the shown distance that no position tells.
+  /// Adds metres from steps or a foot pod to the shown distance.
   mutating func addShown(_ meters: Double) {
     distanceMeters += meters
     groundMeters += meters
     groundHistory.add(groundMeters, at: now)
-    if distanceMeters > 0 { hasWay = true }
+    if distanceMeters > 0 { hasDistance = true }
     addSplits(at: now)
     pace.add(movingSeconds: movingSeconds, distanceMeters: distanceMeters)
   }
 
-  /// Ends the part of the way that steps tell at a believed fix. If positions join the fix to the one before, they tell
-  /// the whole way; after a gap the steps do.
+  /// Decides at an accepted fix whether the distance since the previous fix comes from positions or from steps. Steps
+  /// count only after a gap; otherwise their part is taken back.
   mutating func takeSteps(at fix: inout FilteredFix) {
     if fix.startsSegment {
       fix.countedMeters = stepOdometer.store()
@@ -103,7 +103,7 @@ extension LiveTrack {
     stepOdometer.restart()
   }
 
-  /// Counts the time since the distance was last known as a gap, if it is long enough for one.
+  /// Records the time since `knownUntil` as a gap if it is at least `TrackLedger.shortestGap`.
   mutating func endSilence(at end: Double) {
     let lost = timeline.unpausedSeconds(from: knownUntil, to: end)
     guard lost >= TrackLedger.shortestGap else { return }
@@ -115,15 +115,15 @@ extension LiveTrack {
   }
 
   private mutating func leaveOutGaps() {
-    guard hasWay, !pendingGaps.isEmpty else { return }
+    guard hasDistance, !pendingGaps.isEmpty else { return }
     for gap in pendingGaps { timeline.leaveOut(from: gap.start, to: gap.end) }
     pendingGaps.removeAll()
-    if ledger.distanceMeters == 0 { ledger.forgetWait() }
+    if ledger.distanceMeters == 0 { ledger.discardWait() }
   }
 
-  /// A silence that has become a gap no longer counts as moving time, while it lasts.
+  /// Excludes an ongoing silence from the moving time once it is long enough to be a gap.
   mutating func leaveOutSilence() {
-    guard hasWay, isRunning,
+    guard hasDistance, isRunning,
       timeline.unpausedSeconds(from: knownUntil, to: now) > filter.limits.gapSeconds
     else { return }
     timeline.leaveOut(from: knownUntil, to: now)
@@ -166,15 +166,16 @@ extension LiveTrack {
     kept = KeptTotals(gain: ledger.elevation.gain, loss: ledger.elevation.loss)
   }
 
-  /// Keeps heart rate, cadence and metres by steps once a second while there is no position to hang them on, but not in
-  /// a gap. The last point comes sooner: no fix will tell the way any more.
+  /// Stores heart rate, cadence and distance from steps once a second while positions are missing, except in a gap.
+  ///
+  /// - Parameter isLast: whether no fix will follow, so that the point need not wait for one.
   mutating func addBarePoint(isLast: Bool = false) {
     let wait = isLast ? Self.silence : filter.limits.gapSeconds
     guard isRunning, isLast || now - latestBare >= 1, secondsSinceFix ?? .infinity > wait else {
       return
     }
     let meters = stepOdometer.store()
-    guard meters != nil || !hasWay else { return }
+    guard meters != nil || !hasDistance else { return }
     latestBare = now
     var fix = FilteredFix(
       seconds: now, motion: .unknown, drive: Drive(accelerationVariance: 0), rest: .moving,
@@ -186,11 +187,12 @@ extension LiveTrack {
 }
 
 extension FilteredFix {
-  /// The way from the fix before. Nil at rest and where nothing joins the two.
+  /// The distance from the previous fix in metres; nil at rest and across a segment's start.
   ///
-  /// Where the receiver tells a speed, it is that of the filter over time: corrections of the position are no way.
-  /// Without one the filter learns the speed from positions, too late after a start. Then it is the part of `way` along
-  /// the direction of travel. Corrections to the side are left out, and those along it cancel out, so it may be below 0.
+  /// If the receiver reports a speed (`way` is nil), this is the filtered speed times the elapsed time, so that corrections
+  /// of the position don't count as distance. Otherwise the filter learns the speed too late after a start, so this is
+  /// the part of `way` along the direction of travel. Corrections to the side are ignored, and those along it cancel
+  /// out. A single value can therefore be negative.
   fileprivate func meters(since before: FilteredFix, way: SIMD2<Double>?) -> Double? {
     guard !startsSegment, rest == .moving, before.rest == .moving else { return nil }
     let velocity = before.motion.velocity + motion.velocity

@@ -2,11 +2,11 @@ extension LiveTrack {
   /// Since the start, pauses included.
   public var elapsedSeconds: Double { timeline.start.map { max(0, now - $0) } ?? 0 }
 
-  /// Since the start, without pauses and gaps.
+  /// Seconds since the start, without pauses and gaps.
   public var movingSeconds: Double { timeline.movingSeconds(at: now) }
 
-  /// Since the start, without pauses and without the time that the device slept. Other gaps count: an interval of five
-  /// minutes ends in a tunnel, too.
+  /// Seconds since the start, without pauses and without the time the device slept. Other gaps count, so that a
+  /// five-minute interval also ends in a tunnel.
   var runningSeconds: Double {
     timeline.unpausedSeconds(from: -.infinity, to: now) - sleptSeconds
   }
@@ -14,7 +14,7 @@ extension LiveTrack {
   /// Seconds since the latest accepted fix was measured; nil before the first.
   public var secondsSinceFix: Double? { filter.latest.map { max(0, now - $0.seconds) } }
 
-  /// Smoothed speed in m/s, 0 at rest. Without a fix for 10 s it is that of the steps, or nil.
+  /// Smoothed speed in m/s, 0 at rest. After 10 s without a fix, the speed from steps or a foot pod, or nil.
   public var currentSpeed: Double? {
     guard let fix = freshFix else { return stepOdometer.speed(at: now) }
     return fix.rest == .moving ? length(fix.motion.velocity) : 0

@@ -35,15 +35,15 @@ public struct LiveTrack: Sendable {
   var rawMeters = 0.0
   var gapCount = 0
   var gapSeconds = 0.0
-  /// The latest moment up to which the distance is known, in seconds.
+  /// The session second up to which the distance is known.
   var knownUntil = -Double.infinity
-  /// Gaps before the first way between two fixes. They count as moving time until there is one, since a session without
-  /// positions goes on by time.
+  /// Gaps before the first two joined fixes. Until then they count as moving time, because a session without positions
+  /// is measured by time alone.
   var pendingGaps: [TrackGap] = []
-  /// In gaps longer than `longestQuiet`.
+  /// The total of gaps longer than `longestQuiet`, in seconds.
   var sleptSeconds = 0.0
-  /// Whether two fixes have been joined.
-  var hasWay = false
+  /// Whether any distance could be measured: two fixes were joined, or steps or a foot pod gave a distance.
+  var hasDistance = false
   var segments = 0
   var isClosed = false
   /// The next fix starts a segment: what happened since the latest one was not measured.
@@ -147,7 +147,7 @@ public struct LiveTrack: Sendable {
     lapTable.cut()
   }
 
-  /// Time passes. More than `longestQuiet` at once is a gap, even in a session without positions.
+  /// Advances the clock. A step longer than `longestQuiet` is a gap, even in a session without positions.
   public mutating func advance(to seconds: Double) {
     guard seconds > now, seconds.isFinite else { return }
     if isRunning, seconds - now > Self.longestQuiet {
@@ -206,7 +206,7 @@ public struct LiveTrack: Sendable {
     apply(autoPause.add(steps: count, at: now))
   }
 
-  /// Adds the speed in m/s that a foot pod or steps tell. It is a source of distance where there are no positions.
+  /// Adds a speed in m/s from a foot pod or from steps, which provides the distance while positions are missing.
   public mutating func addStepSpeed(_ speed: Double, at seconds: Double) {
     guard Speed.possibleRunning.contains(speed), !isClosed else { return }
     advance(to: seconds)

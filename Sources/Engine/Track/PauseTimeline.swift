@@ -1,5 +1,4 @@
-/// The moving time of a session: when it measured, when it paused, and where its distance is unknown. A pause or a gap
-/// may be found out some time after it began.
+/// The moving time of a session, without its pauses and gaps. Both may be detected some time after they began.
 struct PauseTimeline: Sendable {
   private(set) var start: Double?
   private var pauses = ExcludedTime()
@@ -11,7 +10,7 @@ struct PauseTimeline: Sendable {
 
   mutating func begin(at seconds: Double) { if start == nil { start = seconds } }
 
-  /// Returns the moment it takes effect, no earlier than the end of the pause before.
+  /// Returns the moment it takes effect, which is no earlier than the end of the previous pause.
   mutating func pause(at seconds: Double) -> Double {
     guard let start, !isPaused else { return seconds }
     let begin = max(seconds, pauses.latestEnd ?? start)
@@ -28,16 +27,16 @@ struct PauseTimeline: Sendable {
     return end
   }
 
-  /// Takes a gap out of the moving time: nobody knows how far the athlete went.
+  /// Excludes a gap from the moving time.
   mutating func leaveOut(from begin: Double, to end: Double) {
     guard let start, end > start else { return }
     unmeasured.exclude(from: max(begin, start), to: end)
   }
 
-  /// Moving seconds from the start to a moment, without pauses and gaps. Constant time for the recent past.
+  /// Returns the moving seconds up to a moment. Takes constant time for the recent past.
   func movingSeconds(at seconds: Double) -> Double { counted(seconds, without: unmeasured) }
 
-  /// Seconds between two moments in which the session was not paused, gaps included.
+  /// Returns the seconds between two moments without pauses. Gaps count.
   func unpausedSeconds(from begin: Double, to end: Double) -> Double {
     counted(end, without: pauses) - counted(begin, without: pauses)
   }
@@ -47,7 +46,7 @@ struct PauseTimeline: Sendable {
     return !unmeasured.contains(seconds)
   }
 
-  /// The pauses that begin before `end`, in the order of time; one that still lasts is cut there.
+  /// Returns the pauses that begin before `end` in chronological order. A pause that is still open ends there.
   func pauses(until end: Double) -> [RecordedPause] { pauses.spans(until: end) }
 
   /// Seconds between two fixes up to which a pause in between leaves the rest to be counted.
@@ -67,13 +66,13 @@ struct PauseTimeline: Sendable {
   }
 }
 
-/// Spans of time that do not count, in order and apart from each other. The last may still be open.
+/// Excluded spans of time, in chronological order and without overlaps. The last may still be open.
 private struct ExcludedTime: Sendable {
   private struct Span: Sendable {
     var start: Double
-    /// Infinite while it lasts.
+    /// Infinite while the span is open.
     var end: Double
-    /// Seconds of all spans before it.
+    /// The total of all earlier spans, in seconds.
     var before: Double
   }
 
@@ -82,7 +81,7 @@ private struct ExcludedTime: Sendable {
   var isOpen: Bool { spans.last?.end == .infinity }
   var latestEnd: Double? { spans.last?.end }
 
-  /// Adds a span, and joins it with those it touches. Constant time for the recent past.
+  /// Adds a span and merges it with those that it touches. Takes constant time for the recent past.
   mutating func exclude(from start: Double, to end: Double) {
     guard end > start else { return }
     var joined = Span(start: start, end: end, before: 0)
@@ -100,7 +99,7 @@ private struct ExcludedTime: Sendable {
     for span in later.reversed() { append(span) }
   }
 
-  /// Ends the open span, no earlier than it began. Returns the moment.
+  /// Ends the open span, no earlier than its start, and returns its end.
   mutating func close(at seconds: Double) -> Double {
     guard let last = spans.last, isOpen else { return seconds }
     let end = max(seconds, last.start)
@@ -108,7 +107,7 @@ private struct ExcludedTime: Sendable {
     return end
   }
 
-  /// Those that begin before `end`, which cuts the last.
+  /// Returns the spans that begin before `end`, the last one cut there.
   func spans(until end: Double) -> [RecordedPause] {
     spans.filter { $0.start < end && $0.end > $0.start }.map {
       RecordedPause(start: $0.start, end: min($0.end, end))
@@ -122,7 +121,7 @@ private struct ExcludedTime: Sendable {
     return 0
   }
 
-  /// Whether a moment is inside of a span. Its start is not, its end neither.
+  /// Whether a moment is inside a span, excluding both ends.
   func contains(_ seconds: Double) -> Bool {
     for span in spans.reversed() where span.start < seconds { return span.end > seconds }
     return false

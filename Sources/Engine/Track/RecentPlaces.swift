@@ -32,9 +32,15 @@ struct RecentPlaces: Sendable {
     count += 1
   }
 
-  /// Speed in m/s along the straight line through the latest places, as many of them as it takes to know it to
-  /// `deviation`: 5 s where positions are steady, longer where they scatter or their radius is wide. Nil where all of
-  /// them don't suffice. Of positions 5 s apart the latest two tell it. The radius tells how far positions drift; 0 leaves drift out.
+  /// Returns the speed in m/s of a straight line fitted to the latest places.
+  ///
+  /// The fit covers 5 s if positions are steady, and more if they scatter or drift. Positions that are 5 s or more apart
+  /// give the speed between the latest two.
+  ///
+  /// - Parameters:
+  ///   - deviation: the largest acceptable standard deviation of the speed, in m/s.
+  ///   - accuracy: the 68 % radius in metres, which bounds the drift; 0 ignores drift.
+  /// - Returns: nil if all places together are not precise enough.
   func speed(within deviation: Double, accuracy: Double) -> Double? {
     guard count > 1 else { return nil }
     let latest = places[count - 1]
@@ -56,12 +62,12 @@ struct RecentPlaces: Sendable {
     return nil
   }
 
-  /// Variance of a speed over a second, by the drift of positions, for a radius of a metre: a receiver's error
-  /// forgets itself within a minute.
+  /// The variance that drift adds to a speed measured over one second, for a radius of one metre. A receiver's error
+  /// decorrelates within about a minute.
   private static let driftShare =
     2 / (60 * TrackFilter.radiusPerDeviation * TrackFilter.radiusPerDeviation)
 
-  /// Of one axis, from the scatter around both lines.
+  /// The variance of one axis' slope, from the scatter around both lines.
   private static func slopeVariance(_ east: LineFit, _ north: LineFit) -> Double? {
     guard let first = east.residual, let second = north.residual else { return nil }
     let squares = east.deviationX * east.deviationX * east.count

@@ -14,13 +14,13 @@ struct RestDetector: Sendable {
   }
 
   static let windowSeconds = 5.0
-  /// Without a step for as long, where a pedometer exists, the athlete stands.
+  /// Seconds without a step after which an athlete whose steps are known is at rest.
   static let steplessSeconds = 3.0
   /// One sample this fast ends a rest at once, in m/s.
   static let releaseSpeed = 1.0
 
   let restSpeed: Double
-  /// Whether athletes of the sport move no faster than positions may drift. Then rest must be told from both.
+  /// Whether athletes of the sport may move as slowly as positions drift, so that drift must be taken into account.
   private var movesSlowly: Bool { restSpeed < 0.5 }
   private(set) var state = State.moving
   /// Whether positions went on while the receiver's speed said rest: some receivers say 0 whenever
@@ -68,7 +68,7 @@ struct RestDetector: Sendable {
     rest(false, at: here)
   }
 
-  /// Adds a position where the receiver gives no speed.
+  /// Adds a position without a speed.
   ///
   /// - Parameters:
   ///   - measured: as received, in the plane.
@@ -90,7 +90,7 @@ struct RestDetector: Sendable {
     }
   }
 
-  /// How far from the place of rest positions may stray by noise alone, in metres.
+  /// Returns how far noise alone may move a position from the place of rest, in metres.
   private func reach(of accuracy: Double, at seconds: Double) -> Double {
     let noise = max(4, 2 * accuracy)
     if isStepping(at: seconds) { return noise / 2 }

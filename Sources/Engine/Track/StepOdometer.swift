@@ -1,22 +1,22 @@
-/// Adds up speeds that steps or a foot pod tell, so that a run has a distance where it has no positions.
+/// Integrates speeds from steps or a foot pod into a distance for the times when positions are missing.
 struct StepOdometer: Sendable {
-  /// Speeds farther apart say nothing about the way between them, in seconds.
+  /// Speeds farther apart are not joined, in seconds.
   static let longestSilence = 5.0
 
-  /// Metres since the latest believed fix.
+  /// Metres since the latest accepted fix.
   private(set) var meters = 0.0
-  /// Of them, what the shown distance holds.
+  /// The part of `meters` that the shown distance already includes.
   private(set) var shownMeters = 0.0
-  /// Of them, what the stored track holds.
+  /// The part of `meters` that the stored track already includes.
   private(set) var storedMeters = 0.0
   private var latest: (seconds: Double, speed: Double)?
 
-  /// m/s; nil without a speed in the last seconds.
+  /// Returns the latest speed in m/s, or nil if it is out of date.
   func speed(at seconds: Double) -> Double? {
     latest.flatMap { seconds - $0.seconds <= Self.longestSilence ? $0.speed : nil }
   }
 
-  /// Adds a speed in m/s. Returns false if nothing joins it to the one before. `counts` is false in a pause.
+  /// Adds a speed in m/s. Pass false for `counts` in a pause. Returns whether it was joined to the previous one.
   mutating func add(_ speed: Double, at seconds: Double, counts: Bool) -> Bool {
     defer { latest = (seconds, speed) }
     guard counts, let latest, seconds - latest.seconds <= Self.longestSilence else { return false }
@@ -24,19 +24,19 @@ struct StepOdometer: Sendable {
     return true
   }
 
-  /// Metres that the shown distance lacks. It holds them afterwards.
+  /// Returns the metres that the shown distance lacks, and marks them as included.
   mutating func show() -> Double {
     defer { shownMeters = meters }
     return meters - shownMeters
   }
 
-  /// Metres that the stored track lacks; nil without any. It holds them afterwards.
+  /// Returns the metres that the stored track lacks, and marks them as included; nil if it lacks nothing.
   mutating func store() -> Double? {
     guard latest != nil, meters > storedMeters else { return nil }
     defer { storedMeters = meters }
     return meters - storedMeters
   }
 
-  /// A fix was believed: the way starts anew.
+  /// Restarts at an accepted fix.
   mutating func restart() { (meters, shownMeters, storedMeters) = (0, 0, 0) }
 }

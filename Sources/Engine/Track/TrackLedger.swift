@@ -14,7 +14,7 @@ struct TrackLedger: Sendable {
   /// Of the gaps, pauses left out.
   private(set) var gapSeconds = 0.0
   private(set) var distanceMeters = 0.0
-  /// Of it, by steps or a foot pod, where a live session has no positions.
+  /// The part of the distance that comes from steps or a foot pod; live sessions only.
   private(set) var estimatedMeters = 0.0
   /// Of it, in segments without times.
   private(set) var untimedMeters = 0.0
@@ -128,8 +128,8 @@ struct TrackLedger: Sendable {
     isBroken = false
   }
 
-  /// Forgets the time before the first way of a live session, which turned out to be a gap.
-  mutating func forgetWait() {
+  /// Discards what was stored of a live session before its first measured distance, because that time is a gap.
+  mutating func discardWait() {
     points = MeasuredTrack()
     movingSeconds = 0
     kilometers = SplitTable(length: SplitTable.kilometer)

@@ -8,7 +8,7 @@ public struct TrackQuality: Equatable, Sendable {
   public var gapCount = 0
   /// Sum over the gaps.
   public var gapSeconds = 0.0
-  /// Metres by steps or a foot pod, where there were no positions.
+  /// The part of the distance that comes from steps or a foot pod because positions were missing, in metres.
   public var estimatedMeters = 0.0
   /// Mean seconds between accepted fixes; nil before the second.
   public var meanIntervalSeconds: Double?

@@ -1,6 +1,6 @@
 /// Distance over time; `Pace` is its inverse.
 public struct Speed: Quantity {
-  /// m/s on foot. The fastest anybody has run is 12.4.
+  /// The speeds that are possible on foot, in m/s. The fastest sprint on record reached 12.4.
   static let possibleRunning = 0.0...13.0
 
   /// Metres a second.

@@ -237,10 +237,10 @@ private struct ActivityView {
     }
   }
 
-  /// Nil where the distance doesn't come from positions, or hardly any of it is missing.
+  /// Returns nil for walks, whose distance comes from steps, and if less than 10 m are missing.
   private func missingNote() -> String? {
     let meters = analysis.missingMeters
     guard state.sport != .walking, meters >= 10 else { return nil }
-    return " " + ActivityWords.missingWay.filled(figures.distanceWithUnit(meters))
+    return " " + ActivityWords.missingDistance.filled(figures.distanceWithUnit(meters))
   }
 }

@@ -102,7 +102,7 @@ private func elevationFact(_ analysis: ActivityAnalysis, _ figures: Figures) -> 
     ActivityWords.upDown.filled(figures.heightWithUnit(gain), figures.heightWithUnit(loss)))
 }
 
-/// Share of a distance by steps or a foot pod that it may be off by, as one standard deviation.
+/// The standard deviation of a distance from steps or a foot pod, as a share of it.
 private let estimateError = 0.05
 
 private func estimatedFact(_ meters: Double, _ figures: Figures) -> HTML? {

@@ -5,7 +5,7 @@ private let lostAfterSeconds = 10.0
 /// Seconds without a first position after which a run says so; until then the signal's line does.
 private let searchingAfterSeconds = 15.0
 
-/// The most important message about location or the session's state; empty if there is none.
+/// The most important message about location or the session's state. Empty if there is nothing to report.
 func runBanner(_ run: SessionSnapshot) -> HTML {
   LocationTrouble(run.location).map(troubleBanner) ?? banner(bannerSentence(run))
 }

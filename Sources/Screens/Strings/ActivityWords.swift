@@ -24,7 +24,7 @@ enum ActivityWords: String, Phrase {
   case manyGaps =
     "Location was lost {0} times, for {1} together. Those stretches are not drawn, and their time does not count."
   case estimated = "Distance by steps or foot pod"
-  case missingWay = "At least {0} are missing from the distance."
+  case missingDistance = "At least {0} are missing from the distance."
   case splits = "Splits"
   case splitsKilometer = "Kilometres"
   case splitsMile = "Miles"

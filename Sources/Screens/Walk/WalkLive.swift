@@ -124,7 +124,7 @@ struct WalkLive: SlottedScreen {
   }
 }
 
-/// The most important message about steps, the calibration or location; empty if there is none.
+/// The most important message about steps, the calibration or location. Empty if there is nothing to report.
 func walkBanner(_ state: WalkLiveState) -> HTML {
   if let sentence = bannerSentence(state.session, state.walk) { return banner(sentence) }
   // A walk that never had a position does not miss it.

@@ -2,17 +2,17 @@ import Hummingbird
 import Store
 import Synchronization
 
-/// Limits how many long downloads an athlete may have at once. Each holds memory, or a file in the temporary folder,
-/// until its reader has taken the last byte, and readers may be slow.
+/// Limits the number of large downloads per athlete. Each one keeps memory or a temporary file in use until the client has
+/// received the last byte, and clients may be slow.
 final class DownloadLimit: Sendable {
   static let perAthlete = 8
-  /// An archive of everything counts as so many: it also holds a copy of the athlete's file.
+  /// The weight of a full archive, which also holds a copy of the athlete's database.
   static let ofArchive = 4
 
   private let counts = Mutex<[Identifier: Int]>([:])
 
-  /// - Parameter weight: as how many downloads it counts.
-  /// - Throws: `AppError.conflict` if the athlete has as many as allowed.
+  /// - Parameter weight: the number of downloads it counts as.
+  /// - Throws: `AppError.conflict` if the athlete has reached the limit.
   func enter(_ athlete: Athlete, weight: Int = 1) throws -> DownloadPlace {
     let isFree = counts.withLock { counts in
       let count = counts[athlete.identifier, default: 0]
@@ -35,7 +35,7 @@ final class DownloadLimit: Sendable {
   }
 }
 
-/// The place of one download. Releasing it frees the place, also where the response was never written.
+/// A download's share of the limit. It is returned on deinitialisation, even if the response was never written.
 final class DownloadPlace: Sendable {
   private let limit: DownloadLimit
   private let athlete: Athlete
@@ -49,7 +49,7 @@ final class DownloadPlace: Sendable {
 }
 
 extension Response {
-  /// The same response, which keeps the place until its body is written or dropped.
+  /// Returns the same response, which keeps `place` alive until its body has been written or discarded.
   func holding(_ place: DownloadPlace) -> Response {
     let body = self.body
     var response = self

@@ -4,7 +4,8 @@ import Engine
 /// splits, laps, gaps, the quality of the positions, best efforts and what it demanded. Exact: every number comes back bit for bit.
 enum AnalysisDetails {
   private static let version: UInt8 = 3
-  /// Rows of earlier versions are measured again soon. 2 has no estimated distance, 1 no best efforts and effort either.
+  /// Readable versions. Rows of earlier ones are soon measured again: 2 lacks the estimated distance, 1 also best efforts
+  /// and effort.
   private static let versions: ClosedRange<UInt8> = 1...3
 
   static func encode(_ analysis: ActivityAnalysis) -> [UInt8] {

@@ -79,8 +79,8 @@ enum GearRows {
 }
 
 extension Database {
-  /// The most rows of a table. More could not be restored from an export, and each service interval costs time on
-  /// every page of the garage.
+  /// The maximum number of rows per table. An export with more could not be restored, and each service interval slows
+  /// down every page of the garage.
   private static let rowLimits = [
     "gear": ExportKind.gearLimit, "installation": 10_000, "chain_measurement": 10_000,
     "service_interval": 2_000,

@@ -2,15 +2,15 @@ import Testing
 
 @testable import Engine
 
-/// What counts where positions are wide or come without a speed.
+/// Distance with poor accuracy, and with receivers that report no speed.
 @Suite struct TrackPoorSignalTests {
   /// Receiver errors as deviations of one axis in metres: new with each fix, and drifting over a minute.
   struct Receiver {
     var white = 0.7
     var drift = 3.0
     var accuracy = 5.0
-    var tellsSpeed = true
-    var tellsRest = true
+    var reportsSpeed = true
+    var reportsSpeedAtRest = true
   }
 
   /// Runs at 3 m/s for `running` seconds and then stands for `standing`.
@@ -31,7 +31,7 @@ import Testing
       var fix = Fix(
         seconds: Double(second), coordinate: plane.place(of: place),
         horizontalAccuracy: receiver.accuracy)
-      if receiver.tellsSpeed && (speed > 0 || receiver.tellsRest) {
+      if receiver.reportsSpeed && (speed > 0 || receiver.reportsSpeedAtRest) {
         fix.speed = max(0, speed + 0.15 * random.nextNormal())
         (fix.speedAccuracy, fix.course) = (0.15, 0)
       }
@@ -44,12 +44,12 @@ import Testing
   @Test(arguments: [20.0, 30, 40, 50]) func aFairSignalCounts(_ accuracy: Double) {
     var receiver = Receiver(drift: accuracy / 1.6, accuracy: accuracy)
     for seed in 1...3 as ClosedRange<UInt64> {
-      receiver.tellsSpeed = true
+      receiver.reportsSpeed = true
       let track = track(receiver, seed: seed, running: 300, standing: 0)
       #expect(track.signal == .fair)
       #expect(abs(track.distanceMeters - 900) < 20)
       #expect(abs(track.closed().distanceMeters - 900) < 30)
-      receiver.tellsSpeed = false
+      receiver.reportsSpeed = false
       let unaided = self.track(receiver, seed: seed, running: 300, standing: 0)
       #expect(abs(unaided.closed().distanceMeters - 900) < 130)
     }
@@ -64,9 +64,9 @@ import Testing
 
   /// The receivers with which ten minutes at rest used to add 70 m to 2.5 km.
   static let restless = [
-    Receiver(drift: 6, accuracy: 9, tellsRest: false),
-    Receiver(drift: 6, accuracy: 9, tellsSpeed: false),
-    Receiver(white: 8, drift: 0, accuracy: 12, tellsSpeed: false),
+    Receiver(drift: 6, accuracy: 9, reportsSpeedAtRest: false),
+    Receiver(drift: 6, accuracy: 9, reportsSpeed: false),
+    Receiver(white: 8, drift: 0, accuracy: 12, reportsSpeed: false),
   ]
 
   @Test(arguments: restless.indices) func tenMinutesAtRestAddLittle(_ index: Int) {

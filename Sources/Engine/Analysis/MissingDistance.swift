@@ -1,6 +1,6 @@
 extension ActivityAnalysis {
-  /// The least distance that gaps leave out, in metres: straight lines from where positions were lost to where they came
-  /// back. Gaps at the start and at the end have none. Linear in the number of points.
+  /// The minimum distance missing because of gaps, in metres: the straight lines between the positions before and after
+  /// each gap. Gaps at the start and the end count as 0. Takes time linear in the number of points.
   public var missingMeters: Double {
     var missing = 0.0
     var index = 0
