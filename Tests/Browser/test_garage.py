@@ -123,8 +123,8 @@ def test_a_part_moves_and_its_hours_stay_where_they_were_ridden(garage):
     page = garage.goto("/garage/bikes")
     page.get_by_role("link", name="Kestrel").click()
     page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
-    page.locator(".gear a", has_text="Chain").first.click()
-    page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
+    with page.expect_navigation():
+        page.locator(".gear a", has_text="Chain").first.click()
     distance = fact(page, "Distance")
     assert page.get_by_role("heading", name="Chain wear").is_visible()
     page.locator("summary", has_text="Move").click()
@@ -137,8 +137,8 @@ def test_a_part_moves_and_its_hours_stay_where_they_were_ridden(garage):
 
     page.locator("summary", has_text="Replace").click()
     page.get_by_label("The new part's name").fill("Fresh chain")
-    page.get_by_role("button", name="Replace").click()
-    page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
+    with page.expect_navigation():
+        page.get_by_role("button", name="Replace").click()
     assert page.get_by_role("heading", level=1).inner_text() == "Fresh chain"
     assert page.locator(".services li").count() == 3
 
@@ -158,8 +158,8 @@ def test_default_parts_have_the_hours_of_their_bike(garage):
     assert page.get_by_role("switch", name="On the bike since the beginning").is_checked()
     with page.expect_navigation():
         page.get_by_role("button", name="Create default service intervals").click()
-    page.locator(".gear a", has_text="Chain").first.click()
-    page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
+    with page.expect_navigation():
+        page.locator(".gear a", has_text="Chain").first.click()
     assert "117" in fact(page, "Ride time")
     assert "Since the beginning" in page.locator("main").inner_text()
 
