@@ -73,6 +73,9 @@ export const OPTION = Object.freeze({
   speaks: 34,
   relaxedPose: 35,
   gear: 36,
+  straightGaps: 37,
+  statedDistance: 38,
+  sport: 39,
 });
 
 /** Which coach a session is for. */

@@ -36,7 +36,7 @@ struct CoachedBeat: Sendable {
       .announceSeconds, .announceSplits, .battery, .listensForSteps, .stepLengthModel,
       .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps, .lengthOutliers,
       .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance, .usesCamera, .strictness,
-      .speaks, .relaxedPose, .gear:
+      .speaks, .relaxedPose, .gear, .straightGaps, .statedDistance, .sport:
       return false
     }
     return true

@@ -31,7 +31,7 @@ struct PaceZoneWatch: Sendable {
       .announceSeconds, .announceSplits, .battery, .soundInterrupted, .listensForSteps,
       .stepLengthModel, .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps,
       .lengthOutliers, .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance,
-      .usesCamera, .strictness, .speaks, .relaxedPose, .gear:
+      .usesCamera, .strictness, .speaks, .relaxedPose, .gear, .straightGaps, .statedDistance, .sport:
       return false
     }
     place = nil

@@ -52,6 +52,9 @@ public struct PersonalCadenceModel: Equatable, Sendable {
   var b0: Double
   var b1: Double
 
+  /// Of the prior: deviations of 5 steps a minute, and of 3 for each m/s.
+  static let interceptPrecision = 1 / (5.0 * 5)
+  static let slopePrecision = 1 / (3.0 * 3)
   static let referenceSpeed = 3.0
   /// Of a window around the line, in steps a minute.
   static let windowDeviation = 3.0
@@ -69,8 +72,8 @@ public struct PersonalCadenceModel: Equatable, Sendable {
 
   /// A prior of one's own: steps a minute at 3 m/s, and more for each m/s.
   public init(intercept: Double, slope: Double) {
-    a00 = 1 / (5.0 * 5)
-    a11 = 1 / (3.0 * 3)
+    a00 = Self.interceptPrecision
+    a11 = Self.slopePrecision
     b0 = a00 * intercept
     b1 = a11 * slope
   }

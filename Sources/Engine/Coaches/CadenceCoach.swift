@@ -33,6 +33,10 @@ struct CadenceCoach: Sendable {
   init(sport: Sport) { learns = sport == .running }
 
   var windows: [RunWindow] { learner.windows }
+  /// What is known of the runner's speed and cadence; by the height alone before their first run.
+  var model: PersonalCadenceModel {
+    learner.model ?? PersonalCadenceModel(height: .meters(target.height))
+  }
 }
 
 // What is told.
@@ -98,7 +102,7 @@ extension CadenceCoach {
     case .autoPauseSeconds, .saver, .hidden, .weight, .listensForSteps, .stepLengthModel,
       .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps, .lengthOutliers,
       .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance, .usesCamera, .strictness,
-      .speaks, .relaxedPose, .gear:
+      .speaks, .relaxedPose, .gear, .straightGaps, .statedDistance, .sport:
       break
     }
   }

@@ -57,11 +57,21 @@ public struct RunCoach: SessionCoach {
     if footfallCount >= Self.provenCount { track.addSteps(1, at: context.seconds) }
     guard context.phase == .running else { return }
     symmetry.add(moment)
-    let speed = stepLength.addStep(at: moment)
+    let speed = stepLength.addStep(at: moment, usual: usualSpeed(in: track))
     // A pod measures each step; the learnt length is a mean.
     if let speed, context.seconds - podSeconds > StepOdometer.longestSilence {
       track.addStepSpeed(speed, at: context.seconds)
     }
+  }
+
+  /// The speed to assume from the cadence alone before the first position. Returns nil before the footfalls are proven, and
+  /// for cadences that are not running.
+  private func usualSpeed(in track: LiveTrack) -> SpeedEstimate? {
+    guard footfallCount >= Self.provenCount, track.secondsSinceFix == nil,
+      let steps = cadence.snapshot.actual,
+      PersonalCadenceModel.possibleCadences.contains(steps)
+    else { return nil }
+    return cadence.model.speed(cadence: cadence.snapshot.isBeating ? nil : steps)
   }
 
   /// The number of footfalls after which missing footfalls mean that the runner is standing still.
@@ -70,7 +80,8 @@ public struct RunCoach: SessionCoach {
   mutating func advance(
     after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
   ) -> [CoachCue] {
-    cadence.advance(after: event, to: moment, &track).map { .cadence($0) }
+    if !moment.isRunning { stepLength.pause() }
+    return cadence.advance(after: event, to: moment, &track).map { .cadence($0) }
   }
 
   func correctDistance(of analysis: inout ActivityAnalysis) {}

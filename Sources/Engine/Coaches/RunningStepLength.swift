@@ -22,14 +22,20 @@ struct RunningStepLength: Sendable {
     return InputRange(Self.possibleMeters).checked(meters / steps)
   }
 
-  /// Adds a footfall and returns the speed of its step in m/s, or nil while the length is unknown.
-  mutating func addStep(at seconds: Double) -> Double? {
+  /// Adds a footfall and returns the speed of its step, or nil after a rest.
+  ///
+  /// - Parameter usual: the speed to assume while the length is unknown; nil if nothing is known.
+  mutating func addStep(at seconds: Double, usual: SpeedEstimate?) -> SpeedEstimate? {
     stepsSinceFix += 1
     defer { latestStep = seconds }
-    guard let length, let latestStep, seconds > latestStep, seconds - latestStep <= Self.longestStep
+    guard let latestStep, seconds > latestStep, seconds - latestStep <= Self.longestStep
     else { return nil }
-    return length / (seconds - latestStep)
+    guard let length else { return usual }
+    return .byStepLength(length / (seconds - latestStep))
   }
+
+  /// Forgets the latest fix, because the distance may be corrected in a pause.
+  mutating func pause() { (metersAtFix, stepsSinceFix) = (nil, 0) }
 
   /// Adds a believed fix.
   ///

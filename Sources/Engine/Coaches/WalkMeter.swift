@@ -167,7 +167,7 @@ extension WalkMeter {
       .followsSpeed, .beat, .beatMode, .lockMode, .cadenceIncrease, .usesPersonal, .chosenCadence,
       .zoneSlowest, .zoneFastest, .announceSeconds, .announceSplits, .battery, .soundInterrupted,
       .listensForSteps, .stepLengthModel, .carryingPlace, .usesCamera, .strictness, .speaks,
-      .relaxedPose, .gear:
+      .relaxedPose, .gear, .straightGaps, .statedDistance, .sport:
       return
     }
     monitor.change(to: target)

@@ -70,6 +70,9 @@ extension SessionOption {
     case .speaks: OptionEntry("speaks", .flag, usual: 1)
     case .relaxedPose: OptionEntry("relaxedPose", .flag)
     case .gear: OptionEntry("gear", .choice, 0...999_999)
+    case .straightGaps: OptionEntry("straightGaps", .flag)
+    case .statedDistance: OptionEntry("statedDistance", .distance, 10...500_000, .refusedButZero)
+    case .sport: OptionEntry("sport", .choice, 0...6)
     }
   }
 

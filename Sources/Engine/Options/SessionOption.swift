@@ -73,4 +73,10 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case relaxedPose = 35
   /// Number of the bike or the shoes in the garage; 0 where nobody said.
   case gear = 36
+  /// On adds the straight line across each gap to the distance.
+  case straightGaps = 37
+  /// The distance of a session without positions, as a treadmill shows it; 0 leaves it to the sensors.
+  case statedDistance = 38
+  /// `Sport`, if the athlete corrects it during the session.
+  case sport = 39
 }

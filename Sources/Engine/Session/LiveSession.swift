@@ -32,6 +32,14 @@ public struct LiveSession: Sendable {
   private var seconds = 0.0
   private var finish: Finish?
   private var hasLostLocation = false
+  private var announced = Announced()
+
+  /// The complete splits announced so far. The distance may fall back below one in a pause.
+  private struct Announced: Sendable {
+    var kilometers = 0
+    var miles = 0
+    var laps = 0
+  }
 
   private struct Finish: Equatable, Sendable {
     var seconds: Double
@@ -56,6 +64,9 @@ public struct LiveSession: Sendable {
     CopyOnWrite(
       LiveTrack(sport: sport, altitudeSource: altitudeSource, autoPauseSeconds: autoPauseSeconds))
   }
+
+  /// As the log's facts name it, unless the athlete corrected it during the session.
+  public var sport: Sport { track.sport }
 
   /// Seconds of rest until the session pauses itself; 0 for never.
   public var autoPauseSeconds: Double { track.autoPauseSeconds }
@@ -95,7 +106,7 @@ public struct LiveSession: Sendable {
     case .command(let command): obey(command)
     case .location(let status): snapshot.location = status
     case .heartRate(let value): track.addHeartRate(value, at: seconds)
-    case .podSpeed(let value): track.addStepSpeed(value, at: seconds)
+    case .podSpeed(let value): track.addStepSpeed(.byPod(value), at: seconds)
     case .option(let option, let value): choose(option, value)
     case .tick, .cadence, .steps, .footfall, .workout, .personalModel, .motion, .stepConstant,
       .pose, .programme, .musicBeat:
@@ -111,6 +122,9 @@ public struct LiveSession: Sendable {
     closed.close()
     var analysis = closed.analysis
     coach.correctDistance(of: &analysis)
+    analysis.apply(
+      DistanceCorrection(choices), lapStarts: [startSeconds] + track.ledger.lapTimes
+    ) { track.timeline.unpausedSeconds(from: $0.start, to: $0.end) }
     if track.isStarted { analysis.elapsedSeconds = elapsedSeconds }
     analysis.addEffort(of: track.sport)
     coach.addCadence(to: &analysis.effort, startSeconds: startSeconds)
@@ -166,9 +180,13 @@ extension LiveSession {
     track.start(at: seconds)
   }
 
-  /// A pause shows the totals that would be kept. A walk's distance comes from its coach.
   private mutating func pause() {
     track.pause(at: seconds)
+    showKeptTotals()
+  }
+
+  /// A pause shows the totals that would be kept. A walk's distance comes from its coach.
+  private mutating func showKeptTotals() {
     guard kind != .walk else { return }
     track.takeKeptTotals()
     snapshot.kilometers = track.kilometers
@@ -194,6 +212,7 @@ extension LiveSession {
     start()
     track.pause(at: seconds)
     hasLostLocation = false
+    announced = Announced()
     snapshot.wasHidden = false
   }
 
@@ -206,7 +225,15 @@ extension LiveSession {
   private mutating func choose(_ option: SessionOption, _ value: Double) {
     if option == .autoPauseSeconds { return choose(autoPauseSeconds: value) }
     if option == .saver { snapshot.saver = value == 1 }
+    if option == .sport { choose(sport: value) }
     if option == .hidden, value == 1, phase == .running { snapshot.wasHidden = true }
+  }
+
+  private mutating func choose(sport value: Double) {
+    guard let raw = SessionOption.sport.counted(value).flatMap({ UInt8(exactly: $0) }),
+      let sport = Sport(rawValue: raw)
+    else { return }
+    track.change(to: sport)
   }
 
   private mutating func choose(autoPauseSeconds value: Double) {
@@ -222,6 +249,7 @@ extension LiveSession {
   private mutating func refresh(after event: SessionEvent) {
     let before = Moment(snapshot)
     let phase = phase
+    if phase == .pausedAutomatically, before.phase != phase { showKeptTotals() }
     let coachCues = coach.advance(
       after: event, to: track.moment(phase, at: seconds), &boxedTrack.ownValue)
     snapshot.phase = phase
@@ -253,6 +281,7 @@ extension LiveSession {
     snapshot.coordinate = track.coordinate
     snapshot.quality = track.quality
     snapshot.signal = track.signal
+    snapshot.isTooFast = track.isTooFast
     snapshot.secondsSinceFix = track.secondsSinceFix
   }
 
@@ -260,25 +289,20 @@ extension LiveSession {
   /// be copied at every event.
   private struct Moment {
     let phase: SessionPhase
-    let kilometers: Int
-    let miles: Int
-    let laps: Int
     let hasFix: Bool
 
     init(_ snapshot: SessionSnapshot) {
       phase = snapshot.phase
-      kilometers = snapshot.kilometers.completeCount
-      miles = snapshot.miles.completeCount
-      laps = snapshot.laps.completeCount
       hasFix = snapshot.secondsSinceFix != nil
     }
   }
 
   private mutating func addCues(since before: Moment) {
     addPhaseCue(since: before.phase)
-    add(SessionCue.kilometer, of: snapshot.kilometers, since: before.kilometers)
-    add(SessionCue.mile, of: snapshot.miles, since: before.miles)
-    add(SessionCue.lap, of: snapshot.laps, since: before.laps)
+    announced.kilometers = announce(
+      SessionCue.kilometer, snapshot.kilometers, after: announced.kilometers)
+    announced.miles = announce(SessionCue.mile, snapshot.miles, after: announced.miles)
+    announced.laps = announce(SessionCue.lap, snapshot.laps, after: announced.laps)
     addLocationCue(hadFix: before.hasFix)
   }
 
@@ -293,8 +317,13 @@ extension LiveSession {
     }
   }
 
-  private mutating func add(_ cue: (Int) -> SessionCue, of splits: [Split], since before: Int) {
-    if splits.completeCount > before { cues.append(cue(splits.completeCount)) }
+  /// Returns the number of splits announced now.
+  private mutating func announce(
+    _ cue: (Int) -> SessionCue, _ splits: [Split], after count: Int
+  ) -> Int {
+    guard splits.completeCount > count else { return count }
+    cues.append(cue(splits.completeCount))
+    return splits.completeCount
   }
 
   private mutating func addLocationCue(hadFix: Bool) {

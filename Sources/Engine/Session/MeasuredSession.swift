@@ -12,21 +12,11 @@ public struct MeasuredSession: Sendable {
     _ analysis: ActivityAnalysis, startSeconds: Double, pauses: [RecordedPause], lapEnds: [Double]
   ) {
     self.analysis = analysis
-    self.analysis.take(analysis.points.moved(by: -startSeconds))
+    self.analysis.take(
+      analysis.points.changed { $0.seconds = $0.seconds.map { $0 - startSeconds } })
     self.pauses = pauses.map {
       RecordedPause(start: $0.start - startSeconds, end: $0.end - startSeconds)
     }
     lapStarts = [0] + lapEnds.map { $0 - startSeconds }
-  }
-}
-
-extension MeasuredTrack {
-  fileprivate func moved(by seconds: Double) -> MeasuredTrack {
-    MeasuredTrack(
-      lazy.map { point in
-        var point = point
-        point.seconds = point.seconds.map { $0 + seconds }
-        return point
-      })
   }
 }

@@ -30,6 +30,7 @@ extension Digest {
   private mutating func addSensors(of snapshot: SessionSnapshot) {
     add(snapshot.altitude)
     add(Int(snapshot.signal.rawValue))
+    add(Int(snapshot.isTooFast ? 1 : 0))
     add(Int(snapshot.location.rawValue))
     add(snapshot.secondsSinceFix)
     add(snapshot.coordinate?.latitude)
@@ -54,6 +55,7 @@ extension Digest {
     add(quality.gapCount)
     add(quality.gapSeconds)
     add(quality.estimatedMeters)
+    add(quality.distanceDeviation)
     add(quality.meanIntervalSeconds)
     add(quality.meanAccuracyMeters)
     add(quality.latestAccuracyMeters)

@@ -24,6 +24,8 @@ public struct SessionSnapshot: Equatable, Sendable {
   public var altitude: Double?
   /// How well positions come in.
   public var signal = SignalQuality.searching
+  /// Whether positions don't count because they are too far apart for the sport.
+  public var isTooFast = false
   /// What the device says about positions.
   public var location = LocationStatus.undetermined
   /// Seconds since the last accepted fix; nil before the first.

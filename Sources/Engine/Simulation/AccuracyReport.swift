@@ -66,7 +66,7 @@ extension LiveTrack {
     case .fix(let fix): add(fix, at: event.seconds)
     case .steps(let count): addSteps(count, at: event.seconds)
     case .heartRate(let rate): addHeartRate(rate, at: event.seconds)
-    case .podSpeed(let speed): addStepSpeed(speed, at: event.seconds)
+    case .podSpeed(let speed): addStepSpeed(.byPod(speed), at: event.seconds)
     case .cadence(let cadence): addCadence(cadence, at: event.seconds)
     case .command(.start): start(at: event.seconds)
     case .command(.pause): pause(at: event.seconds)

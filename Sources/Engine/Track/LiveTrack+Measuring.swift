@@ -60,6 +60,7 @@ extension LiveTrack {
     if let before {
       let share = timeline.measuredShare(from: before.seconds, to: fix.seconds)
       distanceMeters = max(0, distanceMeters + share * meters)
+      distanceDeviation += max(0, share * meters) * relativeDeviation(hasSpeed: way == nil)
     }
     if !isPausedByHand {
       let speed = fix.rest == .moving ? length(fix.motion.velocity) : 0
@@ -69,6 +70,13 @@ extension LiveTrack {
     addSplits(at: fix.seconds)
     pace.add(
       movingSeconds: timeline.movingSeconds(at: fix.seconds), distanceMeters: distanceMeters)
+  }
+
+  /// The standard deviation of a distance between positions, as a share of it. It grows with their radius, less so if the
+  /// receiver reports a speed (docs/measurements/receivers.md).
+  private func relativeDeviation(hasSpeed: Bool) -> Double {
+    let radius = latestReceived?.accuracy ?? filter.limits.assumedAccuracyMeters
+    return 0.003 + (hasSpeed ? 0.000_3 : 0.001) * radius
   }
 
   /// Notes that steps or a foot pod measured the distance up to `seconds`.
@@ -82,6 +90,7 @@ extension LiveTrack {
   /// Adds metres from steps or a foot pod to the shown distance.
   mutating func addShown(_ meters: Double) {
     distanceMeters += meters
+    distanceDeviation += meters * stepOdometer.relativeDeviation
     groundMeters += meters
     groundHistory.add(groundMeters, at: now)
     if distanceMeters > 0 { hasDistance = true }
@@ -144,6 +153,7 @@ extension LiveTrack {
       distanceMeters = max(0, distanceMeters - groundHistory.growth(since: start))
     case .resumed(let since):
       let end = timeline.resume(at: since)
+      kept = nil
       distanceMeters += groundHistory.growth(since: end)
     case nil: break
     }

@@ -60,12 +60,22 @@ extension LiveTrack {
     return latest.accuracy.map { SignalQuality(radius: $0) } ?? .good
   }
 
+  /// Seconds of impossible speeds after which the sport, not the receiver, is taken to be wrong.
+  private static let tooFastSeconds = 10.0
+
+  /// Whether the latest positions don't count because they are too far apart for the sport.
+  var isTooFast: Bool {
+    guard let since = filter.tooFastSince, signal != .searching else { return false }
+    return now - since >= Self.tooFastSeconds
+  }
+
   /// A gap counts from the fix that ends it on.
   public var quality: TrackQuality {
     var quality = filter.quality
     quality.gapCount = isClosed ? ledger.gaps.count : gapCount
     quality.gapSeconds = isClosed ? ledger.gapSeconds : gapSeconds
     quality.estimatedMeters = ledger.estimatedMeters
+    quality.distanceDeviation = distanceDeviation
     return quality
   }
 

@@ -8,7 +8,7 @@
 /// Times are seconds on the session's clock, and calls come in the order of time.
 public struct LiveTrack: Sendable {
   /// Decides which speeds and accelerations are believed.
-  public let sport: Sport
+  public private(set) var sport: Sport
   /// Decides how much altitudes are smoothed.
   public let altitudeSource: AltitudeSource
 
@@ -33,6 +33,8 @@ public struct LiveTrack: Sendable {
   var latestReceived: (seconds: Double, accuracy: Double?)?
   var latestBare = -Double.infinity
   var rawMeters = 0.0
+  /// One standard deviation of `distanceMeters`. Its causes last for minutes, so shares of the distance are added up.
+  var distanceDeviation = 0.0
   var gapCount = 0
   var gapSeconds = 0.0
   /// The session second up to which the distance is known.
@@ -112,6 +114,12 @@ public struct LiveTrack: Sendable {
     fix.startsSegment = true
     _ = odometer.step(to: place, rest: fix.rest, startsSegment: true)
     settle(fix)
+  }
+
+  /// The athlete corrects the sport. Only later fixes are judged by it.
+  mutating func change(to sport: Sport) {
+    self.sport = sport
+    filter.change(to: .limits(for: sport))
   }
 
   /// The athlete pauses.
@@ -206,15 +214,15 @@ public struct LiveTrack: Sendable {
     apply(autoPause.add(steps: count, at: now))
   }
 
-  /// Adds a speed in m/s from a foot pod or from steps, which provides the distance while positions are missing.
-  public mutating func addStepSpeed(_ speed: Double, at seconds: Double) {
-    guard Speed.possibleRunning.contains(speed), !isClosed else { return }
+  /// Adds a speed from a foot pod or from steps, which provides the distance while positions are missing.
+  mutating func addStepSpeed(_ estimate: SpeedEstimate, at seconds: Double) {
+    guard Speed.possibleRunning.contains(estimate.speed), !isClosed else { return }
     advance(to: seconds)
-    guard stepOdometer.add(speed, at: now, counts: isRunning) else { return }
+    guard stepOdometer.add(estimate, at: now, counts: isRunning) else { return }
     noteDistance(at: now)
     guard secondsSinceFix ?? .infinity > Self.silence else { return }
     addShown(stepOdometer.show())
-    apply(autoPause.add(speed: speed, at: now))
+    apply(autoPause.add(speed: estimate.speed, at: now))
   }
 
   /// Adds a heart rate in beats a minute.

@@ -15,17 +15,9 @@ extension MeasuredTrack {
     }
     let missing = meters - last.distanceMeters
     let isClose = missing >= 0 && missing <= Swift.max(Self.closeMeters, Self.closeShare * meters)
-    let track = isClose ? self : stretched(by: meters / last.distanceMeters)
+    let factor = meters / last.distanceMeters
+    let track = isClose ? self : changed { $0.distanceMeters *= factor }
     return track.ending(meters: meters, movingSeconds: movingSeconds)
-  }
-
-  private func stretched(by factor: Double) -> MeasuredTrack {
-    MeasuredTrack(
-      lazy.map { point in
-        var point = point
-        point.distanceMeters *= factor
-        return point
-      })
   }
 
   /// With a point at the end where the totals lie beyond the last one.

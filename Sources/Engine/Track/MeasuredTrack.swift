@@ -75,6 +75,16 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
     return (meters, seconds)
   }
 
+  /// Returns the track with each point changed. Takes linear time.
+  func changed(_ change: (inout MeasuredPoint) -> Void) -> MeasuredTrack {
+    var track = MeasuredTrack()
+    for var point in self {
+      change(&point)
+      track.append(point)
+    }
+    return track
+  }
+
   /// Bytes held for points, reserved ones included.
   public var retainedBytes: Int { blocks.count * Self.blockLength * Self.bytesPerPoint }
 }

@@ -19,7 +19,7 @@ struct RestDetector: Sendable {
   /// One sample this fast ends a rest at once, in m/s.
   static let releaseSpeed = 1.0
 
-  let restSpeed: Double
+  var restSpeed: Double
   /// Whether athletes of the sport may move as slowly as positions drift, so that drift must be taken into account.
   private var movesSlowly: Bool { restSpeed < 0.5 }
   private(set) var state = State.moving

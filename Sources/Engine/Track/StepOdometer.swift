@@ -9,18 +9,24 @@ struct StepOdometer: Sendable {
   private(set) var shownMeters = 0.0
   /// The part of `meters` that the stored track already includes.
   private(set) var storedMeters = 0.0
-  private var latest: (seconds: Double, speed: Double)?
+  private var latest: (seconds: Double, estimate: SpeedEstimate)?
+
+  /// The standard deviation of the latest speed as a share of it.
+  var relativeDeviation: Double {
+    guard let estimate = latest?.estimate, estimate.speed > 0 else { return 0 }
+    return estimate.deviation / estimate.speed
+  }
 
   /// Returns the latest speed in m/s, or nil if it is out of date.
   func speed(at seconds: Double) -> Double? {
-    latest.flatMap { seconds - $0.seconds <= Self.longestSilence ? $0.speed : nil }
+    latest.flatMap { seconds - $0.seconds <= Self.longestSilence ? $0.estimate.speed : nil }
   }
 
-  /// Adds a speed in m/s. Pass false for `counts` in a pause. Returns whether it was joined to the previous one.
-  mutating func add(_ speed: Double, at seconds: Double, counts: Bool) -> Bool {
-    defer { latest = (seconds, speed) }
+  /// Adds a speed. Pass false for `counts` in a pause. Returns whether it was joined to the previous one.
+  mutating func add(_ estimate: SpeedEstimate, at seconds: Double, counts: Bool) -> Bool {
+    defer { latest = (seconds, estimate) }
     guard counts, let latest, seconds - latest.seconds <= Self.longestSilence else { return false }
-    meters += (latest.speed + speed) / 2 * (seconds - latest.seconds)
+    meters += (latest.estimate.speed + estimate.speed) / 2 * (seconds - latest.seconds)
     return true
   }
 

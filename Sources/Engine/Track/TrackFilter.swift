@@ -40,12 +40,16 @@ struct TrackFilter: Sendable {
   /// √(−2 ln 0.32): a 68 % radius in standard deviations of one axis.
   static let radiusPerDeviation = 1.5096
 
-  let limits: FixLimits
+  private(set) var limits: FixLimits
   private(set) var quality = TrackQuality()
   private(set) var plane = TangentPlane(at: Coordinate(latitude: 0, longitude: 0))
   /// The latest accepted fix; nil before the first.
   private(set) var latest: FilteredFix?
   private(set) var rest: RestDetector
+
+  /// The time of the first of the latest fixes that only an impossible speed could have reached; nil after two fixes that
+  /// the athlete can have joined.
+  private(set) var tooFastSince: Double?
 
   private var refusalsInARow = 0
   private var latestRefused: Fix?
@@ -74,6 +78,13 @@ struct TrackFilter: Sendable {
     return nil
   }
 
+  /// Judges by the limits of another sport from now on.
+  mutating func change(to limits: FixLimits) {
+    self.limits = limits
+    rest.restSpeed = limits.restSpeed
+    tooFastSince = nil
+  }
+
   mutating func add(steps: Double, at seconds: Double) { rest.add(steps: steps, at: seconds) }
 
   // MARK: Judging
@@ -99,6 +110,7 @@ struct TrackFilter: Sendable {
 
   private mutating func count(_ refusal: FixRefusal) -> FixRefusal {
     quality.refusals[Int(refusal.rawValue)] += 1
+    if refusal == .impossibleSpeed, tooFastSince == nil { tooFastSince = latestRefused?.seconds }
     return refusal
   }
 
@@ -225,6 +237,7 @@ struct TrackFilter: Sendable {
   ) {
     refusalsInARow = 0
     latestRefused = nil
+    if !startsSegment { tooFastSince = nil }
     var motion = motion
     observeRest(fix, motion, doppler)
     if rest.state == .still {

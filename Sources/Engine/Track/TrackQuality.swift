@@ -10,6 +10,11 @@ public struct TrackQuality: Equatable, Sendable {
   public var gapSeconds = 0.0
   /// The part of the distance that comes from steps or a foot pod because positions were missing, in metres.
   public var estimatedMeters = 0.0
+  /// The part of the distance that the athlete added after the session, in metres (`DistanceCorrection`).
+  public var addedMeters = 0.0
+  /// One standard deviation of the distance in metres, from the radius of the positions and from steps or a foot pod; 0
+  /// for imported files.
+  public var distanceDeviation = 0.0
   /// Mean seconds between accepted fixes; nil before the second.
   public var meanIntervalSeconds: Double?
   /// Mean radius of the accepted fixes in metres; nil where the receiver gives none.

@@ -41,9 +41,29 @@ import Testing
     #expect(abs((analysis.movingSeconds ?? 0) - 719) < 2)
   }
 
-  @Test func stepsThatWereNeverMeasuredTellNothing() {
+  /// A run on a treadmill has a distance by the cadence, with a wide deviation.
+  @Test func stepsThatWereNeverMeasuredGiveAnEstimate() {
     let live = session(silence: 1...900, steps: true)
-    #expect(live.snapshot.distanceMeters == 0)
-    #expect(live.snapshot.movingSeconds == 900)
+    let analysis = live.finishedAnalysis()
+    #expect((1_800...2_800).contains(live.snapshot.distanceMeters))
+    #expect(abs(analysis.distanceMeters - live.snapshot.distanceMeters) < 5)
+    #expect(analysis.quality.estimatedMeters > 1_800)
+    #expect(analysis.quality.distanceDeviation > 0.08 * analysis.distanceMeters)
+    #expect(abs((analysis.movingSeconds ?? 0) - 900) < 15)
+  }
+
+  /// The same cadence is faster for a runner whose own runs were faster.
+  @Test func ownRunsMakeTheEstimateBetter() {
+    var model = PersonalCadenceModel()
+    for index in 0..<40 {
+      let speed = 3.4 + Double(index % 5) * 0.1
+      model.add(SteadyWindow(speed: speed, cadence: 172 + 6 * (speed - 3.6)))
+    }
+    let unknown = PersonalCadenceModel().speed(cadence: 172)
+    let known = model.speed(cadence: 172)
+    #expect(abs(known.speed - 3.6) < 0.1)
+    #expect(known.deviation < 0.7 * unknown.deviation)
+    #expect(model.speed(cadence: nil).speed > 3.4)
+    #expect(model.speed(cadence: 180).speed > known.speed)
   }
 }

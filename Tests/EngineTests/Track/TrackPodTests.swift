@@ -11,7 +11,7 @@ import Testing
     var track = LiveTrack.started()
     for second in 0...seconds {
       let now = Double(second)
-      track.addStepSpeed(3.06, at: now)
+      track.addStepSpeed(.byPod(3.06), at: now)
       if silence.contains(second) {
         track.advance(to: now)
       } else {
@@ -55,10 +55,10 @@ import Testing
     var track = track(seconds: 100, silence: 0...100)
     track.pause(at: 100)
     let meters = track.distanceMeters
-    for second in 101...200 { track.addStepSpeed(3, at: Double(second)) }
+    for second in 101...200 { track.addStepSpeed(.byPod(3), at: Double(second)) }
     #expect(track.distanceMeters == meters)
     track.resume(at: 200)
-    for second in 201...300 { track.addStepSpeed(3, at: Double(second)) }
+    for second in 201...300 { track.addStepSpeed(.byPod(3), at: Double(second)) }
     #expect(abs(track.distanceMeters - meters - 300) < 4)
     #expect(abs(track.closed().distanceMeters - track.distanceMeters) < 4)
   }
@@ -66,7 +66,7 @@ import Testing
   @Test func impossibleSpeedsAreRefused() {
     var track = LiveTrack.started()
     for (second, speed) in [-1, 14, .nan, .infinity].enumerated() {
-      track.addStepSpeed(speed, at: Double(second))
+      track.addStepSpeed(.byPod(speed), at: Double(second))
     }
     #expect(track.distanceMeters == 0 && track.currentSpeed == nil)
   }

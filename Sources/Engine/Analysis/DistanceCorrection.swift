@@ -1,0 +1,112 @@
+/// What the athlete adds to the distance that a session measured.
+struct DistanceCorrection: Sendable {
+  /// Whether each gap counts with the straight line between the positions around it.
+  var addsStraightLines = false
+  /// The distance in metres of a session without positions; nil leaves it to the sensors.
+  var statedMeters: Double?
+
+  init(_ choices: SessionChoices) {
+    addsStraightLines = choices.isOn(.straightGaps)
+    let stated = choices[.statedDistance].flatMap(SessionOption.statedDistance.counted)
+    statedMeters = stated == 0 ? nil : stated
+  }
+}
+
+extension ActivityAnalysis {
+  /// A gap, and the straight line between the positions before and after it.
+  private struct StraightGap {
+    var gap: TrackGap
+    var meters: Double
+  }
+
+  /// Slower straight lines are rests or loops, in m/s. They are not offered.
+  private static let slowestLine = 0.5
+
+  /// The minimum distance missing because of gaps, in metres: the straight lines across them. Gaps at the start and the
+  /// end count as 0, and so do those in which the athlete hardly moved on. Takes time linear in the number of points.
+  public var missingMeters: Double { straightGaps.reduce(0) { $0 + $1.meters } }
+
+  private var straightGaps: [StraightGap] {
+    var found: [StraightGap] = []
+    var waiting = gaps[...]
+    var before: Coordinate?
+    for point in points {
+      guard let place = point.coordinate else { continue }
+      while let gap = waiting.first, point.ends(gap) {
+        waiting.removeFirst()
+        let meters = before.map { Engine.distanceMeters(from: $0, to: place) } ?? 0
+        guard meters >= Self.slowestLine * (gap.end - gap.start) else { continue }
+        found.append(StraightGap(gap: gap, meters: meters))
+      }
+      before = place
+    }
+    return found
+  }
+
+  /// Applies a correction. Takes time linear in the number of points.
+  ///
+  /// - Parameter unpausedSeconds: the seconds of a gap without the pauses in it.
+  mutating func apply(
+    _ correction: DistanceCorrection, lapStarts: [Double],
+    unpausedSeconds: (TrackGap) -> Double
+  ) {
+    if correction.addsStraightLines { addStraightLines(unpausedSeconds) }
+    if let meters = correction.statedMeters, quality.acceptedCount == 0 { state(meters) }
+    guard quality.addedMeters > 0 else { return }
+    averageSpeed = movingSeconds.flatMap { $0 > 0 ? distanceMeters / $0 : nil }
+    kilometers = points.splits(every: SplitTable.kilometer, climbsOf: kilometers)
+    miles = points.splits(every: SplitTable.mile, climbsOf: miles)
+    cutLaps(startingAt: lapStarts)
+  }
+
+  /// Cuts the laps anew. Their climbs stay.
+  private mutating func cutLaps(startingAt starts: [Double]) {
+    var cut = points.laps(startingAt: starts)
+    if laps.count == 1 { cut = points.splits(every: .infinity, climbsOf: []) }
+    guard cut.count == laps.count else { return }
+    for index in cut.indices {
+      cut[index].elevationGainMeters = laps[index].elevationGainMeters
+    }
+    laps = cut
+  }
+
+  /// Counts the lines and the time of their gaps. From then on these are no gaps.
+  private mutating func addStraightLines(_ unpausedSeconds: (TrackGap) -> Double) {
+    var lines = straightGaps[...]
+    guard !lines.isEmpty else { return }
+    let counted = lines.map(\.gap)
+    var (meters, seconds) = (0.0, 0.0)
+    points = points.changed { point in
+      while let line = lines.first, point.ends(line.gap) {
+        lines.removeFirst()
+        meters += line.meters
+        seconds += unpausedSeconds(line.gap)
+      }
+      point.distanceMeters += meters
+      point.movingSeconds = point.movingSeconds.map { $0 + seconds }
+    }
+    distanceMeters += meters
+    movingSeconds = movingSeconds.map { $0 + seconds }
+    quality.addedMeters = meters
+    gaps.removeAll { counted.contains($0) }
+    quality.gapCount = gaps.count
+    quality.gapSeconds -= seconds
+  }
+
+  /// Stretches the distance that steps or a foot pod measured, or spreads the stated one evenly over the moving time.
+  private mutating func state(_ meters: Double) {
+    let factor = distanceMeters > 0 ? meters / distanceMeters : nil
+    let speed = movingSeconds.flatMap { $0 > 0 ? meters / $0 : nil } ?? 0
+    points = points.changed { point in
+      point.distanceMeters =
+        factor.map { $0 * point.distanceMeters } ?? speed * (point.movingSeconds ?? 0)
+    }
+    distanceMeters = meters
+    (quality.addedMeters, quality.estimatedMeters) = (meters, 0)
+  }
+}
+
+extension MeasuredPoint {
+  /// Whether the point is at the end of a gap or after it. Points are stored in steps of 0.01 s.
+  fileprivate func ends(_ gap: TrackGap) -> Bool { seconds.map { $0 + 0.01 >= gap.end } ?? false }
+}

@@ -1,0 +1,59 @@
+/// A running speed and its standard deviation, both in m/s.
+struct SpeedEstimate: Equatable, Sendable {
+  var speed: Double
+  var deviation: Double
+
+  /// Of an uncalibrated foot pod.
+  static func byPod(_ speed: Double) -> SpeedEstimate {
+    SpeedEstimate(speed: speed, deviation: 0.05 * speed)
+  }
+
+  /// By the mean length of the runner's steps, which changes with pace and slope.
+  static func byStepLength(_ speed: Double) -> SpeedEstimate {
+    SpeedEstimate(speed: speed, deviation: 0.05 * speed)
+  }
+}
+
+extension PersonalCadenceModel {
+  /// Speeds of runs by people we know nothing about, in m/s (docs/cadence.md).
+  private static let usualSpeed = SpeedEstimate(speed: 2.8, deviation: 0.5)
+  /// The number of windows by which a runner's own speeds count as much as the usual ones.
+  private static let usualWeight = 4.0
+
+  /// Estimates the speed of a runner from the cadence alone: the runner's own speeds, moved by what the line makes of a
+  /// cadence higher or lower than usual. Constant time.
+  ///
+  /// With a prior N(μ, s²) of the speed and a cadence β₀ + β₁·(v − 3) with deviation σ, the mean is
+  /// μ + k·(cadence − cadence at μ) and the variance s²·(1 − k·β₁), where k = β₁·s² / (β₁²·s² + σ²).
+  ///
+  /// - Parameter cadence: steps a minute; nil if it says nothing about the speed, such as on a beat.
+  func speed(cadence: Double?) -> SpeedEstimate {
+    let usual = ownSpeeds
+    guard let cadence else { return usual }
+    let variance = usual.deviation * usual.deviation
+    let expected = prediction(speed: usual.speed)
+    let noise = expected.deviation * expected.deviation
+    let gain = slope * variance / (slope * slope * variance + noise)
+    let speed = usual.speed + gain * (cadence - expected.cadence)
+    return SpeedEstimate(
+      speed: min(max(speed, Self.possibleSpeeds.lowerBound), Self.possibleSpeeds.upperBound),
+      deviation: (variance * max(0, 1 - gain * slope)).squareRoot())
+  }
+
+  /// The speeds of the windows seen, pooled with the usual ones.
+  private var ownSpeeds: SpeedEstimate {
+    let usual = Self.usualSpeed
+    let noise = Self.windowDeviation * Self.windowDeviation
+    let count = max(0, (a00 - Self.interceptPrecision) * noise)
+    guard count > 0 else { return usual }
+    let mean = a01 * noise / count
+    let spread = max(0, (a11 - Self.slopePrecision) * noise / count - mean * mean)
+    let all = count + Self.usualWeight
+    let apart = Self.referenceSpeed + mean - usual.speed
+    let variance =
+      (count * spread + Self.usualWeight * usual.deviation * usual.deviation) / all
+      + count * Self.usualWeight / (all * all) * apart * apart
+    return SpeedEstimate(
+      speed: usual.speed + count / all * apart, deviation: variance.squareRoot())
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Engine
+
+/// What the athlete adds to the distance of a session.
+@Suite struct DistanceCorrectionTests {
+  /// 3 m/s for 900 s, without positions during `silence`.
+  private func run(
+    silence: ClosedRange<Int>, laps: [Int] = [], options: [(SessionOption, Double)]
+  ) -> ActivityAnalysis {
+    let path = TestPath()
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    for second in 1...900 {
+      let seconds = Double(second)
+      live.handle(SessionEvent(seconds: seconds, .tick))
+      if laps.contains(second) { live.handle(SessionEvent(seconds: seconds, .command(.lap))) }
+      if silence.contains(second) { continue }
+      live.handle(SessionEvent(seconds: seconds, .fix(path.north(seconds, speed: 3))))
+    }
+    live.handle(SessionEvent(seconds: 900, .command(.finish)))
+    for (option, value) in options {
+      live.handle(SessionEvent(seconds: 900, .option(option, value: value)))
+    }
+    return live.finishedAnalysis()
+  }
+
+  @Test func straightLinesAcrossGapsCountWithTheirTime() {
+    let analysis = run(silence: 301...480, laps: [600], options: [(.straightGaps, 1)])
+    #expect(abs(analysis.distanceMeters - 2_700) < 10)
+    #expect(abs((analysis.movingSeconds ?? 0) - 900) < 2)
+    #expect(abs((analysis.averageSpeed ?? 0) - 3) < 0.02)
+    #expect(abs(analysis.quality.addedMeters - 543) < 5)
+    #expect(analysis.gaps.isEmpty)
+    #expect(analysis.quality.gapCount == 0)
+    #expect(analysis.missingMeters == 0)
+    #expect(analysis.kilometers.map(\.isComplete) == [true, true, false])
+    #expect(analysis.kilometers.prefix(2).allSatisfy { abs($0.seconds - 333.3) < 3 })
+    #expect(analysis.laps.count == 2)
+    #expect(abs(analysis.laps[0].meters - 1_800) < 10)
+    #expect(abs(analysis.laps[0].seconds - 600) < 2)
+  }
+
+  @Test func theLatestChoiceCounts() {
+    let plain = run(silence: 301...480, options: [])
+    let takenBack = run(silence: 301...480, options: [(.straightGaps, 1), (.straightGaps, 0)])
+    #expect(takenBack == plain)
+    #expect(abs(plain.missingMeters - 543) < 5)
+  }
+
+  /// The wait for the first position has no straight line.
+  @Test func theWaitForTheFirstPositionStaysAGap() {
+    let analysis = run(silence: 1...100, options: [(.straightGaps, 1)])
+    #expect(analysis.quality.addedMeters == 0)
+    #expect(analysis.gaps.count == 1)
+    #expect(abs((analysis.movingSeconds ?? 0) - 800) < 3)
+  }
+
+  @Test func aTreadmillsDistanceIsSpreadOverTheTime() {
+    let analysis = run(silence: 1...900, options: [(.statedDistance, 2_500)])
+    #expect(analysis.distanceMeters == 2_500)
+    #expect(abs((analysis.averageSpeed ?? 0) - 2_500 / 900) < 0.01)
+    #expect(analysis.kilometers.map(\.isComplete) == [true, true, false])
+    #expect(analysis.kilometers.prefix(2).allSatisfy { abs($0.seconds - 360) < 3 })
+  }
+
+  @Test func aStatedDistanceDoesNotReplacePositions() {
+    let analysis = run(silence: 301...480, options: [(.statedDistance, 9_000)])
+    #expect(analysis == run(silence: 301...480, options: []))
+  }
+
+  @Test(arguments: [-1, 9.9, 500_001, .infinity, .nan])
+  func impossibleDistancesChangeNothing(meters: Double) {
+    #expect(run(silence: 1...900, options: [(.statedDistance, meters)]).distanceMeters == 0)
+  }
+}

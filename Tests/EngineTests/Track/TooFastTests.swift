@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Engine
+
+/// Speeds that are impossible for the sport.
+@Suite struct TooFastTests {
+  /// A minute at 3 m/s, then a minute at 20 m/s.
+  private func ride(choosing sport: Sport? = nil, at second: Int = 80) -> LiveSession {
+    let path = TestPath()
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    for now in 1...120 {
+      let seconds = Double(now)
+      let meters = now <= 60 ? 3 * seconds : 180 + 20 * (seconds - 60)
+      if now == second, let sport {
+        live.handle(
+          SessionEvent(seconds: seconds, .option(.sport, value: Double(sport.rawValue))))
+      }
+      live.handle(SessionEvent(seconds: seconds, .fix(path.fix(seconds, east: 0, north: meters))))
+    }
+    return live
+  }
+
+  @Test func speedsOfACarAreReported() {
+    let live = ride()
+    #expect(live.snapshot.isTooFast)
+    #expect(abs(live.snapshot.distanceMeters - 180) < 30)
+  }
+
+  @Test func anotherSportCountsFromThenOn() {
+    let live = ride(choosing: .cycling)
+    #expect(!live.snapshot.isTooFast)
+    #expect(live.sport == .cycling)
+    #expect(abs(live.snapshot.distanceMeters - (180 + 20 * 40)) < 60)
+  }
+
+  @Test func aSingleJumpIsNoSpeed() {
+    let path = TestPath()
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
+    live.handle(SessionEvent(seconds: 0, .command(.start)))
+    for now in 1...60 {
+      let seconds = Double(now)
+      let meters = 3 * seconds + (now == 30 ? 400 : 0)
+      live.handle(SessionEvent(seconds: seconds, .fix(path.fix(seconds, east: 0, north: meters))))
+      #expect(!live.snapshot.isTooFast)
+    }
+  }
+
+  @Test(arguments: [-1, 0.5, 7, 255, .nan])
+  func otherNumbersAreNoSport(value: Double) {
+    var live = LiveSession(sport: .running, altitudeSource: .gps)
+    live.handle(SessionEvent(seconds: 0, .option(.sport, value: value)))
+    #expect(live.sport == .running)
+  }
+}
