@@ -151,4 +151,33 @@ func sessionLog(
     }
     #expect(storedCount > bytes.count / 37 - 5)
   }
+
+  /// A choice after the session is part of its log: the totals follow, and the title and notes stay.
+  @Test func aChoiceAfterTheSessionIsStoredInItsLog() async throws {
+    let facts = SessionFacts(
+      identifier: (high: 8, low: 7), sport: .running, startUnixSeconds: 1_763_700_000)
+    var session = Session(facts: facts)
+    session.record(SessionEvent(seconds: 0, .command(.start)))
+    for second in 1...600 { session.record(SessionEvent(seconds: Double(second), .tick)) }
+    session.record(SessionEvent(seconds: 600, .command(.finish)))
+    let stored = try await store.sessions.add(log: session.takeLogChunk(), now: now)
+    _ = try await store.activities.edit(stored.id, ActivityEdit(title: "Treadmill", notes: "Warm"))
+    for meters in [1_500.0, 1_800] {
+      #expect(
+        try await store.sessions.choose(.statedDistance, meters, in: stored.id, now: now))
+      let activity = try #require(try await store.activities.find(stored.id))
+      #expect(activity.analysis.distanceMeters == meters)
+      #expect(activity.title == "Treadmill" && activity.notes == "Warm")
+    }
+    let log = try #require(try await store.activities.source(of: stored.id)).bytes
+    let restored = try #require(Session.restore(log))
+    #expect(restored.session.live.choices[.statedDistance] == 1_800)
+    #expect(restored.validByteCount == log.count)
+    #expect(try await store.activities.count() == 1)
+  }
+
+  @Test func onlyARecordedSessionTakesAChoice() async throws {
+    let unknown = Identifier(high: 1, low: 1)
+    #expect(try await !store.sessions.choose(.straightGaps, 1, in: unknown, now: now))
+  }
 }

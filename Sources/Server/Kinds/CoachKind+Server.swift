@@ -9,7 +9,9 @@ extension CoachKind {
   /// Adds the pages of this kind's sessions, and those its activities have beyond others.
   func addRoutes(_ services: AppServices, to router: Router<AppContext>) {
     switch self {
-    case .run: RunController(services: services).addRoutes(to: router)
+    case .run:
+      RunController(services: services).addRoutes(to: router)
+      DistanceController(services: services).addRoutes(to: router)
     case .walk:
       WalkController(services: services).addRoutes(to: router)
       WalkActivityController(services: services).addRoutes(to: router)

@@ -25,6 +25,8 @@ enum AnalysisDetails {
     write(analysis.bestEfforts, to: &writer)
     write(analysis.effort, to: &writer)
     writer.appendDouble(analysis.quality.estimatedMeters)
+    writer.appendDouble(analysis.quality.addedMeters)
+    writer.appendDouble(analysis.quality.distanceDeviation)
     return writer.bytes
   }
 
@@ -42,8 +44,12 @@ enum AnalysisDetails {
         return false
       }
       if stored > 2 {
-        guard let estimated = reader.readDouble() else { return false }
+        guard let estimated = reader.readDouble(), let added = reader.readDouble(),
+          let deviation = reader.readDouble()
+        else { return false }
         quality.estimatedMeters = estimated
+        quality.addedMeters = added
+        quality.distanceDeviation = deviation
       }
       (analysis.bestEfforts, analysis.effort) = (efforts, effort)
     }

@@ -104,9 +104,10 @@ struct SourceReading: Sendable {
     let start = Self.plausible(
       restored.facts.startUnixSeconds + restored.session.live.startSeconds)
     let identifier = restored.facts.identifier
+    let sport = restored.session.live.sport
     var draft = ActivityDraft(
       id: Identifier(high: identifier.high, low: identifier.low), part: 0,
-      sport: restored.facts.sport, title: naming(restored.facts.sport, start, minutes),
+      sport: sport, title: naming(sport, start, minutes),
       startUnixSeconds: start, zoneMinutes: minutes,
       derived: derived(restored), digest: restored.session.digest)
     draft.gear = restored.session.live.choices.gear

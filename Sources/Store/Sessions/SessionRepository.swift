@@ -46,6 +46,21 @@ public struct SessionRepository: Sendable {
     return stored
   }
 
+  /// Adds a choice that the athlete made after the session to the end of its log, and measures it again. Returns false if
+  /// there is no such session, or its log cannot be read.
+  public func choose(
+    _ option: SessionOption, _ value: Double, in id: Identifier, now: Double
+  ) async throws -> Bool {
+    let source = try await ActivityRepository(database: database, reading: reading).source(of: id)
+    guard let source, source.kind == .sessionLog, let restored = Session.restore(source.bytes)
+    else { return false }
+    var session = restored.session
+    let event = SessionEvent(seconds: session.snapshot.seconds, .option(option, value: value))
+    guard session.record(event) else { return false }
+    let log = source.bytes.prefix(restored.validByteCount) + session.takeLogChunk()
+    return try await add(log: Array(log), now: now).hasGrown
+  }
+
   /// The kind of a stored session that is no activity; nil of all else.
   public func kindWithoutActivity(of id: Identifier) async throws -> CoachKind? {
     let calibration = try await database.read { db in

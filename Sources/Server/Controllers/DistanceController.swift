@@ -1,0 +1,46 @@
+import Engine
+import Hummingbird
+import Screens
+import Store
+
+/// Corrections to the distance of a recorded run or ride. They are stored in its log.
+struct DistanceController {
+  let services: AppServices
+
+  func addRoutes(to router: Router<AppContext>) {
+    router.post("/activities/:id/distance", use: correct)
+  }
+
+  /// The form has either `gaps`, 1 to add the straight lines across gaps and 0 to remove them, or `stated`, a distance in
+  /// the athlete's unit. An empty one removes it.
+  @Sendable private func correct(
+    _ request: Request, _ context: AppContext
+  ) async throws -> Response {
+    let visit = try await Visit(services, context)
+    guard let id = Identifier(try context.parameters.require("id")),
+      let activity = try await visit.store.activities.find(id), activity.deletedAt == nil
+    else { throw AppError.notFound }
+    let (option, value) = try choice(context, visit)
+    let isCorrected = try await services.floor.work(
+      for: visit.visitor.athlete, onPoints: activity.analysis.pointCount
+    ) {
+      try await visit.store.sessions.choose(option, value, in: id, now: services.now())
+    }
+    guard isCorrected else {
+      throw AppError.conflict("Only the distance of a recorded session can be corrected.")
+    }
+    return redirect(to: "/activities/\(id)#distance")
+  }
+
+  private func choice(
+    _ context: AppContext, _ visit: Visit
+  ) throws -> (SessionOption, Double) {
+    if let gaps = context.form.integer("gaps", in: 0...1) { return (.straightGaps, Double(gaps)) }
+    let typed = context.form["stated"]?.trimmed
+    let meters = typed == "" ? 0 : GarageForm(context, visit).meters("stated")
+    guard let meters, let stated = SessionOption.statedDistance.counted(meters) else {
+      throw AppError.badRequest("Enter a distance like 5.2.")
+    }
+    return (.statedDistance, stated)
+  }
+}
