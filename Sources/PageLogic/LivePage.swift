@@ -15,7 +15,7 @@ struct ScreenTaste {
 extension LiveRunState {
   init(_ session: LiveSession, _ route: RouteSketch, _ taste: ScreenTaste) {
     self.init(
-      sport: session.kind == .ride ? .cycling : .running, session: session.snapshot,
+      sport: session.sport, session: session.snapshot,
       cadence: session.coach.cadence, units: taste.units, route: route,
       choices: session.choices, tempo: taste.tempo)
   }

@@ -181,7 +181,7 @@ extension SessionPage {
   private func summaryState(_ session: Session) -> RunSummaryState {
     let analysis = session.live.finishedAnalysis()
     return RunSummaryState(
-      analysis: analysis, sport: session.facts.sport, units: units, start: start(of: session),
+      analysis: analysis, sport: session.live.sport, units: units, start: start(of: session),
       route: live.route,
       body: profile.athlete(at: session.facts.startUnixSeconds),
       records: records.lengthsBroken(by: analysis.bestEfforts))

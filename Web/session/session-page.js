@@ -182,6 +182,8 @@ export class SessionPage {
       resume: command(COMMAND.resume),
       finish: () => this.finish(),
       undo: () => this.#undoFinish(),
+      'straight-gaps': ({ value }) => this.#addGaps(Number(value)),
+      'change-sport': ({ value }) => this.source.option(OPTION.sport, Number(value)),
       done: () => this.done(),
       pocket: enterPocket,
       unlock: leavePocket,
@@ -356,8 +358,20 @@ export class SessionPage {
     }
     when('undoable', mayUndo);
     this.screen.go(this.kind.summary);
-    if (mayUndo) this.#undoTime.begin(() => this.deliver());
+    if (mayUndo) this.#waitForUndo();
     else if (this.source.isRecording) await this.deliver();
+  }
+
+  /** Longer where the summary asks something. */
+  #waitForUndo() {
+    const asks = this.container.querySelector('[data-action=straight-gaps]') !== null;
+    this.#undoTime.begin(() => this.deliver(), asks ? 60 : 15);
+  }
+
+  #addGaps(adds) {
+    this.source.option(OPTION.straightGaps, adds);
+    this.screen.draw();
+    this.#waitForUndo();
   }
 
   async #undoFinish() {

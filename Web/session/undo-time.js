@@ -1,7 +1,5 @@
 // For how many seconds the end of a session can still be taken back: counted down on the button that does it.
 
-const SECONDS = 15;
-
 export class UndoTime {
   #container;
   #timer = null;
@@ -11,7 +9,10 @@ export class UndoTime {
   }
 
   /** @param {() => void} over called when the time has passed */
-  begin(over) { this.#show(SECONDS, over); }
+  begin(over, seconds) {
+    this.stop();
+    this.#show(seconds, over);
+  }
 
   stop() { clearTimeout(this.#timer); }
 

@@ -81,6 +81,7 @@ private struct ActivityView {
     ) {
       tag("div", .class("activity-lead")) {
         keyFigures()
+        distanceNotes()
         if !state.notes.utf8.isEmpty { notes() }
       }
       map.map { map in tag("div", .class("activity-map")) { map } }
@@ -185,9 +186,9 @@ private struct ActivityView {
     }
   }
 
-  private func part(_ content: HTML?) -> HTML? {
+  private func part(_ content: HTML?, _ attributes: Attribute...) -> HTML? {
     guard let content, !content.isEmpty else { return nil }
-    return tag("div", .class("part")) { content }
+    return element("div", attributes.isEmpty ? [.class("part")] : attributes, content)
   }
 
   private func splits() -> HTML {
@@ -197,7 +198,6 @@ private struct ActivityView {
         splitSection(.splitsMile, analysis.miles, .imperial, isOpen: !figures.isMetric)
       }
       if analysis.laps.count > 1 { laps() }
-      if analysis.distanceMeters > 0 { gapNote() }
     }
   }
 
@@ -226,21 +226,12 @@ private struct ActivityView {
     }
   }
 
-  private func gapNote() -> HTML? {
-    let seconds = analysis.gaps.reduce(0) { $0 + $1.end - $1.start }
-    guard let first = analysis.gaps.first else { return nil }
-    return tag("p", .class("quiet gap-note")) {
-      analysis.gaps.count == 1
-        ? ActivityWords.oneGap.filled(durationText(first.end - first.start))
-        : ActivityWords.manyGaps.filled(decimal(analysis.gaps.count), durationText(seconds))
-      missingNote() ?? ""
-    }
-  }
-
-  /// Returns nil for walks, whose distance comes from steps, and if less than 10 m are missing.
-  private func missingNote() -> String? {
-    let meters = analysis.missingMeters
-    guard state.sport != .walking, meters >= 10 else { return nil }
-    return " " + ActivityWords.missingDistance.filled(figures.distanceWithUnit(meters))
+  private func distanceNotes() -> HTML? {
+    let notes = DistanceNotes(analysis: analysis, sport: state.sport, figures: figures)
+    let address = joined("/activities/", state.id, "/distance")
+    return part(
+      state.sourceFile == nil
+        ? notes.html(action: address, csrf: state.csrf) : notes.gapNote(),
+      .id("distance"), .class("distance-notes"))
   }
 }

@@ -2,11 +2,8 @@ import Engine
 
 /// The main numbers of an activity: four, and heart rate and cadence where they were measured.
 func activityFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
-  let hasDistance = analysis.distanceMeters > 0
-  return tag("dl", .class("figures")) {
-    figure(
-      .distance, figures.distanceUnit, hasDistance ? figures.distance(analysis.distanceMeters) : "–"
-    )
+  tag("dl", .class("figures")) {
+    figure(.distance, figures.distanceUnit, distance(analysis, figures))
     figure(
       .movingTime, ActivityWords.moving.text,
       analysis.movingSeconds.map { clockText(seconds: $0) } ?? "–")
@@ -57,6 +54,29 @@ private func tempo(_ analysis: ActivityAnalysis, _ figures: Figures, _ sport: Sp
     : figure(.averageSpeed, figures.speedUnit, figures.speed(analysis.averageSpeed))
 }
 
+private func distance(_ analysis: ActivityAnalysis, _ figures: Figures) -> String {
+  guard analysis.distanceMeters > 0 else { return "–" }
+  let distance = figures.distance(analysis.distanceMeters)
+  guard let deviation = analysis.quality.shownDeviation(of: analysis.distanceMeters) else {
+    return distance
+  }
+  return ActivityWords.plusMinus.filled(distance, figures.distance(deviation))
+}
+
+extension TrackQuality {
+  /// Deviations below this share of the distance are not shown.
+  private static let leastShare = 0.01
+  /// In metres.
+  private static let leastDeviation = 10.0
+
+  /// The distance's standard deviation in metres if it is worth showing, else nil.
+  func shownDeviation(of meters: Double) -> Double? {
+    guard addedMeters < meters, distanceDeviation >= max(Self.leastDeviation, Self.leastShare * meters)
+    else { return nil }
+    return distanceDeviation
+  }
+}
+
 private func climb(_ analysis: ActivityAnalysis, _ figures: Figures) -> String {
   let gain = figures.height(analysis.elevationGainMeters)
   guard analysis.elevationGainMeters != nil, let error = analysis.elevationUncertaintyMeters
@@ -72,7 +92,7 @@ func activityFacts(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Spor
       if let seconds = analysis.elapsedSeconds {
         fact(ActivityWords.elapsed.text, clockText(seconds: seconds))
       }
-      estimatedFact(analysis.quality.estimatedMeters, figures)
+      estimatedFact(analysis.quality, figures)
       elevationFact(analysis, figures)
       rateFact(.heartRate, analysis.averageHeartRate, .beatsPerMinute)
       rateFact(.highestHeartRate, analysis.maximumHeartRate, .beatsPerMinute)
@@ -102,15 +122,11 @@ private func elevationFact(_ analysis: ActivityAnalysis, _ figures: Figures) -> 
     ActivityWords.upDown.filled(figures.heightWithUnit(gain), figures.heightWithUnit(loss)))
 }
 
-/// The standard deviation of a distance from steps or a foot pod, as a share of it.
-private let estimateError = 0.05
-
-private func estimatedFact(_ meters: Double, _ figures: Figures) -> HTML? {
-  guard meters >= 1 else { return nil }
+/// The part of a distance from steps or a foot pod.
+private func estimatedFact(_ quality: TrackQuality, _ figures: Figures) -> HTML? {
+  guard quality.estimatedMeters >= 1 else { return nil }
   return fact(
-    ActivityWords.estimated.text,
-    ActivityWords.plusMinus.filled(
-      figures.distanceWithUnit(meters), figures.distanceWithUnit(estimateError * meters)))
+    ActivityWords.estimated.text, figures.distanceWithUnit(quality.estimatedMeters))
 }
 
 private func rateFact(_ name: ActivityWords, _ value: Double?, _ unit: UnitWords) -> HTML? {

@@ -35,6 +35,23 @@ var activityGallery: [GalleryItem] {
     activity(
       "activity-indoor", "Activity, no positions",
       SampleTrack(meters: 0, tunnel: nil, sport: .workout, hasPositions: false), sport: .workout),
+    activity("activity-added", "Activity, straight lines added", SampleTrack(tunnel: nil)) {
+      $0.quality.addedMeters = 540
+    },
+    activity(
+      "activity-treadmill", "Activity, distance by steps",
+      SampleTrack(meters: 5200, tunnel: nil, hasPositions: false)
+    ) {
+      $0.quality = TrackQuality()
+      ($0.quality.estimatedMeters, $0.quality.distanceDeviation) = (5200, 610)
+    },
+    activity(
+      "activity-treadmill-stated", "Activity, distance of a treadmill",
+      SampleTrack(meters: 5200, tunnel: nil, hasPositions: false)
+    ) {
+      $0.quality = TrackQuality()
+      $0.quality.addedMeters = 5200
+    },
     GalleryItem("activity-empty", "Activity, nothing measured", .activity) {
       activityScreen(
         ActivityState(
@@ -74,7 +91,8 @@ private func activity(
   _ slug: String, _ title: String, _ track: SampleTrack, sport: Sport = .running,
   units: UnitSystem = .metric, source: String? = nil, body: AthleteBody = galleryBody,
   records: [Double] = [], sources: [FurtherSource] = [],
-  notice: ImportNotice? = nil, notMeasured: String? = nil
+  notice: ImportNotice? = nil, notMeasured: String? = nil,
+  change: @escaping @Sendable (inout ActivityAnalysis) -> Void = { _ in }
 ) -> GalleryItem {
   GalleryItem(slug, title, .activity) {
     var state = ActivityState(
@@ -84,6 +102,7 @@ private func activity(
     state.sources = sources
     state.notice = notice
     state.notMeasured = notMeasured
+    change(&state.analysis)
     return activityScreen(state)
   }
 }

@@ -58,6 +58,12 @@ var liveGallery: [GalleryItem] {
     live("live-lost", "Run, live, signal lost") {
       ($0.signal, $0.secondsSinceFix, $0.currentPace, $0.currentSpeed) = (.searching, 42, nil, nil)
     },
+    live("live-too-fast", "Run, live, too fast for a run") {
+      ($0.isTooFast, $0.secondsSinceFix, $0.currentPace, $0.currentSpeed) = (true, 12, nil, nil)
+    },
+    live("live-uncertain", "Run, live, poor positions") {
+      ($0.signal, $0.quality.latestAccuracyMeters, $0.quality.distanceDeviation) = (.fair, 41, 180)
+    },
     live("live-paused", "Run, live, paused") { $0.phase = .pausedByHand },
     live("live-auto-paused", "Run, live, paused by itself") {
       ($0.phase, $0.currentPace) = (.pausedAutomatically, nil)
@@ -150,6 +156,9 @@ var summaryGallery: [GalleryItem] {
     ) { $0.body = galleryBody },
     summary("summary-one-speed", "Run summary, speeds too much alike for a line", SampleTrack()) {
       $0.analysis.effort.cadence.line = LineFit()
+    },
+    summary("summary-added", "Run summary, straight lines added", SampleTrack(tunnel: nil)) {
+      ($0.analysis.quality.addedMeters, $0.delivery) = (540, .undoable)
     },
     GalleryItem("summary-by-time", "Run summary, by time, imperial", .run) {
       var analysis = ActivityAnalysis()

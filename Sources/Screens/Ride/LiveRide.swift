@@ -26,7 +26,7 @@ public func liveRide(_ state: LiveRunState) -> HTML {
 extension LiveRun {
   func rideFigures() -> HTML {
     tag("dl", .class("figures")) {
-      bigFigure(RunWords.distance.text, caption: figures.distanceUnit, text(.distance))
+      distanceFigure()
       bigFigure(
         RunWords.gain.text, caption: ActivityWords.up.filled(figures.heightUnit), text(.gain))
       bigFigure(RunWords.moving.text, caption: ActivityWords.moving.text, text(.moving))
@@ -54,7 +54,7 @@ extension LiveRun {
 /// The slots of the live ride, in the order their changes are sent.
 let liveRideSlots: [Slot<LiveRunState>] =
   momentSlots + [
-    .state, .ruler, .rulerLabel, .rulerClass, .distance, .gain, .moving, .averageSpeed, .elapsed,
+    .state, .ruler, .rulerLabel, .rulerClass, .distance, .distanceDeviation, .gain, .moving, .averageSpeed, .elapsed,
     .altitude, .heartRate, .signal, .signalDetail, .signalQuality, .primary, .primaryAction,
     .lapHidden, .finishHidden, .saverPressed, .banner, .route, .splits, .laps, .quality,
   ]

@@ -99,7 +99,7 @@ struct LiveRun: SlottedScreen {
         }
         tag("dd") { text(.support) }
       }
-      bigFigure(RunWords.distance.text, caption: figures.distanceUnit, text(.distance))
+      distanceFigure()
       bigFigure(RunWords.moving.text, caption: ActivityWords.moving.text, text(.moving))
       tag("div", .class("own-cadence")) {
         tag("dt") {
@@ -108,6 +108,18 @@ struct LiveRun: SlottedScreen {
         }
         tag("dd") { text(.cadence) }
       }
+    }
+  }
+
+  /// The distance, with its ± beside the unit if it is worth showing.
+  func distanceFigure() -> HTML {
+    tag("div") {
+      tag("dt") {
+        tag("span", .class("unseen")) { joined(RunWords.distance.text, " ") }
+        joined(figures.distanceUnit, " ")
+        text(.distanceDeviation)
+      }
+      tag("dd") { text(.distance) }
     }
   }
 

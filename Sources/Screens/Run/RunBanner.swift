@@ -6,8 +6,24 @@ private let lostAfterSeconds = 10.0
 private let searchingAfterSeconds = 15.0
 
 /// The most important message about location or the session's state. Empty if there is nothing to report.
-func runBanner(_ run: SessionSnapshot) -> HTML {
-  LocationTrouble(run.location).map(troubleBanner) ?? banner(bannerSentence(run))
+func runBanner(_ run: SessionSnapshot, _ sport: Sport) -> HTML {
+  if let trouble = LocationTrouble(run.location) { return troubleBanner(trouble) }
+  return run.phase == .running && run.isTooFast
+    ? tooFastBanner(sport) : banner(bannerSentence(run))
+}
+
+/// Offers a sport in which such speeds are possible.
+private func tooFastBanner(_ sport: Sport) -> HTML {
+  let isRide = sport == .cycling
+  return tag("div", .class("banner")) {
+    tag("p") { isRide ? BannerWords.tooFastToRide : .tooFastToRun }
+    tag("div", .class("buttons")) {
+      tag(
+        "button", .type("button"), .class("button small"), .action("change-sport"),
+        .value(decimal(Int((isRide ? Sport.other : .cycling).rawValue)))
+      ) { isRide ? BannerWords.isOther : .isRide }
+    }
+  }
 }
 
 private func bannerSentence(_ run: SessionSnapshot) -> String? {

@@ -8,7 +8,7 @@ let runLiveSlots: [Slot<LiveRunState>] =
   + offsetSlots
 
 private let trackSlots: [Slot<LiveRunState>] = [
-  .state, .ruler, .rulerLabel, .elapsed, .moving, .distance, .pace, .averagePace, .speed,
+  .state, .ruler, .rulerLabel, .elapsed, .moving, .distance, .distanceDeviation, .pace, .averagePace, .speed,
   .averageSpeed, .rulerClass, .gain, .altitude, .heartRate, .cadence, .signal, .signalDetail,
   .signalQuality, .primary, .primaryAction, .lapHidden, .finishHidden, .saverPressed, .banner,
   .route, .splits, .laps, .quality,
@@ -60,6 +60,13 @@ extension Slot where State == LiveRunState {
   static var distance: Slot {
     .text("distance") {
       $0.session.goesByTime ? "–" : $0.figures.distance($0.session.distanceMeters)
+    }
+  }
+  static var distanceDeviation: Slot {
+    .text("distanceDeviation") { state in
+      let session = state.session
+      return session.quality.shownDeviation(of: session.distanceMeters)
+        .map { SessionWords.plusMinus.filled(state.figures.distance($0)) } ?? ""
     }
   }
   static var pace: Slot {
@@ -137,7 +144,7 @@ extension Slot where State == LiveRunState {
   static var saverPressed: Slot {
     .attribute("saver@aria-pressed") { $0.session.saver ? "true" : "false" }
   }
-  static var banner: Slot { .markup("banner") { runBanner($0.session) } }
+  static var banner: Slot { .markup("banner") { runBanner($0.session, $0.sport) } }
 }
 
 private func phaseText(_ state: LiveRunState) -> String {

@@ -11,10 +11,14 @@ public func runSummary(_ state: RunSummaryState) -> HTML {
       state.delivery, undoable: SessionEndWords.kept.text,
       refused: SummaryWords.refused.text, demo: isRide ? .ride : .run)
     activityFigures(state.analysis, figures, sport: state.sport)
+    DistanceNotes(analysis: state.analysis, sport: state.sport, figures: figures)
+      .summary(isUndoable: state.delivery == .undoable)
     tag("div", .class("summary-parts")) {
       tag("div") {
         if state.route.isEmpty {
-          tag("p", .class("quiet")) { SummaryWords.noDistance }
+          tag("p", .class("quiet")) {
+            state.analysis.distanceMeters > 0 ? SummaryWords.noRoute : .noDistance
+          }
         } else {
           summaryMap(
             state.route, meters: state.analysis.distanceMeters, units: state.units)

@@ -1,9 +1,9 @@
 import Engine
 
 extension SessionSnapshot {
-  /// Whether no position has come and none is to be expected.
+  /// Whether nothing tells the distance: no position has come, none is to be expected, and there are no steps or foot pod.
   var goesByTime: Bool {
-    quality.acceptedCount == 0 && location.isOff
+    quality.acceptedCount == 0 && location.isOff && distanceMeters == 0
   }
 }
 
@@ -21,12 +21,14 @@ extension LocationStatus {
 
 /// The signal's name for the style sheet on a live screen; "none" without location.
 func liveSignalName(_ session: SessionSnapshot) -> String {
-  session.location.isOff ? "none" : signalName(session.signal)
+  if session.isTooFast { return signalName(.poor) }
+  return session.location.isOff ? "none" : signalName(session.signal)
 }
 
 /// The signal as a live screen words it. `withoutAny` is for sessions that never had a position.
 func liveSignalText(_ session: SessionSnapshot, withoutAny: String) -> String {
-  if session.goesByTime { return withoutAny }
+  if session.isTooFast { return SessionWords.tooFast.text }
+  if session.quality.acceptedCount == 0, session.location.isOff { return withoutAny }
   return session.location.isOff
     ? SessionWords.noSignal.text : signalPhrase(session.signal).text
 }

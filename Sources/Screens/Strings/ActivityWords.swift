@@ -20,11 +20,7 @@ enum ActivityWords: String, Phrase {
   case deviceDistance = "Distance in the file"
   case rawDistance = "Distance before smoothing"
   case positions = "Positions"
-  case oneGap = "Location was lost for {0}. That stretch is not drawn, and its time does not count."
-  case manyGaps =
-    "Location was lost {0} times, for {1} together. Those stretches are not drawn, and their time does not count."
   case estimated = "Distance by steps or foot pod"
-  case missingDistance = "At least {0} are missing from the distance."
   case splits = "Splits"
   case splitsKilometer = "Kilometres"
   case splitsMile = "Miles"

@@ -39,6 +39,10 @@ enum BannerWords: String, Phrase {
   case unavailable = "GPS gives no position. The clock keeps running."
   case timeout = "No answer from GPS yet. Still trying. The clock keeps running."
   case unknown = "Location stopped for an unknown reason. The clock keeps running."
+  case tooFastToRun = "Too fast for a run: these positions do not count."
+  case tooFastToRide = "Too fast for a ride: these positions do not count."
+  case isRide = "This is a ride"
+  case isOther = "This is another sport"
   case pausedAutomatically = "You are standing still. It resumes when you move."
   case wasHidden = "The page was in the background. Positions may be missing."
 }

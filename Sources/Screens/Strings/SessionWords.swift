@@ -6,6 +6,7 @@ enum SessionWords: String, Phrase {
   case signalGood = "GPS good"
   case signalExcellent = "GPS excellent"
   case noSignal = "No GPS"
+  case tooFast = "Too fast"
   case plusMinus = "± {0}"
   case pause = "Pause"
   case resume = "Resume"

@@ -1,0 +1,97 @@
+import Engine
+
+/// What is missing from a distance, with the means to add it.
+struct DistanceNotes {
+  let analysis: ActivityAnalysis
+  let sport: Sport
+  let figures: Figures
+
+  /// The least distance worth adding, in metres.
+  private static let leastMeters = 10.0
+
+  /// For a recorded session. Nil if there is nothing to say, and for walks, whose distance comes from steps.
+  func html(action: String, csrf: String) -> HTML? {
+    guard sport == .running || sport == .cycling else { return gapNote() }
+    if analysis.quality.acceptedCount == 0 { return statedForm(action, csrf) }
+    return build {
+      gapNote()
+      gapForm { name, value, words in
+        tag("form", Attribute("method", "post"), Attribute("action", action)) {
+          csrfField(csrf)
+          tag(
+            "button", .type("submit"), .class("button small"), Attribute("name", name),
+            .value(value)
+          ) { words }
+        }
+      }
+    }
+  }
+
+  /// On the page of the session that has just ended, with buttons for the script.
+  ///
+  /// - Parameter isUndoable: whether the log still takes corrections; the script keeps this up to date.
+  func summary(isUndoable: Bool) -> HTML? {
+    guard hasForm else { return nil }
+    return tag("div", .class("distance-notes")) {
+      gapNote()
+      gapForm { _, value, words in
+        when("undoable", isUndoable, "div") {
+          tag(
+            "button", .type("button"), .class("button small"), .action("straight-gaps"),
+            .value(value)
+          ) { words }
+        }
+      }
+    }
+  }
+
+  private var missing: Double { analysis.missingMeters }
+  private var added: Double { analysis.quality.addedMeters }
+  private var hasForm: Bool { added > 0 || missing >= Self.leastMeters }
+
+  /// Nil without a gap.
+  func gapNote() -> HTML? {
+    let seconds = analysis.gaps.reduce(0) { $0 + $1.end - $1.start }
+    guard analysis.distanceMeters > 0, let first = analysis.gaps.first else { return nil }
+    return tag("p", .class("quiet gap-note")) {
+      analysis.gaps.count == 1
+        ? DistanceWords.oneGap.filled(durationText(first.end - first.start))
+        : DistanceWords.manyGaps.filled(decimal(analysis.gaps.count), durationText(seconds))
+      missingNote() ?? ""
+    }
+  }
+
+  private func missingNote() -> String? {
+    guard sport != .walking, missing >= Self.leastMeters else { return nil }
+    return " " + DistanceWords.missing.filled(figures.distanceWithUnit(missing))
+  }
+
+  /// - Parameter button: makes a button from the field's name, its value and the words on it.
+  @HTMLBuilder private func gapForm(
+    _ button: (_ name: String, _ value: String, _ words: String) -> HTML
+  ) -> HTML {
+    if added > 0 {
+      let distance = figures.distanceWithUnit(added)
+      tag("p", .class("quiet")) { DistanceWords.added.filled(distance) }
+      button("gaps", "0", DistanceWords.remove.filled(distance))
+    } else if missing >= Self.leastMeters {
+      button("gaps", "1", DistanceWords.add.filled(figures.distanceWithUnit(missing)))
+    }
+  }
+
+  /// For a treadmill or an indoor trainer.
+  private func statedForm(_ action: String, _ csrf: String) -> HTML {
+    tag("form", .class("stated-distance"), Attribute("method", "post"), Attribute("action", action))
+    {
+      csrfField(csrf)
+      tag("label", Attribute("for", "stated")) {
+        DistanceWords.stated.filled(figures.distanceUnit)
+      }
+      void(
+        "input", .id("stated"), Attribute("name", "stated"), Attribute("inputmode", "decimal"),
+        .value(added > 0 ? figures.distance(added) : ""))
+      tag("p", .class("quiet")) { DistanceWords.statedHint }
+      tag("button", .type("submit"), .class("button small")) { DistanceWords.save }
+    }
+  }
+}
