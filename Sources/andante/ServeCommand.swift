@@ -164,7 +164,7 @@ struct ServeCommand: AsyncParsableCommand {
     guard !printConfig else { return try printConfiguration() }
     do {
       try await serve(
-        try options(), say: Console.standard.print,
+        try options(), say: Console.standard.tryPrint,
         sayLater: { StandardStream.error.write($0 + "\n") })
     } catch let error as any CustomStringConvertible & Error {
       Console.standard.warn("\(error)")

@@ -86,11 +86,21 @@ struct OutputTests {
     #expect(try await accounts(folder.path) == before)
   }
 
-  @Test func fullStandardOutputEndsAServerAtItsStart() throws {
-    let ended = try runProgram(
-      try arguments("serve --port 0 --data NEW"), output: Self.full())
-    #expect(ended.reason == .exit && ended.status == 1, "\(ended)")
-    #expect(ended.error.contains("andante: standard output: No space left on device"), "\(ended)")
+  @Test func serverThatCannotAnnounceItselfLeavesNothing() async throws {
+    let folder = try TemporaryFolder()
+    for demo in [[], ["--demo"]] {
+      let new = try runProgram(
+        ["serve", "--port", "0", "--data", folder.path + "/new"] + demo, output: Self.full())
+      #expect(new.error == "andante: standard output: No space left on device\n")
+      #expect(new.reason == .exit && new.status == 1, "\(new)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/new"))
+    }
+    let used = try DataDirectory(path: folder.path + "/used").openAccounts()
+    _ = try await used.chosenAthlete(named: nil, now: Date().timeIntervalSince1970)
+    let before = try await accounts(folder.path + "/used")
+    _ = try runProgram(
+      ["serve", "--port", "0", "--data", folder.path + "/used", "--new-link"], output: Self.full())
+    #expect(try await accounts(folder.path + "/used") == before)
   }
 
   @Test func fullStandardErrorIsIgnored() throws {

@@ -91,6 +91,23 @@ struct WorkWhileServing: Service {
   }
 }
 
+/// Ends the server if it could not print how to reach it.
+struct StartCheck: Service {
+  let announcement: Announcement
+  /// The result of printing, once the server listens.
+  let results: AsyncStream<Result<Void, any Error>>
+
+  /// - Throws: the error of printing, after the link that nobody saw was deleted.
+  func run() async throws {
+    let result = await cancelWhenGracefulShutdown { await results.first { _ in true } }
+    if case .failure(let error) = result {
+      try await announcement.deleteLink()
+      throw error
+    }
+    try await gracefulShutdown()
+  }
+}
+
 /// Prepares an orderly shutdown once it is requested: reports that the server is no longer ready, notifies systemd, and
 /// records that the process is ending.
 struct OrderlyEnd: Service {
