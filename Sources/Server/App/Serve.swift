@@ -59,6 +59,7 @@ private func serve(
   var options = options
   options.dataPath = home.path
   let logger = ServerLog.logger()
+  ServerLog.reportUnreadableRows(to: logger)
   let directory = try DataDirectory(path: options.dataPath)
   let lock = try DirectoryLock(directory: directory.path, port: options.port)
   defer { withExtendedLifetime(lock) {} }
