@@ -48,6 +48,7 @@ struct JobRunner {
       services.metrics.count(job: job.rawValue, hasFailed: false, waited: now - dueAt)
     } catch {
       if Task.isCancelled { return }
+      services.readiness.note(error)
       services.metrics.count(job: job.rawValue, hasFailed: true, waited: now - dueAt)
       try await log.end(number, .failed, text: sentence(about: error), now: services.now())
       let level: Logger.Level = error is StravaError ? .info : .error
