@@ -13,7 +13,7 @@ struct PMTilesHeader: Equatable {
     func place(of offset: UInt64, length: UInt64) throws(MapFileError) -> UInt64 {
       let (end, isTooFar) = offset.addingReportingOverflow(length)
       guard !isTooFar, end <= self.length else {
-        throw MapFileError("the map is damaged: its directory points outside of it")
+        throw MapFileError("the map is damaged: its directory points outside the file")
       }
       return self.offset + offset
     }
@@ -40,7 +40,7 @@ struct PMTilesHeader: Equatable {
     }
     guard bytes[7] == 3 else {
       throw MapFileError(
-        "it is a PMTiles archive of version \(bytes[7]): convert it to version 3, with “pmtiles convert”"
+        "it is a PMTiles archive of version \(bytes[7]): convert it to version 3 with “pmtiles convert”"
       )
     }
     let fields = Fields(bytes: bytes)
@@ -48,13 +48,13 @@ struct PMTilesHeader: Equatable {
     metadata = try fields.section(at: 24, fileLength)
     leaves = try fields.section(at: 40, fileLength)
     tiles = try fields.section(at: 56, fileLength)
-    packing = try Self.packing(bytes[97], of: "its directory")
+    packing = try Self.packing(bytes[97], of: "its directory is")
     // Tiles show by their first bytes how they are packed.
-    if bytes[98] != 0 { _ = try Self.packing(bytes[98], of: "its tiles") }
+    if bytes[98] != 0 { _ = try Self.packing(bytes[98], of: "its tiles are") }
     kind = try Self.kind(bytes[99])
     let (lowest, highest) = (Int(bytes[100]), Int(bytes[101]))
     guard lowest <= highest, TileAddress.zooms.contains(highest) else {
-      throw MapFileError("the map is damaged: it says zooms \(lowest) to \(highest)")
+      throw MapFileError("the map is damaged: its zoom levels are \(lowest) to \(highest)")
     }
     zooms = lowest...highest
     bounds = MapBounds(
@@ -62,10 +62,12 @@ struct PMTilesHeader: Equatable {
       fields.degrees(at: 114))
   }
 
-  private static func packing(_ code: UInt8, of what: String) throws(MapFileError) -> Packing {
+  /// - Parameter subject: the beginning of the error message, with its verb.
+  private static func packing(_ code: UInt8, of subject: String) throws(MapFileError) -> Packing {
     if let packing = Packing(rawValue: code) { return packing }
     let names: [UInt8: String] = [3: "brotli", 4: "zstd"]
-    throw MapFileError("\(what) are packed by \(names[code] ?? "something unknown"), not by gzip")
+    let name = names[code] ?? "an unknown method"
+    throw MapFileError("\(subject) compressed with \(name) instead of gzip")
   }
 
   private static func kind(_ code: UInt8) throws(MapFileError) -> MapKind {

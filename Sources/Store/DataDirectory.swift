@@ -23,11 +23,14 @@ public struct DataDirectory: Sendable {
 
   /// One that was used before; makes none.
   ///
-  /// - Throws: `StoreError.noData` where nothing was stored yet.
+  /// - Throws: `StoreError.noData` if nothing was stored yet, `StoreError.cannotOpen` if the system does not say
+  ///   whether something was, such as without permission to read the directory.
   public init(existing path: String) throws {
-    guard PathKind(of: path + "/accounts.sqlite") == .file else {
-      throw StoreError.noData(path: path)
+    let accounts = path + "/accounts.sqlite"
+    if access(accounts, F_OK) != 0, errno != ENOENT, errno != ENOTDIR {
+      throw StoreError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
     }
+    guard PathKind(of: accounts) == .file else { throw StoreError.noData(path: path) }
     try self.init(path: path)
   }
 

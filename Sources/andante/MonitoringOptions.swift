@@ -26,6 +26,7 @@ struct MonitoringOptions: ParsableArguments {
     guard !metrics || metricsPort != port else {
       throw ValidationError("--metrics-port must be another port than --port.")
     }
+    try checkHost(metricsHost, option: "--metrics-host")
     guard metrics || metricsHost == "127.0.0.1" else {
       throw ValidationError("--metrics-host needs --metrics.")
     }
@@ -35,5 +36,16 @@ struct MonitoringOptions: ParsableArguments {
     options.metricsPort = metrics ? metricsPort : nil
     options.metricsHost = metricsHost
     options.logsRefusedSignIns = logRefusedSignIns
+  }
+}
+
+/// - Throws: `ValidationError` if the text cannot be an address or the name of a machine. Whether a name can be resolved is
+///   only known when the server starts.
+func checkHost(_ text: String, option: String) throws(ValidationError) {
+  let isPossible =
+    !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || ".-_:%".contains($0) }
+  guard isPossible else {
+    throw ValidationError(
+      "\(option) must be an address or a name such as 127.0.0.1 or localhost, not “\(text)”.")
   }
 }

@@ -144,6 +144,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let web, PathKind(of: web + "/app.js") != .file {
       throw ValidationError("--web must name the folder of the page's files, not \(web).")
     }
+    if let host { try checkHost(host, option: "--host") }
     try monitoring.check(port: listeningPort)
     do { _ = try options() } catch { throw ValidationError("\(error)") }
     guard Self.lookPauses.checked(lookEvery) != nil else {
@@ -163,7 +164,7 @@ struct ServeCommand: AsyncParsableCommand {
     guard !printConfig else { return try printConfiguration() }
     do {
       try await serve(
-        try options(), say: Console.standard.print,
+        try options(), say: Console.standard.tryPrint,
         sayLater: { StandardStream.error.write($0 + "\n") })
     } catch let error as any CustomStringConvertible & Error {
       Console.standard.warn("\(error)")

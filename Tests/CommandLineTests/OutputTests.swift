@@ -1,5 +1,10 @@
 import Foundation
+import Store
 import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 /// Runs the built program with an output that cannot be written.
 @Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
@@ -47,11 +52,55 @@ struct OutputTests {
     #expect(lines.last == "andante: standard output: No space left on device", "\(ended)")
   }
 
-  @Test func fullStandardOutputEndsAServerAtItsStart() throws {
+  /// Commands that create something with a secret, which they cannot show again.
+  private static let creating = [
+    "tokens create lost", "tokens create lost --json",
+    "athletes invite Lost --address http://a.example",
+    "athletes invite Lost --address http://a.example --json --qr",
+    "athletes link Athlete --address http://a.example --qr",
+  ]
+
+  /// Returns what the accounts contain, as one text.
+  private func accounts(_ path: String) async throws -> String {
+    let accounts = try DataDirectory(existing: path).openAccounts()
+    let athlete = try await accounts.chosenAthlete(named: "Athlete", now: 0)
+    let tokens = try await accounts.tokens(of: athlete).map(\.name)
+    let links = try await accounts.pendingLinks(of: athlete, now: 0).map(\.id)
+    return "\(try await accounts.athletes().map(\.name)) \(tokens) \(links)"
+  }
+
+  @Test(arguments: creating, [true, false])
+  func unshownSecretIsRemoved(line: String, isFull: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let created = try DataDirectory(path: folder.path).openAccounts()
+    _ = try await created.chosenAthlete(named: nil, now: Date().timeIntervalSince1970)
+    let before = try await accounts(folder.path)
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
     let ended = try runProgram(
-      try arguments("serve --port 0 --data NEW"), output: Self.full())
+      line.split(separator: " ").map(String.init) + ["--data", folder.path],
+      output: isFull ? Self.full() : pipe)
+    let reason = String(cString: strerror(isFull ? ENOSPC : EPIPE))
+    #expect(ended.error == "andante: standard output: \(reason)\n")
     #expect(ended.reason == .exit && ended.status == 1, "\(ended)")
-    #expect(ended.error.contains("andante: standard output: No space left on device"), "\(ended)")
+    #expect(try await accounts(folder.path) == before)
+  }
+
+  @Test func serverThatCannotAnnounceItselfLeavesNothing() async throws {
+    let folder = try TemporaryFolder()
+    for demo in [[], ["--demo"]] {
+      let new = try runProgram(
+        ["serve", "--port", "0", "--data", folder.path + "/new"] + demo, output: Self.full())
+      #expect(new.error == "andante: standard output: No space left on device\n")
+      #expect(new.reason == .exit && new.status == 1, "\(new)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/new"))
+    }
+    let used = try DataDirectory(path: folder.path + "/used").openAccounts()
+    _ = try await used.chosenAthlete(named: nil, now: Date().timeIntervalSince1970)
+    let before = try await accounts(folder.path + "/used")
+    _ = try runProgram(
+      ["serve", "--port", "0", "--data", folder.path + "/used", "--new-link"], output: Self.full())
+    #expect(try await accounts(folder.path + "/used") == before)
   }
 
   @Test func fullStandardErrorIsIgnored() throws {

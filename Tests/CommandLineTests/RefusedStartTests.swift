@@ -60,6 +60,17 @@ struct RefusedStartTests {
     #expect(try refusal(["--host", "192.0.2.1"]).contains("192.0.2.1"))
   }
 
+  @Test func unresolvableNameLeavesNoDirectory() throws {
+    let error = try refusal(["--host", "andante.invalid"])
+    #expect(
+      error == "andante: the name andante.invalid has no address: choose another one with --host\n")
+  }
+
+  @Test(arguments: ["", "a b", "http://localhost", "[::1]"])
+  func impossibleHostIsWrongUsage(host: String) throws {
+    #expect(try refusal(["--host", host], status: 64).contains("--host must be an address"))
+  }
+
   @Test func wrongOptionsLeaveNoDirectory() throws {
     #expect(try refusal(["--trusted-proxy", "nonsense"], status: 64).hasPrefix("andante: "))
     let file = ["--oidc-issuer", "https://a.example", "--oidc-client-id", "a"]

@@ -12,7 +12,8 @@ final class Capture: Sendable {
   var console: Console {
     Console(
       print: { text in self.lines.withLock { $0.printed.append(text) } },
-      warn: { text in self.lines.withLock { $0.warned.append(text) } })
+      warn: { text in self.lines.withLock { $0.warned.append(text) } },
+      tryPrint: { text in self.lines.withLock { $0.printed.append(text) } })
   }
 
   var printed: String { lines.withLock { $0.printed.joined(separator: "\n") } }

@@ -95,13 +95,15 @@ import Testing
       }
     }
     #expect(try fault { $0[7] = 2 }.contains("version 2"))
-    #expect(try fault { $0[97] = 4 }.contains("zstd"))
-    #expect(try fault { $0[98] = 3 }.contains("brotli"))
+    #expect(
+      try fault { $0[97] = 4 } == "its directory is compressed with zstd instead of gzip")
+    #expect(try fault { $0[98] = 3 } == "its tiles are compressed with brotli instead of gzip")
+    #expect(try fault { $0[97] = 9 }.contains("its directory is compressed with an unknown method"))
     #expect(try fault { $0[99] = 6 }.contains("neither"))
-    #expect(try fault { $0.removeLast() }.contains("too early"))
+    #expect(try fault { $0.removeLast() }.contains("incomplete"))
     #expect(try fault { $0 = [] } == "it is empty")
     #expect(try fault { $0 = Array("<gpx>".utf8) }.contains("neither a PMTiles archive nor"))
-    #expect(try fault { $0[101] = 40 }.contains("zooms"))
+    #expect(try fault { $0[101] = 40 }.contains("zoom levels"))
     #expect(try fault { $0[140] ^= 0xFF } != "")
   }
 

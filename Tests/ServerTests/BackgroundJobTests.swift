@@ -90,6 +90,35 @@ import Testing
     }
   }
 
+  @Test func athleteWithoutFetchesDoesNotWaitForSlots() async throws {
+    let fetch = Fetch { $0.name.hasPrefix("Slow") ? Self.endless : nil }
+    try await Self.run(fetch) { world in
+      for index in 0..<BackgroundJob.countLimit {
+        _ = try await world.services.accounts.athlete(named: "Slow \(index)", now: 0)
+      }
+      let other = try await world.services.accounts.athlete(named: "Other", now: 0)
+      var jobs = world.jobs
+      jobs.patience = .seconds(3_600)
+      var tasks: [Task<Void, Never>] = []
+      for athlete in try await world.services.accounts.athletes()
+      where athlete.name.hasPrefix("Slow") {
+        tasks.append(
+          Task { [jobs] in await jobs.run(.fetchRides, of: athlete, isRequested: false) })
+        try await Self.wait {
+          try await world.runs(of: athlete, .fetchRides).first?.outcome == .underWay
+        }
+      }
+      tasks.append(Task { [jobs] in await jobs.runDue() })
+      try await Self.wait {
+        try await world.runs(of: other, .checkServices).first?.outcome == .done
+      }
+      for task in tasks {
+        task.cancel()
+        await task.value
+      }
+    }
+  }
+
   @Test func endlessRunIsStoppedAfterItsLimit() async throws {
     try await Self.run(.endless) { world in
       var jobs = world.jobs

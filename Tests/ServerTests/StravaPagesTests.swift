@@ -42,7 +42,7 @@ private struct StravaRig {
   let services: AppServices
   let browser: Browser
   let strava: SimulatedStrava
-  let stranger: Browser
+  var stranger: Browser
 
   static func run(
     publicNames: [String] = [], _ test: (StravaRig) async throws -> Void
@@ -105,6 +105,20 @@ private struct StravaRig {
 }
 
 struct StravaPagesTests {
+  @Test func failedConnectionIsLoggedWithItsCause() async throws {
+    try await StravaRig.run { rig in
+      let log = LogCapture()
+      let callback = try await rig.allow()
+      let code = try #require(callback.firstMatch(of: /[?&]code=([^&]*)/)).output.1
+      var wrong = rig
+      wrong.stranger.client.logger = log.logger()
+      let answer = try await wrong.comeBack(callback.replacing("code=\(code)", with: "code=other"))
+      #expect(answer.status == .badRequest)
+      #expect(log.text.hasPrefix("<4>a connection to Strava failed error="), "\(log.text)")
+      #expect(!log.text.contains("simulated-secret"))
+    }
+  }
+
   @Test func anAccountIsConnectedAndFetched() async throws {
     try await StravaRig.run { rig in
       let callback = try await rig.allow()

@@ -182,6 +182,29 @@ import Testing
     #expect(states.first?.countedSince == moment)
   }
 
+  @Test func repeatedReplacementChangesNothing() async throws {
+    let (bike, old, spare) = (try await addBike(), try await addPart(.chain), try await addPart())
+    _ = try await install(old, on: bike, 0)
+    let gear = Gear(id: GearID(0), kind: .part(.chain), name: "New")
+    let garage = self.garage
+    let moment = now + day
+    let together = try await withThrowingTaskGroup(of: GearID.self) { group in
+      for index in 0..<4 {
+        group.addTask { try await garage.replace(old, with: gear, at: moment + Double(index)) }
+      }
+      return try await group.reduce(into: Set<GearID>()) { $0.insert($1) }
+    }
+    let new = try #require(together.first)
+    #expect(together.count == 1 && new != old)
+    #expect(try await garage.replace(old, with: gear, at: moment + day) == new)
+    #expect(try await garage.contents().workshop.gear.count == 4)
+    let other = Gear(id: GearID(0), kind: .part(.other), name: "New")
+    let first = try await garage.replace(spare, with: other, at: moment)
+    #expect(first != spare)
+    #expect(try await garage.replace(spare, with: other, at: moment) == spare)
+    #expect(try await garage.contents().workshop.gear.count == 5)
+  }
+
   @Test func aPartCannotBeInTwoPlaces() async throws {
     let (bike, other, part) = (try await addBike(), try await addBike(), try await addPart())
     let first = try await install(part, on: bike, 0, 10)

@@ -136,6 +136,53 @@ import Testing
     #expect(try Array(Picture(cleaning: file).bytes.dropFirst(12)) == kept)
   }
 
+  /// Returns a picture of each format and variant that declares a size.
+  private func pictures(_ width: Int, _ height: Int) -> [[UInt8]] {
+    func big(_ number: Int, _ count: Int) -> [UInt8] {
+      (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    func webP(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      let chunk = Array(name.utf8) + big(content.count, 4).reversed() + content
+      return Array("RIFF".utf8) + big(chunk.count + 4, 4).reversed() + Array("WEBP".utf8) + chunk
+    }
+    func little(_ number: Int, _ count: Int) -> [UInt8] { big(number, count).reversed() }
+    let frame = [8] + big(height, 2) + big(width, 2) + [0]
+    let header = big(width, 4) + big(height, 4) + [8, 2, 0, 0, 0]
+    let end = big(0, 4) + Array("IEND".utf8) + big(0, 4)
+    let sides = little((width - 1) | (height - 1) << 14, 4)
+    let lossless = webP("VP8L", [0x2F] + sides + [0])
+    let start = [UInt8](repeating: 0, count: 16)
+    let frames = webP("ANMF", start + lossless.dropFirst(12))
+    return [
+      jpeg(segment(0xC0, frame)), jpeg(segment(0xC2, frame)),
+      PNGCleaner.signature + big(13, 4) + Array("IHDR".utf8) + header + big(0, 4) + end,
+      webP("VP8X", [0, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3)), lossless, frames,
+      webP("VP8 ", [0, 0, 0, 0x9D, 1, 0x2A] + little(width, 2) + little(height, 2)),
+    ]
+  }
+
+  @Test func picturesWithTooManyPixelsAreRefused() throws {
+    for (width, height) in [(1, 1), (4_000, 12_500), (16_000, 3_125)] {
+      for file in pictures(width, height) { _ = try Picture(cleaning: file) }
+    }
+    for (width, height) in [(4_001, 12_500), (12_500, 4_001), (16_000, 16_000)] {
+      for file in pictures(width, height) {
+        #expect(throws: PictureError.tooManyPixels) { try Picture(cleaning: file) }
+      }
+    }
+    // The other variants of WebP cannot express more than 16,384 pixels.
+    for (width, height) in [(16_385, 1), (1, 16_385), (30_000, 30_000)] {
+      for file in pictures(width, height).prefix(4) {
+        #expect(throws: PictureError.tooManyPixels) { try Picture(cleaning: file) }
+      }
+    }
+    let png = pictures(1, 1)[2]
+    let negative = png.prefix(16) + Array(repeating: 0xFF, count: 8) + png.dropFirst(24)
+    #expect(throws: PictureError.tooManyPixels) { try Picture(cleaning: Array(negative)) }
+    let unknownHeight = jpeg(segment(0xC0, [8, 0, 0, 0, 1, 0]))
+    #expect(throws: PictureError.tooManyPixels) { try Picture(cleaning: unknownHeight) }
+  }
+
   @Test(arguments: ["<svg>", "<html>", "", "GIF89a"])
   func fileInAnotherFormatIsRefused(text: String) {
     #expect(throws: PictureError.unknownFormat) { try Picture(cleaning: Array(text.utf8)) }

@@ -57,6 +57,18 @@ import Testing
     #expect(try self.mode(path) == closed, "and stays so")
   }
 
+  @Test func unreadableDirectoryIsNotReportedAsEmpty() throws {
+    let path = NSTemporaryDirectory() + "andante-loop-\(UUID().uuidString)"
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let reason = String(cString: strerror(ELOOP))
+    #expect(throws: StoreError.cannotOpen(path: path, reason: reason)) {
+      try DataDirectory(existing: path)
+    }
+    let missing = path + "-missing"
+    #expect(throws: StoreError.noData(path: missing)) { try DataDirectory(existing: missing) }
+  }
+
   private func mode(_ path: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0

@@ -234,6 +234,10 @@ import Testing
         "manifest.json", { $0.replacing("\"version\": 1", with: "\"version\": 2") },
         "the export is by a newer Andante: update this one first"
       ),
+      (
+        "manifest.json", { $0.replacing("\"version\": 1", with: "\"version\": -1") },
+        "the export is damaged: its version is missing or wrong"
+      ),
     ] as [(String, (String) -> String, String)] {
       let store = try makeStore()
       let records = try await load(try changed(path, change), into: store)

@@ -25,6 +25,7 @@ struct PublicAPI {
   func addRoutes(to router: Router<AppContext>) {
     let group = router.group("/api/v1").add(middleware: APIProblems())
       .add(middleware: ShowTheWay(services: services))
+      .add(middleware: FailedChanges(readiness: services.readiness))
     let document = OpenAPIDocument(Self.operations, components: Self.components)
     group.get("/openapi.json") { _, context in
       try jsonResponse(document.served(below: context.basePath))

@@ -26,6 +26,10 @@ struct Announcement: Sendable {
     }
   }
 
+  func deleteLink() async throws {
+    if let link { try await services.accounts.delete(link: link) }
+  }
+
   func lines(port: Int) -> [String] {
     if let network = services.localNetwork { return lines(network) }
     let options = services.options

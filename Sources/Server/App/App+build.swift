@@ -24,6 +24,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   router.add(middleware: ChangeCheck())
   router.add(middleware: HeavyRoutes(services: services))
   router.add(middleware: PageTurns(services: services))
+  router.add(middleware: FailedChanges(readiness: services.readiness))
   addOpenSignIn(services, to: router)
   HomeController(services: services).addRoutes(to: router)
   for kind in CoachKind.allCases { kind.addRoutes(services, to: router) }

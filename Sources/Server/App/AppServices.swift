@@ -82,7 +82,7 @@ final class AppServices: Sendable {
     directory = try DataDirectory(path: options.dataPath)
     try directory.checkSecretsKey()
     accounts = try directory.openAccounts()
-    readiness = Readiness(accounts: accounts, dataPath: directory.path)
+    readiness = Readiness(accounts: accounts, stores: stores, dataPath: directory.path)
     localNetwork =
       options.usesLocalNetwork
       ? try LocalNetwork(options: options, keysPath: directory.keysPath) : nil

@@ -23,7 +23,7 @@ struct Listener: Service {
   private func sentence(about error: any Error) -> String? {
     switch error {
     case is SocketAddressError.UnknownHost:
-      "\(host) is not the address of a machine: choose another one with \(options.host)"
+      "the name \(host) has no address: choose another one with \(options.host)"
     case let error as IOError:
       switch error.errnoCode {
       case EADDRINUSE: "port \(port) is in use: choose another one with \(options.port)"

@@ -14,10 +14,11 @@ public struct ServeError: Error, CustomStringConvertible {
 /// Runs the server until the process receives SIGINT or SIGTERM.
 ///
 /// - Parameters:
-///   - say: receives each line for the person at the terminal during startup.
+///   - say: receives the text for the person at the terminal once the server listens. If it throws, the server ends with
+///     its error.
 ///   - sayLater: receives such lines about later changes. Failing to print them must not stop the server.
 public func serve(
-  _ options: ServerOptions, say: @escaping @Sendable (String) -> Void,
+  _ options: ServerOptions, say: @escaping @Sendable (String) throws -> Void,
   sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
   guard let home = try DataHome(options) else {
@@ -28,9 +29,9 @@ public func serve(
   do {
     try await serve(
       options, in: home,
-      say: { line in
+      say: { text in
+        try say(text)
         start.succeed()
-        say(line)
       }, sayLater: sayLater)
   } catch {
     if home.isNew, !start.hasSucceeded { DataDirectory.removeUnused(home.path) }
@@ -38,7 +39,7 @@ public func serve(
   }
 }
 
-/// Records whether the server started listening. If it never did, a data directory that it created is removed.
+/// Records whether the server started and said so. If it never did, a data directory that it created is removed.
 private final class ServerStart: Sendable {
   private let state = Mutex(false)
 
@@ -48,7 +49,7 @@ private final class ServerStart: Sendable {
 }
 
 private func serve(
-  _ options: ServerOptions, in home: DataHome, say: @escaping @Sendable (String) -> Void,
+  _ options: ServerOptions, in home: DataHome, say: @escaping @Sendable (String) throws -> Void,
   sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
   guard let web = WebPlace(options.webPath), web.missing(["/app.js"]).isEmpty else {
@@ -58,6 +59,7 @@ private func serve(
   var options = options
   options.dataPath = home.path
   let logger = ServerLog.logger()
+  ServerLog.reportUnreadableRows(to: logger)
   let directory = try DataDirectory(path: options.dataPath)
   let lock = try DirectoryLock(directory: directory.path, port: options.port)
   defer { withExtendedLifetime(lock) {} }
@@ -83,17 +85,23 @@ private func serve(
 
 private func run(
   _ services: AppServices, _ announcement: Announcement, _ record: RunRecord, logger: Logger,
-  say: @escaping @Sendable (String) -> Void, sayLater: @escaping @Sendable (String) -> Void
+  say: @escaping @Sendable (String) throws -> Void, sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
   // If the start is refused, `Listener` reports why in one line.
   let listenerLogger = ServerLog.logger { services.readiness.isStarting }
+  let (results, started) = AsyncStream.makeStream(of: Result<Void, any Error>.self)
   var configuration = ServiceGroupConfiguration(
     services: try applications(
-      services, announcement, logger: listenerLogger, say: say, sayLater: sayLater
+      services, announcement, logger: listenerLogger,
+      whenListening: { port in
+        started.yield(Result { try announce(services, announcement, port: port, say) })
+      }, sayLater: sayLater
     ).map { .init(service: $0) },
     gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
   let end = OrderlyEnd(readiness: services.readiness, record: record, manager: ServiceManager())
   configuration.services.append(.init(service: end))
+  let check = StartCheck(announcement: announcement, results: results)
+  configuration.services.append(.init(service: check))
   let jobs: [any Service] = [
     Housekeeping(services: services, logger: logger),
     BackgroundJobs(services: services, logger: logger),
@@ -107,25 +115,34 @@ private func run(
   }
   if let demo = services.options.demo {
     let filler = DemoFiller(services: services, plan: demo, logger: logger)
-    configuration.services.append(.init(service: filler, successTerminationBehavior: .ignore))
+    let work = WorkWhileServing(service: filler, readiness: services.readiness)
+    configuration.services.append(.init(service: work, successTerminationBehavior: .ignore))
   }
   configuration.maximumGracefulShutdownDuration = .seconds(10)
   try await ServiceGroup(configuration: configuration).run()
 }
 
+/// Tells people and other programs how to reach the server. From then on it counts as ready. No connection is handled
+/// before this returns.
+private func announce(
+  _ services: AppServices, _ announcement: Announcement, port: Int, _ say: (String) throws -> Void
+) throws {
+  let address = announcement.address(port: port)
+  services.place.tell(address)
+  try say(announcement.lines(port: port).joined(separator: "\n"))
+  services.readiness.enter(.serving)
+  ServiceManager().ready(status: "Andante is on \(address)")
+}
+
 private func applications(
   _ services: AppServices, _ announcement: Announcement, logger: Logger,
-  say: @escaping @Sendable (String) -> Void, sayLater: @escaping @Sendable (String) -> Void
+  whenListening: @escaping @Sendable (_ mainPort: Int) -> Void,
+  sayLater: @escaping @Sendable (String) -> Void
 ) throws -> [any Service] {
   let options = services.options
   let listening = ListenerCount(
-    1 + (options.metricsPort == nil ? 0 : 1) + (options.usesLocalNetwork ? 1 : 0)
-  ) { port in
-    services.place.tell(announcement.address(port: port))
-    services.readiness.enter(.serving)
-    for line in announcement.lines(port: port) { say(line) }
-    ServiceManager().ready(status: "Andante is on \(announcement.address(port: port))")
-  }
+    1 + (options.metricsPort == nil ? 0 : 1) + (options.usesLocalNetwork ? 1 : 0),
+    whenComplete: whenListening)
   var all: [any Service] = []
   if let port = options.metricsPort {
     all.append(metricsListener(services, port: port, listening, logger: logger))

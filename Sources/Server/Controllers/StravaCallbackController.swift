@@ -1,5 +1,6 @@
 import ActivityFiles
 import Hummingbird
+import Logging
 import Screens
 import Store
 import Strava
@@ -23,7 +24,7 @@ struct StravaCallbackController {
   ) async throws -> Response {
     let callback = StravaCallback(request.queryFields)
     let began = services.value(of: .strava, in: request)
-    let isConnected = began == callback.state ? await connect(callback) : false
+    let isConnected = began == callback.state ? await connect(callback, context.logger) : false
     if isConnected { services.jobBell.wish() }
     return htmlResponse(
       page(
@@ -31,8 +32,8 @@ struct StravaCallbackController {
       status: isConnected ? .ok : .badRequest)
   }
 
-  /// False where it was not allowed, or is none that was begun here, or Strava refused the code.
-  private func connect(_ callback: StravaCallback) async -> Bool {
+  /// Returns false if the athlete did not allow it, the sign-in was not begun here, or it failed, which is logged.
+  private func connect(_ callback: StravaCallback, _ logger: Logger) async -> Bool {
     guard let found = services.stravaSignIns.take(state: callback.state, now: services.now()),
       !callback.code.isEmpty
     else { return false }
@@ -50,6 +51,7 @@ struct StravaCallbackController {
       try await library.connect(tokens, now: services.now())
       return true
     } catch {
+      logger.warning("a connection to Strava failed", metadata: ["error": "\(logText(error))"])
       return false
     }
   }

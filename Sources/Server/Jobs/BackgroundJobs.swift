@@ -83,8 +83,11 @@ struct BackgroundJobs: Service {
         if !isRequested {
           guard try await isDue(job, of: athlete) else { return }
         }
+        let runner = JobRunner(self, job, athlete)
+        // A job that doesn't apply must not wait for the slots, because service checks wait for it.
+        guard try await runner.applies() else { return }
         try await services.jobSlots.turn(job, of: athlete) {
-          try await JobRunner(self, job, athlete).run(dueAt: dueAt)
+          try await runner.run(dueAt: dueAt)
         }
       } catch is CancellationError {
         // The server is shutting down.

@@ -16,6 +16,9 @@ struct JobRunner {
     (self.jobs, self.job, self.athlete) = (jobs, job, athlete)
   }
 
+  /// Whether the athlete has anything for the job to do, such as a connected account to fetch rides from.
+  func applies() async throws -> Bool { try await work() != nil }
+
   /// Runs the job unless it is set aside or doesn't apply to the athlete.
   ///
   /// - Parameter dueAt: the time at which the job was due, in seconds since 1970.
@@ -48,6 +51,7 @@ struct JobRunner {
       services.metrics.count(job: job.rawValue, hasFailed: false, waited: now - dueAt)
     } catch {
       if Task.isCancelled { return }
+      services.readiness.note(error)
       services.metrics.count(job: job.rawValue, hasFailed: true, waited: now - dueAt)
       try await log.end(number, .failed, text: sentence(about: error), now: services.now())
       let level: Logger.Level = error is StravaError ? .info : .error

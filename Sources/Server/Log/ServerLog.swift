@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import Logging
+import Store
 
 /// The server's log on standard error, with one line per event.
 enum ServerLog {
@@ -18,6 +19,18 @@ enum ServerLog {
     let write = handler.write
     handler.write = { if !isMuted() { write($0) } }
     return Logger(label: "andante") { [handler] _ in handler }
+  }
+
+  /// Logs rows of databases that are left out because they cannot be read, each one once.
+  static func reportUnreadableRows(to logger: Logger) {
+    UnreadableRows.shared.onFind { row in
+      logger.error(
+        "a stored row cannot be read and is left out",
+        metadata: [
+          "file": "\(row.file)", "table": "\(row.table)",
+          "row": "\(row.id.map { String($0) } ?? "-")",
+        ])
+    }
   }
 
   /// The level set by `LOG_LEVEL`, such as `info`; warnings and errors by default.

@@ -44,7 +44,8 @@ private struct ServedChannel<Base: ServerChildChannel>: ServerChildChannel {
     }.flatMap { base.setup(channel: channel, logger: logger) }.flatMapThrowing { value in
       let pipeline = channel.pipeline.syncOperations
       let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-      try pipeline.addHandlers(HostFields(), EarlyResponses(), position: .after(decoder))
+      try pipeline.addHandlers(
+        HostFields(), StalledBodies(), EarlyResponses(), position: .after(decoder))
       return value
     }
   }

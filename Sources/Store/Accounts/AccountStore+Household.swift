@@ -17,7 +17,9 @@ extension AccountStore {
               WHERE athlete = athlete.id AND last_seen_at >= ?2) AS seen_at
           FROM athlete WHERE \(Self.isHere) ORDER BY is_administrator DESC, id
           """, arguments: [now, now - Self.sessionLifetime])
-      return rows.enumerated().compactMap { HouseholdMember(row: $1, isAdministrator: $0 == 0) }
+      return try rows.readable(from: "athlete", in: db) { row in
+        HouseholdMember(row: row, isAdministrator: row == rows.first)
+      }
     }
   }
 
@@ -73,7 +75,7 @@ extension AccountStore {
   func halfForgotten() async throws -> [Athlete] {
     try await database.read { db in
       try Row.fetchAll(db, cached: "SELECT * FROM athlete WHERE forgotten_at IS NOT NULL")
-        .compactMap(Athlete.init)
+        .readable(from: "athlete", in: db, Athlete.init)
     }
   }
 

@@ -118,7 +118,7 @@ extension AccountStore {
       try Row.fetchAll(
         db, cached: "SELECT * FROM identity WHERE athlete = ? ORDER BY id DESC",
         arguments: [athlete.row]
-      ).compactMap(LinkedIdentity.init)
+      ).readable(from: "identity", in: db, LinkedIdentity.init)
     }
   }
 

@@ -59,6 +59,13 @@ extension AccountStore {
     }
   }
 
+  /// Deletes a link by its secret.
+  public func delete(link: SecretToken) async throws {
+    try await database.write { db in
+      try db.execute(sql: "DELETE FROM setup_link WHERE token_hash = ?", arguments: [link.hash])
+    }
+  }
+
   /// Whether the link can still be used to sign a device in.
   public func isUsable(link text: String, now: Double) async throws -> Bool {
     let hash = SecretToken(text: text).hash

@@ -37,7 +37,7 @@ extension AccountStore {
       try Row.fetchAll(
         db, sql: Self.passkeyQuery + " WHERE passkey.athlete = ? ORDER BY passkey.id DESC",
         arguments: [athlete.row]
-      ).compactMap(Passkey.init)
+      ).readable(from: "athlete", in: db, Passkey.init)
     }
   }
 

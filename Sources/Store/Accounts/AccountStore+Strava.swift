@@ -39,7 +39,7 @@ extension AccountStore {
           SELECT athlete.* FROM strava_link JOIN athlete ON athlete.id = strava_link.athlete
           WHERE owner = ? AND subscription = ? AND \(Self.isHere)
           """, arguments: [owner, subscription]
-      ).compactMap(Athlete.init)
+      ).readable(from: "athlete", in: db, Athlete.init)
     }
   }
 

@@ -59,6 +59,14 @@ extension AccountStore {
     }
   }
 
+  /// Deletes a token by its secret.
+  public func delete(token text: String) async throws {
+    let hash = SecretToken(text: text).hash
+    try await database.write { db in
+      try db.execute(sql: "DELETE FROM access_token WHERE token_hash = ?", arguments: [hash])
+    }
+  }
+
   /// Whose a token is and what it allows; nil when unknown. Notes that it was used.
   ///
   /// - Throws: `ExpiredToken` where it has run out.

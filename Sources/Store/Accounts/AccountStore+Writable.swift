@@ -13,4 +13,21 @@ extension AccountStore {
       }
     }
   }
+
+  /// Writes a page of the file without changing anything in it.
+  public func testWrite() async throws { try await database.testWrite() }
+}
+
+extension AthleteStore {
+  /// Writes a page of the file without changing anything in it.
+  public func testWrite() async throws { try await database.testWrite() }
+}
+
+extension DatabaseWriter {
+  fileprivate func testWrite() async throws {
+    try await write { db in
+      let number = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      try db.execute(sql: "PRAGMA user_version = \(number)")
+    }
+  }
 }

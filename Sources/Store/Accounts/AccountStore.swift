@@ -55,7 +55,7 @@ public final class AccountStore: Sendable {
       try Row.fetchAll(
         db,
         cached: "SELECT * FROM athlete WHERE \(Self.isHere) ORDER BY id"
-      ).compactMap(Athlete.init)
+      ).readable(from: "athlete", in: db, Athlete.init)
     }
   }
 
@@ -131,7 +131,7 @@ public final class AccountStore: Sendable {
         cached: Self.sessionQuery
           + " AND athlete.id = ? ORDER BY last_seen_at DESC, session.id DESC",
         arguments: [now - Self.sessionLifetime, athlete.row]
-      ).compactMap(DeviceSession.init)
+      ).readable(from: "athlete", in: db, DeviceSession.init)
     }
   }
 

@@ -33,7 +33,7 @@ public struct AttachmentRepository: Sendable {
           JOIN source ON source.id = attachment.source
           WHERE activity.uuid = ? ORDER BY attachment.id
           """, arguments: [Data(id.bytes)]
-      ).compactMap(AttachedSource.init)
+      ).readable(from: "attachment", in: db, AttachedSource.init)
     }
   }
 

@@ -90,8 +90,8 @@ public struct AttemptRepository: Sendable {
     try Row.fetchAll(
       db,
       cached:
-        "SELECT kind, item, reason FROM attempt WHERE is_set_aside = 1 ORDER BY id DESC LIMIT 200"
-    ).compactMap { row in
+        "SELECT id, kind, item, reason FROM attempt WHERE is_set_aside = 1 ORDER BY id DESC LIMIT 200"
+    ).readable(from: "attempt", in: db) { row in
       guard let item = WorkItem(kind: row["kind"], name: row["item"]) else { return nil }
       return SetAsideItem(item: item, title: try title(of: item, in: db), reason: row["reason"])
     }

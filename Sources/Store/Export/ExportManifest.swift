@@ -36,7 +36,10 @@ struct ExportManifest: Equatable, Sendable {
     guard let document = JSONNode(valid: bytes), document["format"]?.text == Self.format else {
       return nil
     }
-    guard let version = document["version"]?.number, version <= Double(Self.version) else {
+    guard let version = document["version"]?.number, version >= 1 else {
+      throw FileError(.unsupportedFormat, "the export is damaged: its version is missing or wrong")
+    }
+    guard version <= Double(Self.version) else {
       throw FileError(
         .unsupportedFormat, "the export is by a newer Andante: update this one first")
     }

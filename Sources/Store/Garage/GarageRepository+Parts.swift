@@ -31,11 +31,15 @@ extension GarageRepository {
     }
   }
 
-  /// A new part takes an old one's place, with the same intervals begun anew; the old one is retired.
-  /// - Returns: the new part.
+  /// Installs a new part in the place of an old one, with the same intervals starting again, and retires the old one. If it
+  /// is retired already, as when the button was pressed twice, nothing changes.
+  ///
+  /// - Returns: the part that is now in the old one's place, or the old one if that is unknown.
   public func replace(_ old: GearID, with gear: Gear, at moment: Double) async throws -> GearID {
     try await database.write { db in
       let workshop = try GearRows.workshop(in: db)
+      guard let before = workshop.gear[old] else { throw StoreError.unknownGear(id: old.value) }
+      if let end = before.retiredAt { return workshop.successor(of: before, at: end) ?? old }
       let host = workshop.installation(of: old, at: moment)?.host
       let new = try db.addGear(gear, now: moment)
       try db.takeOff(old, at: moment)
@@ -63,6 +67,18 @@ extension GarageRepository {
       return try db.addParts(
         type.template, on: bike, since: moment,
         installedAt: areOriginal ? Installation.beginning : moment)
+    }
+  }
+}
+
+extension Workshop {
+  /// Returns the part of the same kind that was installed when this one was taken off.
+  fileprivate func successor(of gear: Gear, at moment: Double) -> GearID? {
+    let host = history(of: gear.id).first { $0.to == moment }?.host
+    return host.flatMap { host in
+      parts(on: host, at: moment).first {
+        $0.from == moment && self.gear[$0.part]?.kind == gear.kind
+      }?.part
     }
   }
 }

@@ -92,10 +92,10 @@ extension ImportRepository {
       try Row.fetchAll(
         db,
         cached: """
-          SELECT uuid, coalesce(nullif(name, ''), title) AS name FROM activity
+          SELECT activity.id, uuid, coalesce(nullif(name, ''), title) AS name FROM activity
           JOIN source ON source.id = activity.source ORDER BY activity.id
           """
-      ).compactMap { row -> ImportRecord? in
+      ).readable(from: "activity", in: db) { row -> ImportRecord? in
         guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
         var record = ImportRecord(name: row["name"], outcome: .imported(id))
         (record.newCount, record.activities) = (1, [id])

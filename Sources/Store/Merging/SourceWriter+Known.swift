@@ -14,7 +14,7 @@ extension SourceWriter {
         JOIN activity ON activity.source = source.id OR activity.id = attachment.activity
         WHERE sha256 = ? ORDER BY activity.source <> source.id, activity.source_part
         """, arguments: [hash])
-    let outcomes = try rows.compactMap { try restore($0, in: db) }
+    let outcomes = try rows.readable(from: "activity", in: db) { try restore($0, in: db) }
     guard outcomes.isEmpty else { return ImportedSource(of: outcomes) }
     return ImportedSource(
       outcome: .duplicate(try CalibrationRows.identifier(ofSource: hash, in: db)))

@@ -10,7 +10,7 @@ enum PNGCleaner {
   ]
 
   /// Returns nil if a chunk is truncated or the end is missing.
-  static func clean(_ file: [UInt8]) -> [UInt8]? {
+  static func clean(_ file: [UInt8]) throws(PictureError) -> [UInt8]? {
     var output = signature
     var position = signature.count
     var hasOrientation = false
@@ -19,6 +19,9 @@ enum PNGCleaner {
       let end = position + 12 + length
       guard end <= file.count else { return nil }
       let name = String(decoding: file[position + 4..<position + 8], as: UTF8.self)
+      if name == "IHDR" {
+        try PictureSize(pngHeader: file[position + 8..<end - 4])?.check()
+      }
       if needed.contains(name) {
         output += file[position..<end]
       } else if name == "eXIf", !hasOrientation,
@@ -53,11 +56,11 @@ enum WebPCleaner {
   private static let frameHeaderLength = 16
 
   /// Returns nil if a chunk is cut off or the file has none.
-  static func clean(_ file: [UInt8]) -> [UInt8]? {
+  static func clean(_ file: [UInt8]) throws(PictureError) -> [UInt8]? {
     guard file.count >= 12 else { return nil }
-    let end = 8 + littleEndian(file[4..<8])
-    guard end >= 12, end <= file.count, var chunks = cleanChunks(file[12..<end], inFrame: false),
-      !chunks.isEmpty
+    let end = 8 + PictureSize.littleEndian(file[4..<8])
+    guard end >= 12, end <= file.count,
+      var chunks = try cleanChunks(file[12..<end], inFrame: false), !chunks.isEmpty
     else { return nil }
     if chunks.bytes.starts(with: Array("VP8X".utf8)), chunks.bytes.count > 8 {
       chunks.bytes[8] &= ~(exifFlag | xmpFlag)
@@ -72,12 +75,16 @@ enum WebPCleaner {
     var hasOrientation = false
     var isEmpty: Bool { bytes.isEmpty }
 
-    mutating func add(_ name: String, _ content: ArraySlice<UInt8>) -> Bool {
+    mutating func add(
+      _ name: String, _ content: ArraySlice<UInt8>
+    ) throws(PictureError) -> Bool {
+      try PictureSize(webPChunk: name, content)?.check()
       switch name {
       case _ where needed.contains(name), "VP8X": bytes += chunk(name, Array(content))
       // A frame contains no frames, so the depth is bounded.
       case "ANMF" where !isFrame:
-        guard let frame = cleanChunks(content.dropFirst(frameHeaderLength), inFrame: true) else {
+        guard let frame = try cleanChunks(content.dropFirst(frameHeaderLength), inFrame: true)
+        else {
           return false
         }
         bytes += chunk(name, Array(content.prefix(frameHeaderLength)) + frame.bytes)
@@ -91,15 +98,17 @@ enum WebPCleaner {
     }
   }
 
-  private static func cleanChunks(_ bytes: ArraySlice<UInt8>, inFrame: Bool) -> Chunks? {
+  private static func cleanChunks(
+    _ bytes: ArraySlice<UInt8>, inFrame: Bool
+  ) throws(PictureError) -> Chunks? {
     var chunks = Chunks(isFrame: inFrame)
     var position = bytes.startIndex
     while position + 8 <= bytes.endIndex {
-      let length = littleEndian(bytes[position + 4..<position + 8])
+      let length = PictureSize.littleEndian(bytes[position + 4..<position + 8])
       let end = position + 8 + length
       guard end + length % 2 <= bytes.endIndex else { return nil }
       let name = String(decoding: bytes[position..<position + 4], as: UTF8.self)
-      guard chunks.add(name, bytes[position + 8..<end]) else { return nil }
+      guard try chunks.add(name, bytes[position + 8..<end]) else { return nil }
       position = end + length % 2
     }
     return chunks
@@ -109,9 +118,5 @@ enum WebPCleaner {
     let size = UInt32(content.count)
     let sizeBytes = (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
     return Array(name.utf8) + sizeBytes + content + (content.count.isMultiple(of: 2) ? [] : [0])
-  }
-
-  private static func littleEndian(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

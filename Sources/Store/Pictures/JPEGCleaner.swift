@@ -3,13 +3,13 @@ struct JPEGCleaner {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   /// Returns nil if a segment is truncated or the end of the image is missing.
-  static func clean(_ file: [UInt8]) -> [UInt8]? {
+  static func clean(_ file: [UInt8]) throws(PictureError) -> [UInt8]? {
     var cleaner = JPEGCleaner(file: file)
     while let marker = cleaner.nextMarker() {
       switch marker {
       case endOfImage: return cleaner.output + [0xFF, endOfImage]
       case 0x01, 0xD0...0xD7: cleaner.output += [0xFF, marker]
-      default: guard cleaner.copySegment(marker) else { return nil }
+      default: guard try cleaner.copySegment(marker) else { return nil }
       }
     }
     return nil
@@ -17,6 +17,8 @@ struct JPEGCleaner {
 
   private static let endOfImage: UInt8 = 0xD9
   private static let startOfScan: UInt8 = 0xDA
+  /// The markers of frame headers.
+  private static let frames = Set<UInt8>(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC])
 
   private let file: [UInt8]
   private var position = 2
@@ -34,11 +36,13 @@ struct JPEGCleaner {
     return file[position]
   }
 
-  private mutating func copySegment(_ marker: UInt8) -> Bool {
+  private mutating func copySegment(_ marker: UInt8) throws(PictureError) -> Bool {
     guard position + 2 <= file.count else { return false }
     let length = Int(file[position]) << 8 | Int(file[position + 1])
     guard length >= 2, position + length <= file.count else { return false }
-    let content = neededContent(marker, file[position + 2..<position + length])
+    let whole = file[position + 2..<position + length]
+    if Self.frames.contains(marker) { try PictureSize(jpegFrame: whole)?.check() }
+    let content = neededContent(marker, whole)
     position += length
     if let content {
       output += [0xFF, marker, UInt8((content.count + 2) >> 8), UInt8((content.count + 2) & 0xFF)]

@@ -26,12 +26,15 @@ public enum PictureFormat: String, Sendable {
 
 /// Why a file cannot be kept as a picture.
 public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
-  case tooLarge, unknownFormat, damaged
+  case tooLarge, tooManyPixels, unknownFormat, damaged
 
   /// Without a capital letter and a full stop.
   public var description: String {
     switch self {
     case .tooLarge: "the picture is larger than \(Limits.photoBytes / 1_000_000) MB"
+    case .tooManyPixels:
+      "the picture has more than \(PictureSize.largestArea / 1_000_000) megapixels, or a side of more than "
+        + "\(PictureSize.longestSide) pixels"
     case .unknownFormat: "the file is not a JPEG, PNG or WebP picture"
     case .damaged: "the picture is damaged"
     }
@@ -50,9 +53,9 @@ public struct Picture: Equatable, Sendable {
     guard let format = PictureFormat(firstBytes: file) else { throw .unknownFormat }
     let cleaned =
       switch format {
-      case .jpeg: JPEGCleaner.clean(file)
-      case .png: PNGCleaner.clean(file)
-      case .webP: WebPCleaner.clean(file)
+      case .jpeg: try JPEGCleaner.clean(file)
+      case .png: try PNGCleaner.clean(file)
+      case .webP: try WebPCleaner.clean(file)
       }
     guard let cleaned else { throw .damaged }
     (self.format, bytes) = (format, cleaned)

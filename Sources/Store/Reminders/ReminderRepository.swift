@@ -68,8 +68,9 @@ public struct ReminderRepository: Sendable {
 
   public func preferences() async throws -> ReminderPreferences {
     try await database.read { db in
-      try Row.fetchOne(db, cached: "SELECT * FROM reminder_settings").flatMap(
-        ReminderPreferences.init) ?? ReminderPreferences()
+      try Row.fetchAll(db, cached: "SELECT * FROM reminder_settings")
+        .readable(from: "reminder_settings", in: db, ReminderPreferences.init).first
+        ?? ReminderPreferences()
     }
   }
 

@@ -44,7 +44,10 @@ enum CarrierRows {
   static func factors(in db: Database) throws -> WearFactors {
     var factors = WearFactors.standard
     for row in try Row.fetchAll(db, cached: "SELECT * FROM wear_factor") {
-      guard let category = WearCategory(rawValue: row["category"]) else { continue }
+      guard let category = WearCategory(rawValue: row["category"]) else {
+        try db.noteUnreadable(row, of: "wear_factor")
+        continue
+      }
       let number = row["condition"] as UInt8
       if number == motor { factors[motor: category] = row["factor"] }
       if let condition = RideCondition(rawValue: number) {

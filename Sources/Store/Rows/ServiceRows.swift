@@ -11,7 +11,7 @@ enum ServiceRows {
         SELECT * FROM service_interval WHERE deleted_at IS NULL
           AND gear IN (SELECT id FROM gear WHERE deleted_at IS NULL) ORDER BY id
         """
-    ).compactMap(interval)
+    ).readable(from: "service_interval", in: db, interval)
   }
 
   static func interval(_ row: Row) -> ServiceInterval? {
@@ -72,7 +72,8 @@ enum ServiceRows {
   }
 
   static func records(in db: Database) throws -> [ServiceRecord] {
-    try Row.fetchAll(db, cached: "SELECT * FROM service_record ORDER BY id").compactMap(record)
+    try Row.fetchAll(db, cached: "SELECT * FROM service_record ORDER BY id")
+      .readable(from: "service_record", in: db, record)
   }
 
   static func record(_ row: Row) -> ServiceRecord? {
@@ -103,21 +104,26 @@ enum ServiceRows {
   }
 
   static func moves(in db: Database) throws -> [IntervalMove] {
-    try Row.fetchAll(db, cached: "SELECT * FROM interval_move ORDER BY id").map(move)
-      .filter(\.isValid)
+    try Row.fetchAll(db, cached: "SELECT * FROM interval_move ORDER BY id")
+      .readable(from: "interval_move", in: db, move)
   }
 
-  private static func move(_ row: Row) -> IntervalMove {
-    IntervalMove(
+  private static func move(_ row: Row) -> IntervalMove? {
+    let move = IntervalMove(
       id: GearID(row["id"]), interval: GearID(row["interval"]), gear: GearID(row["gear"]),
       at: row["at"])
+    return move.isValid ? move : nil
   }
 
   static func measurements(in db: Database) throws -> [ChainMeasurement] {
-    try Row.fetchAll(db, cached: "SELECT * FROM chain_measurement ORDER BY at, id").map { row in
-      ChainMeasurement(
-        id: GearID(row["id"]), chain: GearID(row["chain"]), at: row["at"],
-        percent: row["percent"], tool: row["tool"])
-    }.filter(\.isValid)
+    try Row.fetchAll(db, cached: "SELECT * FROM chain_measurement ORDER BY at, id")
+      .readable(from: "chain_measurement", in: db, measurement)
+  }
+
+  private static func measurement(_ row: Row) -> ChainMeasurement? {
+    let measurement = ChainMeasurement(
+      id: GearID(row["id"]), chain: GearID(row["chain"]), at: row["at"],
+      percent: row["percent"], tool: row["tool"])
+    return measurement.isValid ? measurement : nil
   }
 }

@@ -22,7 +22,8 @@ enum TemplateRows {
       parts: Dictionary(grouping: parts) { $0["host"] as Int64? },
       services: Dictionary(grouping: services) { $0["part"] as Int64? })
     return BikeTemplate(
-      services: tree.services(of: nil), parts: tree.parts(on: nil, levels: Workshop.mostLevels))
+      services: try tree.services(of: nil, in: db),
+      parts: try tree.parts(on: nil, levels: Workshop.mostLevels, in: db))
   }
 
   /// The rows of one template, by the part that they belong to; nil is the bike.
@@ -30,16 +31,18 @@ enum TemplateRows {
     let parts: [Int64?: [Row]]
     let services: [Int64?: [Row]]
 
-    func services(of part: Int64?) -> [ServiceTemplate] {
-      (services[part] ?? []).compactMap(ServiceRows.template)
+    func services(of part: Int64?, in db: Database) throws -> [ServiceTemplate] {
+      try (services[part] ?? []).readable(
+        from: "template_interval", in: db, ServiceRows.template)
     }
 
-    func parts(on host: Int64?, levels: Int) -> [PartTemplate] {
+    func parts(on host: Int64?, levels: Int, in db: Database) throws -> [PartTemplate] {
       guard levels > 0 else { return [] }
-      return (parts[host] ?? []).map { row in
+      return try (parts[host] ?? []).map { row in
         PartTemplate(
-          PartKind(rawValue: row["kind"]) ?? .other, row["name"], services(of: row["id"]),
-          parts: parts(on: row["id"], levels: levels - 1))
+          PartKind(rawValue: row["kind"]) ?? .other, row["name"],
+          try services(of: row["id"], in: db),
+          parts: try parts(on: row["id"], levels: levels - 1, in: db))
       }
     }
   }

@@ -72,7 +72,7 @@ enum WalkRows {
     try Row.fetchAll(
       db, cached: "SELECT seconds, kind FROM step_correction WHERE activity = ? ORDER BY seconds",
       arguments: [row]
-    ).compactMap { row in
+    ).readable(from: "step_correction", in: db) { row in
       StepCorrection.Kind(rawValue: row["kind"])
         .map { StepCorrection(seconds: row["seconds"], $0) }
     }

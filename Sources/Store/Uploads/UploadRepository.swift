@@ -45,7 +45,7 @@ public struct UploadRepository: Sendable {
     try await database.read { db in
       try Row.fetchAll(
         db, cached: "\(UploadRows.query) ORDER BY upload.id DESC LIMIT ?", arguments: [limit]
-      ).compactMap(Upload.init)
+      ).readable(from: "upload", in: db, Upload.init)
     }
   }
 

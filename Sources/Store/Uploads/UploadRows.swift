@@ -20,7 +20,7 @@ enum UploadRows {
     try Row.fetchAll(
       db, cached: "\(query) WHERE state < ? ORDER BY upload.id",
       arguments: [Upload.State.done.rawValue]
-    ).compactMap(Upload.init)
+    ).readable(from: "upload", in: db, Upload.init)
   }
 
   /// Notes what an opened upload says as a whole.

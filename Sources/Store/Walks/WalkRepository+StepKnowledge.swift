@@ -57,7 +57,10 @@ extension WalkRepository {
         ORDER BY is_running, place, model, learnt_at DESC, value
         """, arguments: [moment])
     while let row = try rows.next() {
-      guard let constant = StepConstant(row) else { continue }
+      guard let constant = StepConstant(row) else {
+        try db.noteUnreadable(row, of: "step_constant")
+        continue
+      }
       if let last = constants.last?.constant, last.isSameKind(as: constant) { continue }
       constants.append(StepKnowledge.Learnt(moment: row["learnt_at"], constant: constant))
     }

@@ -33,6 +33,9 @@ struct HouseholdOptions: ParsableArguments {
       let directory = try DataDirectory(existing: dataPath)
       try await work(Household(directory: directory, accounts: directory.openAccounts()))
       return .done
+    } catch let error as OutputError {
+      console.warn("\(error)")
+      return .partly
     } catch {
       if json { console.print(JSONValue.object([("error", .text("\(error)"))]).printed) }
       console.warn("\(error)")

@@ -56,18 +56,17 @@ struct MadeLink {
     address = "\(base)/setup?token=\(token.text)\(route)"
   }
 
-  func print(on console: Console, asJSON: Bool, qr: Bool) {
+  func text(asJSON: Bool, qr: Bool) -> String {
     if asJSON {
-      console.print(
-        JSONValue.object([
-          ("identifier", .text(athlete.identifier.description)), ("name", .text(athlete.name)),
-          ("link", .text(address)), ("expiresAt", .text(timeText(endsAt))),
-        ]).printed)
-      return
+      return JSONValue.object([
+        ("identifier", .text(athlete.identifier.description)), ("name", .text(athlete.name)),
+        ("link", .text(address)), ("expiresAt", .text(timeText(endsAt))),
+      ]).printed
     }
-    console.print(
-      oneLine("Signs a device of \(athlete.name) in, once, until \(timeText(endsAt)): \(address)"))
-    if qr, let code = QRCode.encode(address) { console.print(code.terminalText) }
+    let line = oneLine(
+      "Signs a device of \(athlete.name) in, once, until \(timeText(endsAt)): \(address)")
+    let code = qr ? QRCode.encode(address)?.terminalText : nil
+    return [line, code].compactMap(\.self).joined(separator: "\n")
   }
 }
 
@@ -94,7 +93,10 @@ struct AthletesInviteCommand: AsyncParsableCommand {
       let made = MadeLink(
         household, for: invitation.athlete, invitation.link, base: base,
         endsAt: now + AccountStore.invitationLifetime)
-      made.print(on: console, asJSON: options.json, qr: link.qr)
+      try await console.printSecret(made.text(asJSON: options.json, qr: link.qr)) {
+        _ = try await household.directory.forget(
+          made.athlete, typedName: made.athlete.name, in: household.accounts, now: now)
+      }
     }
   }
 }
@@ -124,7 +126,9 @@ struct AthletesLinkCommand: AsyncParsableCommand {
         for: member.athlete, now: now, lifetime: lifetime)
       let made = MadeLink(
         household, for: member.athlete, token, base: base, endsAt: now + lifetime)
-      made.print(on: console, asJSON: options.json, qr: link.qr)
+      try await console.printSecret(made.text(asJSON: options.json, qr: link.qr)) {
+        try await household.accounts.delete(link: token)
+      }
     }
   }
 }

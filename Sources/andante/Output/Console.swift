@@ -5,12 +5,25 @@ import Server
 struct Console: Sendable {
   var print: @Sendable (String) -> Void
   var warn: @Sendable (String) -> Void
+  /// Prints like `print`, but throws `OutputError` instead of ending the program.
+  var tryPrint: @Sendable (String) throws -> Void
 
   static let standard = Console(
     print: { text in StandardStream.output.write(text + "\n") },
     warn: { text in
       StandardStream.error.write("\(Journal.errorPrefix)andante: \(oneLine(text))\n")
-    })
+    },
+    tryPrint: { text in try StandardStream.writeOutput(text + "\n") })
+
+  /// Prints a new secret, which cannot be shown again. If that fails, removes what the secret opens and rethrows the error.
+  func printSecret(
+    _ text: String, orRemove remove: () async throws -> Void
+  ) async throws {
+    do { try tryPrint(text) } catch {
+      try await remove()
+      throw error
+    }
+  }
 }
 
 /// Removes control characters, so that text from a file cannot control the terminal.

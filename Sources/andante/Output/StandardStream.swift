@@ -19,18 +19,32 @@ enum StandardStream: Int32 {
   /// Writes all bytes; see `write(_:)` for errors.
   func write(_ bytes: [UInt8]) {
     guard let code = writeAll(bytes, to: rawValue), self == .output else { return }
-    Self.end(code)
+    Self.end(OutputError(code: code))
   }
 
-  private static func end(_ code: Int32) -> Never {
-    if code == EPIPE {
+  /// Writes the whole text to standard output, and lets the caller handle errors. From then on, a closed pipe is such an
+  /// error and doesn't end the program.
+  static func writeOutput(_ text: String) throws(OutputError) {
+    signal(SIGPIPE, SIG_IGN)
+    if let code = writeAll(Array(text.utf8), to: output.rawValue) { throw OutputError(code: code) }
+  }
+
+  private static func end(_ failure: OutputError) -> Never {
+    if failure.code == EPIPE {
       // The networking library ignores SIGPIPE, which would have ended the program at the write.
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
-    error.write("andante: standard output: \(String(cString: strerror(code)))\n")
+    error.write("andante: \(failure)\n")
     exit(CommandOutcome.partly.rawValue)
   }
+}
+
+/// Standard output cannot be written.
+struct OutputError: Error, CustomStringConvertible {
+  let code: Int32
+
+  var description: String { "standard output: \(String(cString: strerror(code)))" }
 }
 
 /// Writes all bytes, waiting if the descriptor is non-blocking.

@@ -108,14 +108,21 @@ struct TokensCreateCommand: AsyncParsableCommand {
       let secret = try await household.accounts.newToken(
         named: oneLine(name), scopes: write ? [.read, .write] : .read, of: athlete,
         now: household.now, lifetime: days.map { Double($0) * 86_400 })
-      guard options.json else { return console.print(secret) }
-      let made = try await household.accounts.tokens(of: athlete).first
-      console.print(
-        JSONValue.object([
-          ("token", .text(secret)), ("id", made.map { .integer(Int($0.id)) } ?? .null),
-          ("expiresAt", made?.expiresAt.map { .text(timeText($0)) } ?? .null),
-        ]).printed)
+      let text = options.json ? try await json(secret, of: athlete, household) : secret
+      try await console.printSecret(text) {
+        try await household.accounts.delete(token: secret)
+      }
     }
+  }
+
+  private func json(
+    _ secret: String, of athlete: Athlete, _ household: Household
+  ) async throws -> String {
+    let made = try await household.accounts.tokens(of: athlete).first
+    return JSONValue.object([
+      ("token", .text(secret)), ("id", made.map { .integer(Int($0.id)) } ?? .null),
+      ("expiresAt", made?.expiresAt.map { .text(timeText($0)) } ?? .null),
+    ]).printed
   }
 }
 

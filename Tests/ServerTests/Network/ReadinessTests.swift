@@ -1,3 +1,5 @@
+import Foundation
+import GRDB
 import HTTPTypes
 import Store
 import Synchronization
@@ -27,6 +29,49 @@ import Testing
     #expect(await readiness.fault()?.contains("7 MB") == true)
     readiness.enter(.ending)
     #expect(await readiness.fault()?.contains("shutting down") == true)
+  }
+
+  @Test func failedChangeIsRememberedUntilAWriteSucceeds() async throws {
+    let time = Mutex(100.0)
+    let isFull = Mutex(true)
+    let writes = Mutex(0)
+    let full = DatabaseError(resultCode: .SQLITE_FULL)
+    let readiness = Readiness(
+      probe: {},
+      testWrite: {
+        writes.withLock { $0 += 1 }
+        if isFull.withLock({ $0 }) { throw full }
+      }, freeBytes: { nil }, clock: { time.withLock { $0 } })
+    readiness.enter(.serving)
+    for error in [Broken(), DatabaseError(resultCode: .SQLITE_CONSTRAINT)] as [any Error] {
+      readiness.note(error)
+      #expect(await readiness.fault() == nil)
+    }
+    readiness.note(full)
+    #expect(await readiness.fault() == "Changes cannot be stored: the disk is full.")
+    time.withLock { $0 += 9 }
+    #expect(await readiness.fault() != nil && writes.withLock { $0 } == 0)
+    time.withLock { $0 += 1 }
+    #expect(await readiness.fault() != nil && writes.withLock { $0 } == 1)
+    isFull.withLock { $0 = false }
+    time.withLock { $0 += 1 }
+    #expect(await readiness.fault() == nil && writes.withLock { $0 } == 2)
+    time.withLock { $0 += 1 }
+    #expect(await readiness.fault() == nil && writes.withLock { $0 } == 2)
+  }
+
+  @Test func testWriteReachesTheFileAndChangesNothing() async throws {
+    let path = NSTemporaryDirectory() + "andante-write-\(UUID().uuidString).sqlite"
+    defer {
+      for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+    }
+    let accounts = try AccountStore(path: path)
+    _ = try await accounts.athlete(named: "Ada", now: 0)
+    let before = try FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int ?? 0
+    try await accounts.testWrite()
+    let after = try FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int ?? 0
+    #expect(after > before)
+    #expect(try await accounts.athletes().map(\.name) == ["Ada"])
   }
 
   @Test func theRoutesAnswerWithItAndLifeIsNoMatterOfIt() async throws {
