@@ -48,7 +48,8 @@ struct CadenceTarget: Sendable {
       .zoneFastest, .announceSeconds, .announceSplits, .battery, .soundInterrupted,
       .listensForSteps, .stepLengthModel, .carryingPlace, .targetStepLength, .targetStepSpeed,
       .averagedSteps, .lengthOutliers, .speedOutliers, .lengthTolerance, .speedTolerance,
-      .knownDistance, .usesCamera, .strictness, .speaks, .relaxedPose, .gear, .straightGaps, .statedDistance, .sport:
+      .knownDistance, .usesCamera, .strictness, .speaks, .relaxedPose, .gear, .straightGaps,
+      .statedDistance, .sport:
       return false
     }
     advise()

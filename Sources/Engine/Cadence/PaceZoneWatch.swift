@@ -31,7 +31,8 @@ struct PaceZoneWatch: Sendable {
       .announceSeconds, .announceSplits, .battery, .soundInterrupted, .listensForSteps,
       .stepLengthModel, .carryingPlace, .targetStepLength, .targetStepSpeed, .averagedSteps,
       .lengthOutliers, .speedOutliers, .lengthTolerance, .speedTolerance, .knownDistance,
-      .usesCamera, .strictness, .speaks, .relaxedPose, .gear, .straightGaps, .statedDistance, .sport:
+      .usesCamera, .strictness, .speaks, .relaxedPose, .gear, .straightGaps, .statedDistance,
+      .sport:
       return false
     }
     place = nil

@@ -71,7 +71,8 @@ extension TrackQuality {
 
   /// The distance's standard deviation in metres if it is worth showing, else nil.
   func shownDeviation(of meters: Double) -> Double? {
-    guard addedMeters < meters, distanceDeviation >= max(Self.leastDeviation, Self.leastShare * meters)
+    guard addedMeters < meters,
+      distanceDeviation >= max(Self.leastDeviation, Self.leastShare * meters)
     else { return nil }
     return distanceDeviation
   }

@@ -54,7 +54,8 @@ extension LiveRun {
 /// The slots of the live ride, in the order their changes are sent.
 let liveRideSlots: [Slot<LiveRunState>] =
   momentSlots + [
-    .state, .ruler, .rulerLabel, .rulerClass, .distance, .distanceDeviation, .gain, .moving, .averageSpeed, .elapsed,
+    .state, .ruler, .rulerLabel, .rulerClass, .distance, .distanceDeviation, .gain, .moving,
+    .averageSpeed, .elapsed,
     .altitude, .heartRate, .signal, .signalDetail, .signalQuality, .primary, .primaryAction,
     .lapHidden, .finishHidden, .saverPressed, .banner, .route, .splits, .laps, .quality,
   ]

@@ -8,7 +8,8 @@ let runLiveSlots: [Slot<LiveRunState>] =
   + offsetSlots
 
 private let trackSlots: [Slot<LiveRunState>] = [
-  .state, .ruler, .rulerLabel, .elapsed, .moving, .distance, .distanceDeviation, .pace, .averagePace, .speed,
+  .state, .ruler, .rulerLabel, .elapsed, .moving, .distance, .distanceDeviation, .pace,
+  .averagePace, .speed,
   .averageSpeed, .rulerClass, .gain, .altitude, .heartRate, .cadence, .signal, .signalDetail,
   .signalQuality, .primary, .primaryAction, .lapHidden, .finishHidden, .saverPressed, .banner,
   .route, .splits, .laps, .quality,
