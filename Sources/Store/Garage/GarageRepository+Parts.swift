@@ -11,10 +11,9 @@ extension GarageRepository {
 
   /// A part goes to another place at a moment: it comes off where it is then.
   public func move(_ part: GearID, to host: GearID, at moment: Double) async throws {
-    try await database.write { db in
+    _ = try await createOnce { db in
       try db.takeOff(part, at: moment)
-      try db.install(
-        Installation(id: GearID(0), part: part, host: host, from: moment))
+      return try db.install(Installation(id: GearID(0), part: part, host: host, from: moment)).value
     }
   }
 
@@ -34,7 +33,7 @@ extension GarageRepository {
   /// A new part takes an old one's place, with the same intervals begun anew; the old one is retired.
   /// - Returns: the new part.
   public func replace(_ old: GearID, with gear: Gear, at moment: Double) async throws -> GearID {
-    try await database.write { db in
+    let id = try await createOnce { db in
       let workshop = try GearRows.workshop(in: db)
       let host = workshop.installation(of: old, at: moment)?.host
       let new = try db.addGear(gear, now: moment)
@@ -44,8 +43,9 @@ extension GarageRepository {
         try db.install(Installation(id: GearID(0), part: new, host: host, from: moment))
       }
       try db.passOn(from: old, to: new, at: moment)
-      return new
+      return new.value
     }
+    return GearID(id)
   }
 
   /// Adds the parts that a bike of its type has, with their default intervals. What is there under the same name
@@ -58,12 +58,14 @@ extension GarageRepository {
   public func addDefaults(
     to bike: GearID, since moment: Double, areOriginal: Bool = false
   ) async throws -> Int {
-    try await database.write { db in
+    let count = try await createOnce { db in
       guard case .bike(let type) = try GearRows.find(bike, in: db).kind else { return 0 }
-      return try db.addParts(
+      let count = try db.addParts(
         type.template, on: bike, since: moment,
         installedAt: areOriginal ? Installation.beginning : moment)
+      return Int64(count)
     }
+    return Int(count)
   }
 }
 
