@@ -2,6 +2,8 @@
 
 import re
 
+from phone import eventually
+
 AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
 FORM = "/garage/rides/new"
 SAVED = re.compile(r"/activities/[0-9a-f]+$")
@@ -103,7 +105,7 @@ def test_a_part_whose_response_was_lost_is_stored_once(demo, new_phone):
     with page.expect_event("requestfailed", lambda request: request.method == "POST"):
         page.get_by_role("button", name="Save").click()
     page.unroute("**/garage/parts")
-    page.wait_for_url("chrome-error://**")
+    eventually(lambda: page.url.startswith("chrome-error:"))
     page.go_back()
     page.wait_for_selector("html[data-ready]", state="attached")
     assert page.locator("#name").input_value() == "Lost part"
