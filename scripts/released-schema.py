@@ -14,6 +14,7 @@ OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
 # What undoes each migration of an athlete's file.
 UNDO = {
+    26: ["DROP TABLE form_submission"],
     25: ["DROP TABLE template_interval", "DROP TABLE template_part", "DROP TABLE service_template"],
     24: ["DROP TABLE interval_move"],
     23: ["DROP TRIGGER attempt_of_activity", "DROP TABLE attempt", "ALTER TABLE job_log DROP COLUMN waited"],
@@ -110,6 +111,7 @@ INSERT INTO interval_move VALUES (1, 1, 1, 25);
 INSERT INTO service_template VALUES (1, 'Commuter', 9, NULL);
 INSERT INTO template_part VALUES (1, 1, NULL, 13, 'Rear wheel');
 INSERT INTO template_interval VALUES (1, 1, 1, 'True it', 4, 100, NULL, NULL, 90, 0.8, 1, 1.1, 1, '');
+INSERT INTO form_submission VALUES (1, zeroblob(32), 1, 9);
 INSERT INTO wear_factor VALUES (2, 3, 2.5);
 INSERT INTO carrier SELECT min(id), 1, 2, 2 FROM activity;
 INSERT INTO usual_carrier VALUES (4, 1);

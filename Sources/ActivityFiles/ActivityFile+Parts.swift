@@ -118,10 +118,10 @@ extension DeviceSummary {
 }
 
 extension Recording {
-  /// Keeps the device's average heart rate if no point has one.
+  /// Keeps the device's average heart rate if fewer than half of the points have one.
   mutating func state(heartRate: Double?) {
-    guard segments.joined().allSatisfy({ $0.heartRate == nil }) else { return }
-    recordedHeartRate = heartRate
+    let known = segments.joined().count { $0.heartRate != nil }
+    recordedHeartRate = 2 * known < pointCount ? heartRate : nil
   }
 
   /// Makes its seconds count from another moment, to the microsecond.

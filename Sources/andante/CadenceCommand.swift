@@ -25,7 +25,7 @@ struct CadenceCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The speed: 3.0m/s, 10.8km/h, 6.7mph, 5:30min/km, 8:53min/mi.", valueName: "speed"),
-    transform: { try expected("a speed such as 10.8km/h or 5:30min/km", Speed.parse($0)) })
+    transform: { try expectedSpeed($0) })
   var speed: Speed
 
   @Option(
@@ -86,6 +86,13 @@ struct CadenceCommand: ParsableCommand {
 func expected<Value>(_ what: String, _ value: Value?) throws -> Value {
   guard let value else { throw ValidationError("expected \(what)") }
   return value
+}
+
+/// The parsed speed, or an error that lists the units.
+func expectedSpeed(_ text: String) throws -> Speed {
+  try expected(
+    "a speed in m/s, km/h, mph, min/km or min/mi, such as 10.8km/h or 5:30min/km",
+    Speed.parse(text))
 }
 
 extension CadenceSuggestion.Adjustment {

@@ -45,6 +45,38 @@ import Testing
     #expect(points.map(\.heartRate) == [nil, 105, 120, 130, nil])
   }
 
+  /// A strap's memory as Garmin appends it: another file of the chain, with a beat every second.
+  private func memory(of rates: [UInt8]) -> [UInt8] {
+    var builder = FITBuilder()
+    builder.define(1, 132, [(253, 4, 0x86), (9, 4, 0x86), (6, 1, 2)])
+    for (second, rate) in rates.enumerated() {
+      builder.data.append(1)
+      builder.add(FITBuilder.start + UInt32(second))
+      builder.add(UInt32(second) * 1024)
+      builder.data.append(rate)
+    }
+    return builder.file()
+  }
+
+  @Test func beatsInALaterFileOfTheChainBecomeTheRecordsHeartRates() throws {
+    let bytes = records(to: 3).file() + memory(of: [100, 101, 102, 103])
+    let file = try readActivityFile(bytes: bytes)
+    #expect(file.recording.segments.flatMap { $0 }.map(\.heartRate) == [100, 101, 102, 103])
+  }
+
+  @Test func fewHeartRatesGiveWayToTheSessionsAverage() throws {
+    var points = (0..<10).map { TrackPoint(seconds: Double($0)) }
+    for index in 0..<4 { points[index].heartRate = 100 }
+    var recording = Recording(sport: .swimming, segments: [points])
+    recording.state(heartRate: 142)
+    #expect(recording.recordedHeartRate == 142)
+    #expect(analyze(recording).averageHeartRate == 142)
+    recording.segments[0][4].heartRate = 100
+    recording.state(heartRate: 142)
+    #expect(recording.recordedHeartRate == nil)
+    #expect(analyze(recording).averageHeartRate == 100)
+  }
+
   @Test func theSessionsAverageStandsInForMissingHeartRates() throws {
     var builder = records(to: 600)
     addSession(heartRate: 142, to: &builder)

@@ -64,6 +64,55 @@ private func expectNoCrash(_ sample: String) {
     #expect(point.speed == 10 && point.cadence == cadence && point.altitude == altitude)
   }
 
+  private let laps = """
+    [IntTimes]
+    00:05:00.0\t142\t90\t130\t155
+    0\t0\t0\t0\t0\t0
+    0\t0\t0\t0\t0
+    0\t1000\t0\t0\t0\t0
+    0\t0\t0\t0\t0\t0
+    0:09:30.5\t150\t120\t140\t160
+    0\t0\t0\t0\t0\t0
+    0\t0\t0\t0\t0
+    0\t0\t0\t0\t0\t0
+    0\t0\t0\t0\t0\t0
+    [IntNotes]
+    1\tFirst
+    [Trip]
+    19
+    20
+    570
+
+    """
+
+  @Test func lapsAreRead() throws {
+    let file = try read(sample().replacing("[HRData]", with: laps + "[HRData]"))
+    let summaries = file.laps.map(\.summary)
+    #expect(summaries.map(\.startSeconds) == [0, 300])
+    #expect(summaries.map(\.elapsedSeconds) == [300, 270.5])
+    #expect(summaries.map(\.averageHeartRate) == [130, 140])
+    #expect(summaries.map(\.maximumHeartRate) == [155, 160])
+    #expect(summaries.map(\.distanceMeters) == [1000, nil])
+    #expect(file.warnings.map(\.kind) == [.timeWithoutZone])
+  }
+
+  @Test func aLapThatDoesNotEndLaterIsLeftOut() throws {
+    let early = laps.replacing("0:09:30.5", with: "0:05:00.0")
+    let file = try read(sample().replacing("[HRData]", with: early + "[HRData]"))
+    #expect(file.laps.count == 1 && file.laps[0].summary.distanceMeters == 1000)
+    #expect(file.warnings.map(\.kind).contains(.value))
+  }
+
+  @Test(arguments: [("SMode=000000100", 1900.0), ("SMode=000000110", 3057.7536)])
+  func theTripsTotalCountsWithoutSpeeds(mode: String, meters: Double) throws {
+    let text = sample(mode: mode, rows: "120\n121\n")
+    let file = try read(text.replacing("[HRData]", with: laps + "[HRData]"))
+    let distance = try #require(file.recording.recordedDistanceMeters)
+    #expect(abs(distance - meters) < 1e-6)
+    let withSpeed = try read(sample().replacing("[HRData]", with: laps + "[HRData]"))
+    #expect(withSpeed.recording.recordedDistanceMeters == 50)
+  }
+
   @Test func timesBetweenBeatsAreRead() throws {
     let file = try read(sample(interval: 238, rows: "500\n600\n1\n"))
     #expect(file.recording.segments[0].map(\.seconds) == [0.5, 1.1])
@@ -86,7 +135,7 @@ private func expectNoCrash(_ sample: String) {
     #expect(try read("[Params]\nInterval=5\n").warnings.map(\.kind) == [.noTrack])
   }
 
-  @Test func damageDoesNotCrashTheReader() { expectNoCrash(sample()) }
+  @Test func damageDoesNotCrashTheReader() { expectNoCrash(sample() + laps) }
 }
 
 @Suite struct NMEAReaderTests {

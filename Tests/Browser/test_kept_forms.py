@@ -2,6 +2,8 @@
 
 import re
 
+from phone import eventually
+
 AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
 FORM = "/garage/rides/new"
 SAVED = re.compile(r"/activities/[0-9a-f]+$")
@@ -84,3 +86,30 @@ def test_a_changed_entry_waits_for_save(own_demo, new_phone):
     phone.context.set_offline(False)
     page.get_by_role("button", name="Save").click()
     page.wait_for_url(SAVED)
+
+
+def lose_responses(page, path):
+    """The server handles posts to the path, but its responses never arrive."""
+    def handle(route):
+        route.fetch(max_redirects=0)
+        return route.abort()
+    page.route(f"**{path}", handle)
+
+
+def test_a_part_whose_response_was_lost_is_stored_once(demo, new_phone):
+    phone = new_phone(demo)
+    phone.context.guard.expect(*AWAY)
+    page = phone.goto("/garage/parts/new")
+    page.locator("#name").fill("Lost part")
+    lose_responses(page, "/garage/parts")
+    with page.expect_event("requestfailed", lambda request: request.method == "POST"):
+        page.get_by_role("button", name="Save").click()
+    page.unroute("**/garage/parts")
+    eventually(lambda: page.url.startswith("chrome-error:"))
+    page.go_back()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.locator("#name").input_value() == "Lost part"
+    page.get_by_role("button", name="Save").click()
+    page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
+    phone.goto("/garage/bikes")
+    assert page.locator("main").inner_text().count("Lost part") == 1

@@ -34,6 +34,15 @@ import Testing
     #expect(answer["cadenceSpm"] as? Double == 165.5)
   }
 
+  @Test(arguments: ["5", "6 in/s"]) func errorsOfASpeedListTheUnits(speed: String) {
+    do {
+      _ = try CadenceCommand.parse(["--height", "1.75m", "--speed", speed])
+      Issue.record("\(speed) was accepted")
+    } catch {
+      #expect(CadenceCommand.message(for: error).contains("m/s, km/h, mph, min/km or min/mi"))
+    }
+  }
+
   @Test func wrongValuesAreOneLineAndStatus64() throws {
     let cases = [
       ["--speed", "3m/s"], ["--height", "1.75", "--speed", "3m/s"],

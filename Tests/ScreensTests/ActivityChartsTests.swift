@@ -129,10 +129,12 @@ import Testing
 }
 
 @Suite struct ActivityActionsTests {
-  private func text(hasTrack: Bool = true, hasTimes: Bool = true) -> String {
+  private func text(
+    hasTrack: Bool = true, hasTimes: Bool = true, isSession: Bool = false
+  ) -> String {
     ActivityActions(
-      id: "3", title: "Run", hasTrack: hasTrack, hasTimes: hasTimes, isWalk: false, replay: nil,
-      csrf: "t"
+      id: "3", title: "Run", hasTrack: hasTrack, hasTimes: hasTimes, isWalk: false,
+      isSession: isSession, replay: nil, csrf: "t"
     ).html().text
   }
 
@@ -140,6 +142,12 @@ import Testing
     for ending in [".gpx", ".tcx", ".fit", ".geojson", ".csv", "/original"] {
       #expect(text().contains("href=\"/activities/3\(ending)\""), "\(ending)")
     }
+  }
+
+  @Test func sessionsOfferTheirPositionsAsReceived() {
+    let raw = "href=\"/activities/3.gpx?raw=1\""
+    #expect(text(isSession: true).contains(raw))
+    #expect(!text().contains(raw) && !text(hasTrack: false, isSession: true).contains(raw))
   }
 
   @Test func theButtonKnowsItsOtherName() {

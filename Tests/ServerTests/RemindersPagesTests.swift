@@ -122,6 +122,17 @@ private func notice(
     }
   }
 
+  @Test func firstChannelKeepsTheBrowsersZone() async throws {
+    try await RemindedServer.run { reminded, browser in
+      for zone in ["America/New_York", "Asia/Tokyo"] {
+        var browser = browser
+        browser.cookie = (browser.cookie ?? "") + "; andante-zone=\(zone)"
+        _ = try await browser.post("/settings/reminders/desktop", form: ["on": "1"])
+        #expect(try await reminded.reminders.preferences().zone == "America/New_York")
+      }
+    }
+  }
+
   @Test func anotherMailServerIsNotShownThePassword() async throws {
     try await RemindedServer.run { reminded, browser in
       var form = [

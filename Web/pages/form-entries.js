@@ -19,13 +19,16 @@ export class FormEntries {
     this.#key = `${keyOf('andante.form')} ${form.getAttribute('action')}`;
   }
 
+  /** The field with the form's id, by which the server recognises a form that it receives twice. */
+  get #id() { return this.#form.elements['form-id']; }
+
   get #fields() { return [...this.#form.querySelectorAll(TYPED)].filter(({ name }) => name); }
 
   /** @param {boolean} isWaiting whether they were to be sent and were not */
   keep(isWaiting) {
     const values = this.#fields.map((field) => [field.name, isChecked(field) ? field.checked : field.value]);
     try {
-      sessionStorage.setItem(this.#key, JSON.stringify({ isWaiting, values }));
+      sessionStorage.setItem(this.#key, JSON.stringify({ isWaiting, values, id: this.#id?.value }));
     } catch {
       // They stay in the form as long as the page does.
     }
@@ -40,7 +43,7 @@ export class FormEntries {
   restore() {
     const kept = this.#kept();
     if (!kept) return false;
-    if (kept.isWaiting || isShownAgain()) this.#fill(kept.values);
+    if (kept.isWaiting || isShownAgain()) this.#fill(kept);
     else this.remove();
     return kept.isWaiting;
   }
@@ -56,7 +59,8 @@ export class FormEntries {
   }
 
   /** Fields that the page no longer has are left out. */
-  #fill(values) {
+  #fill({ values, id }) {
+    if (id && this.#id) this.#id.value = id;
     const fields = this.#fields;
     values.forEach(([name, value], index) => {
       const field = fields[index];

@@ -1,5 +1,5 @@
 // Forms keep their entries while the server is away and send them when it answers. A copy in the tab's storage survives
-// a reload. The server is asked before the form leaves the page, so nothing is sent twice.
+// a reload. It includes the form's id, so the server recognises a form whose response was lost and creates nothing twice.
 
 import { address } from '../shared/address.js';
 import { announce } from '../shared/announce.js';

@@ -43,13 +43,21 @@ struct FITBeats {
   /// Gives each record the mean heart rate since the record before; records without a beat keep their own.
   ///
   /// - Parameter start: when the points' seconds begin, in seconds of FIT's clock.
-  func fillHeartRates(_ points: inout [TrackPoint], from start: Double) {
+  func fillHeartRates(_ segments: inout [[TrackPoint]], from start: Double) {
+    if beats.isEmpty { return }
     let sorted = beats.sorted { $0.seconds < $1.seconds }
-    var next = 0
-    var previous = -Double.infinity
+    for index in segments.indices { Self.fill(&segments[index], with: sorted, from: start) }
+  }
+
+  private static func fill(
+    _ points: inout [TrackPoint], with sorted: [(seconds: Double, rate: Double)], from start: Double
+  ) {
+    guard let first = points.lazy.compactMap(\.seconds).first else { return }
+    var next = count(of: sorted, until: start + first - freshness)
+    var previous = first - freshness
     for index in points.indices {
       guard let seconds = points[index].seconds, seconds > previous else { continue }
-      let from = start + max(previous, seconds - Self.freshness)
+      let from = start + max(previous, seconds - freshness)
       while next < sorted.count, sorted[next].seconds <= from { next += 1 }
       let begin = next
       while next < sorted.count, sorted[next].seconds <= start + seconds { next += 1 }
@@ -58,6 +66,20 @@ struct FITBeats {
       let sum = sorted[begin..<next].reduce(0) { $0 + $1.rate }
       points[index].heartRate = sum / Double(next - begin)
     }
+  }
+}
+
+extension FITBeats {
+  /// The number of beats until a time; `sorted` is in the order of time.
+  private static func count(
+    of sorted: [(seconds: Double, rate: Double)], until seconds: Double
+  ) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].seconds <= seconds { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 

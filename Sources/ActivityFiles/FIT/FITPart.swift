@@ -31,7 +31,6 @@ struct FITPart {
   var sessions: [FITSummary] = []
   var laps: [FITSummary] = []
   var lengths: [FITLength] = []
-  var beats = FITBeats()
   /// The timer's starts and stops.
   var timer: [(time: UInt32, runs: Bool)] = []
   /// How many points the reader had met where segments of ours are split.
@@ -47,6 +46,8 @@ struct FITWhole {
   var sessions: [(summary: FITSummary, segments: Range<Int>)] = []
   var laps: [FITSummary] = []
   var pauses: [(start: UInt32, end: UInt32)] = []
+  /// Garmin appends a strap's memory as another file of the chain.
+  var beats = FITBeats()
   var sport: Double?
   var creator: String?
   /// The first file's.
@@ -68,7 +69,6 @@ extension FITReader {
     let sessions = ended.sessions.sorted { $0.start < $1.start }
     var points = ended.points.drain()
     mendPoolTimes(&points, by: ended.lengths)
-    if let start { ended.beats.fillHeartRates(&points, from: Double(start)) }
     let borders = ended.borders.map { $0 - (pointCount - points.count) }
     guard !sessions.isEmpty else {
       if !points.isEmpty { whole.segments += points.split(at: borders) }

@@ -3,8 +3,11 @@ import Engine
 extension FITReader {
   /// Keeps what a message other than a record says.
   mutating func readOther(_ message: FITMessage) {
+    let number = FITMessageNumber(rawValue: message.definition.message)
+    // A strap's memory is sent after the activity and can begin before it.
+    if number == .heartRate { return whole.beats.read(message) }
     if part.hasEnded, let time = message.time(253), isOfEarlierActivity(time) { return }
-    switch FITMessageNumber(rawValue: message.definition.message) {
+    switch number {
     case .session:
       part.sessions.append(summary(message, heart: 16, ascent: 22, sport: 5, moving: 59))
     case .lap:
@@ -20,8 +23,7 @@ extension FITReader {
       part.hasEnded = part.first != nil
     case .fieldDescription: readDescription(message)
     case .length: readLength(message)
-    case .heartRate: part.beats.read(message)
-    case .record, .developerDataID, nil: return
+    case .record, .heartRate, .developerDataID, nil: return
     }
   }
 

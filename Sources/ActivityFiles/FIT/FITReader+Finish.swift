@@ -3,6 +3,7 @@ import Engine
 extension FITReader {
   /// Puts together what was read.
   consuming func finish() -> ActivityFile {
+    if let start { whole.beats.fillHeartRates(&whole.segments, from: Double(start)) }
     if pointCount == 0 {
       let message = whole.fileType?.contentOtherThanTrack ?? "there is no recorded point in it"
       warnings.add(.noTrack, message, offset: 0)

@@ -1,10 +1,12 @@
 import Engine
 
 /// Reads Polar's HRM text files: one row of `[HRData]` is a point. They hold no positions. If the device recorded the speed,
-/// the distance is its sum over time.
+/// the distance is its sum over time; otherwise it is the total of `[Trip]`.
 struct HRMReader {
   private var track: LineTrack
   private var header = HRMHeader()
+  private var laps = HRMLaps()
+  private var trip = HRMTrip()
   private var section = ""
   private var seconds = 0.0
   private var meters = 0.0
@@ -28,8 +30,10 @@ struct HRMReader {
     }
     let recording = Recording(
       startUnixSeconds: header.start?.unixSeconds, segments: track.segments(),
-      recordedDistanceMeters: header.columns.contains(.speed) ? meters : nil)
-    return track.file(.hrm, recording)
+      recordedDistanceMeters: header.columns.contains(.speed) ? meters : trip.distanceMeters)
+    var file = track.file(.hrm, recording)
+    file.laps = laps.laps
+    return file
   }
 
   private static func sectionName(_ line: ArraySlice<UInt8>) -> String? {
@@ -59,6 +63,11 @@ struct HRMReader {
       guard parts.count == 2 else { return }
       header.set(
         String(decoding: parts[0].trimmed, as: UTF8.self).lowercased(), to: parts[1].trimmed)
+    case "inttimes":
+      if !laps.read(line.split { $0 <= 0x20 }, isImperial: header.isImperial) {
+        track.warn(.value, "a lap does not end after the lap before it and was left out")
+      }
+    case "trip": trip.read(line, isImperial: header.isImperial)
     case "hrdata": readRow(line.split { $0 <= 0x20 })
     default: return
     }

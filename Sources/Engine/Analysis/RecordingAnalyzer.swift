@@ -30,6 +30,8 @@ struct RecordingAnalyzer {
   private var ledger: TrackLedger
   private var heart = BodySignal()
   private var steps = BodySignal()
+  /// The device's pauses that the points have not passed yet.
+  private var pauses: ArraySlice<RecordedPause> = []
   private var startsFileSegment = false
   /// Points ahead that repeat one place: held when not empty, else looked at until its end.
   private var hold = 0..<0
@@ -61,7 +63,8 @@ struct RecordingAnalyzer {
     let longest = max(BodySignal.freshness, 5 * habits.intervalSeconds)
     heart.longestSpan = min(limits.gapSeconds, longest)
     heart.spanAfterSilence = max(1, habits.intervalSeconds)
-    steps.longestSpan = limits.gapSeconds
+    steps = heart
+    pauses = recording.pauses[...]
   }
 
   mutating func run() -> ActivityAnalysis {
@@ -210,11 +213,16 @@ struct RecordingAnalyzer {
   }
 
   private mutating func addSignals(_ point: TrackPoint, at seconds: Double) {
+    while let pause = pauses.first, pause.end <= seconds {
+      heart.pause()
+      steps.pause()
+      pauses.removeFirst()
+    }
     if let rate = point.heartRate, rate > 0, rate < 300 {
       heart.add(rate, at: seconds, counts: true)
     }
-    if let cadence = point.cadence, cadence > 0, cadence < 400 {
-      steps.add(cadence, at: seconds, counts: true)
+    if let cadence = point.cadence, cadence >= 0, cadence < 400 {
+      steps.add(cadence, at: seconds, counts: cadence > 0)
     }
   }
 
@@ -248,8 +256,8 @@ struct RecordingAnalyzer {
     if let moving = analysis.movingSeconds, moving > 0, timed > 0 {
       analysis.averageSpeed = timed / moving
     }
-    analysis.averageHeartRate = heart.average ?? recording.recordedHeartRate
-    analysis.maximumHeartRate = heart.maximum
+    analysis.averageHeartRate = recording.recordedHeartRate ?? heart.average
+    analysis.maximumHeartRate = heart.maximum.map { max($0, analysis.averageHeartRate ?? 0) }
     analysis.averageCadence = steps.average
     if habits.elapsedSeconds != nil {
       analysis.kilometers = ledger.kilometers.splits

@@ -5,10 +5,11 @@ struct BodySignal: Sendable {
 
   /// One value stands for at most this long in the average, in seconds.
   var longestSpan = BodySignal.freshness
-  /// For how long the first value after a longer silence stands, in seconds.
-  var spanAfterSilence: Double?
+  /// How long the first value after a silence stands for, in seconds.
+  var spanAfterSilence = 1.0
 
   private var latest: (seconds: Double, value: Double)?
+  private var isAfterSilence = true
   private var weighted = 0.0
   private var weight = 0.0
   private(set) var maximum: Double?
@@ -16,17 +17,21 @@ struct BodySignal: Sendable {
   /// `counts` tells whether it enters the average.
   mutating func add(_ value: Double, at seconds: Double, counts: Bool) {
     if counts {
-      let span = latest.map { weight(of: seconds - $0.seconds) } ?? 1
+      let span = latest.map { weight(of: seconds - $0.seconds) } ?? spanAfterSilence
       weighted += span * value
       weight += span
       maximum = max(maximum ?? value, value)
     }
     latest = (seconds, value)
+    isAfterSilence = false
   }
 
+  /// The next value is the first after a pause.
+  mutating func pause() { isAfterSilence = true }
+
   private func weight(of elapsed: Double) -> Double {
-    if elapsed > longestSpan, let spanAfterSilence { return spanAfterSilence }
-    return max(0, min(longestSpan, elapsed))
+    if isAfterSilence || elapsed > longestSpan { return min(spanAfterSilence, max(0, elapsed)) }
+    return max(0, elapsed)
   }
 
   func value(at seconds: Double) -> Double? {

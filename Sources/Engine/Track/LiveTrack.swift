@@ -141,6 +141,8 @@ public struct LiveTrack: Sendable {
     isPausedByHand = false
     kept = nil
     autoPause.reset()
+    heart.pause()
+    steps.pause()
     _ = timeline.resume(at: now)
     knownUntil = now
     mustBreak = now - (filter.latest?.seconds ?? now) > PauseTimeline.longestShared

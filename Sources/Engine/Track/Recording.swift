@@ -158,7 +158,7 @@ public struct Recording: Equatable, Sendable {
   public var segments: [[TrackPoint]]
   /// The total the device itself states, in metres.
   public var recordedDistanceMeters: Double?
-  /// The average that the device itself states, in beats a minute, if no point has a heart rate.
+  /// The average that the device itself states, in beats a minute, if fewer than half of the points have a heart rate.
   public var recordedHeartRate: Double?
   /// In the order of time. Formats in which a pause only ends a segment have none.
   public var pauses: [RecordedPause] = []

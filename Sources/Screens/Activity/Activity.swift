@@ -62,7 +62,8 @@ private struct ActivityView {
     ActivityActions(
       id: state.id, title: title, hasTrack: !route.isEmpty,
       hasTimes: analysis.elapsedSeconds != nil && analysis.pointCount > 0,
-      isWalk: state.walk != nil, replay: state.replay, csrf: state.csrf
+      isWalk: state.walk != nil, isSession: state.sourceFile == nil, replay: state.replay,
+      csrf: state.csrf
     ).html()
   }
 

@@ -7,6 +7,8 @@ struct ActivityActions {
   /// Whether there is anything at all over time.
   let hasTimes: Bool
   let isWalk: Bool
+  /// Whether Andante recorded it, so that its positions are known as received too.
+  let isSession: Bool
   /// Plays the activity's log again, where there is one.
   let replay: String?
   let csrf: String
@@ -52,6 +54,7 @@ struct ActivityActions {
       tag("h2") { ActionWords.downloadAs }
       tag("ul", .class("rows")) {
         if hasTrack { download(".gpx", .gpx, .gpxWhat) }
+        if hasTrack, isSession { download(".gpx?raw=1", .gpxRaw, .gpxRawWhat) }
         if hasTimes {
           download(".tcx", .tcx, .tcxWhat)
           download(".fit", .fit, .fitWhat)

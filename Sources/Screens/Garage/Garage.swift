@@ -208,6 +208,7 @@ private func doneButton(
     Attribute("action", joined("/garage/services/", decimal(Int(row.id)), "/done"))
   ) {
     listFields(list)
+    formIDField(list.formID)
     void(
       "input", .type("hidden"), .name("day"), .value(plainDay(text.today).isoDayText))
     tag(

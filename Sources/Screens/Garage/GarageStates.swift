@@ -79,6 +79,8 @@ public struct GarageServicesState: Sendable {
   /// What was just done from the list: the identity of its record, and the interval's title.
   public var done: GarageChoice?
   public var csrf: String
+  /// The id of its forms that create something.
+  public var formID = ""
 
   public init(
     rows: [ServiceRow], units: UnitSystem = .metric, now: Moment, deleted: GarageChoice? = nil,

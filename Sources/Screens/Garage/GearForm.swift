@@ -5,7 +5,7 @@ public func gearForm(_ state: GearFormState) -> HTML {
   let figures = Figures(units: state.units)
   return build {
     tag("h1") { title(state) }
-    postForm(action(state), state.csrf) {
+    postForm(action(state), state.csrf, id: state.formID) {
       if state.kind != .shoes { typeField(state) }
       InputField(
         name: "name", label: GearWords.name.text, value: state.name, limit: Limits.titleLength,

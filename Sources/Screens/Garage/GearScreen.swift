@@ -157,7 +157,7 @@ extension GearScreen {
   private func moveForm() -> HTML {
     tag("details", .class("section")) {
       tag("summary") { GearWords.move }
-      postForm(joined(state.address, "/move"), state.csrf) {
+      postForm(joined(state.address, "/move"), state.csrf, id: state.formID) {
         selectField(
           "host", GearWords.moveTo.text, state.hosts, chosen: nil, none: GearWords.spare.text)
         dateField("move-day")
@@ -169,7 +169,7 @@ extension GearScreen {
   private func replaceForm() -> HTML {
     tag("details", .class("section")) {
       tag("summary") { GearWords.replace }
-      postForm(joined(state.address, "/replace"), state.csrf) {
+      postForm(joined(state.address, "/replace"), state.csrf, id: state.formID) {
         InputField(
           name: "name", label: GearWords.newName.text, value: state.row.name,
           hint: GearWords.replaceHint.text, limit: Limits.titleLength, isRequired: true
@@ -217,7 +217,7 @@ extension GearScreen {
       tag("ul", .class("rows")) { for row in rows { reading(row) } }
       tag("details", .class("section")) {
         tag("summary") { GearWords.measure }
-        postForm(joined(state.address, "/measure"), state.csrf) {
+        postForm(joined(state.address, "/measure"), state.csrf, id: state.formID) {
           InputField(
             name: "percent", label: GearWords.percent.text, type: "number", isRequired: true,
             step: "any", most: "3", unit: UnitWords.percent.text

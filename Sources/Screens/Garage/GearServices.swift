@@ -42,7 +42,7 @@ private func addedNotice(_ count: Int) -> HTML {
 }
 
 private func defaultsForm(_ state: GearState) -> HTML {
-  postForm(joined(state.address, "/defaults"), state.csrf) {
+  postForm(joined(state.address, "/defaults"), state.csrf, id: state.formID) {
     tag("p", .class("hint-text")) { GearWords.defaultsHint.filled(state.row.kind) }
     checkField(
       "original", GearWords.original.text, isOn: state.parts.isEmpty,
@@ -64,7 +64,7 @@ private func reuse(_ state: GearState) -> HTML {
       choiceForm("copy", .source, state.otherBikes, button: .copy, state)
     }
     if !state.services.isEmpty {
-      postForm(joined(state.address, "/template"), state.csrf) {
+      postForm(joined(state.address, "/template"), state.csrf, id: state.formID) {
         InputField(
           name: "name", label: TemplateWords.name.text, value: state.row.name,
           limit: Limits.titleLength, isRequired: true, id: "template-name"
@@ -85,7 +85,7 @@ private func choiceForm(
   _ action: String, _ label: TemplateWords, _ choices: [GarageChoice], button: TemplateWords,
   _ state: GearState
 ) -> HTML {
-  postForm(joined(state.address, "/", action), state.csrf) {
+  postForm(joined(state.address, "/", action), state.csrf, id: state.formID) {
     selectField("from", label.text, choices, chosen: nil, id: joined(action, "-from"))
     formButtons(button.text)
   }

@@ -87,6 +87,8 @@ public struct GearState: Sendable {
   public var units = UnitSystem.metric
   public var now: Moment
   public var csrf = ""
+  /// The id of its forms that create something.
+  public var formID = ""
 
   public init(row: GearRow, isBike: Bool, isCarrier: Bool, now: Moment) {
     self.row = row
@@ -122,6 +124,8 @@ public struct GearFormState: Sendable {
   public var day = ""
   public var units = UnitSystem.metric
   public var csrf = ""
+  /// The id of its forms that create something.
+  public var formID = ""
 
   public init(id: Int64? = nil, kind: Kind, type: Int64) {
     self.id = id

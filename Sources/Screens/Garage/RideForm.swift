@@ -5,7 +5,7 @@ public func rideForm(_ state: RideFormState) -> HTML {
   build {
     tag("h1") { state.id == nil ? RideWords.new.text : RideWords.edit.text }
     if state.isRefused { tag("p", .class("error"), .role("alert")) { RideWords.refused } }
-    postForm(action(state), state.csrf) {
+    postForm(action(state), state.csrf, id: state.formID) {
       InputField(
         name: "title", label: RideWords.title.text, value: state.title, limit: Limits.titleLength
       ).html()

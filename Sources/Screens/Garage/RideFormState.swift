@@ -23,6 +23,8 @@ public struct RideFormState: Sendable {
   public var isRefused = false
   public var units = UnitSystem.metric
   public var csrf = ""
+  /// The id of its forms that create something.
+  public var formID = ""
 
   public init() {}
 }

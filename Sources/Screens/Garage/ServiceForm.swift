@@ -23,6 +23,8 @@ public struct ServiceFormState: Sendable {
   public var fault: Fault?
   public var units = UnitSystem.metric
   public var csrf = ""
+  /// The id of its forms that create something.
+  public var formID = ""
 
   public init(id: Int64? = nil, gear: [GarageChoice] = [], chosenGear: Int64? = nil) {
     self.id = id
@@ -38,7 +40,7 @@ public struct ServiceFormState: Sendable {
 public func serviceForm(_ state: ServiceFormState) -> HTML {
   build {
     tag("h1") { state.id == nil ? ServiceWords.new : .edit }
-    postForm(state.address, state.csrf) {
+    postForm(state.address, state.csrf, id: state.formID) {
       selectField(
         "gear", ServiceWords.gear.text, state.gear, chosen: state.chosenGear,
         hint: state.id == nil ? nil : ServiceWords.gearHint.text)

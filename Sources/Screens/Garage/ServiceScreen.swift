@@ -49,6 +49,8 @@ public struct ServicePageState: Sendable {
   public var units: UnitSystem
   public var now: Moment
   public var csrf: String
+  /// The id of its forms that create something.
+  public var formID = ""
 
   public init(
     row: ServiceRow, gear: GarageChoice, since: Moment, records: [ServiceRecordRow] = [],
@@ -126,7 +128,7 @@ private func used(_ count: ServiceCountText, _ text: (Double) -> String) -> Stri
 
 private func doneForm(_ state: ServicePageState) -> HTML {
   tag("section") {
-    postForm(joined(state.address, "/done"), state.csrf) {
+    postForm(joined(state.address, "/done"), state.csrf, id: state.formID) {
       InputField(
         name: "day", label: GearWords.date.text, value: state.now.isoDayText, type: "date",
         hint: ServiceWords.doneHint.text, isRequired: true, most: state.now.isoDayText
@@ -147,7 +149,7 @@ private func postponeForm(_ state: ServicePageState) -> HTML {
   return tag("details", .class("section")) {
     tag("summary") { ServiceWords.postpone }
     tag("p", .class("hint-text")) { ServiceWords.postponeHint }
-    postForm(joined(state.address, "/postpone"), state.csrf) {
+    postForm(joined(state.address, "/postpone"), state.csrf, id: state.formID) {
       if state.row.hours != nil { number("hours", ServiceWords.hours.text, UnitWords.hours.text) }
       if state.row.meters != nil { number("distance", ServiceWords.distance.text, unit) }
       if state.row.days != nil { number("days", ServiceWords.days.text) }

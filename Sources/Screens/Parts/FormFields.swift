@@ -1,14 +1,22 @@
 import Engine
 
 /// A form that changes something and leads to another page.
+///
+/// - Parameter id: see `formIDField`; empty for forms that create nothing.
 func postForm(
-  _ action: String, _ csrf: String, _ classes: String = "fields stacked",
+  _ action: String, _ csrf: String, _ classes: String = "fields stacked", id: String = "",
   @HTMLBuilder content: () -> HTML
 ) -> HTML {
   tag("form", .class(classes), Attribute("method", "post"), Attribute("action", action)) {
     csrfField(csrf)
+    formIDField(id)
     content()
   }
+}
+
+/// The random id by which the server recognises a form that it receives twice.
+@HTMLBuilder func formIDField(_ id: String) -> HTML {
+  if !id.utf8.isEmpty { void("input", .type("hidden"), .name("form-id"), .value(id)) }
 }
 
 /// Forms that are shown and cannot be used, as in a demo.

@@ -1,5 +1,6 @@
 enum ReminderWords: String, Phrase {
-  case lead = "When a service is due, you get one reminder. Choose how."
+  case lead =
+    "When a service is due, you get a reminder, then one every week until it is done or postponed. Choose how."
   case what = "Notifications when a service is due"
   case saved = "Saved."
   case save = "Save"

@@ -39,6 +39,8 @@ enum ActionWords: String, Phrase {
   case csv = "CSV"
   case original = "Original file"
   case gpxWhat = "for most apps"
+  case gpxRaw = "GPX, not smoothed"
+  case gpxRawWhat = "positions as your phone received them"
   case tcxWhat = "with laps and heart rate"
   case fitWhat = "for watches and bike computers"
   case geoJSONWhat = "for maps"

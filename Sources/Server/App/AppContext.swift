@@ -44,6 +44,8 @@ struct AppContext: RequestContext {
   var caller: Caller?
   /// The fields of a form that was sent.
   var form = Form()
+  /// The form that was sent, if its page gave it an id.
+  var submission: FormSubmission?
   /// By which a trusted proxy calls the visitor.
   var proxyName: String?
 

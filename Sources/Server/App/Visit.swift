@@ -22,6 +22,8 @@ struct Visit: Sendable {
   var store: AthleteStore { visitor.store }
   var units: UnitSystem { settings.units }
   var csrf: String { visitor.formToken }
+  /// A new id for a form that creates something.
+  var newFormID: String { Identifier.random().description }
   var isDemo: Bool { services.options.demo != nil }
 
   /// A whole page around a screen.

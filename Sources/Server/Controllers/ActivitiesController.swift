@@ -121,10 +121,12 @@ struct ActivitiesController {
     guard let export = try await ActivityExport(activity, in: visit.store) else {
       throw AppError.notFound
     }
-    let file = try export.file(raw: request.queryFields["raw"] == "1")
+    let isRaw = request.queryFields["raw"] == "1" && export.source.kind == .sessionLog
+    let file = try export.file(raw: isRaw)
+    let name = isRaw ? "\(export.name)-raw" : export.name
     do throws(FileError) {
       return download(
-        try format.bytes(of: file), name: "\(export.name).\(format)", type: format.contentType)
+        try format.bytes(of: file), name: "\(name).\(format)", type: format.contentType)
     } catch {
       throw AppError.conflict(
         "This activity cannot be written as \(format.rawValue.uppercased()): \(error.description)")

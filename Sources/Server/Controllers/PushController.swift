@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Reminders
@@ -22,7 +23,7 @@ struct PushController {
         auth: context.form["auth"] ?? "")
     else { throw AppError.badRequest("The browser sent no valid push subscription. Try again.") }
     let reminders = visitor.store.reminders
-    try await services.keepOrigin(of: request, below: context.basePath, in: reminders)
+    try await services.noteReader(of: request, below: context.basePath, in: reminders)
     try await reminders.addSubscription(
       endpoint: subscription.endpoint, publicKey: subscription.publicKey,
       secret: subscription.secret, device: deviceName(of: request), now: services.now())
@@ -47,15 +48,15 @@ struct PushController {
 }
 
 extension AppServices {
-  /// Links in messages lead where the athlete last was.
-  func keepOrigin(
+  /// Links in messages lead where the athlete last was. Messages count days in the zone of their browser, until they choose
+  /// another zone.
+  func noteReader(
     of request: Request, below basePath: String, in reminders: ReminderRepository
   ) async throws {
-    var preferences = try await reminders.preferences()
-    guard let origin = request.origin(below: basePath), origin != preferences.origin else {
-      return
-    }
-    preferences.origin = origin
-    try await reminders.save(preferences)
+    let known = try await reminders.preferences()
+    var preferences = known
+    preferences.origin = request.origin(below: basePath) ?? known.origin
+    preferences.zone = known.zone ?? LocalZone.reader?.identifier
+    if preferences != known { try await reminders.save(preferences) }
   }
 }

@@ -28,7 +28,7 @@ struct ServerMailController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let typed = (context.form["to"] ?? "").trimmingCharacters(in: .whitespaces)
-    try await services.keepOrigin(of: request, below: visit.basePath, in: visit.store.reminders)
+    try await services.noteReader(of: request, below: visit.basePath, in: visit.store.reminders)
     let service = try service(visit)
     do throws(ServerMailFault) {
       try await service.sendCode(

@@ -37,6 +37,7 @@ struct GarageController {
       units: garage.visit.units, now: garage.now, deleted: deleted,
       done: done(fields, in: garage), csrf: garage.visit.csrf)
     (state.bikes, state.shown) = (bikes, shown)
+    state.formID = garage.visit.newFormID
     return garage.visit.page(.garage, garageServices(state))
   }
 

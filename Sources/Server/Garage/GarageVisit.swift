@@ -25,6 +25,13 @@ struct GarageVisit: ShownGarage, Sendable {
   }
 }
 
+extension Visit {
+  /// The garage, for a request whose form may arrive twice.
+  func garage(_ context: AppContext) -> GarageRepository {
+    store.garage.handling(context.submission, now: services.now())
+  }
+}
+
 extension ShownGarage {
   var workshop: Workshop { contents.workshop }
 

@@ -39,7 +39,7 @@ struct GearController {
   ) async throws -> Response {
     let visit = try await Visit(services, context)
     let id = try context.gearID()
-    try await asking { try await work(visit.store.garage, id) }
+    try await asking { try await work(visit.garage(context), id) }
     return redirect(to: "/garage/bikes/\(id)")
   }
 
@@ -81,7 +81,7 @@ struct GearController {
     let visit = try await Visit(services, context)
     var state = state
     state.units = visit.units
-    state.csrf = visit.csrf
+    (state.csrf, state.formID) = (visit.csrf, visit.newFormID)
     return visit.page(.garageForm, gearForm(state))
   }
 
@@ -92,7 +92,7 @@ struct GearController {
     let form = GarageForm(context, visit)
     let type: BikeType? = context.form.choice("type")
     let gear = Gear(id: GearID(0), kind: type.map { .bike($0) } ?? .shoes, form)
-    let id = try await visit.store.garage.add(gear, now: services.now())
+    let id = try await visit.garage(context).add(gear, now: services.now())
     return redirect(to: "/garage/bikes/\(id)")
   }
 
@@ -103,16 +103,14 @@ struct GearController {
     let form = GarageForm(context, visit)
     let gear = Gear(id: GearID(0), kind: .part(context.form.choice("type") ?? .other), form)
     guard let host = form.id("host") else {
-      let id = try await visit.store.garage.add(gear, now: services.now())
+      let id = try await visit.garage(context).add(gear, now: services.now())
       return redirect(to: "/garage/bikes/\(id)")
     }
     guard let from = form.dayStart() else {
       throw AppError.badRequest("Enter a date like 2026-11-23.")
     }
-    try await asking {
-      let id = try await visit.store.garage.add(gear, now: services.now())
-      try await visit.store.garage.install(
-        Installation(id: GearID(0), part: id, host: host, from: from))
+    _ = try await asking {
+      try await visit.garage(context).add(gear, on: host, from: from, now: services.now())
     }
     return redirect(to: "/garage/bikes/\(host)")
   }

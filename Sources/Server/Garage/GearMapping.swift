@@ -16,7 +16,7 @@ extension GearState {
     parts = garage.tree(on: gear.id, states: states)
     services = states.filter { garage.concerns($0, gear) }.map(garage.row)
     units = garage.visit.units
-    csrf = garage.visit.csrf
+    (csrf, formID) = (garage.visit.csrf, garage.visit.newFormID)
     history = garage.history(of: gear.id)
     hosts = gear.kind.isCarrier ? [] : garage.choices { $0.id != gear.id && $0.mayCarry }
     if isBike { otherBikes = garage.bikesWithIntervals(besides: gear.id, states) }

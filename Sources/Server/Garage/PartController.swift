@@ -32,7 +32,7 @@ struct PartController {
     }
     try await asking {
       if let host = form.id("host") {
-        try await visit.store.garage.move(part, to: host, at: moment)
+        try await visit.garage(context).move(part, to: host, at: moment)
       } else {
         try await visit.store.garage.takeOff(part, at: moment)
       }
@@ -50,7 +50,7 @@ struct PartController {
     }
     let new = Gear(id: GearID(0), kind: old.kind, name: form.name("name") ?? old.name)
     let id = try await asking {
-      try await garage.visit.store.garage.replace(old.id, with: new, at: moment)
+      try await garage.visit.garage(context).replace(old.id, with: new, at: moment)
     }
     return redirect(to: "/garage/bikes/\(id)")
   }
@@ -66,7 +66,7 @@ struct PartController {
         "Enter an elongation from 0 to 3 %, and a date that is not in the future.")
     }
     _ = try await asking {
-      try await visit.store.garage.add(
+      try await visit.garage(context).add(
         ChainMeasurement(
           id: GearID(0), chain: chain, at: at, percent: percent, tool: form.name("tool") ?? ""))
     }

@@ -24,7 +24,8 @@ struct ServiceController {
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
     let interval = try garage.interval(try context.gearID())
-    let state = ServicePageState(interval, in: garage)
+    var state = ServicePageState(interval, in: garage)
+    state.formID = garage.visit.newFormID
     return garage.visit.page(.service, title: interval.title, serviceScreen(state))
   }
 
@@ -50,7 +51,7 @@ struct ServiceController {
   private func form(_ state: ServiceFormState, _ visit: Visit) -> Response {
     var state = state
     state.units = visit.units
-    state.csrf = visit.csrf
+    (state.csrf, state.formID) = (visit.csrf, visit.newFormID)
     return visit.page(
       .garageForm, status: state.fault == nil ? .ok : .unprocessableContent, serviceForm(state))
   }
@@ -68,8 +69,7 @@ struct ServiceController {
       state.chosenGear = gear.id.value
       return form(state, garage.visit)
     }
-    let id = try await garage.visit.store.garage.add(
-      interval, now: garage.now.unixSeconds)
+    let id = try await garage.visit.garage(context).add(interval, now: garage.now.unixSeconds)
     return redirect(to: "/garage/services/\(id)")
   }
 
@@ -104,7 +104,7 @@ struct ServiceController {
       id: GearID(0), interval: interval, at: at, note: typed.text("note"), cost: cost.hundredths,
       who: typed.name("who") ?? "")
     let id = try await asking {
-      try await visit.store.garage.add(record, now: typed.now.unixSeconds)
+      try await visit.garage(context).add(record, now: typed.now.unixSeconds)
     }
     guard typed.form["list"] != nil else { return redirect(to: "/garage/services/\(interval)") }
     // From the list back to it, as it was shown.
@@ -123,7 +123,7 @@ struct ServiceController {
     let record = ServiceRecord(
       id: GearID(0), interval: interval, at: services.presentMoment().unixSeconds,
       deed: .postponed(by: more))
-    _ = try await asking { try await visit.store.garage.add(record, now: typed.now.unixSeconds) }
+    _ = try await asking { try await visit.garage(context).add(record, now: typed.now.unixSeconds) }
     return redirect(to: "/garage/services/\(interval)")
   }
 

@@ -65,28 +65,29 @@ struct TemplateController {
     guard template.count > 0 else {
       throw AppError.badRequest("There are no intervals to save.")
     }
-    _ = try await garage.visit.store.garage.add(template, named: name, now: services.now())
+    _ = try await garage.visit.garage(context).add(template, named: name, now: services.now())
     return redirect(to: "/garage/templates")
   }
 
   @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     guard let id = GarageForm(context, visit).id("from") else { throw AppError.notFound }
-    return try await add(try await template(id, visit).template, to: try context.gearID(), visit)
+    return try await add(try await template(id, visit).template, visit, context)
   }
 
   @Sendable private func copy(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
     let source = try garage.gear(GarageForm(context, garage.visit).id("from"))
     let template = garage.contents.book.template(of: source.id, at: garage.now.unixSeconds)
-    return try await add(template, to: try context.gearID(), garage.visit)
+    return try await add(template, garage.visit, context)
   }
 
   private func add(
-    _ template: BikeTemplate, to bike: GearID, _ visit: Visit
+    _ template: BikeTemplate, _ visit: Visit, _ context: AppContext
   ) async throws -> Response {
+    let bike = try context.gearID()
     let count = try await asking {
-      try await visit.store.garage.apply(
+      try await visit.garage(context).apply(
         template, to: bike, since: services.presentMoment().unixSeconds)
     }
     return redirect(to: "/garage/bikes/\(bike)?added=\(count)")

@@ -85,6 +85,7 @@ struct TypedRideController {
     var state = state
     state.carriers = garage.choices { $0.kind.isCarrier }
     (state.units, state.csrf) = (garage.visit.units, garage.visit.csrf)
+    state.formID = garage.visit.newFormID
     return garage.visit.page(
       .garageForm, status: state.isRefused ? .unprocessableContent : .ok, rideForm(state))
   }

@@ -9,21 +9,23 @@ struct TypedRideForm {
   private let form: GarageForm
   /// What the form was filled with; nil of a new one.
   private let before: TypedActivity?
+  private let id: Identifier
 
   init(_ context: AppContext, _ visit: Visit, before: TypedActivity? = nil) {
     form = GarageForm(context, visit)
     self.before = before
+    id = context.submission?.identifier ?? .random()
   }
 
-  /// Nil where a number is none, the start is none or to come, or there is neither a time nor a distance. Its identity is
-  /// new: the same totals typed twice are two activities.
+  /// Nil where a number is none, the start is none or to come, or there is neither a time nor a distance. A form
+  /// that arrives twice is one activity; the same totals typed into two forms are two.
   var activity: TypedActivity? {
     guard let start, let seconds, let meters = distance, let ascent = climb,
       seconds > 0 || meters > 0,
       seconds <= 1e7, meters <= 1e7, ascent <= 1e6
     else { return nil }
     return TypedActivity(
-      id: Identifier.random().description, sport: sport, name: form.name("title") ?? "",
+      id: id.description, sport: sport, name: form.name("title") ?? "",
       notes: form.text("notes"), startUnixSeconds: start.unixSeconds,
       zoneMinutes: start.zoneMinutes, movingSeconds: seconds, distanceMeters: meters,
       ascentMeters: ascent > 0 ? ascent : nil)

@@ -20,6 +20,7 @@ struct ChangeCheck: RouterMiddleware {
     if Self.isForm(request) {
       let body = try await request.collected(upTo: RequestLimits.formBytes)
       context.form = try Self.form(String(buffer: body))
+      context.submission = FormSubmission(context.form, path: request.uri.path)
     }
     if openPaths.contains(request.uri.path) { return try await next(request, context) }
     let visitor = try context.requireVisitor()
@@ -50,6 +51,15 @@ struct ChangeCheck: RouterMiddleware {
     } catch {
       throw AppError.badRequest(error.sentence)
     }
+  }
+}
+
+extension FormSubmission {
+  /// Returns nil unless the form has an id.
+  fileprivate init?(_ form: Form, path: String) {
+    guard let id = form["form-id"], !id.isEmpty else { return nil }
+    let names = form.names.filter { $0 != "csrf" && $0 != "form-id" }
+    self.init(form: id, path: path, entries: names.map { ($0, form[$0] ?? "") })
   }
 }
 

@@ -29,7 +29,7 @@ extension ExportKind {
     "strava_secret": "secret", "watched_folder": "of this machine",
     "watched_file": "of this machine", "grdb_migrations": "of the database",
     "owner": "of this file", "upload": "of this machine",
-    "attempt": "of this machine",
+    "attempt": "of this machine", "form_submission": "of forms that are being sent",
   ]
 
   /// What is removed from the copy of the database that goes out, so that no secret does.

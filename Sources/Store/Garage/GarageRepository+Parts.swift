@@ -11,10 +11,9 @@ extension GarageRepository {
 
   /// A part goes to another place at a moment: it comes off where it is then.
   public func move(_ part: GearID, to host: GearID, at moment: Double) async throws {
-    try await database.write { db in
+    _ = try await createOnce { db in
       try db.takeOff(part, at: moment)
-      try db.install(
-        Installation(id: GearID(0), part: part, host: host, from: moment))
+      return try db.install(Installation(id: GearID(0), part: part, host: host, from: moment)).value
     }
   }
 
@@ -36,7 +35,7 @@ extension GarageRepository {
   ///
   /// - Returns: the part that is now in the old one's place, or the old one if that is unknown.
   public func replace(_ old: GearID, with gear: Gear, at moment: Double) async throws -> GearID {
-    try await database.write { db in
+    let id = try await createOnce { db in
       let workshop = try GearRows.workshop(in: db)
       guard let before = workshop.gear[old] else { throw StoreError.unknownGear(id: old.value) }
       if let end = before.retiredAt { return workshop.successor(of: before, at: end) ?? old }
@@ -48,8 +47,9 @@ extension GarageRepository {
         try db.install(Installation(id: GearID(0), part: new, host: host, from: moment))
       }
       try db.passOn(from: old, to: new, at: moment)
-      return new
+      return new.value
     }
+    return GearID(id)
   }
 
   /// Adds the parts that a bike of its type has, with their default intervals. What is there under the same name
@@ -62,12 +62,14 @@ extension GarageRepository {
   public func addDefaults(
     to bike: GearID, since moment: Double, areOriginal: Bool = false
   ) async throws -> Int {
-    try await database.write { db in
+    let count = try await createOnce { db in
       guard case .bike(let type) = try GearRows.find(bike, in: db).kind else { return 0 }
-      return try db.addParts(
+      let count = try db.addParts(
         type.template, on: bike, since: moment,
         installedAt: areOriginal ? Installation.beginning : moment)
+      return Int64(count)
     }
+    return Int(count)
   }
 }
 

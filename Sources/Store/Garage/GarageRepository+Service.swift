@@ -5,11 +5,13 @@ extension GarageRepository {
   /// - Parameter interval: its identity is of no account.
   /// - Throws: `StoreError.impossibleLimits`.
   public func add(_ interval: ServiceInterval, now: Double) async throws -> GearID {
-    try await database.write { db in
+    let id = try await createOnce { db in
       _ = try GearRows.find(interval.gear, in: db)
       return try db.insertGear(
-        ServiceRows.values(interval) + [("created_at", now)], into: "service_interval")
+        ServiceRows.values(interval) + [("created_at", now)], into: "service_interval"
+      ).value
     }
+    return GearID(id)
   }
 
   /// Changes everything but its revision, which follows. On another bike or part, rides that begin from now on count
@@ -41,15 +43,16 @@ extension GarageRepository {
 
   /// Notes that it was done, or that it may wait. `removeRecord` undoes it.
   public func add(_ record: ServiceRecord, now: Double) async throws -> GearID {
-    try await database.write { db in
+    let id = try await createOnce { db in
       guard try ServiceRows.intervals(in: db).contains(where: { $0.id == record.interval }) else {
         throw StoreError.unknownGear(id: record.interval.value)
       }
       let id = try db.insertGear(
         ServiceRows.values(record) + [("created_at", now)], into: "service_record")
       try db.revise(record.interval, now: now)
-      return id
+      return id.value
     }
+    return GearID(id)
   }
 
   public func removeRecord(_ id: GearID, now: Double) async throws {
@@ -64,14 +67,16 @@ extension GarageRepository {
 
   /// - Throws: `StoreError.unknownGear` for what is no chain in the garage.
   public func add(_ measurement: ChainMeasurement) async throws -> GearID {
-    try await database.write { db in
+    let id = try await createOnce { db in
       _ = try GearRows.find(measurement.chain, in: db)
       return try db.insertGear(
         [
           ("chain", measurement.chain.value), ("at", measurement.at),
           ("percent", measurement.percent), ("tool", measurement.tool),
-        ], into: "chain_measurement")
+        ], into: "chain_measurement"
+      ).value
     }
+    return GearID(id)
   }
 
   public func removeMeasurement(_ id: GearID) async throws {

@@ -22,7 +22,7 @@ extension GarageRepository {
 
   public func add(_ template: BikeTemplate, named name: String, now: Double) async throws -> GearID
   {
-    try await database.write { db in try db.insert(template, named: name, now: now) }
+    GearID(try await createOnce { db in try db.insert(template, named: name, now: now).value })
   }
 
   public func renameTemplate(_ id: GearID, to name: String) async throws {
@@ -52,12 +52,15 @@ extension GarageRepository {
   public func apply(
     _ template: BikeTemplate, to bike: GearID, since moment: Double
   ) async throws -> Int {
-    try await database.write { db in
+    let count = try await createOnce { db in
       guard case .bike = try GearRows.find(bike, in: db).kind else {
         throw StoreError.unknownGear(id: bike.value)
       }
-      return try db.addServices(template.services, to: bike, otherwise: .plain, since: moment)
+      let count =
+        try db.addServices(template.services, to: bike, otherwise: .plain, since: moment)
         + db.addParts(template.parts, on: bike, since: moment, installedAt: moment)
+      return Int64(count)
     }
+    return Int(count)
   }
 }

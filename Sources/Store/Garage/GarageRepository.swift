@@ -8,6 +8,8 @@ public import Garage
 public struct GarageRepository: Sendable {
   let database: any DatabaseWriter
   let cache: StatisticsCache
+  /// The submitted form that is being handled; nil for changes without one.
+  var submission: FormSubmissionRows?
 
   /// Everything, read in one transaction and kept until something is written; O(n log n) of the activities that were done
   /// on something.
@@ -26,7 +28,19 @@ public struct GarageRepository: Sendable {
 
   /// - Parameter gear: its identity is of no account.
   public func add(_ gear: Gear, now: Double) async throws -> GearID {
-    try await database.write { db in try db.addGear(gear, now: now) }
+    GearID(try await createOnce { db in try db.addGear(gear, now: now).value })
+  }
+
+  /// Adds a part that is on a bike, a pair of shoes or another part from `moment` on.
+  public func add(
+    _ part: Gear, on host: GearID, from moment: Double, now: Double
+  ) async throws -> GearID {
+    let id = try await createOnce { db in
+      let id = try db.addGear(part, now: now)
+      try db.install(Installation(id: GearID(0), part: id, host: host, from: moment))
+      return id.value
+    }
+    return GearID(id)
   }
 
   /// Changes everything but what it is installed on. From then on it no longer follows Strava.

@@ -56,6 +56,9 @@ enum AthleteSchema {
     migrator.registerMigration("25 service templates") { db in
       try db.execute(sql: serviceTemplates)
     }
+    migrator.registerMigration("26 submitted forms") { db in
+      try db.execute(sql: formSubmissions)
+    }
     return migrator
   }
 

@@ -28,7 +28,7 @@ struct CoachOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "With --coach, the target is for this speed: 3.0m/s, 5:30min/km.", valueName: "speed"),
-    transform: { try expected("a speed such as 10.8km/h or 5:30min/km", Speed.parse($0)) })
+    transform: { try expectedSpeed($0) })
   var speed: Speed?
 
   @Option(help: "With --coach, when the beat is heard: steady, fading or silent-windows.")

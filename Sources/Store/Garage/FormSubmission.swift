@@ -1,0 +1,70 @@
+import Crypto
+import Foundation
+import GRDB
+
+/// A submitted form, recognised when the same form arrives again: the response was lost, or its button was pressed twice.
+public struct FormSubmission: Equatable, Sendable {
+  /// SHA-256 over the address, the form's id and all its entries.
+  let fingerprint: [UInt8]
+
+  /// - Parameters:
+  ///   - form: the random id that the page gave the form.
+  ///   - entries: names and values, without tokens of the session.
+  public init(form: String, path: String, entries: [(name: String, value: String)]) {
+    let entries = entries.sorted { $0.name < $1.name }.flatMap { [$0.name, $0.value] }
+    let text = ([path, form] + entries).map { "\($0.utf8.count):\($0)" }.joined()
+    fingerprint = Array(SHA256.hash(data: Data(text.utf8)))
+  }
+
+  /// An identity for what the form creates. The same form always gives the same identity.
+  public var identifier: Identifier {
+    Identifier(bytes: Array(fingerprint.prefix(16))) ?? Identifier(high: 0, low: 0)
+  }
+}
+
+extension GarageRepository {
+  /// Returns a repository whose creating methods run at most once for the submission. When it arrives again, they change
+  /// nothing and return the earlier result.
+  public func handling(_ submission: FormSubmission?, now: Double) -> GarageRepository {
+    var repository = self
+    repository.submission = submission.map { FormSubmissionRows(submission: $0, now: now) }
+    return repository
+  }
+
+  /// Runs `work` and notes its result with the submission, in one transaction.
+  func createOnce(_ work: @escaping @Sendable (Database) throws -> Int64) async throws -> Int64 {
+    try await database.write { db in
+      try submission?.once(in: db, work) ?? work(db)
+    }
+  }
+}
+
+/// The table of handled submissions.
+struct FormSubmissionRows: Sendable {
+  /// Older submissions, and all but the newest ones, are deleted.
+  static let mostSeconds = 30.0 * 86_400
+  static let mostCount = 1_000
+
+  let submission: FormSubmission
+  let now: Double
+
+  func once(in db: Database, _ work: (Database) throws -> Int64) throws -> Int64 {
+    if let result = try result(in: db) { return result }
+    let result = try work(db)
+    try db.insert(
+      [("fingerprint", Data(submission.fingerprint)), ("result", result), ("at", now)],
+      into: "form_submission")
+    try db.execute(
+      sql: """
+        DELETE FROM form_submission
+        WHERE at < ? OR id <= (SELECT max(id) FROM form_submission) - ?
+        """, arguments: [now - Self.mostSeconds, Self.mostCount])
+    return result
+  }
+
+  private func result(in db: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      db, cached: "SELECT result FROM form_submission WHERE fingerprint = ?",
+      arguments: [Data(submission.fingerprint)])
+  }
+}
