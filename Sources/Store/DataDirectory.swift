@@ -34,9 +34,11 @@ public struct DataDirectory: Sendable {
     try self.init(path: path)
   }
 
-  /// `$XDG_DATA_HOME/andante`, else `~/.local/share/andante`.
-  public static var defaultPath: String {
-    let environment = ProcessInfo.processInfo.environment
+  /// `$ANDANTE_DATA`, else `$XDG_DATA_HOME/andante`, else `~/.local/share/andante`.
+  public static var defaultPath: String { defaultPath(ProcessInfo.processInfo.environment) }
+
+  static func defaultPath(_ environment: [String: String]) -> String {
+    if let path = environment["ANDANTE_DATA"], !path.isEmpty { return path }
     if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") { return base + "/andante" }
     return (environment["HOME"] ?? ".") + "/.local/share/andante"
   }

@@ -1,8 +1,11 @@
 import ArgumentParser
 
-/// Of `--data`, the same for every command.
+/// The help of `--data`, which is the same for all commands.
 var dataHelp: ArgumentHelp {
   ArgumentHelp(
-    "Where everything is kept; $XDG_DATA_HOME/andante unless told, else ~/.local/share/andante.",
+    """
+    Where everything is kept; by default $ANDANTE_DATA, else $XDG_DATA_HOME/andante, else \
+    ~/.local/share/andante.
+    """,
     valueName: "directory")
 }

@@ -114,6 +114,8 @@ def test_service_is_not_restarted_after_a_wrong_option():
         int(re.search(rf"^{name}=(\d+)", UNIT, re.MULTILINE).group(1))
         for name in ["RestartSec", "StartLimitBurst", "StartLimitIntervalSec"])
     assert "StartLimitIntervalSec=5min" in UNIT and pause * burst < minutes * 60
+    # A host who tries out options restarts the service often.
+    assert burst >= 10
 
 
 def test_service_manager_is_notified_of_readiness_and_shutdown(tmp_path):
@@ -135,6 +137,14 @@ def test_container_prints_a_link_at_its_published_port(tmp_path):
     with server:
         assert f": {address}/setup?token=" in server.output()
         assert "The proxy" not in server.output() and "read along" not in server.output()
+
+
+def test_container_keeps_its_health_check():
+    """Podman's default image format has none."""
+    file = (PACKAGING / "Containerfile").read_text()
+    assert "\nHEALTHCHECK " in file
+    builds = re.findall(r"podman build .*", file + (ROOT / "docs/install.md").read_text())
+    assert len(builds) == 2 and all("--format docker" in build for build in builds)
 
 
 def test_metrics_are_readable_from_another_machine_by_name(tmp_path):

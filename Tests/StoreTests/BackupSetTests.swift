@@ -84,6 +84,23 @@ import Testing
     }
   }
 
+  @Test func replacedDataStayInsideADirectoryThatCannotBeRenamed() async throws {
+    try await withDataDirectory { directory in
+      _ = try await fill(directory)
+      let backup = try await directory.backUp(to: directory.backupsPath, now: 100)
+      let target = directory.path + "/target"
+      _ = try await DataDirectory(path: target).openAccounts().athlete(named: "Cleo", now: 0)
+      let done = try DataDirectory.restore(
+        backup: backup.path, to: target, replace: true, canRename: false)
+      #expect(try await counts(DataDirectory(existing: target)) == [1, 2])
+      let path = try #require(done.kept)
+      #expect(path.hasPrefix(target + "/before-restore-"))
+      let kept = try DataDirectory(existing: path)
+      #expect(try await kept.openAccounts().athletes().map(\.name) == ["Cleo"])
+      #expect(!FileManager.default.names(in: target).contains { $0.hasPrefix(".restoring-") })
+    }
+  }
+
   @Test func aChangedBackupIsRefusedBeforeAnythingIsTouched() async throws {
     try await withDataDirectory { directory in
       _ = try await fill(directory)

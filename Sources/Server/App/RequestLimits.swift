@@ -28,6 +28,8 @@ enum RequestLimits {
   /// Bytes a second that a body must have on average once it has taken so many seconds.
   static let leastBytesPerSecond = 512
   static let patientSeconds = 30
+  /// Seconds that a running request may still take once the server shuts down.
+  static let shutdownGraceSeconds = 3
 
   /// `64 MB`; `4.0 GB` from ten thousand megabytes on.
   static func text(bytes: Int) -> String {

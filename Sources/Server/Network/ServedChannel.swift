@@ -37,7 +37,8 @@ private struct ServedChannel<Base: ServerChildChannel>: ServerChildChannel {
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
     channel.eventLoop.makeCompletedFuture {
       let pipeline = channel.pipeline.syncOperations
-      try pipeline.addHandlers(AddressLimitHandler(addressLimit), StalledResponses())
+      try pipeline.addHandlers(
+        AddressLimitHandler(addressLimit), ShutdownGrace(logger: logger), StalledResponses())
       guard let certificate else { return }
       try channel.pipeline.syncOperations.addHandler(
         NIOSSLServerHandler(context: certificate.context))

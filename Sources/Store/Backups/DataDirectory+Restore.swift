@@ -10,15 +10,22 @@ extension DataDirectory {
     public let kept: String?
   }
 
-  /// Makes a data directory of a backup. Everything is checked and copied beside its place first; then it takes its place at
-  /// once.
+  /// Restores a backup into a data directory. Everything is checked and copied before the directory is changed.
   ///
   /// - Parameters:
-  ///   - path: of the data directory: missing or empty, unless `replace`, which keeps the old one beside it.
+  ///   - path: the data directory, which must be missing or empty unless `replace` is true.
+  ///   - replace: keeps existing data, next to the directory or inside it (see `canRename`).
   /// - Throws: `StoreError.notAdopted` for what is no good backup, or where there are data already; `StoreError.inUse` beside a
   ///   server; `StoreError.trouble`.
   public static func restore(
     backup: String, to path: String, replace: Bool = false
+  ) throws -> Restoration {
+    try restore(backup: backup, to: path, replace: replace, canRename: canRename(path))
+  }
+
+  /// - Parameter canRename: whether the directory itself can be renamed. If not, existing data are kept in a subfolder.
+  static func restore(
+    backup: String, to path: String, replace: Bool, canRename: Bool
   ) throws -> Restoration {
     let found = try checked(backup: backup)
     if let holder = DirectoryLock.holder(of: path) {
@@ -30,12 +37,13 @@ extension DataDirectory {
         path: path, reason: "holds data already: name an empty --data, or replace it with --replace"
       )
     }
-    let part = (isFree ? path + "/" : path) + ".restoring-\(UUID().uuidString.prefix(8))"
+    let isWhole = !isFree && canRename
+    let part = (isWhole ? path : path + "/") + ".restoring-\(UUID().uuidString.prefix(8))"
     defer { FileManager.default.removeLeftover(part) }
     do {
       try copy(found, from: backup, to: part)
-      let kept = isFree ? nil : "\(path).before-restore-\(TimeStamp.now)"
-      try isFree ? moveContents(of: part, to: path) : swap(part, path, kept ?? path)
+      let kept = isFree ? nil : path + (isWhole ? "." : "/") + "before-restore-\(TimeStamp.now)"
+      try put(part, in: path, keeping: kept)
       return Restoration(backup: Backup(path: backup, found), kept: kept)
     } catch { throw StoreError.about(error, path: path) }
   }
@@ -93,6 +101,38 @@ extension DataDirectory {
       }
       // The links may have been used or revoked since the backup was made.
       if isAccounts { try db.execute(sql: "DELETE FROM setup_link") }
+    }
+  }
+
+  /// Returns false for a mount point, such as a container's volume, and if this user cannot write the parent directory,
+  /// such as that of the package's data directory.
+  private static func canRename(_ path: String) -> Bool {
+    let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let devices = [path, parent].map {
+      FileManager.default.attributes(of: $0)[.systemNumber] as? Int
+    }
+    return FileManager.default.isWritableFile(atPath: parent) && devices[0] == devices[1]
+  }
+
+  private static func put(_ part: String, in path: String, keeping kept: String?) throws {
+    guard let kept else { return try moveContents(of: part, to: path) }
+    guard kept.hasPrefix(path + "/") else { return try swap(part, path, kept) }
+    try setAside(path, in: kept)
+    do { try moveContents(of: part, to: path) } catch {
+      throw StoreError.cannotOpen(path: path, reason: "what was there before is in \(kept)")
+    }
+  }
+
+  /// Moves the contents into a subfolder, except for what earlier restorations kept. The accounts come first, because a
+  /// server must not find them without the athletes' files.
+  private static func setAside(_ path: String, in kept: String) throws {
+    let names = try FileManager.default.namesIfPresent(in: path)
+      .filter { !$0.hasPrefix(".restoring-") && !$0.hasPrefix("before-restore-") }
+    let accounts = names.filter { $0 == "accounts.sqlite" }
+    let others = names.filter { $0 != "accounts.sqlite" }
+    try KeptFiles.makeFolder(kept)
+    for name in accounts + others {
+      try DatabaseCopy.rename("\(path)/\(name)", to: "\(kept)/\(name)")
     }
   }
 

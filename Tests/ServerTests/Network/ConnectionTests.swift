@@ -119,4 +119,28 @@ import Testing
       #expect(channel.isActive)
     }
   }
+
+  @Test func shutdownClosesABusyConnectionAfterTheGrace() throws {
+    let log = LogCapture()
+    let channel = EmbeddedChannel(
+      handler: ShutdownGrace(logger: log.logger(), grace: .seconds(3)))
+    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    channel.embeddedEventLoop.advanceTime(by: .seconds(2))
+    #expect(channel.isActive && log.text.isEmpty)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
+    #expect(log.text == "<4>the shutdown closed a connection that was still in use\n")
+  }
+
+  @Test func connectionThatEndsWithinTheGraceIsNotLogged() throws {
+    let log = LogCapture()
+    let channel = EmbeddedChannel(
+      handler: ShutdownGrace(logger: log.logger(), grace: .seconds(3)))
+    try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    try channel.close().wait()
+    channel.embeddedEventLoop.advanceTime(by: .seconds(10))
+    #expect(log.text.isEmpty)
+  }
 }

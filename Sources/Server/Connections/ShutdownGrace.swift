@@ -1,0 +1,37 @@
+import Logging
+import NIOCore
+
+/// Closes connections whose request is still running some seconds after the shutdown began, such as a slow download.
+/// Hummingbird closes idle connections immediately and others after their response. Must be at the head of the pipeline.
+final class ShutdownGrace: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = NIOAny
+
+  private let logger: Logger
+  private let grace: TimeAmount
+  private var deadline: Scheduled<Void>?
+
+  init(
+    logger: Logger, grace: TimeAmount = .seconds(Int64(RequestLimits.shutdownGraceSeconds))
+  ) {
+    (self.logger, self.grace) = (logger, grace)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is ChannelShouldQuiesceEvent { closeLater(context) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    context.fireChannelInactive()
+  }
+
+  /// Starting at the head skips the TLS shutdown, which waits up to five seconds for the peer.
+  private func closeLater(_ context: ChannelHandlerContext) {
+    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+    deadline = context.eventLoop.scheduleTask(in: grace) { [logger] in
+      logger.warning("the shutdown closed a connection that was still in use")
+      bound.value.close(promise: nil)
+    }
+  }
+}
