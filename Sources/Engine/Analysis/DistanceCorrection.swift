@@ -74,7 +74,7 @@ extension ActivityAnalysis {
   private mutating func addStraightLines(_ unpausedSeconds: (TrackGap) -> Double) {
     var lines = straightGaps[...]
     guard !lines.isEmpty else { return }
-    let counted = lines.map(\.gap)
+    let counted = lines.map { $0.gap }
     var (meters, seconds) = (0.0, 0.0)
     points = points.changed { point in
       while let line = lines.first, point.ends(line.gap) {

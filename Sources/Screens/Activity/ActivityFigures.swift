@@ -2,8 +2,11 @@ import Engine
 
 /// The main numbers of an activity: four, and heart rate and cadence where they were measured.
 func activityFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
-  tag("dl", .class("figures")) {
-    figure(.distance, figures.distanceUnit, distance(analysis, figures))
+  let hasDistance = analysis.distanceMeters > 0
+  return tag("dl", .class("figures")) {
+    figure(
+      .distance, figures.distanceCaption(analysis.distanceMeters, analysis.quality),
+      hasDistance ? figures.distance(analysis.distanceMeters) : "–")
     figure(
       .movingTime, ActivityWords.moving.text,
       analysis.movingSeconds.map { clockText(seconds: $0) } ?? "–")
@@ -54,27 +57,18 @@ private func tempo(_ analysis: ActivityAnalysis, _ figures: Figures, _ sport: Sp
     : figure(.averageSpeed, figures.speedUnit, figures.speed(analysis.averageSpeed))
 }
 
-private func distance(_ analysis: ActivityAnalysis, _ figures: Figures) -> String {
-  guard analysis.distanceMeters > 0 else { return "–" }
-  let distance = figures.distance(analysis.distanceMeters)
-  guard let deviation = analysis.quality.shownDeviation(of: analysis.distanceMeters) else {
-    return distance
-  }
-  return ActivityWords.plusMinus.filled(distance, figures.distance(deviation))
-}
-
-extension TrackQuality {
+extension Figures {
   /// Deviations below this share of the distance are not shown.
   private static let leastShare = 0.01
   /// In metres.
   private static let leastDeviation = 10.0
 
-  /// The distance's standard deviation in metres if it is worth showing, else nil.
-  func shownDeviation(of meters: Double) -> Double? {
-    guard addedMeters < meters,
-      distanceDeviation >= max(Self.leastDeviation, Self.leastShare * meters)
-    else { return nil }
-    return distanceDeviation
+  /// The unit of a distance, with the distance's standard deviation if it is worth showing: "km ± 0.12".
+  func distanceCaption(_ meters: Double, _ quality: TrackQuality) -> String {
+    let deviation = quality.distanceDeviation
+    let least = max(Self.leastDeviation, Self.leastShare * meters)
+    guard quality.addedMeters < meters, deviation >= least else { return distanceUnit }
+    return ActivityWords.plusMinus.filled(distanceUnit, distance(deviation))
   }
 }
 

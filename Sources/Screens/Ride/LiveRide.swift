@@ -54,7 +54,7 @@ extension LiveRun {
 /// The slots of the live ride, in the order their changes are sent.
 let liveRideSlots: [Slot<LiveRunState>] =
   momentSlots + [
-    .state, .ruler, .rulerLabel, .rulerClass, .distance, .distanceDeviation, .gain, .moving,
+    .state, .ruler, .rulerLabel, .rulerClass, .distance, .distanceCaption, .gain, .moving,
     .averageSpeed, .elapsed,
     .altitude, .heartRate, .signal, .signalDetail, .signalQuality, .primary, .primaryAction,
     .lapHidden, .finishHidden, .saverPressed, .banner, .route, .splits, .laps, .quality,

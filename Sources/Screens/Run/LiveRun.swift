@@ -116,8 +116,7 @@ struct LiveRun: SlottedScreen {
     tag("div") {
       tag("dt") {
         tag("span", .class("unseen")) { joined(RunWords.distance.text, " ") }
-        joined(figures.distanceUnit, " ")
-        text(.distanceDeviation)
+        text(.distanceCaption, "span")
       }
       tag("dd") { text(.distance) }
     }

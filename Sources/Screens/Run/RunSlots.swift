@@ -8,7 +8,7 @@ let runLiveSlots: [Slot<LiveRunState>] =
   + offsetSlots
 
 private let trackSlots: [Slot<LiveRunState>] = [
-  .state, .ruler, .rulerLabel, .elapsed, .moving, .distance, .distanceDeviation, .pace,
+  .state, .ruler, .rulerLabel, .elapsed, .moving, .distance, .distanceCaption, .pace,
   .averagePace, .speed,
   .averageSpeed, .rulerClass, .gain, .altitude, .heartRate, .cadence, .signal, .signalDetail,
   .signalQuality, .primary, .primaryAction, .lapHidden, .finishHidden, .saverPressed, .banner,
@@ -63,11 +63,9 @@ extension Slot where State == LiveRunState {
       $0.session.goesByTime ? "–" : $0.figures.distance($0.session.distanceMeters)
     }
   }
-  static var distanceDeviation: Slot {
-    .text("distanceDeviation") { state in
-      let session = state.session
-      return session.quality.shownDeviation(of: session.distanceMeters)
-        .map { SessionWords.plusMinus.filled(state.figures.distance($0)) } ?? ""
+  static var distanceCaption: Slot {
+    .text("distanceCaption") {
+      $0.figures.distanceCaption($0.session.distanceMeters, $0.session.quality)
     }
   }
   static var pace: Slot {

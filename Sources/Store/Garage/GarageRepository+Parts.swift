@@ -38,7 +38,9 @@ extension GarageRepository {
     let id = try await createOnce { db in
       let workshop = try GearRows.workshop(in: db)
       guard let before = workshop.gear[old] else { throw StoreError.unknownGear(id: old.value) }
-      if let end = before.retiredAt { return workshop.successor(of: before, at: end) ?? old }
+      if let end = before.retiredAt {
+        return (workshop.successor(of: before, at: end) ?? old).value
+      }
       let host = workshop.installation(of: old, at: moment)?.host
       let new = try db.addGear(gear, now: moment)
       try db.takeOff(old, at: moment)
