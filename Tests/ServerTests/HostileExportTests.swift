@@ -28,7 +28,7 @@ import Testing
   @Test func wrongManifestNumbersAreIgnoredButHashesAreChecked() async throws {
     var export = EditedExport()
     export.manifest =
-      #"{"format":"andante-export","version":-1e308,"exported_at":1e308,"athlete":7,"files":[{"file":"data/gear.jsonl","bytes":-9223372036854775808,"sha256":7},{"file":"data/none.jsonl","bytes":1e300,"sha256":"00"},7,null]}"#
+      #"{"format":"andante-export","version":1,"exported_at":1e308,"athlete":7,"files":[{"file":"data/gear.jsonl","bytes":-9223372036854775808,"sha256":7},{"file":"data/none.jsonl","bytes":1e300,"sha256":"00"},7,null]}"#
     #expect(try await restore(export).notes.isEmpty)
     export.manifest =
       #"{"format":"andante-export","version":1,"files":[{"file":"data/gear.jsonl","bytes":1,"sha256":"00"}]}"#

@@ -187,9 +187,9 @@ private struct ActivityView {
     }
   }
 
-  private func part(_ content: HTML?, _ attributes: Attribute...) -> HTML? {
+  private func part(_ content: HTML?) -> HTML? {
     guard let content, !content.isEmpty else { return nil }
-    return element("div", attributes.isEmpty ? [.class("part")] : attributes, content)
+    return tag("div", .class("part")) { content }
   }
 
   private func splits() -> HTML {
@@ -230,9 +230,10 @@ private struct ActivityView {
   private func distanceNotes() -> HTML? {
     let notes = DistanceNotes(analysis: analysis, sport: state.sport, figures: figures)
     let address = joined("/activities/", state.id, "/distance")
-    return part(
+    let content =
       state.sourceFile == nil
-        ? notes.html(action: address, csrf: state.csrf) : notes.gapNote(),
-      .id("distance"), .class("distance-notes"))
+      ? notes.html(action: address, csrf: state.csrf) : notes.gapNote()
+    guard let content, !content.isEmpty else { return nil }
+    return tag("div", .id("distance"), .class("distance-notes")) { content }
   }
 }
