@@ -14,6 +14,10 @@ struct ReceiverBench {
     var asleep: ClosedRange<Double>?
     /// A foot pod's speed divided by the true one; nil without a foot pod.
     var pod: Double?
+    /// The runner's cadence, which the phone hears as footfalls; nil without a motion sensor.
+    var line: SteppingRunSimulator.Line?
+    /// Whether the athlete adds straight lines across gaps at the end.
+    var addsStraightLines = false
   }
 
   /// The means over all seeds, and the worst values.
@@ -55,17 +59,53 @@ struct ReceiverBench {
 
   /// Runs a session without finishing it, because finishing replaces the live distance by the kept one.
   private static func session(_ run: Case, seed: UInt64) -> (LiveSession, SimulationTruth) {
-    var simulator = RunSimulator(seed: seed, scenario: run.scenario)
+    var source = Source(run, seed: seed)
     var live = LiveSession(sport: run.scenario.sport, altitudeSource: .gps)
-    while let event = simulator.next() {
+    while let event = source.next() {
       if event.kind == .command(.finish) { break }
       if run.asleep?.contains(event.seconds) == true { continue }
-      live.handle(run.heard(event, truth: simulator.truth))
+      live.handle(run.heard(event, truth: source.truth))
       if case .tick = event.kind, let pod = run.pod {
-        live.handle(SessionEvent(seconds: event.seconds, .podSpeed(pod * simulator.truth.speed)))
+        live.handle(SessionEvent(seconds: event.seconds, .podSpeed(pod * source.truth.speed)))
       }
     }
-    return (live, simulator.truth)
+    let adds = run.addsStraightLines ? 1.0 : 0
+    live.handle(
+      SessionEvent(seconds: live.snapshot.seconds, .option(.straightGaps, value: adds)))
+    return (live, source.truth)
+  }
+
+  /// A simulated run with or without footfalls.
+  private enum Source {
+    case plain(RunSimulator)
+    case stepping(SteppingRunSimulator)
+
+    init(_ run: Case, seed: UInt64) {
+      self =
+        if let line = run.line {
+          .stepping(SteppingRunSimulator(seed: seed, scenario: run.scenario, line: line))
+        } else {
+          .plain(RunSimulator(seed: seed, scenario: run.scenario))
+        }
+    }
+
+    var truth: SimulationTruth {
+      switch self {
+      case .plain(let simulator): simulator.truth
+      case .stepping(let stepping): stepping.simulator.truth
+      }
+    }
+
+    mutating func next() -> SessionEvent? {
+      switch self {
+      case .plain(var simulator):
+        defer { self = .plain(simulator) }
+        return simulator.next()
+      case .stepping(var stepping):
+        defer { self = .stepping(stepping) }
+        return stepping.next()
+      }
+    }
   }
 }
 

@@ -39,12 +39,26 @@ extension ReceiverBench {
     }
   }
 
-  private static let withoutSignal = [
+  private static let withoutSignal =
+    interrupted
+    + [158.0, 166, 174].map { cadence in
+      Case(
+        name: "no signal, footfalls of an unknown runner at \(Int(cadence)) steps a minute",
+        scenario: .indoors, line: SteppingRunSimulator.Line(intercept: cadence, slope: 7))
+    }
+
+  private static let interrupted = [
     Case(name: "tunnel of 540 m", scenario: .tunnel),
+    Case(
+      name: "tunnel of 540 m, footfalls", scenario: .tunnel,
+      line: SteppingRunSimulator.Line(intercept: 166, slope: 7)),
     Case(name: "tunnel of 540 m, foot pod that reads 2 % high", scenario: .tunnel, pod: 1.02),
     Case(name: "no signal, foot pod that reads 2 % high", scenario: .indoors, pod: 1.02),
     Case(name: "first fix after 73 s", scenario: .lateFix),
     Case(name: "3 min in the background", scenario: .run(sky: .openSky), asleep: 300...480),
+    Case(
+      name: "3 min in the background, straight line added", scenario: .run(sky: .openSky),
+      asleep: 300...480, addsStraightLines: true),
     Case(name: "400 s asleep", scenario: .run(sky: .openSky), asleep: 300...700),
   ]
 }
