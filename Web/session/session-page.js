@@ -5,6 +5,7 @@ import { actions } from '../shared/actions.js';
 import { settings, tellAthlete } from './athlete.js';
 import { COMMAND, EVENT, OPTION, SENSOR_USE } from '../engine/codes.js';
 import { Engine, VersionMismatch } from '../engine/engine.js';
+import { corrections } from './corrections.js';
 import { clearLockScreen } from '../sound/media.js';
 import { allowMotion, hasMotion } from '../sensors/motion.js';
 import { PlayedSession } from './played-session.js';
@@ -182,8 +183,7 @@ export class SessionPage {
       resume: command(COMMAND.resume),
       finish: () => this.finish(),
       undo: () => this.#undoFinish(),
-      'straight-gaps': ({ value }) => this.#addGaps(Number(value)),
-      'change-sport': ({ value }) => this.source.option(OPTION.sport, Number(value)),
+      ...corrections(this, () => this.#undoTime.begin(() => this.deliver())),
       done: () => this.done(),
       pocket: enterPocket,
       unlock: leavePocket,
@@ -358,20 +358,8 @@ export class SessionPage {
     }
     when('undoable', mayUndo);
     this.screen.go(this.kind.summary);
-    if (mayUndo) this.#waitForUndo();
+    if (mayUndo) this.#undoTime.begin(() => this.deliver());
     else if (this.source.isRecording) await this.deliver();
-  }
-
-  /** Longer where the summary asks something. */
-  #waitForUndo() {
-    const asks = this.container.querySelector('[data-action=straight-gaps]') !== null;
-    this.#undoTime.begin(() => this.deliver(), asks ? 60 : 15);
-  }
-
-  #addGaps(adds) {
-    this.source.option(OPTION.straightGaps, adds);
-    this.screen.draw();
-    this.#waitForUndo();
   }
 
   async #undoFinish() {

@@ -1,5 +1,9 @@
 // For how many seconds the end of a session can still be taken back: counted down on the button that does it.
 
+const SECONDS = 15;
+/** Where the summary asks something. */
+const SECONDS_TO_ANSWER = 60;
+
 export class UndoTime {
   #container;
   #timer = null;
@@ -9,9 +13,10 @@ export class UndoTime {
   }
 
   /** @param {() => void} over called when the time has passed */
-  begin(over, seconds) {
+  begin(over) {
     this.stop();
-    this.#show(seconds, over);
+    const asks = this.#container.querySelector('[data-action=straight-gaps]') !== null;
+    this.#show(asks ? SECONDS_TO_ANSWER : SECONDS, over);
   }
 
   stop() { clearTimeout(this.#timer); }

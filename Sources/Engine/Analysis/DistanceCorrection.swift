@@ -4,12 +4,6 @@ struct DistanceCorrection: Sendable {
   var addsStraightLines = false
   /// The distance in metres of a session without positions; nil leaves it to the sensors.
   var statedMeters: Double?
-
-  init(_ choices: SessionChoices) {
-    addsStraightLines = choices.isOn(.straightGaps)
-    let stated = choices[.statedDistance].flatMap(SessionOption.statedDistance.counted)
-    statedMeters = stated == 0 ? nil : stated
-  }
 }
 
 extension ActivityAnalysis {

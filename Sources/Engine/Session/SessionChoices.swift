@@ -43,3 +43,11 @@ public struct SessionChoices: Equatable, Sendable {
     }
   }
 }
+
+extension DistanceCorrection {
+  init(_ choices: SessionChoices) {
+    let stated = choices[.statedDistance].flatMap(SessionOption.statedDistance.counted)
+    self.init(
+      addsStraightLines: choices.isOn(.straightGaps), statedMeters: stated == 0 ? nil : stated)
+  }
+}

@@ -1,0 +1,17 @@
+// What the athlete corrects during a session or on its summary. The log keeps it as an option.
+
+import { OPTION } from '../engine/codes.js';
+
+/**
+ * Actions by name.
+ * @param {SessionPage} page
+ * @param {() => void} wait called after a correction on the summary
+ */
+export const corrections = (page, wait) => ({
+  'straight-gaps': ({ value }) => {
+    page.source.option(OPTION.straightGaps, Number(value));
+    page.screen.draw();
+    wait();
+  },
+  'change-sport': ({ value }) => page.source.option(OPTION.sport, Number(value)),
+});
