@@ -33,7 +33,7 @@ struct CadenceCoach: Sendable {
   init(sport: Sport) { learns = sport == .running }
 
   var windows: [RunWindow] { learner.windows }
-  /// What is known of the runner's speed and cadence; by the height alone before their first run.
+  /// The runner's line of speed and cadence, estimated from the height before their first run.
   var model: PersonalCadenceModel {
     learner.model ?? PersonalCadenceModel(height: .meters(target.height))
   }

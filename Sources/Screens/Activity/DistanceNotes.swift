@@ -1,6 +1,6 @@
 import Engine
 
-/// What is missing from a distance, with the means to add it.
+/// Notes on a distance with gaps or without positions, and the forms that correct it.
 struct DistanceNotes {
   let analysis: ActivityAnalysis
   let sport: Sport

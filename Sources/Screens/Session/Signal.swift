@@ -1,7 +1,7 @@
 import Engine
 
 extension SessionSnapshot {
-  /// Whether nothing tells the distance: no position has come, none is to be expected, and there are no steps or foot pod.
+  /// Whether there is no source of distance: no position came and none is expected, and there are no steps or foot pod.
   var goesByTime: Bool {
     quality.acceptedCount == 0 && location.isOff && distanceMeters == 0
   }

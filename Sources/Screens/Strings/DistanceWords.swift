@@ -1,4 +1,4 @@
-/// What is missing from a distance, and what can be added to it.
+/// Gaps in a distance and its corrections.
 enum DistanceWords: String, Phrase {
   case oneGap = "Location was lost for {0}. That stretch is not drawn, and its time does not count."
   case manyGaps =
