@@ -121,7 +121,7 @@ extension Recording {
   /// Keeps the device's average heart rate if fewer than half of the points have one.
   mutating func state(heartRate: Double?) {
     let known = segments.joined().count { $0.heartRate != nil }
-    recordedHeartRate = 2 * known < pointCount ? heartRate : nil
+    recordedHeartRate = known == 0 || 2 * known < pointCount ? heartRate : nil
   }
 
   /// Makes its seconds count from another moment, to the microsecond.

@@ -3,7 +3,6 @@ import Engine
 extension FITReader {
   /// Puts together what was read.
   consuming func finish() -> ActivityFile {
-    if let start { whole.beats.fillHeartRates(&whole.segments, from: Double(start)) }
     if pointCount == 0 {
       let message = whole.fileType?.contentOtherThanTrack ?? "there is no recorded point in it"
       warnings.add(.noTrack, message, offset: 0)
@@ -41,6 +40,8 @@ extension FITReader {
     recording.state(
       heartRate: DeviceSummary.meanHeartRate(
         of: whole.sessions.map { deviceSummary($0.summary) }))
+    // After that, because the device's average leaves out rests at the wall, in which the strap still counts.
+    if let start { whole.beats.fillHeartRates(&recording.segments, from: Double(start)) }
     recording.pauses = whole.pauses.map {
       RecordedPause(start: seconds($0.start), end: seconds($0.end))
     }

@@ -214,7 +214,6 @@ struct RecordingAnalyzer {
 
   private mutating func addSignals(_ point: TrackPoint, at seconds: Double) {
     while let pause = pauses.first, pause.end <= seconds {
-      heart.pause()
       steps.pause()
       pauses.removeFirst()
     }
