@@ -78,8 +78,10 @@ struct FieldPage {
     if rows.isEmpty { return "All are equal." }
     return "Not equal: "
       + rows.map {
-        let cause = $0.holdsPolygon ? ": its polygons, which are no way, count there" : ""
-        return "`\($0.name)` (\($0.points) points, there \($0.pointsExpected)\(cause))"
+        let cause =
+          $0.holdsPolygon
+          ? ": the reference also counts polygons" : $0.startsAgree ? "" : ": another start"
+        return "`\($0.name)` (\($0.points) points, reference \($0.pointsExpected)\(cause))"
       }.joined(separator: ", ") + "."
   }
 

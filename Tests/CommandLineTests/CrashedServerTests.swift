@@ -46,7 +46,7 @@ struct CrashedServerTests {
     #expect(setAside.map(\.item) == [.job("check-services")])
   }
 
-  /// A stand-in for the journal: a pipe whose inode `JOURNAL_STREAM` names, as systemd does for its socket.
+  /// Replaces the journal by a pipe and puts its inode into `JOURNAL_STREAM`, like systemd.
   @Test func journalGetsTheCrashAsCritical() async throws {
     let journal = Pipe()
     let link = try FileManager.default.destinationOfSymbolicLink(

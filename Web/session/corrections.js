@@ -1,4 +1,4 @@
-// What the athlete corrects during a session or on its summary. The log keeps it as an option.
+// Corrections that the athlete makes during a session or on its summary. They are stored in the log as options.
 
 import { OPTION } from '../engine/codes.js';
 

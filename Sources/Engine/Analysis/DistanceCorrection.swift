@@ -1,4 +1,4 @@
-/// What the athlete adds to the distance that a session measured.
+/// A correction of a session's distance by the athlete.
 struct DistanceCorrection: Sendable {
   /// Whether each gap counts with the straight line between the positions around it.
   var addsStraightLines = false
@@ -13,7 +13,7 @@ extension ActivityAnalysis {
     var meters: Double
   }
 
-  /// Slower straight lines are rests or loops, in m/s. They are not offered.
+  /// The slowest straight line that is offered, in m/s. Slower ones are rests or loops.
   private static let slowestLine = 0.5
 
   /// The minimum distance missing because of gaps, in metres: the straight lines across them. Gaps at the start and the
@@ -53,7 +53,7 @@ extension ActivityAnalysis {
     cutLaps(startingAt: lapStarts)
   }
 
-  /// Cuts the laps anew. Their climbs stay.
+  /// Recalculates the laps from the points. Their climbs don't change.
   private mutating func cutLaps(startingAt starts: [Double]) {
     var cut = points.laps(startingAt: starts)
     if laps.count == 1 { cut = points.splits(every: .infinity, climbsOf: []) }
@@ -64,7 +64,7 @@ extension ActivityAnalysis {
     laps = cut
   }
 
-  /// Counts the lines and the time of their gaps. From then on these are no gaps.
+  /// Adds the straight lines and the time of their gaps, and removes these gaps.
   private mutating func addStraightLines(_ unpausedSeconds: (TrackGap) -> Double) {
     var lines = straightGaps[...]
     guard !lines.isEmpty else { return }

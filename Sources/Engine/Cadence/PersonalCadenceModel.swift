@@ -52,7 +52,7 @@ public struct PersonalCadenceModel: Equatable, Sendable {
   var b0: Double
   var b1: Double
 
-  /// Of the prior: deviations of 5 steps a minute, and of 3 for each m/s.
+  /// The precisions of the prior, which has standard deviations of 5 steps a minute and of 3 steps a minute per m/s.
   static let interceptPrecision = 1 / (5.0 * 5)
   static let slopePrecision = 1 / (3.0 * 3)
   static let referenceSpeed = 3.0

@@ -77,6 +77,6 @@ public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
   case straightGaps = 37
   /// The distance of a session without positions, as a treadmill shows it; 0 leaves it to the sensors.
   case statedDistance = 38
-  /// `Sport`, if the athlete corrects it during the session.
+  /// The `Sport` to which the athlete corrected the session's.
   case sport = 39
 }

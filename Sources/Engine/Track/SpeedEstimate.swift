@@ -3,12 +3,12 @@ struct SpeedEstimate: Equatable, Sendable {
   var speed: Double
   var deviation: Double
 
-  /// Of an uncalibrated foot pod.
+  /// A speed from an uncalibrated foot pod.
   static func byPod(_ speed: Double) -> SpeedEstimate {
     SpeedEstimate(speed: speed, deviation: 0.05 * speed)
   }
 
-  /// By the mean length of the runner's steps, which changes with pace and slope.
+  /// A speed from the mean length of the runner's steps, which changes with pace and slope.
   static func byStepLength(_ speed: Double) -> SpeedEstimate {
     SpeedEstimate(speed: speed, deviation: 0.05 * speed)
   }

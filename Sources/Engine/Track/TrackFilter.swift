@@ -47,8 +47,7 @@ struct TrackFilter: Sendable {
   private(set) var latest: FilteredFix?
   private(set) var rest: RestDetector
 
-  /// The time of the first of the latest fixes that only an impossible speed could have reached; nil after two fixes that
-  /// the athlete can have joined.
+  /// The time of the first fix since which all fixes were too far apart for the sport; nil if the latest two were not.
   private(set) var tooFastSince: Double?
 
   private var refusalsInARow = 0

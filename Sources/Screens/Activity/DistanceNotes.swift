@@ -9,7 +9,8 @@ struct DistanceNotes {
   /// The least distance worth adding, in metres.
   private static let leastMeters = 10.0
 
-  /// For a recorded session. Nil if there is nothing to say, and for walks, whose distance comes from steps.
+  /// Returns the notes and forms for a recorded session, or nil if there are none. A walk's distance comes from steps and
+  /// cannot be corrected here.
   func html(action: String, csrf: String) -> HTML? {
     guard sport == .running || sport == .cycling else { return gapNote() }
     if analysis.quality.acceptedCount == 0 { return statedForm(action, csrf) }
@@ -27,7 +28,7 @@ struct DistanceNotes {
     }
   }
 
-  /// On the page of the session that has just ended, with buttons for the script.
+  /// Returns the notes for the summary of a session, with buttons for the script.
   ///
   /// - Parameter isUndoable: whether the log still takes corrections; the script keeps this up to date.
   func summary(isUndoable: Bool) -> HTML? {
@@ -49,7 +50,7 @@ struct DistanceNotes {
   private var added: Double { analysis.quality.addedMeters }
   private var hasForm: Bool { added > 0 || missing >= Self.leastMeters }
 
-  /// Nil without a gap.
+  /// Returns nil if there was no gap.
   func gapNote() -> HTML? {
     let seconds = analysis.gaps.reduce(0) { $0 + $1.end - $1.start }
     guard analysis.distanceMeters > 0, let first = analysis.gaps.first else { return nil }

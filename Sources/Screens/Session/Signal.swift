@@ -1,7 +1,7 @@
 import Engine
 
 extension SessionSnapshot {
-  /// Whether there is no source of distance: no position came and none is expected, and there are no steps or foot pod.
+  /// Whether the session has a time but no distance: location is off, and neither steps nor a foot pod measured any.
   var goesByTime: Bool {
     quality.acceptedCount == 0 && location.isOff && distanceMeters == 0
   }

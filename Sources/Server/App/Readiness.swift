@@ -142,7 +142,7 @@ struct StartCheck: Service {
   /// The result of printing, once the server listens.
   let results: AsyncStream<Result<Void, any Error>>
 
-  /// - Throws: the error of printing, after the link that nobody saw was deleted.
+  /// - Throws: an error if printing failed. The unseen link is deleted first.
   func run() async throws {
     let result = await cancelWhenGracefulShutdown { await results.first { _ in true } }
     if case .failure(let error) = result {

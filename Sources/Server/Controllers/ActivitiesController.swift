@@ -161,7 +161,7 @@ struct ActivitiesController {
     let visit = try await Visit(services, context)
     let activity = try await self.activity(try context.parameters.require("id"), visit)
     var state = ActivityEditState(activity, csrf: visit.csrf)
-    state.title = trimmed(context.form["title"] ?? activity.title)
+    state.title = (context.form["title"] ?? activity.title).trimmed
     state.notes = String(
       (context.form["notes"] ?? activity.notes).prefix(Limits.notesLength))
     state.sport = context.form["sport"].flatMap(parsedSport) ?? activity.sport
@@ -209,11 +209,4 @@ struct ActivitiesController {
     else { throw AppError.notFound }
     return redirect(to: "/activities/\(id)")
   }
-}
-
-private func trimmed(_ text: String) -> String {
-  var rest = text[...]
-  while rest.first?.isWhitespace == true { rest.removeFirst() }
-  while rest.last?.isWhitespace == true { rest.removeLast() }
-  return String(rest)
 }

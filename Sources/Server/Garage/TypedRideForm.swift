@@ -17,7 +17,7 @@ struct TypedRideForm {
     id = context.submission?.identifier ?? .random()
   }
 
-  /// Nil where a number is none, the start is none or to come, or there is neither a time nor a distance. A form
+  /// Returns nil if a number is invalid, the start is invalid or in the future, or time and distance are both missing. A form
   /// that arrives twice is one activity; the same totals typed into two forms are two.
   var activity: TypedActivity? {
     guard let start, let seconds, let meters = distance, let ascent = climb,

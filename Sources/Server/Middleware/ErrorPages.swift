@@ -32,7 +32,7 @@ struct ErrorPages: RouterMiddleware {
     case let error where isRefusedWhileMoving(error): return .moving
     case is SessionEnded: return .signedOut
     case is HTTPParserError: return .badRequest("The request broke off.")
-    // The server is shutting down, and nobody reads the response.
+    // The server is shutting down and has closed the connection.
     case is CancellationError: return .failed
     case let error as any HTTPResponseError where error.status == .notFound: return .notFound
     case let error as any HTTPResponseError where error.status.kind == .clientError:

@@ -6,7 +6,7 @@ public struct UnreadableRow: Hashable, Sendable {
   /// The database's path; empty in memory.
   public let file: String
   public let table: String
-  /// Nil for a table whose rows have no number.
+  /// The row's number; nil in tables without one.
   public let id: Int64?
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// What the athlete adds to the distance of a session.
+/// Corrections of a session's distance by the athlete.
 @Suite struct DistanceCorrectionTests {
   /// 3 m/s for 900 s, without positions during `silence`.
   private func run(

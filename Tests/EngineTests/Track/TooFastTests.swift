@@ -2,17 +2,17 @@ import Testing
 
 @testable import Engine
 
-/// Speeds that are impossible for the sport.
+/// Sessions with speeds that are impossible for their sport.
 @Suite struct TooFastTests {
   /// A minute at 3 m/s, then a minute at 20 m/s.
   private func ride(choosing sport: Sport? = nil, at second: Int = 80) -> LiveSession {
     let path = TestPath()
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .command(.start)))
-    for now in 1...120 {
-      let seconds = Double(now)
-      let meters = now <= 60 ? 3 * seconds : 180 + 20 * (seconds - 60)
-      if now == second, let sport {
+    for tick in 1...120 {
+      let seconds = Double(tick)
+      let meters = tick <= 60 ? 3 * seconds : 180 + 20 * (seconds - 60)
+      if tick == second, let sport {
         live.handle(
           SessionEvent(seconds: seconds, .option(.sport, value: Double(sport.rawValue))))
       }
@@ -38,9 +38,9 @@ import Testing
     let path = TestPath()
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .command(.start)))
-    for now in 1...60 {
-      let seconds = Double(now)
-      let meters = 3 * seconds + (now == 30 ? 400 : 0)
+    for tick in 1...60 {
+      let seconds = Double(tick)
+      let meters = 3 * seconds + (tick == 30 ? 400 : 0)
       live.handle(SessionEvent(seconds: seconds, .fix(path.fix(seconds, east: 0, north: meters))))
       #expect(!live.snapshot.isTooFast)
     }
