@@ -118,10 +118,14 @@ extension DeviceSummary {
 }
 
 extension Recording {
-  /// Keeps the device's average heart rate if fewer than half of the points have one.
+  /// Keeps the device's average heart rate, which counts every beat while the file may store only some of the rates.
+  /// Drops an average outside the range of the points' rates if at least half of the points have one.
   mutating func state(heartRate: Double?) {
-    let known = segments.joined().count { $0.heartRate != nil }
-    recordedHeartRate = known == 0 || 2 * known < pointCount ? heartRate : nil
+    let rates = segments.joined().compactMap(\.heartRate)
+    recordedHeartRate = heartRate.flatMap { average in
+      let isInRange = rates.contains { $0 <= average } && rates.contains { $0 >= average }
+      return isInRange || rates.isEmpty || 2 * rates.count < pointCount ? average : nil
+    }
   }
 
   /// Makes its seconds count from another moment, to the microsecond.

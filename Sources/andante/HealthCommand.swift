@@ -4,18 +4,23 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// `andante health`: whether a server on this machine is ready, for what watches over containers.
+/// `andante health`: asks whether a server on this machine is ready. For the health checks of containers.
 struct HealthCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "health",
     abstract: "Asks a server whether it is ready.",
     discussion:
-      "Exit status 0 where it is, else 1 with the reason. For health checks of containers.")
+      "The exit status is 0 if it is ready, otherwise 1 with the reason. For health checks of containers.")
 
-  @Option(help: ArgumentHelp("Where the server is.", valueName: "URL"))
-  var url = "http://127.0.0.1:8080"
+  @Option(
+    help: ArgumentHelp(
+      "The server's address. (default: http://127.0.0.1 with the port in ANDANTE_PORT, or 8080)",
+      valueName: "URL"))
+  var url: String?
 
   func run() async throws {
+    let port = ProcessInfo.processInfo.environment["ANDANTE_PORT"] ?? "8080"
+    let url = url ?? "http://127.0.0.1:\(port)"
     do {
       let answer = try await HTTPClient.shared.execute(
         HTTPClientRequest(url: url + "/readyz"), timeout: .seconds(4))
@@ -37,7 +42,7 @@ struct HealthCommand: AsyncParsableCommand {
   }
 }
 
-/// What a server that is not ready says.
+/// The first line of the answer of a server that isn't ready.
 private struct HealthFailure: Error, CustomStringConvertible {
   let description: String
 }

@@ -77,6 +77,16 @@ import Testing
     #expect(analyze(recording).averageHeartRate == 100)
   }
 
+  /// A file with smart recording stores few of the rates that the device averaged.
+  @Test func devicesAverageCountsIfTheRatesAllowIt() {
+    let points = (0..<10).map { TrackPoint(seconds: Double($0), heartRate: 100 + 5 * Double($0)) }
+    var recording = Recording(sport: .running, segments: [points])
+    recording.state(heartRate: 131)
+    #expect(analyze(recording).averageHeartRate == 131)
+    recording.state(heartRate: 146)
+    #expect(analyze(recording).averageHeartRate == 122.5)
+  }
+
   @Test func theSessionsAverageStandsInForMissingHeartRates() throws {
     var builder = records(to: 600)
     addSession(heartRate: 142, to: &builder)

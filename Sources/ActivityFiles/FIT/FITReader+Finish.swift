@@ -37,11 +37,10 @@ extension FITReader {
       },
       altitudeSource: whole.altitudeSource ?? likelyAltitudeSource,
       segments: whole.segments, recordedDistanceMeters: statedDistance)
+    if let start { whole.beats.fillHeartRates(&recording.segments, from: Double(start)) }
     recording.state(
       heartRate: DeviceSummary.meanHeartRate(
         of: whole.sessions.map { deviceSummary($0.summary) }))
-    // After that, because the device's average leaves out rests at the wall, in which the strap still counts.
-    if let start { whole.beats.fillHeartRates(&recording.segments, from: Double(start)) }
     recording.pauses = whole.pauses.map {
       RecordedPause(start: seconds($0.start), end: seconds($0.end))
     }

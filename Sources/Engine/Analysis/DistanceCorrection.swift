@@ -17,10 +17,14 @@ extension ActivityAnalysis {
   private static let slowestLine = 0.5
 
   /// The minimum distance missing because of gaps, in metres: the straight lines across them. Gaps at the start and the
-  /// end count as 0, and so do those in which the athlete hardly moved on. Takes time linear in the number of points.
-  public var missingMeters: Double { straightGaps.reduce(0) { $0 + $1.meters } }
+  /// end count as 0. So do gaps in which the athlete hardly moved, or moved faster than is possible in the sport.
+  /// Takes time linear in the number of points.
+  public func missingMeters(in sport: Sport) -> Double {
+    straightGaps(sport).reduce(0) { $0 + $1.meters }
+  }
 
-  private var straightGaps: [StraightGap] {
+  private func straightGaps(_ sport: Sport) -> [StraightGap] {
+    let speeds = Self.slowestLine...FixLimits.limits(for: sport).speed
     var found: [StraightGap] = []
     var waiting = gaps[...]
     var before: Coordinate?
@@ -29,7 +33,7 @@ extension ActivityAnalysis {
       while let gap = waiting.first, point.ends(gap) {
         waiting.removeFirst()
         let meters = before.map { Engine.distanceMeters(from: $0, to: place) } ?? 0
-        guard meters >= Self.slowestLine * (gap.end - gap.start) else { continue }
+        guard speeds.contains(meters / (gap.end - gap.start)) else { continue }
         found.append(StraightGap(gap: gap, meters: meters))
       }
       before = place
@@ -41,10 +45,10 @@ extension ActivityAnalysis {
   ///
   /// - Parameter unpausedSeconds: the seconds of a gap without the pauses in it.
   mutating func apply(
-    _ correction: DistanceCorrection, lapStarts: [Double],
+    _ correction: DistanceCorrection, in sport: Sport, lapStarts: [Double],
     unpausedSeconds: (TrackGap) -> Double
   ) {
-    if correction.addsStraightLines { addStraightLines(unpausedSeconds) }
+    if correction.addsStraightLines { addStraightLines(straightGaps(sport)[...], unpausedSeconds) }
     if let meters = correction.statedMeters, quality.acceptedCount == 0 { state(meters) }
     guard quality.addedMeters > 0 else { return }
     averageSpeed = movingSeconds.flatMap { $0 > 0 ? distanceMeters / $0 : nil }
@@ -65,8 +69,10 @@ extension ActivityAnalysis {
   }
 
   /// Adds the straight lines and the time of their gaps, and removes these gaps.
-  private mutating func addStraightLines(_ unpausedSeconds: (TrackGap) -> Double) {
-    var lines = straightGaps[...]
+  private mutating func addStraightLines(
+    _ found: ArraySlice<StraightGap>, _ unpausedSeconds: (TrackGap) -> Double
+  ) {
+    var lines = found
     guard !lines.isEmpty else { return }
     let counted = lines.map { $0.gap }
     var (meters, seconds) = (0.0, 0.0)

@@ -123,7 +123,8 @@ public struct LiveSession: Sendable {
     var analysis = closed.analysis
     coach.correctDistance(of: &analysis)
     analysis.apply(
-      DistanceCorrection(choices), lapStarts: [startSeconds] + track.ledger.lapTimes
+      DistanceCorrection(choices), in: track.sport,
+      lapStarts: [startSeconds] + track.ledger.lapTimes
     ) { track.timeline.unpausedSeconds(from: $0.start, to: $0.end) }
     if track.isStarted { analysis.elapsedSeconds = elapsedSeconds }
     analysis.addEffort(of: track.sport)

@@ -53,8 +53,7 @@ struct QuantityScanner {
         digits = digits * 10 + Double(rest[index] - 48)
         if hasPoint { scale *= 10 }
         count += 1
-      case 44,
-        46 where !hasPoint:
+      case 44 where !hasPoint, 46 where !hasPoint:
         hasPoint = true
       default: break scan
       }

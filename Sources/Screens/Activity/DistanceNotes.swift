@@ -32,6 +32,9 @@ struct DistanceNotes {
   ///
   /// - Parameter isUndoable: whether the log still takes corrections; the script keeps this up to date.
   func summary(isUndoable: Bool) -> HTML? {
+    if analysis.quality.acceptedCount == 0 {
+      return tag("p", .class("quiet distance-notes")) { DistanceWords.statedLater }
+    }
     guard hasForm else { return nil }
     return tag("div", .class("distance-notes")) {
       gapNote()
@@ -46,7 +49,7 @@ struct DistanceNotes {
     }
   }
 
-  private var missing: Double { analysis.missingMeters }
+  private var missing: Double { analysis.missingMeters(in: sport) }
   private var added: Double { analysis.quality.addedMeters }
   private var hasForm: Bool { added > 0 || missing >= Self.leastMeters }
 

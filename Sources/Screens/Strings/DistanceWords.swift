@@ -10,4 +10,6 @@ enum DistanceWords: String, Phrase {
   case stated = "Distance on the machine ({0})"
   case statedHint = "Leave it empty to use the distance from your steps or foot pod."
   case save = "Save distance"
+  case statedLater =
+    "On a treadmill or a trainer? You can enter its distance once the activity is saved."
 }

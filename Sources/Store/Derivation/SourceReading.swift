@@ -121,7 +121,8 @@ struct SourceReading: Sendable {
 
   private func derived(_ restored: RestoredSession) -> Derived {
     let live = restored.session.live
-    var derived = Derived(analysis: live.finishedAnalysis(), windows: live.coach.steadyWindows)
+    let analysis = live.finishedAnalysis()
+    var derived = Derived(analysis: analysis, windows: live.steadyWindows(of: analysis))
     derived.sets = live.coach.workoutSets.map(SetFigures.init)
     if let walk = WalkDraft(live) {
       derived.walk = walk

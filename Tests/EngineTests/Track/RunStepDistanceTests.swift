@@ -5,9 +5,12 @@ import Testing
 /// The phone's footfalls tell the distance of a run where positions are missing.
 @Suite struct RunStepDistanceTests {
   /// 3 m/s with 2.5 steps a second, and no positions from second 301 on for a while.
-  private func session(silence: ClosedRange<Int>, steps: Bool) -> LiveSession {
+  private func session(
+    silence: ClosedRange<Int>, steps: Bool, model: PersonalCadenceModel? = nil
+  ) -> LiveSession {
     let path = TestPath()
     var live = LiveSession(sport: .running, altitudeSource: .gps)
+    if let model { live.handle(SessionEvent(seconds: 0, .personalModel(model))) }
     live.handle(SessionEvent(seconds: 0, .command(.start)))
     for tenth in 1...9_000 {
       let seconds = Double(tenth) / 10
@@ -37,7 +40,7 @@ import Testing
     #expect(abs(analysis.distanceMeters - 2_157) < 20)
     #expect(analysis.quality.estimatedMeters == 0)
     #expect(analysis.gaps.count == 1)
-    #expect(abs(analysis.missingMeters - 543) < 5)
+    #expect(abs(analysis.missingMeters(in: .running) - 543) < 5)
     #expect(abs((analysis.movingSeconds ?? 0) - 719) < 2)
   }
 
@@ -50,6 +53,22 @@ import Testing
     #expect(analysis.quality.estimatedMeters > 1_800)
     #expect(analysis.quality.distanceDeviation > 0.08 * analysis.distanceMeters)
     #expect(abs((analysis.movingSeconds ?? 0) - 900) < 15)
+  }
+
+  /// One entered distance corrects the estimates of later runs at the same cadence.
+  @Test(arguments: [2_200.0, 3_000.0])
+  func enteredDistanceTeachesTheCadenceLine(meters: Double) {
+    var live = session(silence: 1...900, steps: true)
+    #expect(live.steadyWindows(of: live.finishedAnalysis()).isEmpty)
+    live.handle(SessionEvent(seconds: 900, .command(.finish)))
+    live.handle(SessionEvent(seconds: 900, .option(.statedDistance, value: meters)))
+    let windows = live.steadyWindows(of: live.finishedAnalysis())
+    #expect(windows.count > 20)
+    #expect(windows.allSatisfy { !$0.isPaced && abs($0.window.speed - meters / 900) < 0.05 })
+    var model = PersonalCadenceModel()
+    for window in windows { model.add(window.window) }
+    let next = session(silence: 1...900, steps: true, model: model).finishedAnalysis()
+    #expect(abs(next.distanceMeters / meters - 1) < 0.03)
   }
 
   /// The same cadence is faster for a runner whose own runs were faster.

@@ -1,0 +1,27 @@
+extension LiveSession {
+  /// The steady windows of a finished run, from which the runner's cadence line is learnt. Empty for other kinds.
+  ///
+  /// A run without positions has windows only if the athlete entered its distance. Their speed is the mean of the run,
+  /// because only the total was measured.
+  ///
+  /// - Parameter analysis: `finishedAnalysis()`. Takes time linear in the length of the run.
+  public func steadyWindows(of analysis: ActivityAnalysis) -> [RunWindow] {
+    guard kind == .run, sport == .running, analysis.quality.acceptedCount == 0,
+      DistanceCorrection(choices).statedMeters != nil
+    else { return coach.steadyWindows }
+    let trace = coach.cadenceTrace
+    var detector = SteadyWindowDetector()
+    var windows: [RunWindow] = []
+    var beat = -Double.infinity
+    for index in 0..<trace.count {
+      let point = trace[index]
+      if point.isBeating { beat = point.seconds }
+      let found = detector.add(
+        seconds: point.seconds, speed: analysis.averageSpeed, cadence: point.cadence, altitude: nil)
+      guard let found else { continue }
+      let isPaced = point.seconds - beat < SteadyWindowDetector.windowSeconds
+      windows.append(RunWindow(seconds: point.seconds, window: found, isPaced: isPaced))
+    }
+    return windows
+  }
+}
