@@ -7,17 +7,17 @@ struct DistanceCorrection: Sendable {
 }
 
 extension ActivityAnalysis {
-  /// A gap, and the straight line between the positions before and after it.
   private struct StraightGap {
     var gap: TrackGap
     var meters: Double
   }
 
-  /// The slowest straight line that is offered, in m/s. Slower ones are rests or loops.
+  /// The minimum speed in m/s at which a straight line is offered. Slower gaps are rests or loops.
   private static let slowestLine = 0.5
 
-  /// The minimum distance missing because of gaps, in metres: the straight lines across them. Gaps at the start and the
-  /// end count as 0, and so do those in which the athlete hardly moved on. Takes time linear in the number of points.
+  /// The minimum distance missing because of gaps, in metres: the sum of the straight lines across them. Gaps at
+  /// the start and end count as 0, and so do gaps in which the athlete hardly moved. Takes time linear in the
+  /// number of points.
   public var missingMeters: Double { straightGaps.reduce(0) { $0 + $1.meters } }
 
   private var straightGaps: [StraightGap] {
@@ -39,7 +39,7 @@ extension ActivityAnalysis {
 
   /// Applies a correction. Takes time linear in the number of points.
   ///
-  /// - Parameter unpausedSeconds: the seconds of a gap without the pauses in it.
+  /// - Parameter unpausedSeconds: Returns the duration of a gap without the pauses in it.
   mutating func apply(
     _ correction: DistanceCorrection, lapStarts: [Double],
     unpausedSeconds: (TrackGap) -> Double
@@ -53,7 +53,7 @@ extension ActivityAnalysis {
     cutLaps(startingAt: lapStarts)
   }
 
-  /// Recalculates the laps from the points. Their climbs don't change.
+  /// Recalculates the laps from the points. Their elevation gains don't change.
   private mutating func cutLaps(startingAt starts: [Double]) {
     var cut = points.laps(startingAt: starts)
     if laps.count == 1 { cut = points.splits(every: .infinity, climbsOf: []) }
@@ -64,7 +64,7 @@ extension ActivityAnalysis {
     laps = cut
   }
 
-  /// Adds the straight lines and the time of their gaps, and removes these gaps.
+  /// Adds the straight lines and the durations of their gaps to the track, and removes these gaps.
   private mutating func addStraightLines(_ unpausedSeconds: (TrackGap) -> Double) {
     var lines = straightGaps[...]
     guard !lines.isEmpty else { return }
@@ -87,7 +87,8 @@ extension ActivityAnalysis {
     quality.gapSeconds -= seconds
   }
 
-  /// Stretches the distance that steps or a foot pod measured, or spreads the stated one evenly over the moving time.
+  /// Scales the distance measured by steps or a foot pod to the stated one. Without such a distance, spreads the
+  /// stated one evenly over the moving time.
   private mutating func state(_ meters: Double) {
     let factor = distanceMeters > 0 ? meters / distanceMeters : nil
     let speed = movingSeconds.flatMap { $0 > 0 ? meters / $0 : nil } ?? 0
@@ -101,6 +102,6 @@ extension ActivityAnalysis {
 }
 
 extension MeasuredPoint {
-  /// Whether the point is at the end of a gap or after it. Points are stored in steps of 0.01 s.
+  /// Whether the point is at or after the end of a gap. The tolerance is the 0.01 s resolution of stored points.
   fileprivate func ends(_ gap: TrackGap) -> Bool { seconds.map { $0 + 0.01 >= gap.end } ?? false }
 }
