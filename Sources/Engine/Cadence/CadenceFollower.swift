@@ -5,8 +5,8 @@
 /// 1. An unknown speed, or one outside `speeds`, leaves the target as it is.
 /// 2. `LevelFollower` estimates the runner's speed from the other readings.
 /// 3. If the estimate jumped, the adviser's target for it applies. If it only drifted, the target changes once the
-/// adviser's target differs by more than `innerBand` and the speed by more than half a standard deviation of its
-/// readings. The second condition matters where the formula is steep and noise alone would change the target.
+///    adviser's target differs by more than `innerBand` and the speed by more than half a standard deviation of its
+///    readings. The second condition matters where the formula is steep and noise alone would change the target.
 ///
 /// docs/coach.md contains measurements with noise. Each speed takes constant time.
 public struct CadenceFollower: Sendable {

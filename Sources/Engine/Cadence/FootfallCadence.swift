@@ -1,12 +1,13 @@
 /// A cadence for display, calculated from detected footfalls.
 ///
 /// 1. The cadence is the mean over up to `mostSteps` steps. Step times vary by 2 %; over this many steps, the error
-/// is below half a step per minute.
+///    is below half a step per minute.
 /// 2. If the latest three, eight or sixteen steps differ from that mean by more than this variation explains, the
-/// cadence has changed. From then on only steps that agree with the latest two are used.
+///    cadence has changed. From then on only steps that agree with the latest two are used.
 /// 3. A gap of two or three steps means that footfalls were missed, and counts as that many steps. An additional
-/// footfall is ignored. If this happens repeatedly, the window itself was wrong and is restarted, so that the cadence
-/// is never half or double for more than a few steps. Until there are enough new steps, the cadence stays as it is.
+///    footfall is ignored. If this happens repeatedly, the window itself was wrong and is restarted, so that the
+///    cadence is never half or double for more than a few steps. Until there are enough new steps, the cadence stays
+///    as it is.
 ///
 /// Stores 64 times. Each footfall takes constant time.
 struct FootfallCadence: Sendable {

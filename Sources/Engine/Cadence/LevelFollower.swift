@@ -3,12 +3,12 @@
 ///
 /// It combines a two-sided test in the manner of Page (1954), limited to the latest three readings, with a mean:
 /// 1. If the latest two or three readings all lie on the same side of the level before them, and their mean differs
-/// from it by more than `significance` standard deviations of such a mean, the level has changed. The new level is
-/// that mean, or the latest reading if the readings were still changing.
+///    from it by more than `significance` standard deviations of such a mean, the level has changed. The new level is
+///    that mean, or the latest reading if the readings were still changing.
 /// 2. Otherwise the reading enters the mean since the last change. Its weight is at least that of exponential
-/// smoothing over `smoothingSeconds`, and its distance is limited to three standard deviations.
+///    smoothing over `smoothingSeconds`, and its distance is limited to three standard deviations.
 /// 3. The variance of the readings around the level and the correlation of successive readings are estimated over
-/// `noiseSeconds`. With a noisier receiver, a change must be larger to be detected.
+///    `noiseSeconds`. With a noisier receiver, a change must be larger to be detected.
 struct LevelFollower: Equatable, Sendable {
   struct Configuration: Equatable, Sendable {
     /// The minimum standard deviation of a reading around the level, in its unit.

@@ -4,7 +4,7 @@
 ///
 /// 1. A stretch ends at a new segment, or if there is more than `longestGap` between two points.
 /// 2. Each whole second of it gets the mean speed over the 10 s around it, from the smoothed track, and the cadence
-/// and altitude of the point before.
+///    and altitude of the point before.
 /// 3. `SteadyWindowDetector` finds the windows.
 ///
 /// Takes time linear in the track's length, and memory for about 20 s of points.
