@@ -1,8 +1,8 @@
 /// A correction of a session's distance by the athlete.
 struct DistanceCorrection: Sendable {
-  /// Whether each gap counts with the straight line between the positions around it.
+  /// Whether to add the straight line across each gap to the distance.
   var addsStraightLines = false
-  /// The distance in metres of a session without positions; nil leaves it to the sensors.
+  /// The distance in metres that the athlete entered for a session without positions; nil to use the sensors.
   var statedMeters: Double?
 }
 

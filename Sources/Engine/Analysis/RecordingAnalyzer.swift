@@ -61,7 +61,7 @@ struct RecordingAnalyzer {
     ledger = TrackLedger(
       elevation: ElevationMeter(source: recording.altitudeSource, averaged: averaged),
       slowestSpeed: recording.restsOnlyInPauses ? 0 : recording.sport == .swimming ? 0.14 : 0.28)
-    // A heart rate strap sends a value every second, so a longer silence means that it had stopped.
+    // A heart rate strap sends a value every second, so a longer silence means that it stopped.
     let longest = max(BodySignal.freshness, 5 * habits.intervalSeconds)
     heart.longestSpan = min(limits.gapSeconds, longest)
     heart.spanAfterSilence = max(1, habits.intervalSeconds)

@@ -1,5 +1,5 @@
 /// A point of the cadence chart: the means over a stretch of the activity. Values are rounded to the resolution of
-/// the chart: 0.1 s, 0.1 steps per minute, 0.01 m/s and 0.01.
+/// the chart: 0.1 s, 0.1 steps per minute, 0.01 m/s, and 0.01 for shares.
 public struct CadenceCurvePoint: Equatable, Sendable {
   /// The middle of the stretch in seconds since the start, including pauses.
   public var seconds: Double

@@ -34,8 +34,8 @@ extension Comparison {
     return found
   }
 
-  /// Removes the ends of a part in which little changed: up to a twentieth of the difference at each end, and at
-  /// least a second.
+  /// Shortens a part at each end, as long as the time difference there changes by at most a twentieth of the total or
+  /// a second, whichever is more.
   private func trimmed(_ from: Int, _ to: Int) -> GapStretch {
     let (first, last) = (gaps[from].secondsAhead, gaps[to].secondsAhead)
     let slack = min(max(1, (last - first).magnitude / 20), (last - first).magnitude / 4)

@@ -35,7 +35,7 @@ struct ReducedAngle {
     Int32(quarters - 4 * (quarters * 0.25).rounded(.down))
   }
 
-  /// Calculates the rest with an error below 2⁻⁸⁰ for up to 2²⁰ quarter turns. The first two parts of π/2 have 33
+  /// Calculates the remainder with an error below 2⁻⁸⁰ for up to 2²⁰ quarter turns. The first two parts of π/2 have 33
   /// bits.
   private static func shortRest(_ x: Double, _ quarters: Double) -> DoubleDouble {
     let first = x - quarters * 0x1.921fb544p+0
