@@ -1,8 +1,10 @@
 extension ActivityAnalysis {
-  /// Takes the stored track as the activity is known: up to its totals, with splits that add up to them.
+  /// Sets `points` to the stored track, limited to the activity's distance and moving time, and makes the splits
+  /// add up to the distance.
   ///
-  /// The distance may be another than the track's own, as a walk's is by its steps; then the splits are cut anew.
-  /// Linear in the number of points.
+  /// If the distance differs from the track's by at least 1 m, as in a walk measured by steps, the splits are
+  /// recalculated from the scaled track and the lap distances are scaled. Takes time linear in the number of
+  /// points.
   public mutating func take(_ track: MeasuredTrack) {
     points = track.reaching(meters: distanceMeters, movingSeconds: movingSeconds)
     let measured = kilometers.reduce(0) { $0 + $1.meters }

@@ -1,57 +1,59 @@
-/// What an activity amounts to: derived from a recording or a session's log, never typed in.
-/// Unknown values are nil.
+/// The results derived from a recording or a session's log: totals, splits, quality and the smoothed track. Unknown
+/// values are nil.
 public struct ActivityAnalysis: Equatable, Sendable {
-  /// Raised whenever any number below could come out differently for the same input.
+  /// The version of the analysis. Increase it whenever the same input could produce a different result.
   public static let version = 10
 
-  /// Samples of a recording, or believed fixes of a session.
+  /// The number of samples of a recording, or of accepted fixes of a session.
   public var pointCount = 0
-  /// The file's or session's own segments.
+  /// The number of segments in the file or session.
   public var segmentCount = 0
-  /// Our best estimate: smoothed, refusals and gaps left out.
+  /// The best estimate of the distance: from the smoothed track, without refused positions and gaps.
   public var distanceMeters = 0.0
-  /// Plain geodesic sum between neighbours inside the file's own segments.
+  /// The sum of geodesic distances between neighbouring positions of the same file segment.
   public var rawDistanceMeters = 0.0
-  /// What the recording device says.
+  /// The distance that the recording device reported.
   public var recordedDistanceMeters: Double?
-  /// From the first sample to the last, pauses included; nil without times.
+  /// The time from the first sample to the last, including pauses; nil if the recording has no times.
   public var elapsedSeconds: Double?
-  /// Pauses and rests left out; nil without times.
+  /// The elapsed time without pauses and rests; nil if the recording has no times.
   public var movingSeconds: Double?
-  /// Metres climbed, from smoothed altitudes; nil where too few are known.
+  /// The metres climbed, from smoothed altitudes; nil if there are too few altitudes.
   public var elevationGainMeters: Double?
-  /// Metres descended, as a positive number; nil together with the gain.
+  /// The metres descended, as a positive number; nil whenever the gain is nil.
   public var elevationLossMeters: Double?
-  /// One standard deviation of gain and loss in metres.
+  /// The standard deviation of elevation gain and loss, in metres.
   public var elevationUncertaintyMeters: Double?
-  /// Over moving time, in m/s.
+  /// The average speed over the moving time, in m/s.
   public var averageSpeed: Double?
-  /// Beats a minute, weighted by time; nil without a heart rate.
+  /// The time-weighted mean heart rate in beats per minute; nil without heart rate data.
   public var averageHeartRate: Double?
-  /// Beats a minute; nil without a heart rate.
+  /// The maximum heart rate in beats per minute; nil without heart rate data.
   public var maximumHeartRate: Double?
-  /// Steps a minute (turns of the crank on a bike), weighted by time; nil without a cadence.
+  /// The time-weighted mean cadence in steps per minute, or crank revolutions per minute on a bike; nil without
+  /// cadence data.
   public var averageCadence: Double?
-  /// In order; the last may be incomplete. Empty without times.
+  /// The splits of 1 km, in order. The last one may be incomplete. Empty if the recording has no times.
   public var kilometers: [Split] = []
-  /// In order, of 1609.344 m; the last may be incomplete. Empty without times.
+  /// The splits of one mile (1609.344 m), in order. The last one may be incomplete. Empty if the recording has no
+  /// times.
   public var miles: [Split] = []
-  /// Cut by the athlete's lap button in a session, or where the laps of an imported file begin. `analyze` leaves it empty.
+  /// The laps, from the lap button in a session or from the laps of an imported file. `analyze` leaves them empty.
   public var laps: [Split] = []
-  /// In the order of time.
+  /// The gaps in the positions, in chronological order.
   public var gaps: [TrackGap] = []
-  /// Which positions were believed, and why others were not.
+  /// How many positions were accepted, and how many were refused for which reason.
   public var quality = TrackQuality()
-  /// The smoothed track, at most one point a second.
+  /// The smoothed track, with at most one point per second.
   public var points = MeasuredTrack()
-  /// By standard length, ascending.
+  /// The best efforts, in ascending order of their standard lengths.
   public var bestEfforts: [LengthEffort] = []
-  /// What energy, load and cadence figures are worked out from.
+  /// The data from which energy, training load and cadence metrics are calculated.
   public var effort = ActivityEffort()
 
   public init() {}
 
-  /// Derives what `points` alone tell; call it once they are complete.
+  /// Derives best efforts and effort data from `points`. Call it once the points are complete.
   mutating func addEffort(of sport: Sport) {
     if sport != .other { bestEfforts = Engine.bestEfforts(of: points) }
     effort = ActivityEffort(points, sport: sport)

@@ -1,23 +1,22 @@
 /// A correction of a session's distance by the athlete.
 struct DistanceCorrection: Sendable {
-  /// Whether each gap counts with the straight line between the positions around it.
+  /// Whether to add the straight line across each gap to the distance.
   var addsStraightLines = false
-  /// The distance in metres of a session without positions; nil leaves it to the sensors.
+  /// The distance in metres that the athlete entered for a session without positions; nil to use the sensors.
   var statedMeters: Double?
 }
 
 extension ActivityAnalysis {
-  /// A gap, and the straight line between the positions before and after it.
   private struct StraightGap {
     var gap: TrackGap
     var meters: Double
   }
 
-  /// The slowest straight line that is offered, in m/s. Slower ones are rests or loops.
+  /// The minimum speed in m/s at which a straight line is offered. Slower gaps are rests or loops.
   private static let slowestLine = 0.5
 
-  /// The minimum distance missing because of gaps, in metres: the straight lines across them. Gaps at the start and the
-  /// end count as 0. So do gaps in which the athlete hardly moved, or moved faster than is possible in the sport.
+  /// The minimum distance missing because of gaps, in metres: the sum of the straight lines across them. Gaps at
+  /// the start and end count as 0. So do gaps in which the athlete hardly moved, or moved faster than the sport allows.
   /// Takes time linear in the number of points.
   public func missingMeters(in sport: Sport) -> Double {
     straightGaps(sport).reduce(0) { $0 + $1.meters }
@@ -43,7 +42,7 @@ extension ActivityAnalysis {
 
   /// Applies a correction. Takes time linear in the number of points.
   ///
-  /// - Parameter unpausedSeconds: the seconds of a gap without the pauses in it.
+  /// - Parameter unpausedSeconds: Returns the duration of a gap without the pauses in it.
   mutating func apply(
     _ correction: DistanceCorrection, in sport: Sport, lapStarts: [Double],
     unpausedSeconds: (TrackGap) -> Double
@@ -57,7 +56,7 @@ extension ActivityAnalysis {
     cutLaps(startingAt: lapStarts)
   }
 
-  /// Recalculates the laps from the points. Their climbs don't change.
+  /// Recalculates the laps from the points. Their elevation gains don't change.
   private mutating func cutLaps(startingAt starts: [Double]) {
     var cut = points.laps(startingAt: starts)
     if laps.count == 1 { cut = points.splits(every: .infinity, climbsOf: []) }
@@ -68,7 +67,7 @@ extension ActivityAnalysis {
     laps = cut
   }
 
-  /// Adds the straight lines and the time of their gaps, and removes these gaps.
+  /// Adds the straight lines and the durations of their gaps to the track, and removes these gaps.
   private mutating func addStraightLines(
     _ found: ArraySlice<StraightGap>, _ unpausedSeconds: (TrackGap) -> Double
   ) {
@@ -93,7 +92,8 @@ extension ActivityAnalysis {
     quality.gapSeconds -= seconds
   }
 
-  /// Stretches the distance that steps or a foot pod measured, or spreads the stated one evenly over the moving time.
+  /// Scales the distance measured by steps or a foot pod to the stated one. Without such a distance, spreads the
+  /// stated one evenly over the moving time.
   private mutating func state(_ meters: Double) {
     let factor = distanceMeters > 0 ? meters / distanceMeters : nil
     let speed = movingSeconds.flatMap { $0 > 0 ? meters / $0 : nil } ?? 0
@@ -107,6 +107,6 @@ extension ActivityAnalysis {
 }
 
 extension MeasuredPoint {
-  /// Whether the point is at the end of a gap or after it. Points are stored in steps of 0.01 s.
+  /// Whether the point is at or after the end of a gap. The tolerance is the 0.01 s resolution of stored points.
   fileprivate func ends(_ gap: TrackGap) -> Bool { seconds.map { $0 + 0.01 >= gap.end } ?? false }
 }

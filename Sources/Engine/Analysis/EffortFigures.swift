@@ -1,17 +1,18 @@
-/// The figures of an activity for one athlete, each with the reason where it is missing.
+/// The energy, training load, oxygen uptake and symmetry of an activity for one athlete. Each missing value carries
+/// the reason.
 public struct EffortFigures: Equatable, Sendable {
-  /// Kilocalories with their uncertainty; for walking and running alone.
+  /// The energy in kilocalories, with its uncertainty; only for walking and running.
   public var energy: Figure<EnergyFigure>
   /// Banister's training impulse.
   public var load: Figure<Double>
-  /// Highest oxygen uptake, ml/kg/min.
+  /// The estimated maximal oxygen uptake in ml/kg/min.
   public var highestUptake: Figure<Estimate>
-  /// Percent.
+  /// The step symmetry index in percent; only for activities on foot.
   public var symmetry: Figure<Estimate>
-  /// Whether the highest heart rate behind load and uptake is only that of the age.
+  /// Whether the maximum heart rate used for load and uptake was only estimated from the athlete's age.
   public var highestIsFromAge: Bool
 
-  /// Constant time: nothing is read from the track again.
+  /// Calculates the figures from the analysis in constant time, without reading the track.
   public init(_ analysis: ActivityAnalysis, of body: AthleteBody) {
     let effort = analysis.effort
     energy = Self.energy(effort, analysis.movingSeconds, body)
@@ -32,7 +33,7 @@ public struct EffortFigures: Equatable, Sendable {
       EnergyFigure(joulesPerKilogram: joules, seconds: seconds, kilograms: kilograms))
   }
 
-  /// Share of the moving time in which the heart rate must be known.
+  /// The minimum share of the moving time with a known heart rate.
   private static let enoughHeartRate = 0.8
 
   private static func load(

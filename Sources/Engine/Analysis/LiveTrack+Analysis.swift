@@ -1,6 +1,6 @@
 extension LiveTrack {
-  /// What the session amounts to, by the smoothed track: complete after `close`, before that up to
-  /// some minutes ago.
+  /// The analysis of the session so far, from the smoothed track. It is complete after `close`; before that, it can
+  /// lag by some minutes.
   public var analysis: ActivityAnalysis {
     var analysis = ActivityAnalysis()
     analysis.pointCount = filter.quality.acceptedCount

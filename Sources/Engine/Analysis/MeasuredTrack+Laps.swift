@@ -1,10 +1,10 @@
 extension MeasuredTrack {
-  /// More laps than any activity has.
+  /// The maximum number of laps. Longer lists are ignored.
   private static let lapLimit = 1000
 
-  /// The laps that begin at `starts`, in seconds since the recording's start, in any order. Metres and moving time are
-  /// interpolated between points. What lies before the first start belongs to the first lap. Empty if there would be one
-  /// lap or more than 1000, or without times.
+  /// Returns the laps that begin at `starts`, which are seconds since the recording's start in any order. Distances
+  /// and moving times are interpolated between points. The first lap begins with the track, whatever the first
+  /// start. Returns an empty array for fewer than two laps, more than 1000 starts, or a track without times.
   public func laps(startingAt starts: [Double]) -> [Split] {
     guard starts.count <= Self.lapLimit else { return [] }
     var cutter = LapCutter(starts)
@@ -14,7 +14,7 @@ extension MeasuredTrack {
   }
 }
 
-/// Cuts a track into laps point by point.
+/// Splits a track into laps, point by point.
 private struct LapCutter {
   private(set) var table = SplitTable(length: nil)
   private var waiting: ArraySlice<Double>
@@ -27,7 +27,6 @@ private struct LapCutter {
   }
 
   init(_ starts: [Double]) {
-    // The first lap begins with the track.
     waiting = starts.sorted().dropFirst()
   }
 
@@ -42,7 +41,7 @@ private struct LapCutter {
     previous = next
   }
 
-  /// A lap without distance and moving time is left out.
+  /// Ends the lap at `start`. A lap without distance and moving time is omitted.
   private mutating func cut(at start: Double, before next: Place) {
     if let previous, start > previous.seconds {
       let share = (start - previous.seconds) / (next.seconds - previous.seconds)

@@ -1,9 +1,9 @@
-/// Works out what a recorded activity amounts to. The file's own segments are kept and its gaps
-/// found; a file without times gets its geometry measured and nothing invented. Linear in the number
-/// of points.
+/// Analyses a recorded activity. Keeps the file's own segments and detects gaps. Without times, only the track's
+/// geometry is measured. Takes time linear in the number of points.
 ///
-/// - Parameter releasing: given points that are done with, some thousand at a time, whose memory it may overwrite. A
-///   caller that passes it hands the recording over, or its points are copied first.
+/// - Parameter releasing: Called with the memory of points that won't be read again, some tens of thousands at a
+///   time. The closure may overwrite that memory. A caller that passes it must hand over its only copy of the
+///   recording; otherwise the points are copied first.
 public func analyze(
   _ recording: consuming Recording,
   releasing: ((UnsafeMutableRawBufferPointer) -> Void)? = nil
@@ -18,11 +18,11 @@ public func analyze(
   return analysis
 }
 
-/// Feeds a recording's points to the filter and adds up what comes out.
+/// Feeds a recording's points to the filter and accumulates the results.
 struct RecordingAnalyzer {
-  /// Without the points that are done with.
+  /// The recording, without the segments that were already read.
   private var recording: Recording
-  /// Given the memory of points that are done with.
+  /// Called with the memory of points that won't be read again.
   var releasing: ((UnsafeMutableRawBufferPointer) -> Void)?
   private let habits: RecordingHabits
   private var filter: TrackFilter
@@ -30,16 +30,18 @@ struct RecordingAnalyzer {
   private var ledger: TrackLedger
   private var heart = BodySignal()
   private var steps = BodySignal()
-  /// The device's pauses that the points have not passed yet.
+  /// The device's pauses that end after the latest point.
   private var pauses: ArraySlice<RecordedPause> = []
   private var startsFileSegment = false
-  /// Points ahead that repeat one place: held when not empty, else looked at until its end.
+  /// The upcoming points that repeat the previous position. If not empty, these points are skipped. If empty, its
+  /// bound is the index up to which points were already checked.
   private var hold = 0..<0
-  /// Points ahead that have no place.
+  /// The upcoming points without a position.
   private var stretch: CountedStretch
-  /// Whether the way to the next place is not told by places.
+  /// Whether the next position starts a new run of the filter, because positions don't describe how the athlete got
+  /// there.
   private var breaksFilter = false
-  /// Of the latest moment of this segment that was taken.
+  /// The time of the latest accepted point of this segment.
   private var latestSeconds = -Double.infinity
 
   init(_ recording: Recording) {
@@ -49,7 +51,7 @@ struct RecordingAnalyzer {
     limits.assumedAccuracyMeters = habits.accuracyMeters
     limits.gapSeconds = max(limits.gapSeconds, 10 * habits.intervalSeconds)
     limits.restMeters = 25
-    // A device has smoothed its positions already, and writes its speed only in passing.
+    // The device has already smoothed its positions, and reports speeds only occasionally.
     limits.positionDoubt = 1
     filter = TrackFilter(limits: limits)
     stretch = CountedStretch(limits: limits)
@@ -59,7 +61,7 @@ struct RecordingAnalyzer {
     ledger = TrackLedger(
       elevation: ElevationMeter(source: recording.altitudeSource, averaged: averaged),
       slowestSpeed: recording.restsOnlyInPauses ? 0 : recording.sport == .swimming ? 0.14 : 0.28)
-    // A strap sends every second; whatever is silent for longer had stopped.
+    // A heart rate strap sends a value every second, so a longer silence means that it stopped.
     let longest = max(BodySignal.freshness, 5 * habits.intervalSeconds)
     heart.longestSpan = min(limits.gapSeconds, longest)
     heart.spanAfterSilence = max(1, habits.intervalSeconds)
@@ -101,7 +103,7 @@ struct RecordingAnalyzer {
 
   private static let releasedCount = 1 << 15
 
-  /// Lets go of the points before one, but for the last of them, at which is looked once more.
+  /// Releases the points before `index`, except the last one, which is still read.
   private func giveBack(_ segment: inout [TrackPoint], before index: Int) {
     guard let releasing else { return }
     let size = MemoryLayout<TrackPoint>.stride
@@ -111,7 +113,7 @@ struct RecordingAnalyzer {
     }
   }
 
-  /// Geometry is all there is: the plain way from place to place.
+  /// Adds a point of a segment without times: the straight line from the previous position.
   private mutating func addUntimed(_ point: TrackPoint) {
     guard let place = point.place else { return }
     ledger.add(place, altitude: point.saneAltitude, startsSegment: startsFileSegment)
@@ -141,7 +143,7 @@ struct RecordingAnalyzer {
     pass(&state, point)
   }
 
-  /// Keeps a moment without a place if the device went on counting.
+  /// Adds a point without a position if the device continued counting its distance.
   private mutating func addCounted(
     _ point: TrackPoint, in segment: [TrackPoint], at index: Int, _ seconds: Double
   ) {
@@ -155,9 +157,9 @@ struct RecordingAnalyzer {
     pass(&state, point)
   }
 
-  /// Whether a point only repeats the place before although the athlete moved on: a recorder that
-  /// writes faster than it measures. The place after it is then farther than one interval allows,
-  /// but right for the whole time.
+  /// Whether a point only repeats the previous position although the athlete kept moving, because the recorder
+  /// writes faster than it measures. The next different position is too far away for a single interval, but
+  /// plausible for the whole time.
   private mutating func isHeld(in segment: [TrackPoint], at index: Int) -> Bool {
     guard index > segment.startIndex, segment[index].place == segment[index - 1].place
     else { return false }
@@ -175,13 +177,13 @@ struct RecordingAnalyzer {
     return jumps && way > usual / 2 * (end - start) ? true : release()
   }
 
-  /// Lets the points of `hold` pass, without looking again.
+  /// Accepts the points of `hold` without checking them again.
   private mutating func release() -> Bool {
     hold = hold.upperBound..<hold.upperBound
     return false
   }
 
-  /// Keeps the moment of a recording without positions, such as an indoor one.
+  /// Adds a point of a recording without positions, such as an indoor one.
   private mutating func addBare(_ point: TrackPoint, at seconds: Double) {
     var state = bare(point, at: seconds)
     state.deviceMeters = habits.hasDeviceTotal ? point.deviceTotal : nil
@@ -225,7 +227,7 @@ struct RecordingAnalyzer {
     }
   }
 
-  /// Direction from the point before to the point after, in degrees: files seldom have one.
+  /// Returns the direction from the previous point to the next one in degrees, since few files contain a course.
   private func course(in segment: [TrackPoint], at index: Int) -> Double? {
     let first = segment[max(index - 1, 0)].place
     let last = segment[min(index + 1, segment.count - 1)].place
@@ -244,7 +246,7 @@ struct RecordingAnalyzer {
     analysis.recordedDistanceMeters = recording.recordedDistanceMeters
     analysis.distanceMeters = habits.hasTrack ? ledger.distanceMeters : deviceMeters
     analysis.elapsedSeconds = habits.elapsedSeconds
-    // Clocks of a chained file may overlap.
+    // The segments of a chained file may overlap in time.
     analysis.movingSeconds = habits.elapsedSeconds.map {
       min($0 - stoppedSeconds(of: $0), ledger.movingSeconds)
     }
@@ -273,12 +275,13 @@ struct RecordingAnalyzer {
 }
 
 extension RecordingAnalyzer {
-  /// What the device counted, for recordings without positions.
+  /// The distance that the device counted, for recordings without positions.
   private var deviceMeters: Double {
     recording.recordedDistanceMeters ?? ledger.distanceMeters
   }
 
-  /// How long the device had stopped. Positions tell rests by themselves, so only recordings without them need it.
+  /// The time for which the device was paused. Only recordings without positions need it, because positions reveal
+  /// rests.
   private func stoppedSeconds(of elapsed: Double) -> Double {
     if habits.hasTrack { return 0 }
     return recording.pauses.reduce(0) { $0 + max(0, min($1.end, elapsed) - max($1.start, 0)) }

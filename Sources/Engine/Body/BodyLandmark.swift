@@ -1,4 +1,4 @@
-/// The 33 points of the body that BlazePose finds, in its order. "Left" is the person's own left.
+/// The 33 body landmarks of BlazePose, in its order. "Left" means the person's own left.
 public enum BodyLandmark: Int, CaseIterable, Equatable, Sendable {
   case nose
   case leftEyeInner, leftEye, leftEyeOuter

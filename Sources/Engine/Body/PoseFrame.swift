@@ -1,15 +1,15 @@
-/// One point of the body in a picture.
+/// A body landmark in a picture.
 public struct PosePoint: Equatable, Sendable {
-  /// From the left edge, as a fraction of the picture's width; may lie outside 0 … 1.
+  /// The distance from the left edge, as a fraction of the picture's width. May lie outside 0…1.
   public var x: Double
-  /// From the upper edge, as a fraction of the picture's height; may lie outside 0 … 1.
+  /// The distance from the top edge, as a fraction of the picture's height. May lie outside 0…1.
   public var y: Double
-  /// Depth on the scale of `x`, smaller towards the camera, 0 at the middle of the hips; rough.
+  /// The approximate depth on the scale of `x`: smaller towards the camera, 0 at the midpoint of the hips.
   public var z: Double
-  /// 0 … 1: how sure the model is that the point can be seen.
+  /// The model's confidence that the point is visible, 0…1.
   public var visibility: Double
 
-  /// A point that is seen for certain unless said otherwise.
+  /// Creates a point, fully visible by default.
   public init(x: Double, y: Double, z: Double = 0, visibility: Double = 1) {
     self.x = x
     self.y = y
@@ -18,16 +18,17 @@ public struct PosePoint: Equatable, Sendable {
   }
 }
 
-/// What a camera saw of a person at one moment.
+/// The pose of a person in one camera frame.
 public struct PoseFrame: Equatable, Sendable {
-  /// The frame's own time in seconds: of the session, or of the video.
+  /// The frame's time in seconds, on the clock of the session or the video.
   public var seconds: Double
-  /// Width over height of the picture: without it fractions give wrong angles.
+  /// The picture's width divided by its height. Angles can only be calculated with it, because `x` and `y` have
+  /// different scales.
   public var aspect: Double
-  /// 33 points in the order of `BodyLandmark`; empty where nobody was found.
+  /// The 33 points in the order of `BodyLandmark`; empty if no person was found.
   public var points: [PosePoint]
 
-  /// `points` must be 33 or none.
+  /// Creates a frame. `points` must be empty or contain 33 points.
   public init(seconds: Double, aspect: Double, points: [PosePoint]) {
     self.seconds = seconds
     self.aspect = aspect
@@ -37,6 +38,8 @@ public struct PoseFrame: Equatable, Sendable {
   /// Whether a person was found.
   public var hasPerson: Bool { points.count == BodyLandmark.allCases.count }
 
+  /// The point of a landmark.
+  ///
   /// - Precondition: `hasPerson`.
   public subscript(landmark: BodyLandmark) -> PosePoint { points[landmark.rawValue] }
 }

@@ -1,6 +1,6 @@
 extension PosePoint {
-  /// All of the point in one whole number below 2⁵³: x and y in 1/8192 of the picture, depth in 1/2048, each within ±4,
-  /// visibility in 1/127. NaN where one of them is not a number.
+  /// The point encoded in a whole number below 2⁵³: x and y in steps of 1/8192 of the picture and depth in steps of
+  /// 1/2048, each clamped to ±4, and visibility in steps of 1/127. NaN if a coordinate or the visibility is NaN.
   var packed: Double {
     let codes = (
       Self.code(x, PosePacking.place), Self.code(y, PosePacking.place),
@@ -12,7 +12,7 @@ extension PosePoint {
       * PosePacking.visibility.size + codes.3
   }
 
-  /// Nil for what is no such whole number.
+  /// Decodes a packed point. Returns nil unless `value` is a whole number in 0..<2⁵³.
   init?(packed value: Double) {
     guard value >= 0, value < PosePacking.end, let whole = Int64(exactly: value) else { return nil }
     visibility = Self.number(whole, PosePacking.visibility)
@@ -32,11 +32,11 @@ extension PosePoint {
   }
 }
 
-/// How a point's numbers share 53 bits: 16 each for x and y, 14 for depth, 7 for visibility.
+/// How a point's values share 53 bits: 16 each for x and y, 14 for depth and 7 for visibility.
 private enum PosePacking {
   struct Scale {
     var lowest: Double
-    /// To 1.
+    /// The number of steps per unit.
     var steps: Double
     var size: Double
   }
@@ -48,8 +48,8 @@ private enum PosePacking {
 }
 
 extension PoseFrame {
-  /// As a log keeps it: what the live coach gets is what a replay will get. A point that is not a number makes a frame
-  /// without a person. Nil where time or aspect is no number to work with.
+  /// The frame as the log stores it, so that the live coach and a replay see identical values. A frame with a NaN
+  /// in any point becomes a frame without a person. Nil if time or aspect ratio is unusable.
   public var asLogged: PoseFrame? {
     guard seconds.isFinite, aspect.isFinite, aspect > 0 else { return nil }
     var logged = PoseFrame(seconds: seconds, aspect: aspect, points: [])

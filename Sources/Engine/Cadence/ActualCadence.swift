@@ -1,26 +1,27 @@
-/// The cadence a runner really has, from whichever sensor knows best: one that measures it itself, as long
-/// as it reports; else the phone's footfalls; else its step counts.
+/// The runner's measured cadence, from the best sensor available: one that measures cadence directly while it
+/// reports, otherwise the phone's footfalls, otherwise step counts.
 ///
-/// `value` is for reckoning, `reading` for a screen: a whole number that stays while the value is within
-/// `readingBand` of it. Times are the session's; O(1) an event.
+/// `value` is for calculations. `reading` is for display: a whole number that changes only when `value` differs from
+/// it by more than `readingBand`. Times are on the session clock. Each event takes constant time.
 struct ActualCadence: Sendable {
-  /// A foot pod or strap that has been silent for longer is gone, in seconds.
+  /// The seconds without a report after which a foot pod or strap counts as disconnected.
   static let sensorFreshness = 4.0
-  /// Without a footfall for longer there are no steps.
+  /// The seconds without a footfall after which the runner counts as standing still.
   static let footfallFreshness = 2.5
-  /// Counts come in stretches.
+  /// The seconds without a step count after which the counts are stale; longer than for footfalls because counts
+  /// arrive in batches.
   static let countFreshness = 5.0
   static let readingBand = 0.65
-  /// Nobody steps slower or faster; a sensor's 0 means that it hears no steps.
+  /// The range of plausible cadences. A sensor reports 0 if it detects no steps.
   static let possible = 40.0...300.0
 
-  /// Steps a minute; nil while unknown.
+  /// The cadence in steps per minute; nil if unknown.
   private(set) var value: Double?
   private(set) var reading: Double?
   private(set) var sensor = CadenceSensor.none
 
-  /// A sensor that measures it itself has smoothed it already; counts are whole steps, and near three a second the
-  /// rounding of one alone moves eight seconds of them by five.
+  /// A cadence sensor smooths its values already. Step counts are whole steps: at three steps per second, rounding a
+  /// single count changes the cadence over eight seconds by five steps per minute.
   private static let measured = LevelFollower.Configuration(
     leastDeviation: 1, smoothingSeconds: 4)
   private static let counted = LevelFollower.Configuration(
@@ -34,7 +35,7 @@ struct ActualCadence: Sendable {
   private var countedSeconds = -Double.infinity
   private var measuredSeconds = -Double.infinity
 
-  /// From a sensor that measures it itself.
+  /// Adds a cadence from a sensor that measures it directly.
   mutating func add(cadence: Double, at seconds: Double) {
     guard Self.possible.contains(cadence) else {
       if cadence == 0 { measuredSeconds = -.infinity }
@@ -45,8 +46,9 @@ struct ActualCadence: Sendable {
     own.add(cadence, at: seconds)
   }
 
-  /// `moment` is when the foot met the ground. One from the future, or told half a minute late, is
-  /// no footfall.
+  /// Adds a footfall. Ignores one in the future or reported 30 s late.
+  ///
+  /// - Parameter moment: The time at which the foot touched the ground.
   mutating func add(footfallAt moment: Double, at seconds: Double) {
     guard moment <= seconds + 1, moment >= seconds - 30 else { return }
     if seconds - heardSeconds > Self.footfallFreshness { feet.clear() }
@@ -62,7 +64,7 @@ struct ActualCadence: Sendable {
     counts.add(rate, at: seconds)
   }
 
-  /// Brings `value`, `reading` and `sensor` up to now. Call it after every event.
+  /// Updates `value`, `reading` and `sensor`. Call it after every event.
   mutating func advance(to seconds: Double) {
     (value, sensor) = latest(at: seconds)
     guard let value else {

@@ -1,53 +1,54 @@
-/// What a target cadence is taken from.
+/// The model behind a target cadence.
 public enum CadenceSource: UInt8, Equatable, Sendable, CaseIterable {
-  /// `CadenceModel`, the same for everybody of a height.
+  /// `CadenceModel`, the same for all runners of a height.
   case formula = 0
-  /// `PersonalCadenceModel`, from the runner's own runs.
+  /// `PersonalCadenceModel`, learnt from the runner's own runs.
   case personal = 1
 }
 
-/// A target cadence, and where it is from.
+/// A target cadence and its source.
 public struct CadenceAdvice: Equatable, Sendable {
-  /// Steps a minute.
+  /// The target in steps per minute.
   public var target: Double
-  /// Whether the formula gave it or the runner's own line.
+  /// Whether the target comes from the formula or from the personal model.
   public var source: CadenceSource
-  /// Of the formula, to be shown beside a personal target.
+  /// The formula's suggestion, to be shown next to a personal target.
   public var formula: CadenceSuggestion
-  /// What the runner's own runs say; nil before the first window.
+  /// The prediction of the personal model; nil before its first window.
   public var personal: CadencePrediction?
 }
 
-/// Chooses between the formula and the runner's own line.
+/// Chooses between the formula and the personal model.
 ///
-/// The line takes over where it knows better: with ten windows of today's weight, its own standard
-/// deviation at the speed at most 2 steps a minute, and the speed no more than 0.5 m/s outside those
-/// seen. The formula misses people by about 8 (docs/cadence.md), so nothing is lost before. What the
-/// runner prefers is then raised by the plan's share; the formula is a target already and is not. The
-/// runner's own offset moves either of them.
+/// The personal model is used once it is more accurate: with ten windows (weighted by age), a standard deviation of
+/// at most 2 steps per minute at the speed, and a speed at most 0.5 m/s outside those seen. The formula's error is
+/// about 8 steps per minute for individuals (docs/cadence.md), so waiting costs nothing. The personal model predicts
+/// the preferred cadence, which the plan's increase then raises. The formula already gives a target, so it isn't
+/// raised. The runner's own offset applies to both.
 public struct CadenceAdviser: Equatable, Sendable {
-  /// The runner's, for the formula.
+  /// The runner's height, used by the formula.
   public var height: Length
-  /// Steps a minute, held to ±10; moves the target, whichever of the two it is from.
+  /// The runner's own offset in steps per minute, clamped to ±10. It applies to both sources.
   public var offset: Double
-  /// Share by which the preferred cadence is to rise, 0 … 0.1 (`ProgressivePlan`).
+  /// The share by which to raise the preferred cadence, 0…0.1 (`ProgressivePlan`).
   public var increase: Double
-  /// The formula with its constants.
+  /// The formula and its constants.
   public var model: CadenceModel
-  /// The runner's own line; nil keeps to the formula.
+  /// The personal model; nil to use only the formula.
   public var personal: PersonalCadenceModel?
 
-  /// Steady stretches, weighed by their age, before the runner's own line is trusted.
+  /// The number of steady windows, weighted by age, from which the personal model is trusted.
   public static let enoughWindows = 10.0
-  /// Steps a minute by which that line may be unsure.
+  /// The largest standard deviation, in steps per minute, at which the personal model is trusted.
   public static let enoughDeviation = 2.0
-  /// A line in use keeps it so many m/s further, and up to so many times the deviation.
+  /// Hysteresis: a personal model in use stays in use for this many m/s further and up to this multiple of the
+  /// deviation.
   static let heldReach = 0.2
   static let heldDeviation = 1.25
-  /// No target of a runner's lies outside.
+  /// The range of all personal targets.
   static let possible = 140.0...210.0
 
-  /// Offset in steps a minute; the increase as a share, 0 … 0.1.
+  /// Creates an adviser. `offset` is in steps per minute; `increase` is a share, 0…0.1.
   public init(
     height: Length, offset: Double = 0, increase: Double = 0, model: CadenceModel = CadenceModel(),
     personal: PersonalCadenceModel? = nil
@@ -59,8 +60,10 @@ public struct CadenceAdviser: Equatable, Sendable {
     self.personal = personal
   }
 
-  /// - Parameter source: what the advice before this one was taken from. The runner's own line, once in
-  ///   use, stays so a little beyond where it would come into use, lest the target go to and fro.
+  /// Returns the target for a speed.
+  ///
+  /// - Parameter source: The source of the previous advice. A personal model in use stays in use slightly beyond its
+  ///   limits, so that the target doesn't alternate between the two.
   public func advice(speed: Speed, holding source: CadenceSource = .formula) -> CadenceAdvice {
     let formula = model.suggestion(speed: speed, height: height, offset: offset)
     let own = ownPrediction(speed)
@@ -74,7 +77,8 @@ public struct CadenceAdviser: Equatable, Sendable {
     return CadenceAdvice(target: target, source: .personal, formula: formula, personal: own)
   }
 
-  /// Nil before the first window, and where a model from elsewhere says what nobody runs.
+  /// The prediction of the personal model. Nil before its first window, or if an imported model predicts an
+  /// implausible cadence.
   private func ownPrediction(_ speed: Speed) -> CadencePrediction? {
     guard let personal, personal.windowCount > 0 else { return nil }
     let own = personal.prediction(speed: speed.metersPerSecond)

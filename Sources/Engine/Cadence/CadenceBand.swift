@@ -1,36 +1,36 @@
-/// How well a runner keeps to the target cadence: what share of the known time lies in the band.
+/// How well a runner keeps to the target cadence: the time spent inside, below and above a band around it.
 public struct CadenceBand: Equatable, Sendable {
-  /// Steps a minute on both sides of the target.
+  /// Half the width of the band: the largest distance from the target, in steps per minute.
   public static let width = 3.0
 
-  /// At most `width` from the target.
+  /// The time at most `width` from the target.
   public internal(set) var secondsInside = 0.0
-  /// More than `width` below the target.
+  /// The time more than `width` below the target.
   public internal(set) var secondsBelow = 0.0
-  /// More than `width` above the target.
+  /// The time more than `width` above the target.
   public internal(set) var secondsAbove = 0.0
 
   public init() {}
 
-  /// As stored, in seconds.
+  /// Restores stored times, in seconds.
   public init(secondsInside: Double, secondsBelow: Double, secondsAbove: Double) {
     self.secondsInside = secondsInside
     self.secondsBelow = secondsBelow
     self.secondsAbove = secondsAbove
   }
 
-  /// Time in which the cadence was known.
+  /// The time in which both cadence and target were known.
   public var knownSeconds: Double { secondsInside + secondsBelow + secondsAbove }
 
-  /// 0 … 1; nil before any second with both cadences known.
+  /// The share of the known time inside the band, 0…1; nil before the first known second.
   public var shareInside: Double? { knownSeconds > 0 ? secondsInside / knownSeconds : nil }
 
-  /// Steps a minute; the edges belong to the band.
+  /// Returns whether a cadence in steps per minute is in the band. Its limits belong to it.
   public static func contains(_ cadence: Double, target: Double) -> Bool {
     (cadence - target).magnitude <= width
   }
 
-  /// `seconds` of running at `cadence` steps a minute; nil changes nothing.
+  /// Adds `seconds` of running at a cadence in steps per minute. Does nothing if cadence or target is nil.
   public mutating func add(seconds: Double, cadence: Double?, target: Double?) {
     guard let cadence, let target, seconds > 0 else { return }
     if Self.contains(cadence, target: target) {

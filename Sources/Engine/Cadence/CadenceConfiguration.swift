@@ -1,32 +1,32 @@
-/// Every constant of `CadenceModel`, in one place. The values are the project owner's heuristic; what
-/// the literature says about each is in docs/cadence.md.
+/// The constants of `CadenceModel`. The values are the project owner's heuristic; docs/cadence.md compares each with
+/// the literature.
 public struct CadenceConfiguration: Equatable, Sendable {
-  /// Cadence at `baseSpeed`.
+  /// The cadence at `baseSpeed`.
   public var baseCadence = Cadence.stepsPerMinute(170)
   /// The speed at which the formula gives `baseCadence`.
   public var baseSpeed = Speed.metersPerSecond(3)
-  /// Steps a minute for every metre a second faster than `baseSpeed`.
+  /// The increase in steps per minute for each m/s above `baseSpeed`.
   public var slope = 8.0
-  /// Every suggestion lies between these two.
+  /// The lowest target.
   public var slowest = Cadence.stepsPerMinute(155)
-  /// No target is higher.
+  /// The highest target.
   public var fastest = Cadence.stepsPerMinute(195)
-  /// Leg length over height, a population mean; individuals differ by 2–3 %.
+  /// Leg length divided by height: a population mean. Individuals differ by 2–3 %.
   public var legToHeight = 0.53
-  /// A step shorter than this many leg lengths lowers the cadence, one longer than the other raises it.
+  /// The shortest step that fits the leg, in leg lengths. If the step would be shorter, the cadence is lowered.
   public var shortestStepToLeg = 0.7
-  /// A step longer than this share of the leg raises the target.
+  /// The longest step that fits the leg, in leg lengths. If the step would be longer, the cadence is raised.
   public var longestStepToLeg = 1.3
-  /// The most such a step may move the cadence.
+  /// The largest adjustment for a step that is too short or too long.
   public var largestNudge = Cadence.stepsPerMinute(5)
-  /// The most a personal offset may move the cadence, either way.
+  /// The largest personal offset, in either direction.
   public var largestOffset = Cadence.stepsPerMinute(SessionOption.cadenceOffset.range.upperBound)
 
   public init() {}
 
-  /// What the coach uses.
+  /// The configuration that the coach uses.
   public static let standard = CadenceConfiguration()
 
-  /// Every suggestion, in steps a minute.
+  /// The range of all targets, in steps per minute.
   public var range: ClosedRange<Double> { slowest.stepsPerMinute...fastest.stepsPerMinute }
 }

@@ -1,33 +1,33 @@
-/// Something worth saying of cadence, pace, an interval workout or what the beat depends on.
+/// A spoken cue of the cadence coach: about cadence, pace, an interval workout or the device.
 public enum CadenceCue: Equatable, Sendable {
-  /// A part of the interval workout begins.
+  /// A part of the interval workout began.
   case partBegan(WorkoutPart)
-  /// Seconds until the next part: 3, 2, 1.
+  /// The seconds until the next part: 3, 2, 1.
   case countdown(Int)
-  /// Slower than the pace zone for a while.
+  /// The runner has been slower than the pace zone for some time.
   case speedUp
-  /// Faster than the pace zone for a while.
+  /// The runner has been faster than the pace zone for some time.
   case slowDown
-  /// Back inside it.
+  /// The runner is back in the pace zone.
   case zoneBack
-  /// Moving seconds that make an announcement due.
+  /// An announcement is due at this moving time.
   case announcement(seconds: Double)
-  /// The battery is at this share or below: 0.2, 0.1, 0.05, each once.
+  /// The battery charge fell to this share: 0.2, 0.1 or 0.05. Reported once for each.
   case batteryLow(Double)
-  /// From here on the target comes from the runner's own line.
+  /// The target now comes from the personal model.
   case personalTakesOver
   /// The target comes from the formula again.
   case formulaTakesOver
-  /// The beat goes silent to see whether the cadence stays.
+  /// A silent window of the beat began, which tests whether the runner keeps the cadence.
   case silenceBegan
-  /// The beat is heard again.
+  /// The silent window ended.
   case silenceEnded
-  /// Something else on the device took the sound.
+  /// A call or another app interrupted the sound.
   case soundInterrupted
-  /// What took the sound has given it back.
+  /// The interruption of the sound ended.
   case soundBack
 
-  /// The word scripts and the page know it by.
+  /// The name used by scripts and the page.
   public var name: String {
     switch self {
     case .partBegan: "part-began"

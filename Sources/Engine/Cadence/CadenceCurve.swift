@@ -1,18 +1,18 @@
-/// A stretch of an activity as its cadence chart draws it. Values are kept in the steps a chart can show:
-/// tenths of a second and of a step a minute, hundredths of the rest.
+/// A point of the cadence chart: the means over a stretch of the activity. Values are rounded to the resolution of
+/// the chart: 0.1 s, 0.1 steps per minute, 0.01 m/s, and 0.01 for shares.
 public struct CadenceCurvePoint: Equatable, Sendable {
-  /// Middle of the stretch in seconds since the start, pauses included.
+  /// The middle of the stretch in seconds since the start, including pauses.
   public var seconds: Double
-  /// Mean steps a minute; nil while unknown.
+  /// The mean cadence in steps per minute; nil if unknown.
   public var cadence: Double?
-  /// Mean target in steps a minute; nil where there was none.
+  /// The mean target in steps per minute; nil without a target.
   public var target: Double?
-  /// Mean speed in m/s; nil while unknown.
+  /// The mean speed in m/s; nil if unknown.
   public var speed: Double?
-  /// 0 … 1: share of the stretch in which the beat could be heard.
+  /// The share of the stretch in which the beat was audible, 0…1.
   public var beatShare: Double
 
-  /// Seconds, steps a minute and m/s, rounded to what a chart shows.
+  /// Creates a point from seconds, steps per minute and m/s, rounded to the resolution of the chart.
   public init(
     seconds: Double, cadence: Double? = nil, target: Double? = nil, speed: Double? = nil,
     beatShare: Double = 0
@@ -29,8 +29,8 @@ private func stepped(_ value: Double, _ scale: Double) -> Double {
   (value * scale).rounded(.toNearestOrEven) / scale
 }
 
-/// Cadence, target and speed over time, in at most 160 equal stretches of 5 s or more; stretches in which
-/// nothing was measured are left out.
+/// Averages cadence, target and speed over at most 161 equal stretches of at least 5 s. Stretches without
+/// measurements are left out.
 struct CadenceCurve {
   static let most = 160.0
   static let shortest = 5.0
@@ -46,14 +46,16 @@ struct CadenceCurve {
     var speed = MeanValue()
   }
 
-  /// - Parameter length: of the activity in seconds.
+  /// Creates an empty curve.
+  ///
+  /// - Parameter length: The length of the activity in seconds.
   init(length: Double) {
     let held = min(max(length, 0), 1e7)
     width = max(Self.shortest, held / Self.most)
     stretches = [Stretch](repeating: Stretch(), count: Int(held / width) + 1)
   }
 
-  /// `seconds` since the start; outside the length it counts for nothing.
+  /// Adds the values of a moment, in seconds since the start. Ignores moments outside the length.
   mutating func add(
     at seconds: Double, cadence: Double?, target: Double?, speed: Double?, isBeating: Bool
   ) {
@@ -79,7 +81,7 @@ struct CadenceCurve {
   }
 }
 
-/// The mean of what is known.
+/// The mean of the known values.
 struct MeanValue {
   private var sum = 0.0
   private(set) var count = 0.0

@@ -1,25 +1,26 @@
-/// What an activity's cadence came to.
+/// The cadence metrics of an activity.
 public struct CadenceFigures: Equatable, Sendable {
-  /// Mean steps a minute while running; nil where it never was known.
+  /// The mean cadence in steps per minute; nil if it was never known.
   public var mean: Double?
-  /// Time inside, below and above the band around the target; empty without a target.
+  /// The time inside, below and above the band around the target; empty without a target.
   public var band = CadenceBand()
-  /// 0 … 1: `RetentionTrial.score`; nil without a silent window.
+  /// The `RetentionTrial.score`, 0…1; nil without silent windows.
   public var retention: Double?
-  /// Cadence against speed in m/s while running, second by second.
+  /// The regression of cadence on speed in m/s, from every second of running.
   public var line = LineFit()
-  /// For the charts.
+  /// The points of the cadence chart.
   public var curve: [CadenceCurvePoint] = []
 
   public init() {}
 
-  /// Speeds and cadences that are running enter the line.
+  /// The ranges in which speed and cadence count as running, for the regression.
   static let runningSpeeds = 1.5...8.0
   static let runningCadences = 120.0...240.0
   static let fewestSeconds = 60.0
   static let leastSpread = 0.15
 
-  /// The line, where a minute of running at speeds 0.15 m/s (one standard deviation) apart bears one.
+  /// The regression of cadence on speed. It needs at least a minute of running and speeds with a standard deviation
+  /// of at least 0.15 m/s.
   public var cadenceBySpeed: Figure<LineFit> {
     guard mean != nil else { return .missing(.cadence) }
     guard line.count >= Self.fewestSeconds, line.deviationX >= Self.leastSpread else {
@@ -28,14 +29,14 @@ public struct CadenceFigures: Equatable, Sendable {
     return .known(line)
   }
 
-  /// Whether the line takes such a second in.
+  /// Returns whether a second at this speed and cadence counts as running.
   public static func isRunning(speed: Double, cadence: Double) -> Bool {
     runningSpeeds.contains(speed) && runningCadences.contains(cadence)
   }
 }
 
 extension CadenceFigures {
-  /// Of a run that the coach saw.
+  /// Calculates the metrics of a run that was coached live.
   init(_ trace: CadenceTrace, startSeconds: Double) {
     guard trace.count > 0 else { return }
     let length = trace[trace.count - 1].seconds - startSeconds
@@ -49,7 +50,7 @@ extension CadenceFigures {
     self = sums.figures
   }
 
-  /// Of a recording on foot, where there is no target.
+  /// Calculates the metrics of a recording on foot, which has no target.
   init(_ points: MeasuredTrack) {
     guard let start = points.first?.seconds, let end = points.last?.seconds else { return }
     var sums = CadenceSums(length: end - start)
@@ -83,7 +84,7 @@ private struct CadenceSums {
     partial.line.add(x: speed, y: cadence)
   }
 
-  /// Without any cadence there is nothing to draw.
+  /// The finished metrics; empty if no cadence was known.
   var figures: CadenceFigures {
     guard let value = mean.value else { return CadenceFigures() }
     var figures = partial

@@ -1,53 +1,57 @@
-/// A target cadence that follows a runner's speed and does not hunt: it is there within two readings when
-/// the runner has changed pace, and stays put while the speed only flickers.
+/// A target cadence that follows the runner's speed without oscillating. It adapts within two readings after a change
+/// of pace, and stays constant while the speed only fluctuates.
 ///
-/// It looks at no later speed than the latest, so it does live what it does over a recording:
-/// 1. An unknown speed, or one outside `speeds`, counts for nothing: the target stays as it is.
-/// 2. `LevelFollower` makes the runner's speed of the others.
-/// 3. Where that has jumped, the target is the adviser's at it. Where it has only crept, the target moves
-///    once the adviser's is `innerBand` away, and the speed more than half a deviation of its readings:
-///    where the formula is steep, so much cannot be told from noise.
+/// It uses no later readings, so it gives the same targets live and in a replay:
+/// 1. An unknown speed, or one outside `speeds`, leaves the target as it is.
+/// 2. `LevelFollower` estimates the runner's speed from the other readings.
+/// 3. If the estimate jumped, the adviser's target for it applies. If it only drifted, the target changes once the
+///    adviser's target differs by more than `innerBand` and the speed by more than half a standard deviation of its
+///    readings. The second condition matters where the formula is steep and noise alone would change the target.
 ///
-/// What it does under noise is measured in docs/coach.md. O(1) a speed.
+/// docs/coach.md contains measurements with noise. Each speed takes constant time.
 public struct CadenceFollower: Sendable {
-  /// Slower is walking, of which the formula does not speak, or the way into a halt; faster is nobody. m/s.
+  /// The range of accepted speeds in m/s. Slower speeds are walking, which the formula doesn't cover, or slowing down
+  /// to a stop. Faster ones are implausible.
   public static let speeds = 1.5...12.5
-  /// In steps a minute.
+  /// In steps per minute.
   static let innerBand = 1.2
-  /// Of a receiver's Doppler speed under open sky, in m/s.
+  /// The standard deviation of a receiver's Doppler speed under open sky, in m/s.
   static let speedDeviation = 0.13
-  /// Of a speed that comes from positions alone, in m/s.
+  /// The standard deviation of a speed calculated from positions alone, in m/s.
   static let positionDeviation = 0.35
 
-  /// Gives the target for a speed.
+  /// The adviser that gives the target for a speed.
   public private(set) var adviser: CadenceAdviser
-  /// At `speed`; nil before the first speed that counts.
+  /// The advice at `speed`; nil before the first accepted speed.
   public private(set) var advice: CadenceAdvice?
   private var level = LevelFollower(
     LevelFollower.Configuration(leastDeviation: speedDeviation))
-  /// In whole steps a minute, and the speed it was set at.
+  /// The target in whole steps per minute, and the speed at which it was set.
   private var target: (cadence: Double, speed: Double)?
 
-  /// Without a target until the first speed.
+  /// Creates a follower, which has no target until the first speed.
   public init(adviser: CadenceAdviser) { self.adviser = adviser }
 
-  /// - Parameter offset: the runner's own, in steps a minute; see `CadenceModel`.
+  /// Creates a follower that uses only the formula.
+  ///
+  /// - Parameter offset: The runner's own offset in steps per minute; see `CadenceModel`.
   public init(height: Length, offset: Double = 0) {
     self.init(adviser: CadenceAdviser(height: height, offset: offset))
   }
 
-  /// In whole steps a minute; nil before the first speed that counts.
+  /// The target in whole steps per minute; nil before the first accepted speed.
   public var cadence: Cadence? { target.map { .stepsPerMinute($0.cadence) } }
 
-  /// What the target is for, in m/s; nil before the first speed that counts.
+  /// The estimated speed of the runner in m/s; nil before the first accepted speed.
   public var speed: Double? { level.level }
 
-  /// When the latest speed that counted was measured; −∞ before it.
+  /// The time of the latest accepted speed; −∞ before the first.
   public var latestSeconds: Double { level.latestSeconds }
 
-  /// Takes the speed in m/s at a time in seconds; what is earlier than the speed before is passed over.
-  /// - Parameter isMeasured: whether a receiver measured it as such, or it was smoothed with hindsight; else
-  ///   it comes from positions as they came, and says less.
+  /// Adds a speed in m/s, measured at a time in seconds. Ignores a speed that isn't later than the previous one.
+  ///
+  /// - Parameter isMeasured: Whether a receiver measured the speed, or it was smoothed with later positions.
+  ///   Otherwise it comes from raw positions and is less accurate.
   public mutating func add(speed: Double?, at seconds: Double, isMeasured: Bool = true) {
     guard let speed, Self.speeds.contains(speed) else { return level.interrupt() }
     level.expect(isMeasured ? Self.speedDeviation : Self.positionDeviation)
@@ -55,19 +59,21 @@ public struct CadenceFollower: Sendable {
     advise(isSettled: !level.hasJumped)
   }
 
-  /// Another height, offset or personal line: it counts at once.
+  /// Sets a new height, offset or personal model. It takes effect immediately.
   public mutating func follow(_ adviser: CadenceAdviser) {
     self.adviser = adviser
     advise(isSettled: false)
   }
 
-  /// What the run itself has just taught: it moves the target as a creeping speed does.
+  /// Updates the personal model during the run. The target changes only as it does for a drifting speed.
   mutating func know(_ adviser: CadenceAdviser) {
     self.adviser = adviser
     advise(isSettled: true)
   }
 
-  /// - Parameter isSettled: whether small differences are to be passed over.
+  /// Updates the advice and the target.
+  ///
+  /// - Parameter isSettled: Whether to ignore small differences.
   private mutating func advise(isSettled: Bool) {
     guard let speed else { return }
     let advice = adviser.advice(

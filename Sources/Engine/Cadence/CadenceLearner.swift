@@ -1,28 +1,28 @@
-/// Learns a runner's own line while they run: the steady windows of the run so far, and what the line says
-/// with them.
+/// Trains the runner's personal model during a run, from its steady windows.
 ///
-/// It learns from windows without a beat alone; paced ones are kept for the record, but would teach the
-/// target itself, also where the beat is silent because the runner holds it or is being tried. Once a second; no more than a day of windows is kept.
+/// Only windows without a beat are used for training. Windows with a beat are recorded, but learning from them would
+/// only reproduce the target. The same applies while the beat is silent because it faded or during a silent window.
+/// Takes constant time once a second, and keeps at most a day of windows.
 struct CadenceLearner: Sendable {
   static let mostWindows = 2_880
 
   private(set) var windows: [RunWindow] = []
-  /// Of them, those learnt from.
+  /// The number of windows used for training.
   private(set) var learntCount = 0
-  /// Nil before anything is known of the runner.
+  /// The personal model; nil if nothing is known about the runner yet.
   private(set) var model: PersonalCadenceModel?
   private var detector = SteadyWindowDetector()
-  /// Seconds of running since there was a beat.
+  /// The seconds of running since the beat was last on.
   private var unpacedSeconds = 0.0
 
-  /// What earlier runs say; what this one taught is added to it.
+  /// Sets the model of earlier runs, and adds this run's windows to it.
   mutating func know(_ model: PersonalCadenceModel) {
     var model = model
     for window in windows where !window.isPaced { model.add(window.window) }
     self.model = model
   }
 
-  /// One second of running as measured; nil for what is unknown. True where the line has changed.
+  /// Adds one second of running, with nil for unknown values. Returns true if the model changed.
   mutating func add(
     _ moment: SessionMoment, cadence: Double?, isPaced: Bool, height: Length
   ) -> Bool {
@@ -37,7 +37,7 @@ struct CadenceLearner: Sendable {
     return true
   }
 
-  /// The run paused or ended: a window under way is dropped.
+  /// Discards the current window because the run paused or ended.
   mutating func interrupt() { detector.reset() }
 
   private mutating func learn(_ window: SteadyWindow, _ height: Length) {

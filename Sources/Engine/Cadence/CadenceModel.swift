@@ -1,43 +1,43 @@
-/// A runner's target cadence from speed and height.
+/// A target cadence for a speed and a height.
 public struct CadenceSuggestion: Equatable, Sendable {
-  /// How a step too short or too long for the leg moved the cadence.
+  /// How the cadence was adjusted because the step would be too short or too long for the leg.
   public enum Adjustment: UInt8, Equatable, Sendable {
     /// The step fits the leg.
     case none = 0
-    /// More steps a minute: the step was too long.
+    /// The step would have been too long, so the cadence was raised.
     case raised = 1
-    /// Fewer steps a minute: the step was too short.
+    /// The step would have been too short, so the cadence was lowered.
     case lowered = 2
   }
 
-  /// The target, held to the configuration's range.
+  /// The target, within the configuration's range.
   public var cadence: Cadence
-  /// One step, left to right foot; a stride is two.
+  /// The length of one step, from one foot to the other. A stride is two steps.
   public var stepLength: Length
-  /// By the configuration's share of the height.
+  /// The leg length, estimated as a share of the height.
   public var legLength: Length
-  /// What a too long or too short step did to the cadence, before the personal offset.
+  /// The adjustment for the step length, before the personal offset.
   public var adjusted: Adjustment
   /// Whether the step fits the leg at the suggested cadence.
   public var lengthOK: Bool
-  /// Whether the offset asked for was larger than the largest one allowed.
+  /// Whether the requested offset was larger than allowed and has been clamped.
   public var offsetWasHeld: Bool
 }
 
-/// Straight line in speed, nudged where the step would not fit the leg, moved by a personal offset and
-/// kept in a range. In this order: clamp, nudge, offset, clamp. A target, not a prediction: most
-/// runners prefer 5–11 steps a minute less.
+/// The formula for a target cadence: a straight line in speed, adjusted where the step would not fit the leg, and
+/// moved by a personal offset. The order is clamp, adjust, offset, clamp. The result is a target, not a prediction:
+/// most runners prefer 5–11 steps per minute less.
 public struct CadenceModel: Equatable, Sendable {
-  /// The constants; changes take effect with the next suggestion.
+  /// The constants of the formula. Changes take effect with the next suggestion.
   public var configuration: CadenceConfiguration
 
-  /// Every constant may be replaced for trials.
+  /// Creates a formula. Trials can replace every constant.
   public init(configuration: CadenceConfiguration = .standard) {
     self.configuration = configuration
   }
 
-  /// `offset` in steps a minute, held to the configuration's largest. Speed and height are expected to
-  /// be positive and finite; nothing else is refused here.
+  /// Returns the suggestion for a speed and a height, which must be positive and finite. `offset` is in steps per
+  /// minute and is clamped to the configuration's largest.
   public func suggestion(speed: Speed, height: Length, offset: Double = 0) -> CadenceSuggestion {
     let leg = configuration.legToHeight * height.meters
     let straight = held(
@@ -53,7 +53,7 @@ public struct CadenceModel: Equatable, Sendable {
       lengthOK: fits(step, leg: leg), offsetWasHeld: heldOffset != offset)
   }
 
-  /// An offset in steps a minute, no larger than the configuration's largest.
+  /// Clamps an offset in steps per minute to the configuration's largest.
   func heldOffset(_ offset: Double) -> Double {
     let largest = configuration.largestOffset.base
     return min(max(offset, -largest), largest)
@@ -74,7 +74,7 @@ public struct CadenceModel: Equatable, Sendable {
     return cadence
   }
 
-  /// A nudge that lands on the limit may miss it by a rounding error.
+  /// An adjustment that ends exactly at the limit may miss it by a rounding error.
   private func fits(_ step: Double, leg: Double) -> Bool {
     let tolerance = 1e-9
     return step >= configuration.shortestStepToLeg * leg - tolerance

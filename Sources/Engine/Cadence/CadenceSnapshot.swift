@@ -1,54 +1,51 @@
-/// When the beat is to be heard. Raw values are the log's.
+/// When the beat is audible. Raw values are stored in logs.
 public enum BeatMode: UInt8, Equatable, Sendable, CaseIterable {
-  /// Always.
+  /// The beat is always audible.
   case steady = 0
-  /// Fades while the runner holds the band (`FadingBeat`).
+  /// The beat fades out while the runner keeps within the band (`FadingBeat`).
   case fading = 1
-  /// Is silent for the last of every four minutes (`RetentionTrial`).
+  /// The beat is silent for the last of every four minutes (`RetentionTrial`).
   case silentWindows = 2
 }
 
-/// What a target cadence is taken from in a run.
+/// The origin of a run's target cadence.
 public enum CadenceTargetSource: UInt8, Equatable, Sendable, CaseIterable {
-  /// From height and speed.
+  /// Calculated from height and speed.
   case formula = 0
-  /// From the athlete's own runs.
+  /// Predicted from the athlete's own runs.
   case personal = 1
-  /// The athlete set it.
+  /// Set by the athlete.
   case chosen = 2
 }
 
-/// Where the measured cadence comes from.
+/// The source of the measured cadence.
 public enum CadenceSensor: UInt8, Equatable, Sendable, CaseIterable {
   case none = 0
   /// The phone's motion sensor.
   case phone = 1
-  /// A foot pod or another sensor that measures it itself.
+  /// A foot pod or another sensor that measures cadence directly.
   case sensor = 2
 }
 
-/// Where the speed lies against the pace zone.
+/// The speed relative to the pace zone.
 public enum PaceZonePlace: UInt8, Equatable, Sendable, CaseIterable {
-  /// Slower than the zone.
   case slower = 0
-  /// Within the zone.
   case inside = 1
-  /// Faster than the zone.
   case faster = 2
 }
 
-/// Where in its interval workout a run is.
+/// The current position in an interval workout.
 public struct IntervalPlace: Equatable, Sendable {
-  /// The part under way.
+  /// The current part.
   public var part: WorkoutPart
-  /// How many times work there are.
+  /// The total number of repetitions.
   public var count: Int
-  /// What is left of the part; nil when all is done.
+  /// The remaining time or distance of the part; nil after the last part.
   public var rest: WorkoutLength?
-  /// What comes after the part; nil when all is done.
+  /// The next part; nil after the last part.
   public var next: WorkoutPart?
 
-  /// `count` is how many times work there are in all.
+  /// Creates a position. `count` is the total number of repetitions.
   public init(part: WorkoutPart, count: Int, rest: WorkoutLength? = nil, next: WorkoutPart? = nil) {
     self.part = part
     self.count = count
@@ -57,59 +54,59 @@ public struct IntervalPlace: Equatable, Sendable {
   }
 }
 
-/// Everything a live screen shows of the cadence coach.
+/// The state of the cadence coach for live screens.
 public struct CadenceSnapshot: Equatable, Sendable {
-  /// Metres; 1.75 until the athlete says.
+  /// The athlete's height in metres, 1.75 by default.
   public var height = 1.75
-  /// Steps a minute that the athlete adds to the formula, −10 … 10.
+  /// The athlete's offset from the suggested cadence in steps per minute, −10…10.
   public var offset = 0.0
-  /// The speed in m/s the target is for: the chosen one, or the run's as the follower smooths it.
+  /// The speed in m/s that the target applies to: the chosen speed, or the run's smoothed speed.
   public var targetSpeed = 3.0
-  /// Whether the target follows the run's speed instead of `targetSpeed`.
+  /// Whether the target follows the run's speed instead of a chosen one.
   public var followsSpeed = false
-  /// It follows, but there is no speed to follow: the target stays where it was.
+  /// Whether the target follows the speed, but the speed is unknown, so that the target doesn't change.
   public var isFrozen = false
-  /// Steps a minute, a whole number.
+  /// The target in whole steps per minute.
   public var target = 170.0
-  /// What the target comes from.
+  /// The origin of the target.
   public var source = CadenceTargetSource.formula
-  /// The advice at the target's speed, the formula's and the runner's own.
+  /// The advice at `targetSpeed`, from the formula and the personal model.
   public var advice = CadenceAdviser(height: .meters(1.75)).advice(speed: .metersPerSecond(3))
-  /// Steps a minute, steadied for reading; nil while unknown.
+  /// The measured cadence in steps per minute, stabilised for display; nil if unknown.
   public var actual: Double?
-  /// What measures the cadence at present.
+  /// The current source of the measured cadence.
   public var sensor = CadenceSensor.none
-  /// Whether `actual` lies in the band around `target`; nil while unknown.
+  /// Whether `actual` is within the band around `target`; nil if unknown.
   public var isInBand: Bool?
-  /// Time in and outside the band so far.
+  /// The time inside and outside the band so far.
   public var band = CadenceBand()
-  /// Whether the athlete wants the beat.
+  /// Whether the athlete turned the beat on.
   public var beat = false
-  /// When the beat is heard: always, fading, or with silent minutes.
+  /// When the beat is audible: always, fading, or with silent minutes.
   public var mode = BeatMode.steady
-  /// How the beat keeps to the steps.
+  /// How the beat is aligned with the steps.
   public var lock = PhaseLock.Mode.off
-  /// Whether it sounds now: wanted, and the run not paused.
+  /// Whether the beat is running: turned on, not interrupted, and the run isn't paused.
   public var isBeating = false
-  /// 0 … 1, from fading and silence.
+  /// The beat's volume, 0…1, lowered by fading and silent windows.
   public var beatVolume = 1.0
-  /// Whether the beat is silent at present so that the runner keeps the cadence alone.
+  /// Whether the beat is silent now to test whether the runner keeps the cadence.
   public var isSilentWindow = false
-  /// 0 … 1; nil before the first silent window.
+  /// The `RetentionTrial.score`, 0…1; nil before the first silent window.
   public var retention: Double?
-  /// Nil without a workout.
+  /// The position in the interval workout; nil without a workout.
   public var interval: IntervalPlace?
-  /// Nil without a zone, or while the speed is unknown.
+  /// The speed relative to the pace zone; nil without a zone or if the speed is unknown.
   public var zone: PaceZonePlace?
-  /// m/s; nil without a pace zone.
+  /// The zone's lower limit in m/s; nil if open.
   public var zoneSlowest: Double?
-  /// m/s; nil without a pace zone.
+  /// The zone's upper limit in m/s; nil if open.
   public var zoneFastest: Double?
-  /// Whether splits are to be said aloud.
+  /// Whether splits are announced.
   public var announcesSplits = true
-  /// Steady windows of this run that the personal model learnt from.
+  /// The number of steady windows of this run that the personal model learnt from.
   public var windowCount = 0
-  /// Whether a call or another app has taken the sound.
+  /// Whether a call or another app has interrupted the sound.
   public var isSoundInterrupted = false
 
   public init() {}

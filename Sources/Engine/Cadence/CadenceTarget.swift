@@ -1,15 +1,15 @@
-/// Which cadence a run aims at: for the speed the athlete set, for the run's own as it changes, or a
-/// cadence of their choosing.
+/// The target cadence of a run: for a speed set by the athlete, for the run's own speed, or a cadence set by the
+/// athlete.
 struct CadenceTarget: Sendable {
-  /// Without a speed for longer, in seconds, the target that follows it is frozen.
+  /// The seconds without a speed after which a target that follows the speed is frozen.
   static let freezeSeconds = 5.0
 
   private(set) var followsSpeed = false
-  /// It follows, but there is no speed to follow, or the run is paused: it stays where it was.
+  /// Whether the target follows the speed, but stays as it is because the speed is unknown or the run is paused.
   private(set) var isFrozen = false
-  /// For the athlete's own speed, or for the run's until its speed is known.
+  /// The advice for the athlete's own speed, or for the run's speed once it is known.
   private(set) var advice: CadenceAdvice
-  /// In whole steps a minute.
+  /// The target in whole steps per minute.
   private(set) var stepsPerMinute: Double
   private var adviser = CadenceAdviser(height: .meters(SessionOption.height.usual))
   private var personal: PersonalCadenceModel?
@@ -30,10 +30,11 @@ struct CadenceTarget: Sendable {
   var source: CadenceTargetSource {
     chosen != nil ? .chosen : advice.source == .personal ? .personal : .formula
   }
-  /// What the target is for, in m/s.
+  /// The speed that the target applies to, in m/s.
   var speed: Double { followsSpeed ? follower.speed ?? setSpeed : setSpeed }
 
-  /// False for an option that is none of the target's. A value the option does not accept changes nothing.
+  /// Applies an option. Returns false if the option doesn't concern the target. Ignores a value that the option
+  /// doesn't accept.
   mutating func choose(_ option: SessionOption, _ value: Double) -> Bool {
     let value = option.counted(value)
     switch option {
@@ -56,7 +57,7 @@ struct CadenceTarget: Sendable {
     return true
   }
 
-  /// What the runner's own runs say as of now.
+  /// Sets the personal model; nil before the first learnt window.
   mutating func know(_ model: PersonalCadenceModel?) {
     personal = model
     adviser.personal = usesPersonal ? model : nil
@@ -64,21 +65,21 @@ struct CadenceTarget: Sendable {
     refresh()
   }
 
-  /// A speed of the run as of `seconds`, in m/s.
+  /// Follows a speed of the run in m/s, measured at `seconds`.
   mutating func follow(speed: Double, at seconds: Double, isMeasured: Bool, now: Double) {
     knownSeconds = now
     follower.add(speed: speed, at: seconds, isMeasured: isMeasured)
     refresh()
   }
 
-  /// Time passes.
+  /// Updates `isFrozen`.
   mutating func advance(to moment: SessionMoment) {
     if !moment.isRunning { knownSeconds = moment.seconds }
     isFrozen =
       followsSpeed && (moment.isPaused || moment.seconds - knownSeconds >= Self.freezeSeconds)
   }
 
-  /// What the athlete says counts at once.
+  /// Updates the target immediately after the athlete changed an option.
   private mutating func advise() {
     adviser.personal = usesPersonal ? personal : nil
     follower.follow(adviser)

@@ -1,19 +1,19 @@
-/// A second of a run as the cadence coach saw it.
+/// The values of the cadence coach at one second of a run.
 public struct CadencePoint: Equatable, Sendable {
-  /// Session clock.
+  /// The time on the session clock.
   public var seconds: Double
-  /// Metres run so far.
+  /// The distance so far in metres.
   public var meters: Double
-  /// m/s; nil while unknown.
+  /// The speed in m/s; nil if unknown.
   public var speed: Double?
-  /// Steps a minute; nil while unknown.
+  /// The cadence in steps per minute; nil if unknown.
   public var cadence: Double?
-  /// Steps a minute.
+  /// The target in steps per minute.
   public var target: Double
-  /// Whether the beat could be heard.
+  /// Whether the beat was audible.
   public var isBeating: Bool
 
-  /// Seconds on the session's clock, metres, m/s, steps a minute.
+  /// Creates a point from seconds on the session clock, metres, m/s and steps per minute.
   public init(
     seconds: Double, meters: Double, speed: Double? = nil, cadence: Double? = nil, target: Double,
     isBeating: Bool
@@ -27,8 +27,7 @@ public struct CadencePoint: Equatable, Sendable {
   }
 }
 
-/// Cadence against target, once a second while the run moves; 24 bytes a second, for a day of running at
-/// most.
+/// The cadence and the target, once a second while running. A point takes 24 bytes; at most 24 hours are stored.
 public struct CadenceTrace: Equatable, Sendable {
   private struct Packed: Equatable, Sendable {
     var seconds: Float
@@ -43,9 +42,11 @@ public struct CadenceTrace: Equatable, Sendable {
 
   public init() {}
 
-  /// Points kept so far. Constant time.
+  /// The number of stored points.
   public var count: Int { packed.count }
 
+  /// The point at an index.
+  ///
   /// - Precondition: `0 ≤ index < count`.
   public subscript(index: Int) -> CadencePoint {
     let point = packed[index]

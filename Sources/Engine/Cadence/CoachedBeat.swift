@@ -1,13 +1,13 @@
-/// When the beat of a run is heard, and how loud.
+/// The state and volume of the beat in a run.
 ///
-/// It sounds while the athlete wants it, the run is not paused and the system leaves us the sound. `volume`
-/// is what fading and silent windows make of it.
+/// The beat runs while the athlete has turned it on, the run isn't paused and the system doesn't interrupt the sound.
+/// Fading and silent windows change its `volume`.
 struct CoachedBeat: Sendable {
   private(set) var isWanted = false
   private(set) var mode = BeatMode.steady
   private(set) var lock = PhaseLock.Mode.off
   private(set) var isInterrupted = false
-  /// Wanted, and the run not paused.
+  /// Whether the beat is running: turned on, not interrupted, and the run isn't paused.
   private(set) var isBeating = false
   private var fading = FadingBeat()
   private var trial = RetentionTrial()
@@ -23,7 +23,8 @@ struct CoachedBeat: Sendable {
   }
   var isAudible: Bool { isBeating && volume > 0 }
 
-  /// False for an option that is none of the beat's. A value the option does not accept changes nothing.
+  /// Applies an option. Returns false if the option doesn't concern the beat. Ignores a value that the option doesn't
+  /// accept.
   mutating func choose(_ option: SessionOption, _ value: Double) -> Bool {
     let value = option.counted(value)
     switch option {
@@ -42,15 +43,15 @@ struct CoachedBeat: Sendable {
     return true
   }
 
-  /// Brings `isBeating` up to the run. A beat that stops begins anew later: at full volume, and with a
-  /// whole cycle until the next silence.
+  /// Updates `isBeating`. A beat that stops later restarts at full volume, with a full cycle until the next silent
+  /// window.
   mutating func advance(isRunning: Bool) {
     let wasBeating = isBeating
     isBeating = isWanted && isRunning && !isInterrupted
     if wasBeating, !isBeating { rest() }
   }
 
-  /// Another second of running. To be called about once a second.
+  /// Updates fading and silent windows. Call it about once a second while running.
   mutating func advance(to seconds: Double, cadence: Double?, target: Double) {
     guard isBeating else { return }
     switch mode {
@@ -60,7 +61,7 @@ struct CoachedBeat: Sendable {
     }
   }
 
-  /// What was measured of it so far does not count.
+  /// Discards all measurements of the beat.
   mutating func startOver() {
     fading = FadingBeat()
     trial = RetentionTrial()

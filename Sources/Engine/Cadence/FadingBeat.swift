@@ -1,26 +1,25 @@
-/// A beat that withdraws from who does not need it: it fades out while the runner holds the band and
-/// comes back when they leave it.
+/// A beat that fades out while the runner keeps the cadence, and returns when they leave the band.
 ///
-/// Held for 20 s, it fades over 10 s; left for 4 s, it is back within a second. A cadence that is not known
-/// brings it back as well: nobody can tell then. Times are the session's.
+/// After 20 s in the band it fades out over 10 s; after 4 s outside it returns within a second. An unknown cadence
+/// counts as outside. Times are on the session clock.
 public struct FadingBeat: Equatable, Sendable {
-  /// How long the band is held before the beat fades.
+  /// The time in the band before the beat fades.
   public static let patienceSeconds = 20.0
   static let fadeSeconds = 10.0
   static let leaveSeconds = 4.0
   static let returnSeconds = 1.0
 
-  /// 0 … 1, what the beat's volume is to be multiplied by.
+  /// The factor for the beat's volume, 0…1.
   public private(set) var volume = 1.0
-  /// Whether the beat is on its way out, or gone.
+  /// Whether the beat is fading out or silent.
   public private(set) var isFading = false
   private var latestSeconds: Double?
-  /// How long what would change `isFading` has lasted.
+  /// How long the condition for changing `isFading` has been met.
   private var pendingSeconds = 0.0
 
   public init() {}
 
-  /// To be called about once a second; more than 5 s between two calls count as 5.
+  /// Updates the volume. Call it about once a second; a longer interval than 5 s counts as 5 s.
   public mutating func advance(to seconds: Double, cadence: Double?, target: Double?) {
     let elapsed = min(max(seconds - (latestSeconds ?? seconds), 0), 5)
     latestSeconds = seconds

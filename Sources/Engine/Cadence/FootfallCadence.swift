@@ -1,45 +1,47 @@
-/// A cadence to be read off a screen, from footfalls as they are found.
+/// A cadence for display, calculated from detected footfalls.
 ///
-/// 1. Steps over time through up to `mostSteps` steps: people's step times scatter by 2 %, which so many
-///    steps bring down to under half a step a minute.
-/// 2. Where the latest three, eight or sixteen steps are faster or slower than all of them by more than that
-///    scatter makes, the cadence has changed: only those count from then on that agree with the latest two.
-/// 3. A footfall that went undetected leaves a gap of two or three steps and counts as so many; one too many
-///    is passed over. Where such things repeat, it was the window that was wrong, and it begins anew:
-///    never half or double for longer than a few steps. Until it knows again, the cadence stays.
+/// 1. The cadence is the mean over up to `mostSteps` steps. Step times vary by 2 %; over this many steps, the error
+///    is below half a step per minute.
+/// 2. If the latest three, eight or sixteen steps differ from that mean by more than this variation explains, the
+///    cadence has changed. From then on only steps that agree with the latest two are used.
+/// 3. A gap of two or three steps means that footfalls were missed, and counts as that many steps. An additional
+///    footfall is ignored. If this happens repeatedly, the window itself was wrong and is restarted, so that the
+///    cadence is never half or double for more than a few steps. Until there are enough new steps, the cadence stays
+///    as it is.
 ///
-/// 64 times; O(1) a footfall.
+/// Stores 64 times. Each footfall takes constant time.
 struct FootfallCadence: Sendable {
   static let mostSteps = 60.0
   static let fewestSteps = 3.0
-  /// Footfalls further apart than this, in seconds, belong to two bouts.
+  /// The seconds between two footfalls beyond which they belong to different bouts.
   static let longestGap = 2.5
-  /// How many of the latest steps are held against all, and by which share they have to differ: 3.5 standard
-  /// deviations of such a mean.
+  /// How many of the latest steps are compared with all steps, and the relative difference that counts as a change:
+  /// 3.5 standard deviations of such a mean.
   private static let tests: [(count: Int, share: Double)] = [(3, 0.04), (8, 0.025), (16, 0.0175)]
-  /// A step that differs less from the latest two may be of the same cadence: two standard deviations.
+  /// The largest relative difference between a step and the latest two at which they can have the same cadence: two
+  /// standard deviations.
   private static let agreement = 0.04
   private static let mostAgreeing = 8
   private static let capacity = 64
   private static let mostDoubt = 5
 
-  /// A footfall, and the steps made until then.
+  /// A footfall and the number of steps before it.
   private struct Mark {
     var seconds = 0.0
     var steps = 0.0
   }
 
-  /// Steps a minute; nil before the fourth footfall of a bout.
+  /// The cadence in steps per minute; nil before the fourth footfall of a bout.
   private(set) var cadence: Double?
-  /// Also of a footfall that was passed over.
+  /// The time of the latest footfall, including ignored ones.
   private var heardSeconds = 0.0
   private var marks = [Mark](repeating: Mark(), count: capacity)
   private var first = 0
   private var count = 0
-  /// Rises by two with each footfall that does not fit, falls by one with each that does.
+  /// Rises by two with each footfall that doesn't fit, and falls by one with each that does.
   private var doubt = 0
 
-  /// A footfall that is not later than the one before is passed over.
+  /// Adds a footfall. Ignores one that isn't later than the previous one.
   mutating func add(_ seconds: Double) {
     guard count > 0, seconds - heardSeconds <= Self.longestGap else {
       clear()
@@ -56,12 +58,14 @@ struct FootfallCadence: Sendable {
     if latest.steps - oldest.steps >= Self.fewestSteps { cadence = rate(from: oldest, to: latest) }
   }
 
-  /// What was before counts no more.
+  /// Discards all footfalls.
   mutating func clear() {
     (count, doubt, cadence) = (0, 0, nil)
   }
 
-  /// - Parameter share: how many usual steps lie between this footfall and the latest that counted.
+  /// Adds a footfall to a bout whose cadence is known.
+  ///
+  /// - Parameter share: The time since the latest counted footfall, in steps at the current cadence.
   private mutating func take(_ seconds: Double, _ share: Double) {
     let steps = max(1, share.rounded(.toNearestOrAwayFromZero))
     let fits = abs(share - steps) < 0.25
@@ -74,7 +78,7 @@ struct FootfallCadence: Sendable {
     }
   }
 
-  /// Only this footfall and the one heard before it count from now on.
+  /// Restarts with this footfall and the previous one.
   private mutating func begin(at seconds: Double) {
     (count, doubt) = (0, 0)
     append(Mark(seconds: heardSeconds))
@@ -89,7 +93,7 @@ struct FootfallCadence: Sendable {
     }
   }
 
-  /// Where the latest two differ themselves, the next step will tell.
+  /// Keeps only the latest steps that agree. If the latest two steps differ from each other, waits for the next one.
   private mutating func keepWhatAgrees() {
     let (earlier, later) = (step(endingAt: count - 2), step(endingAt: count - 1))
     guard abs(later - earlier) < 1.5 * Self.agreement * later else { return }
@@ -109,7 +113,9 @@ struct FootfallCadence: Sendable {
     while latest.steps - oldest.steps > Self.mostSteps { keep(count - 1) }
   }
 
-  /// - Parameter count: of the latest marks, no more than there are.
+  /// Keeps the latest `count` marks.
+  ///
+  /// - Parameter count: At most the current number of marks.
   private mutating func keep(_ count: Int) {
     first = (first + self.count - count) % Self.capacity
     self.count = count

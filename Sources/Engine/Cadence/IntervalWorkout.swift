@@ -1,16 +1,16 @@
-/// How long a part of a workout is: in time or in distance.
+/// The length of a part of a workout: a time or a distance.
 public enum WorkoutLength: Equatable, Sendable {
-  /// So long, in seconds.
+  /// A time in seconds.
   case seconds(Double)
-  /// So far, in metres.
+  /// A distance in metres.
   case meters(Double)
 
-  /// A day.
+  /// One day.
   static let longestSeconds = 86_400.0
-  /// The longest a part may be in metres; see `longestSeconds` for one by time.
+  /// The longest distance of a part, in metres.
   public static let longestMeters = 1_000_000.0
 
-  /// Of what is left, after so much of the part.
+  /// Returns the remaining time or distance of the part.
   func rest(afterSeconds seconds: Double, meters: Double) -> Double {
     switch self {
     case .seconds(let length): length - seconds
@@ -26,24 +26,25 @@ public enum WorkoutLength: Equatable, Sendable {
   }
 }
 
-/// Warm-up, so many times work and recovery, cool-down. Warm-up and cool-down may be left out; after
-/// the last work there is no recovery.
+/// An interval workout: warm-up, repetitions of work and recovery, cool-down. Warm-up and cool-down are optional. The
+/// last repetition has no recovery.
 public struct IntervalWorkout: Equatable, Sendable {
-  /// Nil: it begins with the work.
+  /// The warm-up; nil to begin with the first repetition.
   public var warmUp: WorkoutLength?
-  /// Of each repeat.
+  /// The length of the work in each repetition.
   public var work: WorkoutLength
-  /// Between two repeats; none after the last.
+  /// The length of the recovery between two repetitions.
   public var recovery: WorkoutLength
-  /// Times of work, one of `counts`.
+  /// The number of repetitions, in `counts`.
   public var count: Int
-  /// Nil: it ends with the last work.
+  /// The cool-down; nil to end with the last repetition.
   public var coolDown: WorkoutLength?
 
-  /// How often work may be done.
+  /// The allowed numbers of repetitions.
   public static let counts = 1...99
 
-  /// Nil for lengths that are not above 0, or over a day or a thousand kilometres, and counts out of range.
+  /// Creates a workout. Returns nil if a length isn't positive or exceeds a day or 1000 km, or if the count is out of
+  /// range.
   public init?(
     warmUp: WorkoutLength? = nil, work: WorkoutLength, recovery: WorkoutLength, count: Int,
     coolDown: WorkoutLength? = nil
@@ -62,38 +63,38 @@ public struct IntervalWorkout: Equatable, Sendable {
 
 /// A part of an interval workout.
 public enum WorkoutPart: Equatable, Sendable {
-  /// Before the first repetition.
+  /// The part before the first repetition.
   case warmUp
-  /// With its number, from 1.
+  /// The work of the repetition with this number, starting at 1.
   case work(Int)
-  /// After the repetition with this number, from 1.
+  /// The recovery after the repetition with this number, starting at 1.
   case recovery(Int)
-  /// After the last repetition.
+  /// The part after the last repetition.
   case coolDown
-  /// All is done; the run goes on freely.
+  /// The workout is complete; the run continues without it.
   case over
 }
 
-/// Where in an interval workout a run is.
+/// The progress of a run in an interval workout.
 public struct IntervalProgress: Equatable, Sendable {
-  /// Something to be heard.
+  /// An event to be announced.
   public enum Cue: Equatable, Sendable {
-    /// Seconds until the next part, 3, 2 and 1; at an end by distance estimated from the speed.
+    /// The seconds until the next part: 3, 2 or 1. For a part by distance, they are estimated from the speed.
     case countdown(Int)
     case began(WorkoutPart)
   }
 
-  /// As given at the start.
+  /// The workout.
   public let workout: IntervalWorkout
-  /// The part under way.
+  /// The current part.
   public private(set) var part: WorkoutPart
-  /// Since the part began, in moving time and distance.
+  /// The moving time and distance at which the part began.
   private var startSeconds: Double
   private var startMeters: Double
-  /// The countdown said last; 4 before the first.
+  /// The latest announced countdown; 4 before the first.
   private var counted = 4
 
-  /// Begins now, with so much moving time and distance behind it.
+  /// Begins the workout at the current moving time and distance of the run.
   public init(_ workout: IntervalWorkout, movingSeconds: Double = 0, meters: Double = 0) {
     self.workout = workout
     part = workout.warmUp == nil ? .work(1) : .warmUp
@@ -101,7 +102,7 @@ public struct IntervalProgress: Equatable, Sendable {
     startMeters = meters
   }
 
-  /// Nil when all is done.
+  /// The length of the current part; nil after the last one.
   public var length: WorkoutLength? {
     switch part {
     case .warmUp: workout.warmUp
@@ -112,14 +113,14 @@ public struct IntervalProgress: Equatable, Sendable {
     }
   }
 
-  /// What is left of the part, in its own unit; nil when all is done.
+  /// Returns the remaining seconds or metres of the part, or nil after the last one.
   public func rest(movingSeconds: Double, meters: Double) -> Double? {
     length.map {
       max(0, $0.rest(afterSeconds: movingSeconds - startSeconds, meters: meters - startMeters))
     }
   }
 
-  /// Takes the run's moving time, distance and speed in m/s; says what is to be heard, in order.
+  /// Updates the progress. Returns the cues to be announced, in order. `speed` is in m/s.
   public mutating func advance(movingSeconds: Double, meters: Double, speed: Double?) -> [Cue] {
     var cues: [Cue] = []
     while let length,
@@ -134,7 +135,7 @@ public struct IntervalProgress: Equatable, Sendable {
     return cues
   }
 
-  /// The athlete goes on to the next part by hand.
+  /// Skips to the next part. Returns its cue, or nil after the last part.
   public mutating func skip(movingSeconds: Double, meters: Double) -> Cue? {
     guard part != .over else { return nil }
     part = next
@@ -142,7 +143,7 @@ public struct IntervalProgress: Equatable, Sendable {
     return .began(part)
   }
 
-  /// What comes after the part; `over` after the last.
+  /// The next part; `over` after the last one.
   var next: WorkoutPart {
     switch part {
     case .warmUp: .work(1)
@@ -153,7 +154,7 @@ public struct IntervalProgress: Equatable, Sendable {
     }
   }
 
-  /// A part begins where the one before ended, so that being told late loses nothing.
+  /// Starts the next part exactly where the previous one ended, so that a late update loses no time or distance.
   private mutating func begin(
     _ next: WorkoutPart, after length: WorkoutLength, movingSeconds: Double, meters: Double
   ) {

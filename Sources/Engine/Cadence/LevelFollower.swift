@@ -1,51 +1,51 @@
-/// The level of a noisy measurement that mostly stays and now and then changes for good, as a runner's
-/// speed does: quiet while it only flickers, and there within two or three readings when it has changed.
+/// Estimates the level of a noisy measurement that is mostly constant and occasionally changes, such as a runner's
+/// speed. The level is stable while readings only fluctuate, and follows within two or three readings after a change.
 ///
-/// A two-sided test in the manner of Page (1954), cut to the latest three readings, and a mean:
-/// 1. Where the latest two or three readings all lie on one side of the level as it was before them, and
-///    their mean further from it than `significance` standard deviations of such a mean, the level has
-///    changed: it becomes that mean, or the latest reading if they were still on their way.
-/// 2. Else the reading counts as one of so many in the mean since then, at least as much as smoothing over
-///    `smoothingSeconds` gives it, and with no more than three deviations' distance.
-/// 3. How far readings scatter around the level, and how much alike one and the next do, is followed over
-///    `noiseSeconds`: a restless receiver has to show a change more clearly.
+/// It combines a two-sided test in the manner of Page (1954), limited to the latest three readings, with a mean:
+/// 1. If the latest two or three readings all lie on the same side of the level before them, and their mean differs
+///    from it by more than `significance` standard deviations of such a mean, the level has changed. The new level is
+///    that mean, or the latest reading if the readings were still changing.
+/// 2. Otherwise the reading enters the mean since the last change. Its weight is at least that of exponential
+///    smoothing over `smoothingSeconds`, and its distance is limited to three standard deviations.
+/// 3. The variance of the readings around the level and the correlation of successive readings are estimated over
+///    `noiseSeconds`. With a noisier receiver, a change must be larger to be detected.
 struct LevelFollower: Equatable, Sendable {
   struct Configuration: Equatable, Sendable {
-    /// Of a reading around the level, in its unit; the scatter is never taken to be less.
+    /// The minimum standard deviation of a reading around the level, in its unit.
     var leastDeviation: Double
     var smoothingSeconds = 10.0
-    /// Readings further apart than this are not looked at together.
+    /// The longest interval between two readings that are compared with each other.
     var longestInterval = 15.0
-    /// A reading that follows sooner adds nothing that the one before did not say.
+    /// The shortest interval. A reading that follows sooner is ignored.
     var shortestInterval = 0.5
   }
 
   static let significance = 3.6
   static let noiseSeconds = 30.0
-  /// No reading counts for more in the smoothing, however late it comes.
+  /// The largest weight of a reading in the smoothing, however late it comes.
   private static let largestShare = 0.4
-  /// In deviations.
+  /// The difference between the latest two readings beyond which they are still changing, in standard deviations.
   private static let onTheWay = 3.2
 
-  /// Nil before the first reading.
+  /// The level; nil before the first reading.
   private(set) var level: Double?
-  /// Whether the latest reading began the level or made it jump.
+  /// Whether the latest reading started the level or changed it abruptly.
   private(set) var hasJumped = false
-  /// Readings since then.
+  /// The number of readings since then.
   private(set) var count = 0.0
-  /// Of the latest reading that counted.
+  /// The time of the latest reading that counted.
   private(set) var latestSeconds = -Double.infinity
   private var configuration: Configuration
   private var previous: Reading?
   private var beforePrevious: Reading?
   private var isInterrupted = false
   private var variance: Double
-  /// Mean product of a reading's distance from the level and the next one's.
+  /// The mean product of successive readings' distances from the level.
   private var covariance = 0.0
 
   private struct Reading: Equatable, Sendable {
     var value: Double
-    /// Before it came.
+    /// The level before the reading.
     var level: Double
 
     var distance: Double { value - level }
@@ -56,17 +56,17 @@ struct LevelFollower: Equatable, Sendable {
     variance = configuration.leastDeviation * configuration.leastDeviation
   }
 
-  /// Readings come from elsewhere from now on, and scatter by no less than this.
+  /// Sets a new minimum standard deviation because readings now come from another source.
   mutating func expect(_ leastDeviation: Double) {
     guard leastDeviation != configuration.leastDeviation else { return }
     configuration.leastDeviation = leastDeviation
     variance = max(variance, leastDeviation * leastDeviation)
   }
 
-  /// One standard deviation of a reading around the level.
+  /// The standard deviation of a reading around the level.
   var deviation: Double { variance.squareRoot() }
 
-  /// Takes a reading. One that is no number, or not later than the one before, is passed over.
+  /// Adds a reading. Ignores one that isn't finite or isn't later than the previous one.
   mutating func add(_ value: Double, at seconds: Double) {
     hasJumped = false
     guard value.isFinite, seconds.isFinite else { return }
@@ -85,7 +85,7 @@ struct LevelFollower: Equatable, Sendable {
     isInterrupted = false
   }
 
-  /// What comes next does not go on from what was: the level stays, but it takes two readings to move it.
+  /// Interrupts the series. The level stays, but only two further readings can change it.
   mutating func interrupt() {
     (previous, beforePrevious) = (nil, nil)
     isInterrupted = true
@@ -139,10 +139,12 @@ extension LevelFollower {
     return (three, 3)
   }
 
-  /// How alike one reading's distance from the level and the next one's are, 0 … 1.
+  /// The correlation of successive readings' distances from the level, 0…1.
   private var likeness: Double { min(max(covariance / variance, 0), 1) }
 
-  /// - Parameter scatter: how many times the variance of a mean of independent readings this mean's is.
+  /// Returns whether a mean of readings is significantly different from the level.
+  ///
+  /// - Parameter scatter: The variance of the mean divided by the variance of a mean of independent readings.
   private func isChange(
     to mean: Double, from level: Double, count: Double, scatter: Double
   ) -> Bool {
@@ -151,12 +153,13 @@ extension LevelFollower {
       * variance * scatter
   }
 
-  /// Whether a reading alone speaks for a change to that side: it is more than one deviation away.
+  /// Whether a single reading supports a change: it is more than one standard deviation away, on the same side as the
+  /// mean.
   private func isBeyond(_ value: Double, _ level: Double, _ mean: Double) -> Bool {
     (mean < level ? level - value : value - level) > deviation
   }
 
-  /// Of a reading that can have been part of no change any more.
+  /// Updates variance and covariance from the earliest stored reading, which can't be part of a change any more.
   private mutating func learnNoise(_ elapsed: Double) {
     guard let previous, let beforePrevious else { return }
     let most = 3 * deviation

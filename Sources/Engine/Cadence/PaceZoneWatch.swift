@@ -1,26 +1,26 @@
-/// Minds the pace zone: says so when the runner has been outside it for a while, now and then while they
-/// stay there, and once when they are back.
+/// Monitors the pace zone. Gives a cue when the runner has been outside for some time, repeats it at intervals, and
+/// gives another one when they are back.
 ///
-/// At an edge the speed has to come back by `edge` before it counts as inside again.
+/// For hysteresis, a speed outside must pass the limit by `edge` before it counts as inside again.
 struct PaceZoneWatch: Sendable {
   static let patienceSeconds = 8.0
-  /// Between two cues.
+  /// The minimum time between two cues.
   static let quietSeconds = 30.0
   static let backSeconds = 3.0
   static let edge = 0.01
 
-  /// m/s; nil for an open end.
+  /// The limits in m/s; nil if open.
   private(set) var slowest: Double?
   private(set) var fastest: Double?
-  /// Nil without a zone, or while the speed is unknown.
+  /// The speed relative to the zone; nil without a zone or if the speed is unknown.
   private(set) var place: PaceZonePlace?
   private var placeSeconds = 0.0
   private var cueSeconds = -Double.infinity
-  /// Whether the runner has been told that they are outside, and not yet that they are back.
+  /// Whether the runner was notified of being outside, but not yet of being back.
   private var owesBack = false
 
-  /// False for an option that is none of the zone's. 0 opens that end; a value the option does not accept changes
-  /// neither.
+  /// Applies an option. Returns false if the option doesn't concern the zone. The value 0 removes a limit. Ignores a
+  /// value that the option doesn't accept.
   mutating func choose(_ option: SessionOption, _ value: Double) -> Bool {
     let value = option.counted(value)
     switch option {
@@ -40,7 +40,7 @@ struct PaceZoneWatch: Sendable {
     return true
   }
 
-  /// Takes the speed while the run moves, nil while it is unknown or the run rests; what is to be said.
+  /// Updates the speed, which is nil if unknown or while the run is paused. Returns the cue to be given.
   mutating func advance(to seconds: Double, speed: Double?) -> CadenceCue? {
     let new = speed.flatMap { place(of: $0) }
     if new != place { placeSeconds = seconds }

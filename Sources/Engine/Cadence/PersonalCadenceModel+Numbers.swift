@@ -1,8 +1,8 @@
 extension PersonalCadenceModel {
   static let numberCount = 9
 
-  /// The whole model as numbers, for logs, settings and storage: the normal equations' a₀₀, a₀₁, a₁₁,
-  /// b₀, b₁, then the weight and count of windows and the slowest and fastest speed seen (NaN without).
+  /// The model as numbers for logs, settings and storage: a₀₀, a₀₁, a₁₁, b₀ and b₁ of the normal equations, the
+  /// weight and the number of windows, and the slowest and fastest speed (NaN without windows).
   public var numbers: [Double] {
     [
       a00, a01, a11, b0, b1, weight, Double(windowCount), speeds?.lowerBound ?? .nan,
@@ -10,8 +10,8 @@ extension PersonalCadenceModel {
     ]
   }
 
-  /// Nil unless these are the numbers a model can have: nine, finite but for the speeds, the equations
-  /// positive definite.
+  /// Restores a model. Returns nil unless there are nine numbers, the first seven are finite, and the normal
+  /// equations are positive definite.
   public init?(numbers: [Double]) {
     guard numbers.count == Self.numberCount, numbers[..<7].allSatisfy({ $0.isFinite }),
       numbers[0] > 0, numbers[0] * numbers[2] > numbers[1] * numbers[1], numbers[5] >= 0,

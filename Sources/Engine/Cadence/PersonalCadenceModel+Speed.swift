@@ -1,16 +1,16 @@
 extension PersonalCadenceModel {
-  /// Speeds of runs by people we know nothing about, in m/s (docs/cadence.md).
+  /// The usual speeds of unknown runners, in m/s (docs/cadence.md).
   private static let usualSpeed = SpeedEstimate(speed: 2.8, deviation: 0.5)
-  /// The number of windows by which a runner's own speeds count as much as the usual ones.
+  /// The number of windows at which a runner's own speeds have the same weight as the usual ones.
   private static let usualWeight = 4.0
 
-  /// Estimates the speed of a runner from the cadence alone: the runner's own speeds, moved by what the line makes of a
-  /// cadence higher or lower than usual. Constant time.
+  /// Estimates a runner's speed from the cadence alone: the mean of the runner's own speeds, adjusted for a cadence
+  /// that is higher or lower than usual. Takes constant time.
   ///
-  /// With a prior N(μ, s²) of the speed and a cadence β₀ + β₁·(v − 3) with deviation σ, the mean is
-  /// μ + k·(cadence − cadence at μ) and the variance s²·(1 − k·β₁), where k = β₁·s² / (β₁²·s² + σ²).
+  /// With a prior N(μ, s²) of the speed and a cadence β₀ + β₁·(v − 3) with deviation σ, the mean is μ + k·(cadence −
+  /// cadence at μ) and the variance s²·(1 − k·β₁), where k = β₁·s² / (β₁²·s² + σ²).
   ///
-  /// - Parameter cadence: steps a minute; nil if it says nothing about the speed, such as on a beat.
+  /// - Parameter cadence: Steps per minute; nil if it says nothing about the speed, for example while a beat is on.
   func speed(cadence: Double?) -> SpeedEstimate {
     let usual = ownSpeeds
     guard let cadence else { return usual }
@@ -24,7 +24,7 @@ extension PersonalCadenceModel {
       deviation: (variance * max(0, 1 - gain * slope)).squareRoot())
   }
 
-  /// The speeds of the windows seen, pooled with the usual ones.
+  /// The speeds of the windows, pooled with the usual speeds.
   private var ownSpeeds: SpeedEstimate {
     let usual = Self.usualSpeed
     let noise = Self.windowDeviation * Self.windowDeviation

@@ -1,13 +1,13 @@
-/// A stretch of steady running and the cadence the runner chose in it, unpaced or paced.
+/// A stretch of steady running and its cadence.
 public struct SteadyWindow: Equatable, Sendable {
-  /// m/s.
+  /// The mean speed in m/s.
   public var speed: Double
-  /// Steps a minute.
+  /// The mean cadence in steps per minute.
   public var cadence: Double
-  /// Days before now; a window's weight halves every sixty.
+  /// The age in days. A window's weight halves every 60 days.
   public var ageDays: Double
 
-  /// m/s, steps a minute, days before today.
+  /// Creates a window from m/s, steps per minute and days before today.
   public init(speed: Double, cadence: Double, ageDays: Double = 0) {
     self.speed = speed
     self.cadence = cadence
@@ -15,62 +15,63 @@ public struct SteadyWindow: Equatable, Sendable {
   }
 }
 
-/// What a runner's own runs say about their cadence at a speed.
+/// The predicted cadence of a runner at a speed.
 public struct CadencePrediction: Equatable, Sendable {
-  /// Steps a minute.
+  /// The mean in steps per minute.
   public var cadence: Double
-  /// One standard deviation of a single window around `cadence`, the line's own uncertainty included.
+  /// The standard deviation of a single window around `cadence`, including the uncertainty of the line.
   public var deviation: Double
-  /// Of the line alone.
+  /// The standard deviation of the line alone.
   public var lineDeviation: Double
-  /// Whether the speed lies more than 0.5 m/s outside those seen.
+  /// Whether the speed is more than 0.5 m/s outside the range of the windows.
   public var isExtrapolated: Bool
 
-  /// Holds nine windows of ten.
+  /// The range that contains nine of ten windows.
   public var band: ClosedRange<Double> { cadence - 1.64 * deviation...cadence + 1.64 * deviation }
 }
 
-/// The runner's own line: cadence = β₀ + β₁·(v − 3 m/s), by Bayesian linear regression on steady windows.
+/// A runner's personal model: cadence = β₀ + β₁·(v − 3 m/s), by Bayesian linear regression on steady windows.
 ///
-/// Prior: 166 − 25·(height − 1.75 m) at 3 m/s with a standard deviation of 5, slope 7 with 3 (the middle
-/// of published preferred cadences; docs/cadence.md). One window scatters by 3 around the line and
-/// weighs ½^(age / 60 days). Posterior: A = XᵀWX/σ² + S₀, A·m = XᵀWy/σ² + S₀m₀.
+/// Prior: 166 − 25·(height − 1.75 m) at 3 m/s with a standard deviation of 5, and a slope of 7 with a standard
+/// deviation of 3 (the middle of published preferred cadences; docs/cadence.md). A window has a standard deviation of
+/// 3 around the line and the weight ½^(age / 60 days). Posterior: A = XᵀWX/σ² + S₀, A·m = XᵀWy/σ² + S₀m₀.
 ///
-/// - Complexity: O(1) a window and a prediction; a value of a hundred bytes.
+/// - Complexity: O(1) per window and prediction. A value takes about a hundred bytes.
 public struct PersonalCadenceModel: Equatable, Sendable {
-  /// How many windows of today the ones seen amount to.
+  /// The sum of the windows' weights. A window of today has the weight 1.
   public internal(set) var weight = 0.0
-  /// Windows of any age, each counted as one.
+  /// The number of windows of any age.
   public internal(set) var windowCount = 0
-  /// The speeds seen; nil before the first window.
+  /// The range of the windows' speeds; nil before the first window.
   public internal(set) var speeds: ClosedRange<Double>?
 
-  // A, symmetric, and b, of the normal equations.
+  // A (symmetric) and b of the normal equations.
   var a00: Double
   var a01 = 0.0
   var a11: Double
   var b0: Double
   var b1: Double
 
-  /// The precisions of the prior, which has standard deviations of 5 steps a minute and of 3 steps a minute per m/s.
+  /// The precisions of the prior, which has standard deviations of 5 steps per minute for the intercept and 3 steps
+  /// per minute per m/s for the slope.
   static let interceptPrecision = 1 / (5.0 * 5)
   static let slopePrecision = 1 / (3.0 * 3)
   static let referenceSpeed = 3.0
-  /// Of a window around the line, in steps a minute.
+  /// The standard deviation of a window around the line, in steps per minute.
   static let windowDeviation = 3.0
   static let halfLifeDays = 60.0
   static let reach = 0.5
-  /// Speeds and cadences outside are no running.
+  /// The speeds and cadences that count as running.
   static let possibleSpeeds = 1.5...8.0
   static let possibleCadences = 120.0...240.0
 
-  /// The prior of somebody of this height; 1.75 m where it is unknown.
+  /// Creates the prior for a height; 1.75 m if unknown.
   public init(height: Length? = nil) {
     let meters = min(max(height?.meters ?? 1.75, 1), 2.5)
     self.init(intercept: 166 - 25 * (meters - 1.75), slope: 7)
   }
 
-  /// A prior of one's own: steps a minute at 3 m/s, and more for each m/s.
+  /// Creates a custom prior: steps per minute at 3 m/s, and the increase per m/s.
   public init(intercept: Double, slope: Double) {
     a00 = Self.interceptPrecision
     a11 = Self.slopePrecision
@@ -78,7 +79,7 @@ public struct PersonalCadenceModel: Equatable, Sendable {
     b1 = a11 * slope
   }
 
-  /// Learns from a window. One that is no running, or not a number, is left out.
+  /// Learns from a window. Ignores windows that aren't running or contain NaN.
   public mutating func add(_ window: SteadyWindow) {
     guard Self.possibleSpeeds.contains(window.speed),
       Self.possibleCadences.contains(window.cadence), window.ageDays.isFinite
@@ -96,16 +97,16 @@ public struct PersonalCadenceModel: Equatable, Sendable {
     speeds = (speeds ?? window.speed...window.speed).widened(to: window.speed)
   }
 
-  /// Steps a minute at 3 m/s.
+  /// The cadence at 3 m/s, in steps per minute.
   public var intercept: Double { (a11 * b0 - a01 * b1) / determinant }
-  /// Steps a minute more for each m/s.
+  /// The increase in steps per minute per m/s.
   public var slope: Double { (a00 * b1 - a01 * b0) / determinant }
-  /// Variances of intercept and slope, and what they share.
+  /// The variances of intercept and slope, and their covariance.
   public var covariance: (intercept: Double, shared: Double, slope: Double) {
     (a11 / determinant, -a01 / determinant, a00 / determinant)
   }
 
-  /// Mean and deviation at a speed in m/s. Constant time.
+  /// Returns the prediction at a speed in m/s. Takes constant time.
   public func prediction(speed: Double) -> CadencePrediction {
     let x = speed - Self.referenceSpeed
     let spread = covariance
@@ -116,7 +117,7 @@ public struct PersonalCadenceModel: Equatable, Sendable {
       lineDeviation: line.squareRoot(), isExtrapolated: !isWithin(Self.reach, of: speed))
   }
 
-  /// Whether a speed lies no further than `reach` outside those seen.
+  /// Returns whether a speed is at most `reach` outside the range of the windows' speeds.
   func isWithin(_ reach: Double, of speed: Double) -> Bool {
     guard let speeds else { return false }
     return speed >= speeds.lowerBound - reach && speed <= speeds.upperBound + reach

@@ -1,13 +1,13 @@
-/// The steady windows of a recorded run, whose cadence somebody else's sensor measured. No beat of ours
-/// was heard, so none is paced. The live coach's speed is of no use here: a file has positions without
-/// their Doppler speed, and of those alone the speed of a second is too noisy to be called steady.
+/// Returns the steady windows of a recorded run with a cadence. None counts as paced, because our beat wasn't used.
+/// The speeds can't be determined as in the live coach: a file contains positions without Doppler speeds, and from
+/// positions alone the speed of a single second is too noisy.
 ///
-/// 1. A stretch is what lies between breaks: a new segment, or more than `longestGap` between points.
-/// 2. Every whole second of it gets the speed over the `spanSeconds` around it, on the smoothed track,
-///    and the cadence and altitude of the point before.
-/// 3. `SteadyWindowDetector` does the rest.
+/// 1. A stretch ends at a new segment, or if there is more than `longestGap` between two points.
+/// 2. Each whole second of it gets the mean speed over the 10 s around it, from the smoothed track, and the cadence
+///    and altitude of the point before.
+/// 3. `SteadyWindowDetector` finds the windows.
 ///
-/// Linear in the track's length; memory is that of some twenty seconds.
+/// Takes time linear in the track's length, and memory for about 20 s of points.
 public func steadyWindows(of points: MeasuredTrack) -> [RunWindow] {
   var stretch = RecordedStretch()
   var windows: [RunWindow] = []
@@ -22,21 +22,21 @@ public func steadyWindows(of points: MeasuredTrack) -> [RunWindow] {
   return windows + stretch.end()
 }
 
-/// Points without a break between them.
+/// A stretch of points without a break.
 private struct RecordedStretch {
-  /// In seconds: what watches that save memory leave between points.
+  /// The longest interval between points in seconds, which some watches use to save memory.
   static let longestGap = 10.0
   static let halfSpan = 5.0
-  /// A cadence counts for as long.
+  /// The seconds for which a cadence is valid.
   static let freshSeconds = 5.0
-  /// How many points that are no longer needed are dropped at a time.
+  /// How many obsolete points are removed at a time.
   static let forgottenAtOnce = 64
 
   private var seconds: [Double] = []
   private var points: [MeasuredPoint] = []
-  /// The last points at or before the beginning of a span, its middle and its end.
+  /// The indices of the last points at or before the start, the middle and the end of the current span.
   private var (before, here, after) = (0, 0, 0)
-  /// The middle of the span that comes next; nil before the first point.
+  /// The middle of the next span; nil before the first point.
   private var next: Double?
   private var detector = SteadyWindowDetector()
   private var windows: [RunWindow] = []
@@ -54,7 +54,7 @@ private struct RecordedStretch {
     forget()
   }
 
-  /// Nothing follows.
+  /// Ends the stretch and returns its windows.
   mutating func end() -> [RunWindow] {
     while let middle = next, let last = seconds.last, middle + Self.halfSpan <= last {
       look(at: middle)
@@ -76,7 +76,7 @@ private struct RecordedStretch {
     if let found { windows.append(RunWindow(seconds: time, window: found, isPaced: false)) }
   }
 
-  /// The last point at or before a time that never goes back.
+  /// Returns the index of the last point at or before a time. Times must not decrease between calls.
   private func last(from index: Int, until time: Double) -> Int {
     var index = index
     while index + 1 < seconds.count, seconds[index + 1] <= time { index += 1 }

@@ -1,12 +1,12 @@
-/// Silent windows, to see whether the cadence stays without the beat: of every four minutes of running the
-/// last one is silent. Its score is the share of the silent time, the first five seconds left out,
-/// that lies in the band around the target which held when the silence began.
+/// Silent windows that test whether the runner keeps the cadence without the beat: the last of every four minutes of
+/// running is silent. The score is the share of the silent time, without the first five seconds, within the band
+/// around the target at the beginning of the silence.
 public struct RetentionTrial: Equatable, Sendable {
   static let cycleSeconds = 240.0
   static let silentSeconds = 60.0
   static let settlingSeconds = 5.0
 
-  /// Windows heard to their end.
+  /// The number of complete silent windows.
   public private(set) var windowCount = 0
   private var band = CadenceBand()
   private var window = CadenceBand()
@@ -16,13 +16,13 @@ public struct RetentionTrial: Equatable, Sendable {
 
   public init() {}
 
-  /// Whether the beat is to be silent now.
+  /// Whether the beat should be silent now.
   public var isSilent: Bool { place >= Self.cycleSeconds - Self.silentSeconds }
 
-  /// 0 … 1 over all complete windows; nil before the first in which the cadence was known.
+  /// The share of the time in the band over all complete windows, 0…1; nil before the first one with a known cadence.
   public var score: Double? { band.shareInside }
 
-  /// To be called about once a second while running; more than 5 s between two calls count as 5.
+  /// Updates the trial. Call it about once a second while running; a longer interval than 5 s counts as 5 s.
   public mutating func advance(to seconds: Double, cadence: Double?, target: Double?) {
     let elapsed = min(max(seconds - (latestSeconds ?? seconds), 0), 5)
     latestSeconds = seconds
@@ -34,7 +34,7 @@ public struct RetentionTrial: Equatable, Sendable {
     window.add(seconds: elapsed, cadence: cadence, target: self.target)
   }
 
-  /// The run paused: a silence under way does not count, and the cycle begins anew.
+  /// Discards the current silent window and restarts the cycle, because the run paused.
   public mutating func interrupt() {
     place = 0
     window = CadenceBand()

@@ -1,17 +1,18 @@
-/// An announcement every so many moving seconds. One that comes late is given once.
+/// Gives an announcement at each multiple of an interval of moving time. If several are due, only the latest is
+/// given.
 struct AnnouncementClock: Sendable {
   private var interval: Double?
-  /// Announcements due so far; nil until the run's moving time is known with this interval.
+  /// The number of announcements due so far; nil until the first update with this interval.
   private var count: Double?
 
-  /// In moving seconds; 0 for never. What is out of range changes nothing.
+  /// Sets the interval in moving seconds; 0 turns announcements off. Ignores values out of range.
   mutating func choose(_ seconds: Double) {
     guard SessionOption.announceSeconds.accepts(seconds) else { return }
     interval = seconds == 0 ? nil : seconds
     count = nil
   }
 
-  /// Moving time begins anew.
+  /// Restarts the count because the moving time restarts.
   mutating func startOver() { count = nil }
 
   mutating func advance(movingSeconds: Double) -> CadenceCue? {
@@ -23,13 +24,13 @@ struct AnnouncementClock: Sendable {
   }
 }
 
-/// Says that the battery runs out, at 20, 10 and 5 %, each once in a run.
+/// Reports a low battery at 20, 10 and 5 %, each once per run.
 struct BatteryWatch: Sendable {
   static let shares = [0.2, 0.1, 0.05]
 
   private var said = 0
 
-  /// The charge, 0 … 1; what is out of range says nothing.
+  /// Updates the charge, 0…1. Ignores values out of range.
   mutating func take(_ charge: Double) -> CadenceCue? {
     guard SessionOption.battery.accepts(charge) else { return nil }
     let due = Self.shares.count { charge <= $0 }
@@ -39,8 +40,8 @@ struct BatteryWatch: Sendable {
   }
 }
 
-/// Says when the target comes from the runner's own line from now on, or from the formula again: once it has
-/// stayed so for a while, and not of what holds at the start.
+/// Reports when the target's source changes between the formula and the personal model. A change is reported once it
+/// has lasted for some time. The source at the start of a run isn't reported.
 struct SourceWatch: Sendable {
   static let patienceSeconds = 5.0
   static let startSeconds = 30.0
@@ -48,7 +49,7 @@ struct SourceWatch: Sendable {
   private var known = CadenceSource.formula
   private var sinceSeconds: Double?
 
-  /// The athlete chose it, so they know.
+  /// Accepts a source without reporting it, because the athlete chose it.
   mutating func accept(_ source: CadenceSource) {
     known = source
     sinceSeconds = nil

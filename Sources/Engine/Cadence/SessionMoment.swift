@@ -1,20 +1,20 @@
-/// What the cadence coach is told of a session after every event.
+/// The state of the session that the cadence coach receives after every event.
 struct SessionMoment: Equatable, Sendable {
-  /// Session clock.
+  /// The time on the session clock.
   var seconds: Double
-  /// Started, neither paused nor finished.
+  /// Whether the session has started and is neither paused nor finished.
   var isRunning: Bool
-  /// By hand or automatically.
+  /// Whether the session is paused, manually or automatically.
   var isPaused: Bool
-  /// Started and not finished.
+  /// Whether the session has started and isn't finished.
   var isUnderWay: Bool
-  /// Seconds since the start, without pauses but including gaps in the positions.
+  /// The seconds since the start, without pauses but including gaps in the positions.
   var runningSeconds: Double
-  /// Metres so far.
+  /// The distance so far in metres.
   var meters: Double
-  /// m/s, 0 at rest; nil while unknown.
+  /// The speed in m/s, 0 at rest; nil if unknown.
   var speed: Double?
-  /// Nil before the first believed fix.
+  /// The seconds since the latest accepted fix; nil before the first.
   var secondsSinceFix: Double?
   var altitude: Double?
 }

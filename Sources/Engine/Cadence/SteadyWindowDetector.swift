@@ -1,14 +1,14 @@
-/// A steady window of one run.
+/// A steady window of a run.
 public struct RunWindow: Equatable, Sendable {
-  /// Session clock at its end.
+  /// The end of the window on the session clock.
   public var seconds: Double
-  /// Speed and cadence of the window.
+  /// The speed and cadence of the window.
   public var window: SteadyWindow
-  /// Whether it was run to the beat in any part, its silences included: then the cadence was not the
-  /// runner's own choice, and the personal model leaves it out.
+  /// Whether the beat was on during any part of the window, including its silent phases. Then the runner didn't
+  /// choose the cadence freely, and the personal model ignores the window.
   public var isPaced: Bool
 
-  /// Seconds on the session's clock.
+  /// Creates a window that ends at `seconds` on the session clock.
   public init(seconds: Double, window: SteadyWindow, isPaced: Bool) {
     self.seconds = seconds
     self.window = window
@@ -16,11 +16,11 @@ public struct RunWindow: Equatable, Sendable {
   }
 }
 
-/// Finds stretches of steady, level running, from which a runner's own cadence is learnt: thirty
-/// seconds in which the speed varies by less than 5 %, the ground rises or falls by less than 2 %, and
-/// the cadence is known throughout and varies by less than 5 %. Windows do not overlap.
+/// Detects stretches of steady, level running, from which the personal cadence model learns. A window lasts 30 s.
+/// Speed and cadence must be known throughout and vary by less than 5 %, and the slope must be below 2 %. Windows
+/// don't overlap.
 ///
-/// Feed it once a second. Memory is constant.
+/// Add a second at a time. Uses constant memory.
 public struct SteadyWindowDetector: Equatable, Sendable {
   private struct Sums: Equatable, Sendable {
     var count = 0.0
@@ -43,7 +43,7 @@ public struct SteadyWindowDetector: Equatable, Sendable {
 
   public init() {}
 
-  /// One second of running as measured; nil for what is unknown. Returns the window it completes.
+  /// Adds one second of running, with nil for unknown values. Returns the window that it completes.
   public mutating func add(
     seconds: Double, speed: Double?, cadence: Double?, altitude: Double?
   ) -> SteadyWindow? {
@@ -61,7 +61,7 @@ public struct SteadyWindowDetector: Equatable, Sendable {
     return sums.count < Self.windowSeconds ? nil : complete()
   }
 
-  /// The run paused or ended: what was begun is dropped.
+  /// Discards the current window because the run paused or ended.
   public mutating func reset() { sums = Sums() }
 
   private mutating func take(
@@ -84,7 +84,7 @@ public struct SteadyWindowDetector: Equatable, Sendable {
       && variation(sums.cadence, sums.cadenceSquared) < Self.mostVariation
   }
 
-  /// Standard deviation over mean.
+  /// The coefficient of variation: standard deviation divided by mean.
   private func variation(_ sum: Double, _ squares: Double) -> Double {
     let mean = sum / sums.count
     return max(0, squares / sums.count - mean * mean).squareRoot() / mean

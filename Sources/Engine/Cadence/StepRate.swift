@@ -1,8 +1,8 @@
-/// Steps a minute from step counts that come now and then: the slope of the line with the least squares through the
-/// counts of the latest eight seconds. Counts are whole steps: the line evens out what the difference of two of them
-/// is off by. Memory and cost are constant.
+/// Steps per minute from occasional step counts: the slope of the least-squares line through the cumulative counts of
+/// the latest eight seconds. Counts are whole steps; the line reduces the rounding error that the difference of two
+/// counts would have. Memory and cost are constant.
 struct StepRate: Equatable, Sendable {
-  /// All steps counted by then.
+  /// The cumulative count at a time.
   private struct Mark: Equatable, Sendable {
     var seconds: Double
     var steps: Double
@@ -10,28 +10,28 @@ struct StepRate: Equatable, Sendable {
 
   private static let windowSeconds = 8.0
   private static let fewestSeconds = 4.0
-  /// Counts that follow sooner are put together.
+  /// The shortest interval between marks. Counts that follow sooner are combined.
   private static let shortestInterval = 0.5
-  /// Longer between two counts means that steps were not counted.
+  /// The longest interval between two counts. After a longer one, steps may not have been counted.
   private static let silenceSeconds = 5.0
-  /// Longer without a step, and there were none: what was before says nothing of the steps to come.
+  /// The seconds without a step that count as a rest. Counts before a rest are discarded.
   private static let restSeconds = 2.0
 
   private static let capacity = 20
-  /// A ring: the latest `count` of them, from `first` on.
+  /// A ring buffer of the latest `count` marks, beginning at `first`.
   private var marks = [Mark](repeating: Mark(seconds: 0, steps: 0), count: capacity)
   private var (first, count) = (0, 0)
   private var steps = 0.0
   private var latestSeconds = -Double.infinity
   private var steppedSeconds = -Double.infinity
 
-  /// The rate with these steps counted; nil in the first four seconds, after a silence and after a rest.
+  /// Adds a step count and returns the rate; nil during the first four seconds, after a silence and after a rest.
   mutating func add(_ steps: Double, at seconds: Double) -> Double? {
     let isFirst = count == 0 || seconds - latestSeconds > Self.silenceSeconds
     latestSeconds = seconds
     if isFirst || steps > 0 { steppedSeconds = seconds }
     guard !isFirst, seconds - steppedSeconds < Self.restSeconds else {
-      // The first count says nothing: it is not known since when.
+      // The first count can't be used, because the time at which it began is unknown.
       count = 0
       append(seconds)
       return nil

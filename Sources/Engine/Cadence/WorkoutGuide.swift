@@ -1,10 +1,10 @@
-/// Leads through an interval workout: from the start of the run, or from the moment it is chosen in it.
+/// Guides the runner through an interval workout, from the start of the run or from the moment it is chosen.
 struct WorkoutGuide: Sendable {
   private var progress: IntervalProgress?
   private var hasBegun = false
   private(set) var place: IntervalPlace?
 
-  /// Whether the part is one to be run at ease, whatever the pace zone of the work.
+  /// Whether the current part is a warm-up, recovery or cool-down, in which the pace zone doesn't apply.
   var isEasy: Bool {
     switch place?.part {
     case .warmUp, .recovery, .coolDown: true
@@ -12,14 +12,14 @@ struct WorkoutGuide: Sendable {
     }
   }
 
-  /// A workout to be run from the next running moment on; nil for none.
+  /// Sets the workout, which begins when the run next moves. Nil removes it.
   mutating func choose(_ workout: IntervalWorkout?) {
     progress = workout.map { IntervalProgress($0) }
     hasBegun = false
     refresh(movingSeconds: 0, meters: 0)
   }
 
-  /// Takes the run as it moves; adds what is to be said. A pause leaves everything as it is.
+  /// Updates the progress while running, and appends the cues to be announced. Does nothing while the run is paused.
   mutating func advance(to moment: SessionMoment, cues: inout [CadenceCue]) {
     guard moment.isRunning, progress != nil else { return }
     if !hasBegun { begin(at: moment, cues: &cues) }
@@ -29,7 +29,7 @@ struct WorkoutGuide: Sendable {
     refresh(movingSeconds: moment.runningSeconds, meters: moment.meters)
   }
 
-  /// On to the next part.
+  /// Skips to the next part.
   mutating func skip(at moment: SessionMoment, cues: inout [CadenceCue]) {
     guard hasBegun,
       let cue = progress?.skip(movingSeconds: moment.runningSeconds, meters: moment.meters)

@@ -1,5 +1,6 @@
 extension WorkoutLength {
-  /// "3 min", "90 s", "1:30", "1 h", "400 m", "1.5 km", "0.5 mi". A bare number is neither time nor distance: nil.
+  /// Parses a length such as "3 min", "90 s", "1:30", "1 h", "400 m", "1.5 km" or "0.5 mi". Returns nil for a number
+  /// without a unit.
   public static func parse(_ text: String) -> WorkoutLength? {
     var scanner = QuantityScanner(text)
     if text.utf8.contains(UInt8(ascii: ":")) {
@@ -15,7 +16,7 @@ extension WorkoutLength {
 }
 
 extension QuantityScanner {
-  /// Longer words first: "min" begins as "mi" and "m" do.
+  /// Longer units first, because "min" begins with "mi" and "m".
   fileprivate mutating func length(_ value: Double) -> WorkoutLength? {
     if take("min") { return .seconds(value * 60) }
     if take("sec") || take("s") { return .seconds(value) }
@@ -27,21 +28,21 @@ extension QuantityScanner {
   }
 }
 
-/// Where a written workout is wrong.
+/// The line and the reason why a workout text is invalid.
 public struct WorkoutTextFault: Error, Equatable, Sendable {
-  /// The line, as `IntervalWorkout.init(lines:)` takes them.
+  /// The invalid line.
   public var line: WorkoutLine
-  /// What is wrong with the line.
+  /// Why the line is invalid.
   public var fault: OptionTextFault
 
-  /// A line and what is wrong with it.
+  /// Creates an error for a line.
   public init(line: WorkoutLine, fault: OptionTextFault) {
     self.line = line
     self.fault = fault
   }
 }
 
-/// The lines of a written workout. Raw values cross the border.
+/// The lines of a workout text. The raw values are part of the bridge to JavaScript.
 public enum WorkoutLine: UInt8, Equatable, Sendable, CaseIterable {
   case count = 1
   case warmUp = 2
@@ -51,8 +52,8 @@ public enum WorkoutLine: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 extension IntervalWorkout {
-  /// From one text each of `WorkoutLine`, in order. Warm-up and cool-down may be empty; lines that are
-  /// missing are empty.
+  /// Parses one text for each `WorkoutLine`, in order. Warm-up and cool-down may be empty. Missing lines count as
+  /// empty.
   public init(lines: [String]) throws(WorkoutTextFault) {
     func text(_ line: WorkoutLine) -> String {
       let index = Int(line.rawValue) - 1

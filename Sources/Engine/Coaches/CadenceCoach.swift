@@ -1,12 +1,12 @@
-/// The part of a coach that minds the cadence: what is suggested, what is measured, when the beat is heard,
-/// and what is worth saying of it. The coaches of a run and of a walk hold one.
+/// The cadence part of a coach: target, measured cadence, beat, pace zone and cues. The coaches of runs, walks and
+/// calibrations contain one.
 ///
-/// Each of these is a value of its own; here they are only brought together. Everything follows from the
-/// events, so a log gives the same again. O(1) an event.
+/// It combines independent components. The results depend only on the events, so a replayed log gives the same
+/// results. Each event takes constant time.
 struct CadenceCoach: Sendable {
   private(set) var snapshot = CadenceSnapshot()
   private(set) var trace = CadenceTrace()
-  /// What the event under way made worth saying.
+  /// The cues of the current event.
   private var cues: [CadenceCue] = []
   private var target = CadenceTarget()
   private var actual = ActualCadence()
@@ -20,28 +20,28 @@ struct CadenceCoach: Sendable {
   private var battery = BatteryWatch()
   private var source = SourceWatch()
   private var toldInterrupted = false
-  /// When the coach last counted a second of running; nil while the run rests.
+  /// The time at which the coach last counted a second of running; nil while the run is paused.
   private var countedSeconds: Double?
-  /// A bike's cadence and a walk's teach nothing about running.
+  /// Whether the personal model learns. Cadences of rides and walks say nothing about running.
   private let learns: Bool
 
-  /// A band's second may last this long where ticks come rarely.
+  /// The most seconds that a single update adds to the band, if ticks are rare.
   private static let longestSecond = 5.0
-  /// A speed that was measured longer ago teaches nothing.
+  /// The age in seconds beyond which a speed isn't used for learning.
   private static let learningSeconds = 6.0
 
   init(sport: Sport) { learns = sport == .running }
 
   var windows: [RunWindow] { learner.windows }
-  /// The runner's line of speed and cadence, estimated from the height before their first run.
+  /// The model of the runner's cadence by speed, estimated from the height before the first run.
   var model: PersonalCadenceModel {
     learner.model ?? PersonalCadenceModel(height: .meters(target.height))
   }
 }
 
-// What is told.
+// Handling events.
 extension CadenceCoach {
-  /// Any event, after the track was told of it.
+  /// Handles any event, after the track has handled it.
   mutating func handle(
     _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack
   ) {
@@ -65,7 +65,7 @@ extension CadenceCoach {
     }
   }
 
-  /// What was traced and counted so far does not count; what was chosen and learnt stays.
+  /// Discards what was recorded so far. Options and the personal model stay.
   mutating func startOver() {
     trace = CadenceTrace()
     band = CadenceBand()
@@ -79,7 +79,7 @@ extension CadenceCoach {
     workout.skip(at: track.moment(context.phase, at: context.seconds), cues: &cues)
   }
 
-  /// The receiver's own speed, where it has one: it is seconds ahead of what positions tell.
+  /// Prefers the receiver's own speed, because it is seconds ahead of the speed from positions.
   private mutating func follow(_ fix: Fix, _ context: EventContext, _ track: LiveTrack) {
     guard context.phase == .running || context.phase == .ready else { return }
     let measured = fix.speed.flatMap { track.believes(speed: $0) ? $0 : nil }
@@ -88,7 +88,7 @@ extension CadenceCoach {
       speed: speed, at: fix.seconds, isMeasured: measured != nil, now: context.seconds)
   }
 
-  /// An option that is none of the coach's, or out of its range, changes nothing.
+  /// Applies an option. Ignores options that don't concern the coach, and values out of range.
   private mutating func choose(_ option: SessionOption, _ value: Double) {
     switch option {
     case .announceSeconds: announcements.choose(value)
@@ -115,10 +115,10 @@ extension CadenceCoach {
   private mutating func add(_ cue: CadenceCue?) { if let cue { cues.append(cue) } }
 }
 
-// What follows from it.
+// Updating and recording.
 extension CadenceCoach {
-  /// To be called after every event, whose cues it returns. A cadence that the phone has just told is the track's as
-  /// well.
+  /// Updates the coach and returns the event's cues. Call it after every event. Adds a new cadence from the phone to
+  /// the track as well.
   mutating func advance(
     after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
   ) -> [CadenceCue] {
@@ -130,7 +130,8 @@ extension CadenceCoach {
     return cues
   }
 
-  /// Adds what was traced, where any cadence was: a walk's comes from its steps, and is the track's alone.
+  /// Adds the recorded metrics, if a cadence was recorded. A walk's cadence comes from its steps and only the track
+  /// stores it.
   func addFigures(to effort: inout ActivityEffort, startSeconds: Double) {
     let traced = CadenceFigures(trace, startSeconds: startSeconds)
     guard traced.mean != nil else { return }
@@ -158,14 +159,14 @@ extension CadenceCoach {
     refresh()
   }
 
-  /// Before the start and after the end there is nothing to interrupt.
+  /// Reports an interruption of the sound, but not before the start or after the end.
   private mutating func tellInterruption(_ moment: SessionMoment) {
     guard beat.isInterrupted != toldInterrupted else { return }
     toldInterrupted = beat.isInterrupted
     if moment.isUnderWay { cues.append(toldInterrupted ? .soundInterrupted : .soundBack) }
   }
 
-  /// What is done once a second while the run moves.
+  /// Runs once a second while running.
   private mutating func count(_ moment: SessionMoment) {
     let elapsed = moment.seconds - (countedSeconds ?? moment.seconds - 1)
     guard elapsed >= 1 else { return }
@@ -200,7 +201,7 @@ extension CadenceCoach {
   }
 }
 
-// What is shown.
+// Updating the snapshot.
 extension CadenceCoach {
   private mutating func refresh() {
     refreshTarget()
@@ -243,7 +244,7 @@ extension CadenceCoach {
 }
 
 extension SessionEvent.Kind {
-  /// Whether it is the phone that tells of steps.
+  /// Whether the event reports steps detected by the phone.
   fileprivate var isOfPhone: Bool {
     switch self {
     case .footfall, .steps: true
@@ -255,14 +256,14 @@ extension SessionEvent.Kind {
 }
 
 extension LiveTrack {
-  /// Some receivers say 0 whenever they do not know.
+  /// Returns whether a measured speed is plausible. Some receivers report 0 when the speed is unknown.
   fileprivate func believes(speed: Double) -> Bool {
     let isSlow = speed < CadenceFollower.speeds.lowerBound
     return speed >= 0 && speed <= CadenceFollower.speeds.upperBound
       && !(isSlow && filter.rest.isContradicted)
   }
 
-  /// What a coach is told of the session in a phase.
+  /// Returns the session's state, which a coach receives after each event.
   func moment(_ phase: SessionPhase, at seconds: Double) -> SessionMoment {
     SessionMoment(
       seconds: seconds, isRunning: phase == .running, isPaused: phase.isPaused,

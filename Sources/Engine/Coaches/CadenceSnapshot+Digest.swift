@@ -1,5 +1,5 @@
 extension Digest {
-  /// Adds everything the cadence coach's snapshot holds.
+  /// Adds the values of the cadence coach's snapshot.
   mutating func add(_ coach: CadenceSnapshot) {
     addTarget(of: coach)
     addBeat(of: coach)
@@ -56,7 +56,7 @@ extension Digest {
 }
 
 extension WorkoutPart {
-  /// A number of its own for each part.
+  /// A different number for each part.
   fileprivate var code: Int {
     switch self {
     case .warmUp: 1

@@ -1,30 +1,30 @@
-/// Coaches a calibration walk: counts its steps aloud, and learns the walker's step lengths from a known distance or
-/// from good GPS.
+/// Coaches a calibration walk: announces its steps, and learns the walker's step lengths from a known distance or
+/// from accurate GPS.
 public struct CalibrationCoach: SessionCoach {
-  /// As of the latest event.
+  /// The state after the latest event.
   public var snapshot: WalkSnapshot { walk.snapshot }
   /// The steps so far, in order.
   public var steps: [CoachedStep] { walk.steps }
-  /// The constants of the walker's steps, were the calibration to end now.
+  /// The step-length constants that would result if the calibration ended now.
   public var calibration: StepLengthCalibration {
     result?.calibration ?? walk.lengths.calibration
   }
-  /// Those that this session changed, without what it was told.
+  /// The constants changed by this session, without unchanged ones from before the start.
   public var taughtConstants: [StepConstant] { walk.taught(calibration) }
 
-  /// Steps that are told one by one; then every fifty.
+  /// The number of steps that are announced individually. After that, only every fiftieth is.
   private static let toldSteps = 10
   private static let toldEvery = 50
-  /// More steps than these before the first way by GPS are missing in it.
+  /// The number of steps before the first GPS distance beyond which that distance is incomplete.
   private static let stepsBeforeGPS = 2
 
   var cadence: CadenceCoach
   private var walk = WalkMeter(warns: false)
   private var way = WayBetweenFixes()
   private var calibrating: CalibrationWalk
-  /// Whether GPS has measured a way.
+  /// Whether GPS has measured any distance.
   private var hasWay = false
-  /// Of the event under way.
+  /// The cues of the current event.
   private var ownCues: [CalibrationCue] = []
 
   init(sport: Sport) {
@@ -107,7 +107,7 @@ public struct CalibrationCoach: SessionCoach {
     calibrating.addGPS(meters: way.meters, accuracyMeters: way.accuracyMeters)
   }
 
-  /// Steps that become certain together are told of once.
+  /// Adds a step. Steps confirmed together give a single cue.
   private mutating func add(_ step: WalkedStep) {
     calibrating.add(step)
     let count = calibrating.steps

@@ -1,11 +1,11 @@
-/// Something of a calibration walk worth saying.
+/// A spoken cue of a calibration walk.
 public enum CalibrationCue: Equatable, Sendable {
-  /// It has come to this many steps.
+  /// The number of steps so far.
   case step(Int)
-  /// It has come to enough of them.
+  /// Enough steps were made to finish the calibration.
   case enough
 
-  /// The word scripts and the page know it by.
+  /// The name used by scripts and the page.
   public var name: String {
     switch self {
     case .step: "calibration-step"

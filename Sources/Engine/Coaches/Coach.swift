@@ -1,18 +1,18 @@
-/// Which coach a session is for. Raw values are the log's.
+/// The kind of coach of a session. Raw values are stored in logs.
 public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
-  /// A run: pace, splits and a beat for the feet.
+  /// A run: pace, splits and a beat.
   case run = 0
   /// A walk: length and speed of every step.
   case walk = 1
-  /// A walk that the step lengths are calibrated by; nothing of it goes into the history.
+  /// A walk for calibrating step lengths. It isn't stored in the history.
   case walkCalibration = 2
-  /// Exercises before a camera, or by time.
+  /// A workout, judged by camera or by time.
   case workout = 3
-  /// A ride: speed, distance, climb and route.
+  /// A ride: speed, distance, climbing and route.
   case ride = 4
 
-  /// Seconds of rest until a session pauses itself, where the athlete did not choose; 0 where it never does: whoever
-  /// walks slowly is not to be taken for standing. A rider stands at traffic lights, and seldom elsewhere.
+  /// The default seconds of rest until a session pauses automatically. 0 means never: a slow walk must not count as a
+  /// rest. Riders mostly stop only at traffic lights.
   public var usualAutoPauseSeconds: Double {
     switch self {
     case .run: SessionOption.autoPauseSeconds.usual
@@ -22,17 +22,18 @@ public enum CoachKind: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// The coach of a session, by kind. Closed, so that the compiler names every place a new kind is to fill.
+/// The coach of a session. An enum rather than a protocol, so that the compiler reports every place to extend for a
+/// new kind.
 public enum Coach: Sendable {
-  /// Of a session of the kind `run`.
+  /// The coach of a session of the kind `run`.
   case run(CopyOnWrite<RunCoach>)
-  /// Of a session of the kind `walk`.
+  /// The coach of a session of the kind `walk`.
   case walk(CopyOnWrite<WalkCoach>)
-  /// Of a session of the kind `walkCalibration`.
+  /// The coach of a session of the kind `walkCalibration`.
   case calibration(CopyOnWrite<CalibrationCoach>)
-  /// Of a session of the kind `workout`.
+  /// The coach of a session of the kind `workout`.
   case workout(CopyOnWrite<WorkoutCoach>)
-  /// Of a session of the kind `ride`.
+  /// The coach of a session of the kind `ride`.
   case ride(CopyOnWrite<RideCoach>)
 
   init(_ kind: CoachKind, sport: Sport) {
@@ -45,7 +46,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// Target, beat and announcements; of a kind without a cadence coach as they are before anything was told.
+  /// The state of the cadence coach; initial values for a kind without one.
   public var cadence: CadenceSnapshot {
     switch self {
     case .run(let coach): coach.value.snapshot
@@ -56,7 +57,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// Cadence against target so far.
+  /// The recorded cadence and target so far; empty for workouts and rides.
   public var cadenceTrace: CadenceTrace {
     switch self {
     case .run(let coach): coach.value.cadenceTrace
@@ -66,7 +67,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// Steady windows of a run so far, in order; empty of every other kind.
+  /// The steady windows of a run so far, in order; empty for other kinds.
   public var steadyWindows: [RunWindow] {
     switch self {
     case .run(let coach): coach.value.steadyWindows
@@ -74,7 +75,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// The footfall that the latest reading of the motion sensor made certain in a run; nil where it made none.
+  /// The footfall that the latest motion sample confirmed in a run; nil if it confirmed none, and for other kinds.
   public var latestFootfall: Footfall? {
     switch self {
     case .run(let coach): coach.value.latestFootfall
@@ -82,7 +83,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// What a walk or a calibration measured of its steps; nil of every other kind.
+  /// The state of a walk or a calibration; nil for other kinds.
   public var walk: WalkSnapshot? {
     switch self {
     case .run, .workout, .ride: nil
@@ -91,7 +92,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// The steps of a walk or a calibration so far, in order; empty of every other kind.
+  /// The steps of a walk or a calibration so far, in order; empty for other kinds.
   public var walkedSteps: [CoachedStep] {
     switch self {
     case .run, .workout, .ride: []
@@ -100,7 +101,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// The constants of the walker's steps, as learnt so far; empty of a kind that measures no steps.
+  /// The step-length constants of the walker, as learnt so far; empty for other kinds.
   public var stepCalibration: StepLengthCalibration {
     switch self {
     case .run, .workout, .ride: StepLengthCalibration()
@@ -109,7 +110,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// The constants that this session changed, without what it was told.
+  /// The constants changed by this session, without unchanged ones from before the start.
   public var taughtConstants: [StepConstant] {
     switch self {
     case .run, .workout, .ride: []
@@ -118,7 +119,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// How a workout stands; nil of every other kind.
+  /// The state of a workout; nil for other kinds.
   public var workout: WorkoutSnapshot? {
     switch self {
     case .run, .walk, .calibration, .ride: nil
@@ -126,7 +127,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// The sets of a workout, in order, the one under way too; empty of every other kind.
+  /// The sets of a workout, in order, including the current one; empty for other kinds.
   public var workoutSets: [WorkoutSet] {
     switch self {
     case .run, .walk, .calibration, .ride: []
@@ -134,7 +135,7 @@ public enum Coach: Sendable {
     }
   }
 
-  /// What is to be done in a workout; nil before it was told, and of every other kind.
+  /// The programme of a workout; nil before it was set, and for other kinds.
   public var programme: WorkoutProgramme? {
     switch self {
     case .run, .walk, .calibration, .ride: nil
@@ -145,18 +146,18 @@ public enum Coach: Sendable {
   private static let noCadence = CadenceSnapshot()
 }
 
-/// Something worth saying aloud that only a coach knows.
+/// A spoken cue of a coach.
 public enum CoachCue: Equatable, Sendable {
-  /// Of beat, pace and workout: any coach may have a `CadenceCoach`.
+  /// A cue of a `CadenceCoach`, which several coaches contain.
   case cadence(CadenceCue)
-  /// Of steps that leave their band, and of their calibration.
+  /// A cue about steps outside their tolerance, or about the calibration's accuracy.
   case walk(WalkCue)
-  /// Of the steps that calibrate.
+  /// A cue of a calibration walk.
   case calibration(CalibrationCue)
-  /// Of a workout's sets, rests and form.
+  /// A cue about a workout's sets, rests and form.
   case workout(WorkoutCue)
 
-  /// The word scripts and the page know it by.
+  /// The name used by scripts and the page.
   public var name: String {
     switch self {
     case .cadence(let cue): cue.name
@@ -167,8 +168,8 @@ public enum CoachCue: Equatable, Sendable {
   }
 }
 
-// The calls of `SessionCoach`, each to the coach there is. It is moved out of the enum and back, so that its one owner changes it in
-// place.
+// The methods of `SessionCoach`, forwarded to the coach. The coach is moved out of the enum and back, so that it is
+// uniquely referenced and changes in place.
 extension Coach {
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
     switch consume self {
@@ -278,7 +279,7 @@ extension Coach {
 }
 
 extension Digest {
-  /// Adds everything that the coach shows.
+  /// Adds the coach's visible state.
   ///
   /// - Complexity: O(1).
   mutating func add(_ coach: Coach) {

@@ -1,15 +1,15 @@
-/// One step of a walk, as the summary shows it.
+/// A step of a walk, for the summary.
 public struct CoachedStep: Equatable, Sendable {
-  /// First touch of the ground is `measured.step.seconds`, on the session's clock.
+  /// The measurements. `measured.step.seconds` is the initial contact, on the session clock.
   public var measured: MeasuredStep
-  /// Within both tolerances.
+  /// Whether the step is within both tolerances.
   public var isGood: Bool
-  /// What was warned of at this step; nil mostly.
+  /// The warning given at this step, if any.
   public var warning: ToleranceMonitor.Warning?
-  /// What each method says, where it was asked.
+  /// The lengths by the different methods, for comparison.
   public var methods = StepMethods()
 
-  /// A step as measured, with the verdict on it.
+  /// Creates a step from its measurements and the verdict on it.
   public init(measured: MeasuredStep, isGood: Bool, warning: ToleranceMonitor.Warning? = nil) {
     self.measured = measured
     self.isGood = isGood

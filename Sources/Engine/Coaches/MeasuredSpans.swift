@@ -1,5 +1,5 @@
-/// When a session measured: from a start or resume to a pause or finish. Steps come later than they happened, so
-/// each is asked for its own time.
+/// The spans in which a session measured, each from a start or resume to a pause or finish. Steps are reported late,
+/// so a step's own time decides whether it counts.
 struct MeasuredSpans: Sendable {
   private var spans: [(start: Double, end: Double)] = []
   private(set) var isOpen = false
@@ -14,7 +14,7 @@ struct MeasuredSpans: Sendable {
     }
   }
 
-  /// The number of the span that holds the moment; nil while nothing was measured.
+  /// Returns the index of the span that contains a time, or nil if nothing was measured then.
   func index(of seconds: Double) -> Int? {
     spans.lastIndex { seconds >= $0.start && seconds <= $0.end }
   }

@@ -1,16 +1,16 @@
-/// Goes along on a ride: says aloud now and then what was ridden, and that the battery runs out. A bike has no beat, and
-/// its positions need no help.
+/// Coaches a ride: gives announcements and battery warnings. A ride has no beat, and its distance comes from
+/// positions alone.
 public struct RideCoach: SessionCoach {
-  /// What is announced; a ride has no target and no steps.
+  /// The options for announcements. A ride has no target and no steps, so the other values stay initial.
   public private(set) var snapshot = CadenceSnapshot()
   private var announcements = AnnouncementClock()
   private var battery = BatteryWatch()
-  /// What the event under way made worth saying.
+  /// The cues of the current event.
   private var cues: [CoachCue] = []
 
   init() {}
 
-  /// A bike's log has no use for the phone's motion.
+  /// Removes the phone's motion, which a ride doesn't use, from the log.
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
     if case .motion = event.kind { nil } else { event }
   }

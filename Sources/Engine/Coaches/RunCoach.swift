@@ -1,12 +1,12 @@
-/// Coaches a run: what cadence is aimed at, measured and heard, and how even the steps are.
+/// Coaches a run: target cadence, measured cadence and beat, and the symmetry of steps.
 public struct RunCoach: SessionCoach {
-  /// As of the latest event.
+  /// The state after the latest event.
   public var snapshot: CadenceSnapshot { cadence.snapshot }
-  /// Cadence against target so far.
+  /// The recorded cadence and target so far.
   public var cadenceTrace: CadenceTrace { cadence.trace }
-  /// Steady windows of the run so far, in order; `isPaced` tells those in which the beat was heard.
+  /// The steady windows of the run so far, in order. `isPaced` marks those with a beat.
   public var steadyWindows: [RunWindow] { cadence.windows }
-  /// The footfall that the latest reading of the motion sensor made certain; nil where it made none.
+  /// The footfall that the latest motion sample confirmed; nil if it confirmed none.
   public private(set) var latestFootfall: Footfall?
 
   var cadence: CadenceCoach
@@ -18,7 +18,7 @@ public struct RunCoach: SessionCoach {
 
   init(sport: Sport) { cadence = CadenceCoach(sport: sport) }
 
-  /// The log of a run keeps its footfalls, a hundredth of what the readings take.
+  /// Replaces motion samples by footfalls, which take a hundredth of the space in the log.
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
     guard case .motion(let sample) = event.kind else { return event }
     latestFootfall = steps.add(sample)
@@ -58,14 +58,14 @@ public struct RunCoach: SessionCoach {
     guard context.phase == .running else { return }
     symmetry.add(moment)
     let speed = stepLength.addStep(at: moment, usual: usualSpeed(in: track))
-    // A pod measures each step; the learnt length is a mean.
+    // A foot pod measures each step, whereas the learnt step length is a mean.
     if let speed, context.seconds - podSeconds > StepOdometer.longestSilence {
       track.addStepSpeed(speed, at: context.seconds)
     }
   }
 
-  /// The speed to assume from the cadence alone before the first position. Returns nil before the footfalls are proven, and
-  /// for cadences that are not running.
+  /// Returns the speed to assume from the cadence alone before the first position. Returns nil before enough
+  /// footfalls were detected, and for cadences that aren't running.
   private func usualSpeed(in track: LiveTrack) -> SpeedEstimate? {
     guard footfallCount >= Self.provenCount, track.secondsSinceFix == nil,
       let steps = cadence.snapshot.actual,
@@ -74,7 +74,7 @@ public struct RunCoach: SessionCoach {
     return cadence.model.speed(cadence: cadence.snapshot.isBeating ? nil : steps)
   }
 
-  /// The number of footfalls after which missing footfalls mean that the runner is standing still.
+  /// The number of footfalls from which a lack of footfalls means that the runner is standing still.
   private static let provenCount = 20
 
   mutating func advance(

@@ -1,13 +1,13 @@
-/// Learns the length of a runner's steps from good positions, and derives the speed from steps while positions are
-/// missing.
+/// Learns the length of a runner's steps from accurate positions, and estimates the speed from steps while positions
+/// are missing.
 struct RunningStepLength: Sendable {
-  /// Fixes with a wider radius are ignored, in metres.
+  /// The largest accepted radius of a fix, in metres.
   private static let widestRadius = 20.0
   private static let fewestSteps = 100.0
-  /// The number of steps after which all earlier ones count half, because pace and slope change.
+  /// The number of steps at which all earlier steps lose half their weight, because pace and slope change.
   private static let mostSteps = 400.0
   private static let possibleMeters = 0.3...2.5
-  /// Steps farther apart belong to two bouts, in seconds.
+  /// The longest time between two steps of a bout, in seconds.
   private static let longestStep = 1.5
 
   private var meters = 0.0
@@ -24,7 +24,7 @@ struct RunningStepLength: Sendable {
 
   /// Adds a footfall and returns the speed of its step, or nil after a rest.
   ///
-  /// - Parameter usual: the speed to assume while the length is unknown; nil if nothing is known.
+  /// - Parameter usual: The speed to assume while the step length is unknown; nil if nothing is known.
   mutating func addStep(at seconds: Double, usual: SpeedEstimate?) -> SpeedEstimate? {
     stepsSinceFix += 1
     defer { latestStep = seconds }
@@ -34,15 +34,15 @@ struct RunningStepLength: Sendable {
     return .byStepLength(length / (seconds - latestStep))
   }
 
-  /// Forgets the latest fix, because the distance may be corrected in a pause.
+  /// Discards the latest fix, because the distance may be corrected during a pause.
   mutating func pause() { (metersAtFix, stepsSinceFix) = (nil, 0) }
 
-  /// Adds a believed fix.
+  /// Adds an accepted fix.
   ///
   /// - Parameters:
-  ///   - total: the session's distance so far.
-  ///   - radius: the fix's 68 % radius in metres; nil if unknown.
-  ///   - isJoined: whether the distance to the fix before was measured.
+  ///   - total: The session's distance so far.
+  ///   - radius: The fix's 68 % radius in metres; nil if unknown.
+  ///   - isJoined: Whether the distance from the previous fix was measured.
   mutating func addFix(total: Double, radius: Double?, isJoined: Bool) {
     defer { (metersAtFix, stepsSinceFix) = (total, 0) }
     guard isJoined, radius ?? 0 <= Self.widestRadius, let before = metersAtFix, total > before,

@@ -1,58 +1,59 @@
-/// What a session asks of the coach of its kind. Everything follows from the events, so a log gives the same again.
+/// A coach of a particular kind of session. Its results depend only on the events, so a replayed log gives the same
+/// results.
 ///
-/// The order of an event: `logged` (live only), then `add` for a reading of the motion sensor or `handle` for any
-/// other event, then `advance`. The track is the session's; a coach adds to it what its sensors tell.
+/// For each event, the session calls `logged` (live only), then `add` for a motion sample or `handle` for any other
+/// event, then `advance`. The track belongs to the session; a coach adds its sensors' data to it.
 protocol SessionCoach: Sendable {
-  /// The event as the log keeps it; nil where it keeps nothing of it. Called once for an event that happens now, and
-  /// not for one that a log tells again.
+  /// Returns the event in the form stored in the log, or nil to omit it. Called once for each live event, but not for
+  /// replayed ones.
   mutating func logged(_ event: SessionEvent) -> SessionEvent?
 
-  /// A reading of the motion sensor. Whether it changed anything that is shown; most do not, and end here.
+  /// Adds a motion sample. Returns whether any visible state changed. If not, which is the usual case, the event ends
+  /// here.
   mutating func add(
     _ sample: MotionSample, at seconds: Double, _ track: inout LiveTrack
   ) -> Bool
 
-  /// Any event, after the track was told of it.
+  /// Handles any event, after the track has handled it.
   mutating func handle(
     _ event: SessionEvent, _ context: EventContext, _ track: inout LiveTrack)
 
-  /// Time has passed up to the event, and the session stands as `moment` says. Returns what the event made worth
-  /// saying; mostly nothing.
+  /// Updates the coach to the event's time and the session's state. Returns the cues of the event, usually none.
   mutating func advance(
     after event: SessionEvent, to moment: SessionMoment, _ track: inout LiveTrack
   ) -> [CoachCue]
 
-  /// Before anything is derived from the distance.
+  /// Corrects the distance, before other values are derived from it.
   func correctDistance(of analysis: inout ActivityAnalysis)
 
-  /// What the coach knows of cadence and evenness.
+  /// Adds the coach's data on cadence and symmetry.
   func addCadence(to effort: inout ActivityEffort, startSeconds: Double)
 }
 
-/// What a coach is told beside an event.
+/// The context of an event.
 struct EventContext: Sendable {
-  /// The session's clock: never earlier than at the event before.
+  /// The time on the session clock, which never decreases.
   var seconds: Double
-  /// Before the event, or after it where it is a command.
+  /// The phase before the event; for a command, the phase after it.
   var phase: SessionPhase
-  /// Whether the event is a fix that the track believed.
+  /// Whether the event is a fix that the track accepted.
   var isFixBelieved: Bool
 }
 
 extension SessionEvent {
-  /// A reading of the motion sensor as a log keeps it, so that the live coach hears what a replay will hear; nil where
-  /// it is not a number. Any other event as it is.
+  /// The event as the log stores it, so that the live coach and a replay see identical values. Nil for a motion
+  /// sample that contains NaN. Events of other kinds are unchanged.
   var withMotionAsLogged: SessionEvent? {
     guard case .motion(let sample) = kind else { return self }
     guard var logged = sample.asLogged else { return nil }
-    // A log keeps the event's time alone.
+    // The log stores only the time of the event.
     logged.seconds = seconds
     return SessionEvent(seconds: seconds, .motion(logged))
   }
 }
 
 extension LiveTrack {
-  /// Steps that a walk's coach found, and their cadence.
+  /// Adds newly detected steps of a walk, and their cadence.
   mutating func add(stepsOf walk: WalkSnapshot, count: Int, at seconds: Double) {
     addSteps(Double(count), at: seconds)
     if count > 0 { noteDistance(at: seconds) }

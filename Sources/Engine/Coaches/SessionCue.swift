@@ -1,33 +1,33 @@
-/// Something of a session worth saying aloud, at the event it happened in.
+/// A spoken cue of a session.
 public enum SessionCue: Equatable, Sendable {
-  /// The session has begun.
+  /// The session started.
   case started
-  /// The athlete has paused it.
+  /// The athlete paused the session.
   case paused
-  /// It has paused itself at rest.
+  /// The session paused automatically because the athlete rested.
   case pausedAutomatically
-  /// It goes on after a pause.
+  /// The session resumed after a pause.
   case resumed
-  /// It is over.
+  /// The session finished.
   case finished
-  /// Its end was taken back.
+  /// The athlete undid the finish.
   case finishUndone
-  /// The kilometre with this number, from 1, is complete.
+  /// The kilometre with this number, starting at 1, is complete.
   case kilometer(Int)
-  /// The mile with this number, from 1, is complete.
+  /// The mile with this number, starting at 1, is complete.
   case mile(Int)
-  /// The lap with this number, from 1, is complete.
+  /// The lap with this number, starting at 1, is complete.
   case lap(Int)
-  /// The first position of the session.
+  /// The session received its first position.
   case locationFound
-  /// The positions ended, ten seconds ago; the session goes on by time.
+  /// No position was received for ten seconds. The session continues by time.
   case locationLost
-  /// They came back.
+  /// Positions are received again.
   case locationBack
-  /// What only the coach knows.
+  /// A cue of the coach.
   case coach(CoachCue)
 
-  /// The word scripts and the page know it by.
+  /// The name used by scripts and the page.
   public var name: String {
     switch self {
     case .started: "started"

@@ -1,95 +1,94 @@
-/// What the athlete, or the coach on the athlete's behalf, tells a session. Raw values are the log's.
+/// A command to a session, from the athlete or automatic. Raw values are stored in logs.
 public enum Command: UInt8, Equatable, Sendable, CaseIterable {
-  /// Begins the session.
+  /// Starts the session.
   case start = 1
-  /// Pauses it by hand.
+  /// Pauses it manually.
   case pause = 2
-  /// Goes on after a pause of either sort.
+  /// Resumes it after a manual or automatic pause.
   case resume = 3
-  /// Ends a lap and begins the next.
+  /// Ends the current lap and begins the next.
   case lap = 4
-  /// Ends the session.
+  /// Finishes the session.
   case finish = 5
-  /// Takes `finish` back and goes on; the time in between counts as paused.
+  /// Undoes `finish` and resumes the session. The time in between counts as a pause.
   case undoFinish = 6
-  /// Goes on to the next part of an interval workout, or of a workout before the camera.
+  /// Skips to the next part of an interval workout or a camera workout.
   case skipPart = 7
   /// Prolongs the rest between two sets.
   case prolongRest = 8
-  /// In a walk's pause: what was measured so far is dropped, and the pause goes on.
+  /// Discards all measurements of a walk. Only accepted during a manual pause, which continues.
   case startOver = 9
 }
 
-/// What the device says about positions. Raw values are the log's.
+/// The state of the device's positioning. Raw values are stored in logs.
 public enum LocationStatus: UInt8, Equatable, Sendable, CaseIterable {
-  /// Permission not asked for yet.
+  /// The permission hasn't been requested yet.
   case undetermined = 0
-  /// Granted and waiting for a fix, or receiving them.
+  /// The permission is granted. Fixes are received or expected.
   case granted = 1
-  /// Refused, and may be asked for again.
+  /// The permission was denied, but can be requested again.
   case deniedCanAskAgain = 2
-  /// Refused for good: only the system's settings can change it.
+  /// The permission was denied permanently. Only the system settings can change it.
   case denied = 3
-  /// Location is turned off on the device.
+  /// Location services are turned off on the device.
   case servicesDisabled = 4
-  /// The device has nothing that gives positions.
+  /// The device has no positioning hardware.
   case providerUnavailable = 5
-  /// No answer in time; asking goes on by itself.
+  /// No position arrived in time. The request is repeated automatically.
   case timeout = 6
-  /// It failed for a reason that is not told.
+  /// Positioning failed for an unknown reason.
   case unknownError = 7
-  /// The athlete chose to run without positions.
+  /// The athlete chose a session without positions.
   case notWanted = 8
 }
 
-/// One thing that happened in a session. `seconds` is the session's clock: seconds since its log began.
+/// An event of a session. `seconds` is the time since the beginning of its log.
 public struct SessionEvent: Equatable, Sendable {
-  /// What happened. Values that a sensor cannot have given are refused by who handles them, and counted.
+  /// The kind of an event. The component that handles an event refuses and counts implausible sensor values.
   public enum Kind: Equatable, Sendable {
-    /// Time passes; sent at least once a second so that a run goes on without any sensor.
+    /// A clock tick, sent at least once a second so that a session continues without sensors.
     case tick
-    /// A position, with the moment it was measured at.
+    /// A position with the time of its measurement.
     case fix(Fix)
-    /// What the athlete asked for.
+    /// A command of the athlete.
     case command(Command)
-    /// Whether and why not there are positions.
+    /// Whether positions are available, and the reason if not.
     case location(LocationStatus)
-    /// Beats a minute.
+    /// A heart rate in beats per minute.
     case heartRate(Double)
-    /// Steps a minute from a sensor that measures it itself.
+    /// The cadence in steps per minute, from a sensor that measures it directly.
     case cadence(Double)
     /// A foot pod's speed in m/s.
     case podSpeed(Double)
-    /// Steps counted since the event of this kind before it.
+    /// The number of steps since the previous event of this kind.
     case steps(Double)
-    /// A foot met the ground, as the phone's motion sensor found it a little later: when, in seconds on
-    /// the session's clock.
+    /// A footfall, detected slightly late by the phone's motion sensor, with its time on the session clock.
     case footfall(at: Double)
-    /// What the runner's earlier runs say, before the start.
+    /// The personal cadence model from earlier runs, sent before the start.
     case personalModel(PersonalCadenceModel)
-    /// The interval workout to be run; nil for none.
+    /// The interval workout; nil removes it.
     case workout(IntervalWorkout?)
-    /// A reading of the phone's motion sensor. Its coach decides what the log keeps of it: a run the footfalls, a walk
-    /// the readings.
+    /// A sample of the phone's motion sensor. The coach decides what is logged: footfalls for a run, samples for a
+    /// walk.
     case motion(MotionSample)
-    /// A constant of the walker's own, before the start.
+    /// A step-length constant of the walker, sent before the start.
     case stepConstant(StepConstant)
-    /// What the camera saw of the athlete.
+    /// The athlete's pose in a camera frame.
     case pose(PoseFrame)
-    /// The exercises of a workout, before the start.
+    /// The exercises of a workout, sent before the start.
     case programme(WorkoutProgramme)
-    /// A choice; a value out of its range changes nothing (`SessionOption`).
+    /// An option. Values out of its range are ignored (`SessionOption`).
     case option(SessionOption, value: Double)
-    /// The beat of a workout's music as it is heard, on the session's clock; nil once it has ended.
+    /// The beat of a workout's music on the session clock; nil once it has ended.
     case musicBeat(DanceBeat?)
   }
 
-  /// Session clock; an event earlier than the one before it counts as happening now.
+  /// The time on the session clock. An event earlier than the previous one is treated as simultaneous with it.
   public var seconds: Double
-  /// What happened.
+  /// The event's kind and data.
   public var kind: Kind
 
-  /// An event at a second of the session's clock.
+  /// Creates an event at a time on the session clock.
   public init(seconds: Double, _ kind: Kind) {
     self.seconds = seconds
     self.kind = kind

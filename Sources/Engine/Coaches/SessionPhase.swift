@@ -1,18 +1,18 @@
-/// Where a session stands.
+/// The phase of a session.
 public enum SessionPhase: UInt8, Equatable, Sendable, CaseIterable {
-  /// Before the start.
+  /// The session hasn't started.
   case ready = 0
-  /// Time and distance count.
+  /// Time and distance are measured.
   case running = 1
-  /// Until the athlete goes on.
+  /// The athlete paused the session and must resume it.
   case pausedByHand = 2
-  /// Until the athlete moves again.
+  /// The session paused automatically and resumes when the athlete moves.
   case pausedAutomatically = 3
-  /// Over; the end can be taken back.
+  /// The session is finished, which can be undone.
   case finished = 4
 
-  /// By hand or automatically.
+  /// Whether the session is paused, manually or automatically.
   public var isPaused: Bool { self == .pausedByHand || self == .pausedAutomatically }
-  /// Started and not finished.
+  /// Whether the session has started and isn't finished.
   public var isUnderWay: Bool { self != .ready && self != .finished }
 }

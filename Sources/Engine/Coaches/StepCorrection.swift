@@ -1,33 +1,34 @@
-/// What the athlete says of one step after the walk. Raw values are the store's.
+/// The athlete's correction of a step after the walk.
 public struct StepCorrection: Equatable, Sendable {
-  /// What the step is said to be. Raw values are the store's.
+  /// The corrected verdict. Raw values are stored in the database.
   public enum Kind: Int32, CaseIterable, Sendable {
     case markedGood = 0
     case markedOff = 1
-    /// It was none: counts for nothing.
+    /// It wasn't a step and doesn't count.
     case removed = 2
   }
 
-  /// The step's first touch of the ground, on the session's clock.
+  /// The initial contact of the step, on the session clock.
   public var seconds: Double
-  /// What the step is said to be.
+  /// The corrected verdict.
   public var kind: Kind
 
-  /// A correction of the step nearest to this second of the session's clock, within `reach`.
+  /// Creates a correction of the step that is nearest to this time on the session clock, within `reach`.
   public init(seconds: Double, _ kind: Kind) {
     self.seconds = seconds
     self.kind = kind
   }
 
-  /// A step is meant from this far: a later version may time it a little otherwise, and steps are further apart.
+  /// The largest time difference to the step in seconds. It allows later versions to time a step slightly
+  /// differently, and is shorter than the interval between steps.
   public static let reach = 0.15
 }
 
 extension [StepCorrection] {
-  /// By the place of the step each is about, which is the nearest; the last of several counts. Corrections
-  /// about no step are passed over.
+  /// Returns the corrections by step index. A correction applies to the nearest step. The last of several corrections
+  /// wins; corrections without a step are ignored.
   ///
-  /// - Parameter times: of the steps, rising.
+  /// - Parameter times: The times of the steps, in ascending order.
   func byStep(_ times: [Double]) -> [StepCorrection.Kind?] {
     var kinds = [StepCorrection.Kind?](repeating: nil, count: times.count)
     for correction in self {
@@ -40,7 +41,8 @@ extension [StepCorrection] {
 }
 
 extension [Double] {
-  /// Of rising numbers, by halving; nil where none is as near.
+  /// Returns the index of the element nearest to a value by binary search, or nil if it is farther away than `reach`.
+  /// The elements must be in ascending order.
   fileprivate func nearest(to value: Double, within reach: Double) -> Int? {
     guard value.isFinite else { return nil }
     var (low, high) = (0, count)

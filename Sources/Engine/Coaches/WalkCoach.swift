@@ -1,22 +1,22 @@
-/// Coaches a walk: every step is held against the target and warned of where too many are off, and GPS goes on
-/// calibrating the step lengths.
+/// Coaches a walk: compares every step with the target, warns if too many are outside the tolerance, and continues
+/// calibrating the step lengths by GPS.
 public struct WalkCoach: SessionCoach {
-  /// As of the latest event.
+  /// The state after the latest event.
   public var snapshot: WalkSnapshot { walk.snapshot }
   /// The steps so far, in order.
   public var steps: [CoachedStep] { walk.steps }
-  /// The constants of the walker's steps, as learnt so far.
+  /// The walker's step-length constants, as learnt so far.
   public var calibration: StepLengthCalibration { walk.lengths.calibration }
-  /// Those that this session changed, without what it was told.
+  /// The constants changed by this session, without unchanged ones from before the start.
   public var taughtConstants: [StepConstant] { walk.taught(calibration) }
 
   var cadence: CadenceCoach
   private var walk = WalkMeter(warns: true)
   private var way = WayBetweenFixes()
   private var following = ContinuousCalibration()
-  /// Of the event under way.
+  /// The cues of the current event.
   private var ownCues: [WalkCue] = []
-  /// Whether the walker was warned and is not back in the band.
+  /// Whether a warning was given and the walker isn't back within the tolerance yet.
   private var isOff = false
 
   init(sport: Sport) { cadence = CadenceCoach(sport: sport) }

@@ -1,13 +1,13 @@
-/// Something of a walk worth saying.
+/// A spoken cue of a walk.
 public enum WalkCue: Equatable, Sendable {
-  /// Too many of the latest steps are off, and which way.
+  /// Too many of the latest steps are outside the tolerance, with the direction of the deviation.
   case warning(WalkFault)
-  /// After a warning the steps are back in the band.
+  /// After a warning, the steps are within the tolerance again.
   case back
-  /// GPS and steps disagree: walk a known distance again.
+  /// GPS and step lengths disagree, so a new calibration is recommended.
   case calibrationDrifted
 
-  /// The word scripts and the page know it by.
+  /// The name used by scripts and the page.
   public var name: String {
     switch self {
     case .warning: "walk-warning"

@@ -1,24 +1,25 @@
-/// The way of a walk, by steps and by satellites, each for what it is worth.
+/// The distance of a walk, combined from steps and GPS according to their accuracy.
 ///
-/// 1. GPS counts between two believed fixes of 8 m or better, between which the walker moved, at up to 3 m/s. Such
-///    ways in a row are a run; its GPS error is that of its two ends, which forget each other within a minute, and a
-///    share of the way that grows as the walker is slower.
-/// 2. Steps in a run: the constant's error, the same in all, and 6 % of each step of its own. A constant that was
-///    never learnt is trusted to 15 % only: who relearns to walk is not who it was taken from.
-/// 3. The run's way is the mean of both by inverse variance: by steps at first, mostly by GPS after some hundred
-///    metres.
-/// 4. Steps outside every run count by their length: a gap is filled, nothing counts twice. GPS of a run at whose
-///    time no step was found (shuffling, a phone held still on a walking frame) counts alone.
+/// 1. GPS is used between two accepted fixes with a radius of at most 8 m, if the walker moved at most at 3 m/s.
+///    Consecutive such legs form a GPS run. Its GPS error has two parts: the position errors at both ends, whose
+///    correlation decays within a minute, and a share of the distance that increases the slower the walk is.
+/// 2. The error of the steps in a run also has two parts: that of the step-length constant, which all steps share,
+///    and an independent error of 6 % per step. A constant that was never calibrated has an error of at least 15 %,
+///    because it wasn't derived from people who are relearning to walk.
+/// 3. The distance of a run is the mean of both, weighted by inverse variance: mostly by steps at first, and mostly
+///    by GPS after some hundred metres.
+/// 4. Steps outside all runs count by their length, so gaps are filled and nothing counts twice. GPS legs without any
+///    detected steps (shuffling, a phone held still on a walking frame) count alone.
 ///
-/// Steps come about a second late, the first of a bout up to half a minute, and find their run by time. Constant
-/// time a step and a fix.
+/// Steps are reported about a second late, the first of a bout up to half a minute, and are assigned to a run by
+/// time. Each step and fix takes constant time.
 struct WalkDistance: Sendable {
-  /// The way between two fixes in a row.
+  /// The leg between two consecutive fixes.
   struct Way: Sendable {
     var start: Double
     var end: Double
     var meters: Double
-    /// Radius of 68 %, the wider of both ends.
+    /// The 68 % radius, the larger one of both ends.
     var accuracyMeters: Double
 
     fileprivate func contains(_ step: MeasuredStep) -> Bool {
@@ -27,38 +28,40 @@ struct WalkDistance: Sendable {
   }
 
   private static let fastest = 3.0
-  /// Between fixes further apart there is a gap.
+  /// The seconds between two fixes beyond which there is a gap.
   private static let longestSilence = 10.0
-  /// A way is walked in steps if one touched the ground this near.
+  /// The seconds around a leg within which a step must be detected for the leg to count as stepped.
   private static let stepReach = 2.5
   private static let factoryShare = 0.15
-  /// How late steps may come.
+  /// The longest delay of a step in seconds.
   private static let latest = 40.0
 
   private var runs: [GPSRun] = []
-  /// Of runs that no step can be late for.
+  /// The distances of runs that are too old for further steps: in total, and measured by GPS.
   private var settled = (meters: 0.0, gps: 0.0)
-  /// Of steps outside every run, that no way can be found for any more.
+  /// The distance of steps outside all runs that are too old to be assigned to one.
   private var stepped = 0.0
-  /// Steps outside every run, of late: a run that opens may still reach back to them, as its first way began at the
-  /// fix before.
+  /// Recent steps outside all runs. A new run can still include them, because its first leg begins at the previous
+  /// fix.
   private var outside: [MeasuredStep] = []
-  /// Steps after the latest fix, which may still be in its run.
+  /// Steps after the latest fix, which may still belong to its run.
   private var ahead: [MeasuredStep] = []
   private var touches: [Double] = []
   private var isOpen = false
 
-  /// Metres so far.
+  /// The distance so far.
   var meters: Double {
     settled.meters + stepped + Self.meters(outside) + Self.meters(ahead)
       + runs.reduce(0) { $0 + $1.meters }
   }
 
-  /// What of them GPS measured.
+  /// The part of the distance that GPS measured.
   var gpsMeters: Double { settled.gps + runs.reduce(0) { $0 + $1.gpsShare } }
 
-  /// - Parameter isLearnt: whether the step's constant was, before the walk: what GPS teaches on the way is no
-  ///   other witness.
+  /// Adds a step.
+  ///
+  /// - Parameter isLearnt: Whether the step's constant was calibrated before the walk. A constant calibrated by GPS
+  ///   during the walk is not independent of GPS.
   mutating func add(_ measured: MeasuredStep, isLearnt: Bool) {
     let step = isLearnt ? measured : measured.doubted(Self.factoryShare)
     let seconds = step.step.seconds
@@ -75,7 +78,7 @@ struct WalkDistance: Sendable {
     cover()
   }
 
-  /// Whether the way could be used.
+  /// Adds a GPS leg. Returns whether it was usable.
   mutating func add(_ way: Way) -> Bool {
     let seconds = way.end - way.start
     guard way.accuracyMeters <= CalibrationWalk.goodAccuracy, seconds > 0,
@@ -93,12 +96,12 @@ struct WalkDistance: Sendable {
     return true
   }
 
-  /// Time passes: a receiver that falls silent ends its run.
+  /// Ends the current run if the receiver has fallen silent.
   mutating func advance(to seconds: Double) {
     if isOpen, seconds - (runs.last?.end ?? seconds) > Self.longestSilence { breakOff() }
   }
 
-  /// A pause, a gap, a bad fix, a rest: what comes next is another run.
+  /// Ends the current run because of a pause, a gap, an inaccurate fix or a rest.
   mutating func breakOff() {
     isOpen = false
     outside += ahead
@@ -138,21 +141,21 @@ struct WalkDistance: Sendable {
   }
 }
 
-/// Fixes in a row that are good, and the steps between them.
+/// Consecutive accurate fixes and the steps between them.
 struct GPSRun: Sendable {
-  /// Errors of a receiver's position are alike for about as long.
+  /// The time constant in seconds with which a receiver's position errors decorrelate.
   private static let driftSeconds = 60.0
-  /// Standard deviation of the way itself, as a share: it winds a little around the real one, by noise of this many
-  /// m/s across it.
+  /// The standard deviation of the GPS distance, caused by noise perpendicular to the path: a share of the distance,
+  /// and a speed in m/s by which it increases for slow walks.
   private static let windingShare = 0.02
   private static let windingSpeed = 0.07
 
   private(set) var start: Double
   private(set) var end: Double
-  /// Where steps were found, and where none were.
+  /// The GPS distances of legs with detected steps and without.
   private var gps = 0.0
   private var alone = 0.0
-  /// Where none are known yet.
+  /// The legs for which no steps have been detected yet.
   private var open: [WalkDistance.Way] = []
   private var accuracy = 0.0
   private var stepped = 0.0
@@ -181,7 +184,7 @@ struct GPSRun: Sendable {
     open.removeAll { hasSteps($0) }
   }
 
-  /// Gives up hope of steps for ways before then.
+  /// Counts legs before a time as legs without steps, because no further steps can arrive for them.
   mutating func settle(before seconds: Double) {
     for way in open where way.end < seconds { alone += way.meters }
     open.removeAll { $0.end < seconds }
@@ -192,7 +195,7 @@ struct GPSRun: Sendable {
 
   private var onlyGPS: Double { alone + open.reduce(0) { $0 + $1.meters } }
 
-  /// Of GPS, 0 … 1.
+  /// The weight of GPS, 0…1.
   private var weight: Double {
     guard stepped > 0 else { return 1 }
     guard gps > 0 else { return 0 }
@@ -207,7 +210,7 @@ struct GPSRun: Sendable {
 }
 
 extension MeasuredStep {
-  /// With a deviation of the constant of at least this share.
+  /// Returns the step with a deviation of its constant of at least this share.
   fileprivate func doubted(_ share: Double) -> MeasuredStep {
     let shared = max(sharedDeviation, share * lengthMeters)
     var step = self

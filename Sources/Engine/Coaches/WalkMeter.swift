@@ -1,57 +1,58 @@
-/// Measures a walk: finds its steps in the phone's motion, gives them their lengths, holds them against the target,
-/// and adds up the way. What the coaches of a walk and of a calibration share.
+/// Measures a walk: detects its steps in the phone's motion, estimates their lengths, compares them with the target
+/// and calculates the distance. Shared by the coaches of walks and calibrations.
 ///
-/// Memory grows by 260 bytes a step. While a session is paused readings are heard, so that steps are found at once
-/// after it, and nothing is measured: a step counts where its foot touched the ground while the session ran. A
-/// reading that ends no step costs what the detector does, 0.5 µs natively.
+/// Uses 260 bytes of memory per step. During a pause, motion samples are still processed so that steps are detected
+/// immediately afterwards, but nothing is measured: a step counts if its initial contact was while the session was
+/// running. A sample that completes no step costs only the detector's time, 0.5 µs natively.
 struct WalkMeter: Sendable {
-  /// Seconds without a reading after which the sensor counts as silent.
+  /// The seconds without a sample after which the sensor counts as silent.
   static let silence = 3.0
-  /// Seconds of motion without anything like a step after which that is worth saying.
+  /// The seconds of motion without any possible step after which this is reported.
   static let unheardSeconds = 8.0
-  /// Crests that are something like steps; one is any bump.
+  /// The minimum number of peaks to report possible steps, because any bump causes a single one.
   private static let fewestHeard = 2
 
   var snapshot = WalkSnapshot()
-  /// In order.
   private(set) var steps: [CoachedStep] = []
-  /// The model and the constants that give the steps their lengths.
+  /// The model and the constants that determine the step lengths.
   var lengths = StepLengthMeter()
-  /// Session second of the latest reading.
+  /// The time of the latest motion sample on the session clock.
   private(set) var heardSeconds: Double?
 
   private let warns: Bool
   private var detector = WalkingDetector(isAnnounced: true)
   private var monitor: ToleranceMonitor
-  /// As known before the start.
+  /// The constants known before the start.
   private var known = StepLengthCalibration()
   private var distance = WalkDistance()
   private var spans = MeasuredSpans()
   private var latestSpan: Int?
   private var runningSeconds: Double?
-  /// When there was something like steps last, or nobody asked for them, or the sensor was silent.
+  /// The latest time at which there were possible steps, no measurement was running, or the sensor was silent.
   private var noticedSeconds = 0.0
 
-  /// - Parameter warns: whether too many steps off the target are warned of.
+  /// Creates a meter.
+  ///
+  /// - Parameter warns: Whether to warn about too many steps outside the tolerance.
   init(warns: Bool) {
     self.warns = warns
     monitor = ToleranceMonitor(snapshot.target)
   }
 
-  /// What differs in `calibration` from what was known before the start.
+  /// Returns the constants in `calibration` that differ from those known before the start.
   func taught(_ calibration: StepLengthCalibration) -> [StepConstant] {
     let known = known.learnt
     return calibration.learnt.filter { !known.contains($0) }
   }
 
-  /// A constant of the walker's own, before the start.
+  /// Adds a step-length constant of the walker. Call it before the start.
   mutating func add(_ constant: StepConstant) {
     lengths.calibration.set(constant)
     known.set(constant)
     showLengths()
   }
 
-  /// To be called after `lengths` changed.
+  /// Updates the snapshot after `lengths` changed.
   mutating func showLengths() {
     snapshot.place = lengths.walker.place
     snapshot.model = lengths.model
@@ -68,9 +69,9 @@ struct WalkMeter: Sendable {
   }
 }
 
-// What the phone tells.
+// Handling sensor data.
 extension WalkMeter {
-  /// The steps that the reading made certain and that count; nil where it made none certain.
+  /// Adds a motion sample. Returns the counted steps that it confirmed, or nil if it confirmed no step.
   mutating func add(_ sample: MotionSample, at seconds: Double) -> [CoachedStep]? {
     heardSeconds = seconds
     snapshot.hasGyroscope = sample.rotation != nil
@@ -85,17 +86,17 @@ extension WalkMeter {
     return Array(steps[count...])
   }
 
-  /// Whether the latest steps are clear of what is warned of.
+  /// Whether the latest steps are clearly within the tolerance.
   var isClear: Bool { monitor.isClear }
 
-  /// Whether the latest reading changed what is heard of steps that do not count yet.
+  /// Whether the latest sample changed the number of possible steps that aren't confirmed yet.
   var hasNewDoubt: Bool { doubt != snapshot.doubt }
 
   private var doubt: StepDoubt? {
     @inline(never) get { detector.doubt.flatMap { $0.heard >= Self.fewestHeard ? $0 : nil } }
   }
 
-  /// Time passes, and the session runs or does not. Whether it began or ceased to run.
+  /// Updates the meter to a time. Returns whether the session started or stopped running.
   mutating func advance(to seconds: Double, isRunning: Bool) -> Bool {
     let hasTurned = isRunning != spans.isOpen
     if hasTurned {
@@ -120,8 +121,7 @@ extension WalkMeter {
       snapshot.hearsMotion == true && seconds - noticedSeconds >= Self.unheardSeconds
   }
 
-  /// The way from the fix before to this one, while the session ran; nil where nothing joins them. Whether it could be
-  /// used.
+  /// Adds the leg from the previous fix; nil if the two fixes aren't connected. Returns whether it was usable.
   mutating func add(_ way: WalkDistance.Way?) -> Bool {
     guard let way, distance.add(way) else {
       distance.breakOff()
@@ -131,10 +131,9 @@ extension WalkMeter {
   }
 }
 
-// What the athlete says.
+// Applying options.
 extension WalkMeter {
-  /// Whether the option is one of the lengths' and its value changed them. A value that is out of range changes
-  /// nothing.
+  /// Applies an option that concerns step lengths. Returns whether it was one and its value was in range.
   mutating func chooseLengths(_ option: SessionOption, _ value: Double) -> Bool {
     guard option.isOfLengths, let value = option.counted(value) else { return false }
     let code = Int32(value)
@@ -147,8 +146,8 @@ extension WalkMeter {
     return true
   }
 
-  /// Takes the options of the target, and the known distance of a calibration. Other options change nothing, nor does
-  /// a value that is out of range.
+  /// Applies an option that concerns the target, or the known distance of a calibration. Ignores other options and
+  /// values out of range.
   mutating func choose(_ option: SessionOption, _ value: Double) {
     guard let value = option.counted(value) else { return }
     var target = monitor.target
@@ -176,15 +175,16 @@ extension WalkMeter {
 }
 
 extension SessionOption {
-  /// Whether it changes how a walk's steps get their lengths.
+  /// Whether the option affects the step lengths of a walk.
   fileprivate var isOfLengths: Bool {
     self == .height || self == .carryingPlace || self == .stepLengthModel
   }
 }
 
-// What comes of a step.
+// Processing steps.
 extension WalkMeter {
-  /// Drops steps that are not later than the latest one, as after the clock was set back.
+  /// Adds a detected step. Ignores one that isn't later than the previous step, for example after the clock was set
+  /// back.
   private mutating func add(_ found: WalkedStep) {
     guard found.seconds > steps.last?.measured.step.seconds ?? -.infinity,
       let span = spans.index(of: found.seconds)
@@ -204,8 +204,8 @@ extension WalkMeter {
     if warns { showWarning(warning) }
   }
 
-  /// Drops what was measured: steps, way, duration, averages and warnings. Target, constants and what the sensors told
-  /// stay. To be called while nothing is measured.
+  /// Discards steps, distance, duration, averages and warnings. The target, the constants and the state of the
+  /// sensors stay. Only call it while nothing is measured.
   mutating func startOver() {
     steps = []
     monitor.reset()

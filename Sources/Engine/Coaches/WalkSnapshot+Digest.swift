@@ -1,5 +1,5 @@
 extension Digest {
-  /// Adds everything the walk's snapshot holds.
+  /// Adds the values of a walk's snapshot.
   mutating func add(_ walk: WalkSnapshot) {
     addState(of: walk)
     addTarget(of: walk.target)

@@ -1,105 +1,106 @@
-/// What a calibration walk has come to.
+/// The state of a calibration walk.
 public struct CalibrationSnapshot: Equatable, Sendable {
-  /// Of at least `CalibrationWalk.fewestSteps`.
+  /// The number of steps so far; `CalibrationWalk.fewestSteps` are needed.
   public var steps = 0
-  /// Whether there are steps enough to end it.
+  /// Whether enough steps have been made to finish.
   public var canFinish = false
-  /// Metres; nil where the distance is not known.
+  /// The known distance in metres; nil if it isn't known.
   public var knownMeters: Double?
-  /// What comes of it, were it to end now; nil before it can.
+  /// The resulting step length in metres if the calibration ended now; nil if it can't end yet.
   public var stepLengthMeters: Double?
-  /// m/s, of the calibration's own steps; nil before it can end.
+  /// The resulting walking speed in m/s; nil if the calibration can't end yet.
   public var speed: Double?
-  /// Whether a distance (known, or of good GPS) taught the constants, not only the target.
+  /// Whether a known distance or accurate GPS calibrated the constants. Otherwise the result can only serve as a
+  /// target.
   public var hasLearnt = false
 
   public init() {}
 }
 
-/// Everything a live screen shows of a walk. Lengths are of steps; a stride is two.
+/// The state of a walk for live screens. Lengths are those of steps; a stride is two steps.
 public struct WalkSnapshot: Equatable, Sendable {
-  /// Whether the latest steps are believed to be a walk that goes on.
+  /// Whether the latest steps belong to a walk that continues.
   public var isWalking = false
-  /// Whether the motion sensor tells anything; nil before it had the time to.
+  /// Whether the motion sensor delivers samples; nil if it hasn't had the time to.
   public var hearsMotion: Bool?
-  /// Steps that are heard and do not count yet; nil where there are none.
+  /// Possible steps that aren't confirmed yet; nil without any.
   public var doubt: StepDoubt?
-  /// Whether motion is told, and for `WalkMeter.unheardSeconds` nothing of it could be steps.
+  /// Whether there is motion, but it has contained no possible steps for `WalkMeter.unheardSeconds`.
   public var hearsNoSteps = false
-  /// Whether the latest reading came with a rotation.
+  /// Whether the latest sample contained a rotation rate.
   public var hasGyroscope = false
-  /// What the steps are held against.
+  /// The target of the walk.
   public var target = WalkingTarget.usual
-  /// Where the phone is carried; constants are kept apart for each place.
+  /// The place where the phone is carried. Each place has its own constants.
   public var place = CarryingPlace.unknown
-  /// Chosen by the athlete; nil chooses.
+  /// The step-length model chosen by the athlete; nil for automatic choice.
   public var model: StepLengthModel?
-  /// The model the latest step was measured by.
+  /// The model that measured the latest step.
   public var modelUsed: StepLengthModel?
-  /// Whether anything was learnt for the place it is carried at.
+  /// Whether the constants for this place were calibrated.
   public var isCalibrated = false
-  /// Whether GPS and steps disagree so much that a new calibration is due.
+  /// Whether GPS and step lengths disagree so much that a new calibration is due.
   public var isDrifted = false
 
-  /// Steps that count so far.
+  /// The number of steps that count so far.
   public var steps = 0
-  /// Of `steps`, those within both tolerances.
+  /// The number of steps within both tolerances.
   public var goodSteps = 0
-  /// Of the latest step; nil before the first.
+  /// The length of the latest step in metres; nil before the first.
   public var length: Double?
-  /// m/s of the latest step; nil before the first.
+  /// The speed of the latest step in m/s; nil before the first.
   public var speed: Double?
-  /// One standard deviation of the latest length, metres.
+  /// The standard deviation of the latest step's length, in metres.
   public var deviation: Double?
   /// Whether the latest step is within both tolerances; nil before the first.
   public var isGood: Bool?
-  /// Over the window of averaged steps.
+  /// The mean length in metres over the window of averaged steps; nil before the first step.
   public var meanLength: Double?
-  /// Mean speed over the window of averaged steps, m/s; nil before the first.
+  /// The mean speed in m/s over the window of averaged steps; nil before the first step.
   public var meanSpeed: Double?
-  /// The older way to the mean length, as a cross-check.
+  /// The mean length calculated from the window's mean motion, as a cross-check.
   public var crossCheckLength: Double?
-  /// Steps of the window that are off in length.
+  /// The number of steps in the window outside the length tolerance.
   public var lengthOutliers = 0
-  /// Steps of the window that are off in speed.
+  /// The number of steps in the window outside the speed tolerance.
   public var speedOutliers = 0
-  /// What is exceeded at the moment.
+  /// The current warning, if any.
   public var warning: ToleranceMonitor.Warning?
-  /// Warnings so far.
+  /// The number of warnings so far.
   public var warningCount = 0
-  /// Steps a minute over the window; nil while nobody walks.
+  /// The cadence over the window in steps per minute; nil unless the athlete is walking.
   public var cadence: Double?
-  /// Of all steps: their lengths' sum, their time, and the means.
+  /// The sum of all step lengths in metres.
   public var steppedMeters = 0.0
-  /// Time of all steps together, standing left out.
+  /// The total duration of all steps, without standing.
   public var walkingSeconds = 0.0
-  /// Metres a step over the whole walk; nil before the first.
+  /// The mean step length over the whole walk; nil before the first step.
   public var averageLength: Double?
-  /// m/s while walking, over the whole walk; nil before the first step.
+  /// The mean walking speed over the whole walk in m/s; nil before the first step.
   public var averageSpeed: Double?
-  /// Steps and GPS reconciled.
+  /// The distance in metres, combined from steps and GPS.
   public var distanceMeters = 0.0
-  /// What of it GPS measured.
+  /// The part of the distance that GPS measured.
   public var gpsMeters = 0.0
-  /// What a calibration walk has come to; of another walk it stays empty.
+  /// The state of a calibration walk; initial for other walks.
   public var calibration = CalibrationSnapshot()
 
   public init() {}
 
-  /// Before the first step of a walk that goes on by what is known of this one's walker, sensors and target.
+  /// Creates the initial state of a walk that starts over, keeping the state of sensors, target and calibration.
   init(startingOver walk: WalkSnapshot) {
     (isWalking, hearsMotion, hasGyroscope) = (walk.isWalking, walk.hearsMotion, walk.hasGyroscope)
     (target, place, model) = (walk.target, walk.place, walk.model)
     (isCalibrated, isDrifted) = (walk.isCalibrated, walk.isDrifted)
   }
 
-  /// What is exceeded at the moment, and which way; nil where nothing is.
+  /// The current warning with the direction of the deviation; nil without a warning.
   public var fault: WalkFault? {
     warning.map {
       WalkFault($0, meanLength: meanLength, meanSpeed: meanSpeed, target: target)
     }
   }
 
-  /// Percentage of steps within both tolerances; nil before the first.
+  /// The percentage of steps within both tolerances; nil before the first.
   public var goodPercentage: Double? { steps > 0 ? 100 * Double(goodSteps) / Double(steps) : nil }
 }

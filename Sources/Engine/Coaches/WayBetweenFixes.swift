@@ -1,13 +1,14 @@
-/// The measured way from one believed fix to the next, for a walk's distance.
+/// Measures the leg between consecutive accepted fixes, for a walk's distance.
 struct WayBetweenFixes: Sendable {
   private var latest: (seconds: Double, meters: Double, accuracy: Double)?
 
-  /// A pair of fixes, and the way between them; nil where nothing joins the two.
+  /// The result for a pair of fixes. The leg is nil if the track doesn't connect them.
   struct Found {
     var way: WalkDistance.Way?
   }
 
-  /// What a fix that the track has just judged adds; nil where it was not believed or the session rests.
+  /// Returns the leg that ends at a fix which the track has just handled. Returns nil if the fix wasn't accepted or
+  /// the session isn't running.
   mutating func find(to fix: Fix, _ track: LiveTrack, isBelieved: Bool) -> Found? {
     guard isBelieved, track.isRunning, let state = track.filter.latest else {
       if isBelieved { latest = nil }
@@ -25,7 +26,7 @@ struct WayBetweenFixes: Sendable {
 }
 
 extension ActivityAnalysis {
-  /// The distance of a walk is that of steps and GPS reconciled.
+  /// Sets the distance to the one combined from steps and GPS.
   mutating func setDistance(of walk: WalkSnapshot) {
     distanceMeters = walk.distanceMeters
     averageSpeed = movingSeconds.flatMap { $0 > 0 ? walk.distanceMeters / $0 : nil }

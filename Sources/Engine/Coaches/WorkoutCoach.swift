@@ -1,19 +1,19 @@
-/// Coaches a workout: leads through its sets and rests, counts and judges what the camera sees, and goes by time where
-/// there is no camera.
+/// Coaches a workout: guides through its sets and rests, and counts and judges repetitions by camera. Without a
+/// camera, sets end by time.
 public struct WorkoutCoach: SessionCoach {
-  /// As of the latest event.
+  /// The state after the latest event.
   public private(set) var snapshot = WorkoutSnapshot()
-  /// Sets that are done, in order, and the one under way: a workout that is stopped keeps what was done of it.
+  /// The completed sets in order, and the current one, so that an interrupted workout keeps what was done.
   public var sets: [WorkoutSet] { doneSets + (set.map { [$0] } ?? []) }
 
-  /// What is to be done; nil before it was told.
+  /// The programme of the workout; nil before it was set.
   public var programme: WorkoutProgramme? { course?.programme }
 
   private var course: WorkoutCourse?
   private var doneSets: [WorkoutSet] = []
-  /// Under way.
+  /// The current set.
   private var set: WorkoutSet?
-  /// Looks whether the athlete can be seen before the first set.
+  /// Checks before the first set whether the camera can see the athlete.
   private var preview: SetJudge?
   private var wait = StartWait()
   private var camera = CameraWatch()
@@ -21,25 +21,25 @@ public struct WorkoutCoach: SessionCoach {
   private var thinning = PoseThinning()
   private var usesCamera = true
   private var strictness = JudgingStrictness.usual
-  /// Of the music that plays.
+  /// The beat of the current music.
   private var beat: DanceBeat?
   private var toldTooSlow = false
-  /// What was found wrong last, and when.
+  /// The latest correction, and when it was given.
   private var feedback: (content: SetFeedback, seconds: Double)?
-  /// When the workout last went on; nil while it rests.
+  /// The time of the latest update; nil while the workout is paused.
   private var countedSeconds: Double?
-  /// Of the event under way.
+  /// The cues of the current event.
   private var cues: [WorkoutCue] = []
 
-  /// Feedback stands for so long on the screen.
+  /// The seconds for which feedback stays visible.
   private static let feedbackSeconds = 4.0
-  /// Seconds a rest is prolonged by.
+  /// The seconds by which a rest is prolonged.
   public static let prolongation = 20.0
 
   init() {}
 
-  /// What the camera saw is kept as the log keeps it: all of it in a set, and few pictures a second before, between and
-  /// in pauses. Motion is nothing to a workout.
+  /// Returns the event in the form stored in the log. During sets all poses are kept; before, between and during
+  /// pauses only a few per second. Motion samples are omitted.
   mutating func logged(_ event: SessionEvent) -> SessionEvent? {
     switch event.kind {
     case .pose(let frame):
@@ -89,14 +89,14 @@ public struct WorkoutCoach: SessionCoach {
   func addCadence(to effort: inout ActivityEffort, startSeconds: Double) {}
 }
 
-// What is told.
+// Handling events.
 extension WorkoutCoach {
   private mutating func choose(_ programme: WorkoutProgramme) {
     course = WorkoutCourse(programme)
     preview = Exercise.numbered(programme.items[0].exercise).map { SetJudge($0) }
   }
 
-  /// A set under way keeps what it is judged by; without the camera it goes on by time.
+  /// Applies an option. The current set keeps its strictness. If the camera is turned off, it continues by time.
   private mutating func choose(_ option: SessionOption, _ value: Double) {
     guard let value = option.counted(value) else { return }
     if option == .usesCamera {
@@ -120,7 +120,8 @@ extension WorkoutCoach {
     }
   }
 
-  /// Begins the first set without waiting until all is seen, or goes on to the next part. In a pause nothing begins.
+  /// Starts the first set without waiting for the athlete to be visible, or skips to the next part. Does nothing
+  /// while paused.
   private mutating func skip() {
     guard countedSeconds != nil else { return }
     if course?.stage == .setup { tell(course?.start()) } else { follow(course?.skip()) }
@@ -131,7 +132,7 @@ extension WorkoutCoach {
     snapshot.line = shownMeasure.flatMap { RuleLine($0, frame) }
     if hand.add(frame), context.phase.isUnderWay { cues.append(.handRaised) }
     _ = preview?.add(frame)
-    // A hand that is up to pause or go on is no part of the exercise.
+    // A hand raised to pause or resume isn't part of the exercise.
     guard context.phase == .running, !hand.isTold, var set else { return }
     for cue in set.add(frame) {
       cues.append(.set(cue))
@@ -140,14 +141,14 @@ extension WorkoutCoach {
     self.set = set
   }
 
-  /// Of the exercise that is judged now, or before the first set looked at.
+  /// The measure of the exercise being judged, or previewed before the first set.
   private var shownMeasure: ExerciseMeasure? { self.set?.judge?.measure ?? preview?.measure }
 
   private mutating func tell(_ courseCues: [WorkoutCourseCue]?) {
     for cue in courseCues ?? [] { cues.append(.course(cue)) }
   }
 
-  /// Changes the set under way, where there is one, and tells what that brings about.
+  /// Changes the current set, if any, and adds the resulting cues.
   private mutating func changeSet(_ change: (inout WorkoutSet) -> [SetCue]) {
     guard var set else { return }
     for cue in change(&set) { cues.append(.set(cue)) }
@@ -155,7 +156,7 @@ extension WorkoutCoach {
   }
 }
 
-// What follows from it.
+// Updating the workout.
 extension WorkoutCoach {
   private mutating func tellSlowness(_ moment: SessionMoment) {
     guard camera.isTooSlow, usesCamera, !toldTooSlow else { return }
@@ -180,13 +181,13 @@ extension WorkoutCoach {
     }
   }
 
-  /// While no picture comes there is nothing to correct.
+  /// Asks the athlete to move into view, but only while the camera delivers frames.
   private mutating func remind() {
     guard camera.view != .nothing else { return }
     cues.append(.set(.viewLost(preview?.snapshot.missing)))
   }
 
-  /// Whether the picture holds what the first exercise needs.
+  /// Whether the body parts that the first exercise needs are visible.
   private var isAthleteSeen: Bool {
     guard camera.view == .person, let seen = preview?.snapshot else { return false }
     return seen.isSeen && seen.missing == nil
@@ -198,7 +199,7 @@ extension WorkoutCoach {
     changeSet { $0.pause() }
   }
 
-  /// Sets begin and end as the course says.
+  /// Adds the cues, and starts and ends sets accordingly.
   private mutating func follow(_ courseCues: [WorkoutCourseCue]?) {
     for cue in courseCues ?? [] {
       switch cue {
@@ -226,7 +227,7 @@ extension WorkoutCoach {
   }
 }
 
-// What is shown.
+// Updating the snapshot.
 extension WorkoutCoach {
   private mutating func refresh(at seconds: Double) {
     refreshCourse()
@@ -257,7 +258,7 @@ extension WorkoutCoach {
 }
 
 extension SetFeedback {
-  /// Nil for cues that ask for no change.
+  /// Returns nil for cues that require no change.
   fileprivate init?(_ cue: SetCue) {
     switch cue {
     case .fault(let fault): self = .fault(fault)

@@ -1,15 +1,15 @@
-/// Something of a workout worth saying.
+/// A spoken cue of a workout.
 public enum WorkoutCue: Equatable, Sendable {
-  /// Countdowns, beginnings and ends of sets and rests.
+  /// A countdown, or the beginning or end of a set or rest.
   case course(WorkoutCourseCue)
-  /// Repetitions, faults and holds.
+  /// A repetition, fault or hold.
   case set(SetCue)
-  /// The athlete has raised a hand: the workout is to pause, or to go on.
+  /// The athlete raised a hand to pause or resume the workout.
   case handRaised
-  /// So few pictures come that a timer is better.
+  /// The frame rate is so low that a timer would be better.
   case tooSlow
 
-  /// The word scripts and the page know it by.
+  /// The name used by scripts and the page.
   public var name: String {
     switch self {
     case .course(let cue): cue.name
@@ -21,7 +21,7 @@ public enum WorkoutCue: Equatable, Sendable {
 }
 
 extension WorkoutCourseCue {
-  /// The word scripts and the page know it by.
+  /// The name used by scripts and the page.
   public var name: String {
     switch self {
     case .countdown: "countdown"

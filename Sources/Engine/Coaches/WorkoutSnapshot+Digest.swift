@@ -1,5 +1,5 @@
 extension Digest {
-  /// Adds everything the workout's snapshot holds.
+  /// Adds the values of a workout's snapshot.
   mutating func add(_ workout: WorkoutSnapshot) {
     add(Int(workout.stage.rawValue))
     add(Int(workout.item.map { $0.exercise } ?? 0xFF))

@@ -1,54 +1,55 @@
-/// Something the athlete is to change.
+/// Feedback that asks the athlete to change something.
 public enum SetFeedback: Equatable, Sendable {
-  /// Of the form.
+  /// A fault in the form.
   case fault(FoundFault)
-  /// A movement did not count.
+  /// A movement that didn't count as a repetition.
   case refusal(RepetitionRefusal)
 }
 
-/// Everything a live screen shows of a workout.
+/// The state of a workout for live screens.
 public struct WorkoutSnapshot: Equatable, Sendable {
-  /// Where the workout stands.
+  /// The stage of the workout.
   public var stage = WorkoutStage.setup
-  /// The set under way; before one and in a rest the one that comes. Nil before a programme was told.
+  /// The item of the current set, or of the next one before a set and during a rest; nil before the programme was
+  /// set.
   public var item: WorkoutItem?
-  /// Of the item.
+  /// The exercise of the item.
   public var exercise: Exercise? { item.flatMap { Exercise.numbered($0.exercise) } }
-  /// Of the programme, from 0.
+  /// The index of the item in the programme.
   public var itemIndex = 0
-  /// Exercises of the programme.
+  /// The number of items in the programme.
   public var itemCount = 0
-  /// Of the item, from 1.
+  /// The set's number within its item, starting at 1.
   public var setNumber = 1
-  /// Sets done of the whole programme.
+  /// The number of completed sets of the whole programme.
   public var setsDone = 0
-  /// Sets of the whole programme.
+  /// The number of sets of the whole programme.
   public var setCount = 0
-  /// How much of the set is done: repetitions or seconds.
+  /// The progress of the set, in repetitions or seconds.
   public var done = 0.0
-  /// Seconds until the next set begins; nil where none is waited for.
+  /// The seconds until the next set begins; nil if no countdown is running.
   public var secondsToSet: Double?
-  /// Whether the camera counts; else time does.
+  /// Whether the camera counts repetitions. Otherwise sets end by time.
   public var usesCamera = true
-  /// How strictly the sets to come are judged.
+  /// How strictly the following sets are judged.
   public var strictness = JudgingStrictness.usual
-  /// Whether counts and corrections are said aloud.
+  /// Whether counts and corrections are spoken.
   public var speaks = true
-  /// What the pictures show.
+  /// Whether the camera shows a person.
   public var view = CameraWatch.View.nothing
-  /// Pictures a second that were looked at; nil while unknown.
+  /// The processed frames per second; nil if unknown.
   public var framesPerSecond: Double?
-  /// Whether so few pictures come that a timer is better.
+  /// Whether the frame rate is so low that a timer would be better.
   public var isTooSlow = false
-  /// What the camera saw of the set under way, of the latest one in a rest, and before the start of the first
-  /// exercise; nil without a camera.
+  /// The camera's results: for the current set, for the latest set during a rest, or for the first exercise before
+  /// the start. Nil without a camera.
   public var set: SetSnapshot?
-  /// Where the exercise's rule stands in the latest picture; nil where there is none. It follows from that picture
-  /// alone, so no digest holds it.
+  /// The line that illustrates the exercise's rule in the latest frame, if any. It depends only on that frame, so the
+  /// digest doesn't include it.
   public var line: RuleLine?
-  /// What was found wrong last, for some seconds.
+  /// The latest correction, shown for some seconds.
   public var feedback: SetFeedback?
-  /// The score of the latest set, 0 … 100; nil before one.
+  /// The score of the latest completed set, 0…100; nil before the first.
   public var score: Double?
 
   public init() {}

@@ -1,43 +1,45 @@
-/// By what two activities are matched.
+/// How two activities are matched.
 public enum ComparisonBasis: UInt8, CaseIterable, Equatable, Sendable {
-  /// Both went the same way, or a part of it: place by place.
+  /// By position: both follow the same route, or share a part of it.
   case route = 0
-  /// From the start of each, metre by metre.
+  /// By distance from the start of each.
   case distance = 1
-  /// From the start of each, second by second of moving time: without a distance.
+  /// By moving time from the start of each, if at least one has no distance.
   case time = 2
-  /// There is nothing both have.
+  /// Not at all, because they have no quantity in common.
   case none = 3
 }
 
-/// Which place of one track belongs to which of the other: a path of pairs that never goes back.
+/// The correspondence between the positions of two tracks: a path of pairs of distances along both, which never
+/// decrease.
 ///
-/// Places along it are counted in the mean of both tracks' metres (or seconds), so that swapping the tracks
-/// swaps the pairs and changes nothing else, to the bit.
+/// Positions along the path are measured by the mean of both tracks' metres (or seconds). Swapping the tracks swaps
+/// the pairs and changes nothing else, bit for bit.
 struct Alignment: Sendable {
   struct Pair: Sendable {
     var place: Double
     var pair: MetersPair
-    /// Whether both went the same way from the pair before.
+    /// Whether both followed the same route from the previous pair.
     var isShared: Bool
-    /// Whether nothing is known of the way from the pair before: a detour of one, or a silence.
+    /// Whether the route from the previous pair is unknown, because of a detour or missing positions.
     var isLeap = false
   }
 
   private(set) var basis = ComparisonBasis.none
   private(set) var pairs: [Pair] = []
-  /// Share of each track's length that lies on the shared way; 0 but for a route.
+  /// The share of each track's length on the shared route; 0 unless matched by route.
   private(set) var shares = MetersPair(own: 0, other: 0)
 
-  /// Share of the shorter track that must be shared for places to be compared.
+  /// The minimum share of the shorter track that must be shared to match by route.
   private static let enough = 0.6
-  /// Metres between samples of a route: as fine as positions, coarser where a route is long.
+  /// The minimum distance in metres between samples of a route, about the accuracy of positions. Longer routes are
+  /// sampled more coarsely.
   private static let finest = 10.0
   private static let mostSamples = 4000.0
-  /// Samples to each side over which the place on the other track is averaged: positions err by some
-  /// metres, which would be a second or two.
+  /// The number of samples on each side over which the position on the other track is averaged. Positions have errors
+  /// of some metres, which would change times by a second or two.
   private static let smoothing = 5
-  /// Metres one track went elsewhere in that do not count as another way.
+  /// The longest detour in metres that doesn't count as another route.
   private static let shortDetour = 100.0
 
   var length: Double { pairs.last?.place ?? 0 }
@@ -56,7 +58,7 @@ struct Alignment: Sendable {
     }
   }
 
-  /// Where each track is at a place of the path.
+  /// Returns the distances on both tracks at a position of the path.
   func pair(at place: Double) -> MetersPair {
     let next = index(after: place)
     guard next > 0 else { return pairs.first?.pair ?? MetersPair(own: 0, other: 0) }
@@ -68,7 +70,8 @@ struct Alignment: Sendable {
       other: before.pair.other + share * (after.pair.other - before.pair.other))
   }
 
-  /// What both had come to at a place. Where one was elsewhere or without a signal, both go on evenly.
+  /// Returns the totals of both tracks at a position of the path. Where one track was on a detour or has no
+  /// positions, both are interpolated linearly.
   func sums(
     at place: Double, _ own: TrackSums, _ other: TrackSums
   ) -> (own: TrackSums.Sums, other: TrackSums.Sums) {
@@ -85,13 +88,13 @@ struct Alignment: Sendable {
     )
   }
 
-  /// Whether both went the same way at a place.
+  /// Returns whether both followed the same route at a position of the path.
   func isShared(at place: Double) -> Bool {
     guard !pairs.isEmpty else { return false }
     return pairs[min(max(index(after: place), 1), pairs.count - 1)].isShared
   }
 
-  /// Of the first pair behind a place.
+  /// Returns the index of the first pair after a position.
   private func index(after place: Double) -> Int {
     var (low, high) = (0, pairs.count)
     while low < high {
@@ -132,7 +135,7 @@ struct Alignment: Sendable {
     pairs.append(Pair(place: place, pair: pair, isShared: isShared, isLeap: isLeap))
   }
 
-  /// The mean of both over as many samples to each side as there are, so that order stays.
+  /// The mean over as many samples on both sides as available, the same number on each, so that the order is kept.
   private static func averaged(_ stretch: [MetersPair], _ index: Int) -> MetersPair {
     let half = min(smoothing, index, stretch.count - 1 - index)
     guard half > 0 else { return stretch[index] }
@@ -157,7 +160,7 @@ struct Alignment: Sendable {
     return MetersPair(own: min(shared.own / own, 1), other: min(shared.other / other, 1))
   }
 
-  /// The way both went; nil unless it is most of the shorter.
+  /// Returns the shared route, or nil unless it covers most of the shorter track.
   private static func chain(
     _ own: MeasuredTrack, _ ownLength: Double, _ other: MeasuredTrack, _ otherLength: Double
   ) -> [[MetersPair]]? {
@@ -176,8 +179,7 @@ struct Alignment: Sendable {
     return isSwapped ? chain.map { stretch in stretch.map { $0.swapped } } : chain
   }
 
-  /// An order of tracks by what is in them, so that which of two is looked at first does not depend on
-  /// which is named first.
+  /// A total order of tracks by their content, so that the result doesn't depend on the order of the arguments.
   private static func comesBefore(_ a: MeasuredTrack, _ b: MeasuredTrack) -> Bool {
     guard a.count == b.count else { return a.count < b.count }
     for index in a.indices where a[index] != b[index] {

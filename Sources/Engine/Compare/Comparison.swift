@@ -1,58 +1,59 @@
-/// One of two activities that are compared.
+/// An activity to be compared.
 public struct ComparedActivity: Sendable {
-  /// With its track: without points only its figures are compared.
+  /// The analysis with its track. Without points, only the totals are compared.
   public var analysis: ActivityAnalysis
-  /// Grade-adjusted figures are for movement on foot alone.
+  /// The sport. Grade-adjusted pace is only calculated for sports on foot.
   public var sport: Sport
 
-  /// The points are read, so they must be there.
+  /// Creates an activity to be compared. The analysis must contain its points.
   public init(_ analysis: ActivityAnalysis, sport: Sport) {
     self.analysis = analysis
     self.sport = sport
   }
 }
 
-/// Two activities side by side: who was ahead where, and what differs.
+/// A comparison of two activities: who was ahead at which point, and the differences of their metrics.
 ///
-/// Where both went the same way (their lines within 35 m of each other, in the same direction, for at least
-/// three fifths of the shorter), places are compared with places; else distances with distances, and
-/// without those seconds with seconds. Times are moving times: a pause costs nothing. While one has no
-/// positions, both go on evenly.
+/// If at least three fifths of the shorter track are shared (lines within 35 m of each other, in the same direction),
+/// the tracks are compared by position, otherwise by distance, and without distances by time. Times are moving times,
+/// so pauses don't count. While one track has no positions, both are interpolated linearly.
 ///
-/// Swapping the two swaps every pair of figures and turns every sign, to the bit; an activity
-/// compared with itself is nowhere ahead.
+/// Swapping the activities swaps each pair of metrics and inverts each sign, bit for bit. An activity compared with
+/// itself has no differences.
 ///
-/// - Complexity: linear in the points, plus some ten looks at each of at most 4000 places of a route (times the laps of a
-///   course, at most 40).
+/// - Complexity: Linear in the number of points, plus some ten operations for each of at most 4000 samples of a
+///   route. Courses with laps multiply this by the number of laps, at most 40.
 public struct Comparison: Sendable {
-  /// What was held against what: places, distances or times.
+  /// How the activities are matched: by position, distance or time.
   public let basis: ComparisonBasis
-  /// Metres (or seconds, by time) compared, from where both are on.
+  /// The length of the compared part in metres, or in seconds if compared by time.
   public let length: Double
-  /// Where the compared part begins on each track, in metres.
+  /// The start of the compared part on the first track, in metres.
   public let ownStart: Double
-  /// The same for the other.
+  /// The start of the compared part on the second track, in metres.
   public let otherStart: Double
-  /// Share of each track that lies on the shared way, 0 … 1; 0 where places are not compared.
+  /// The share of the first track on the shared route, 0…1; 0 unless compared by position.
   public let ownShare: Double
-  /// The same for the other.
+  /// The share of the second track on the shared route, 0…1; 0 unless compared by position.
   public let otherShare: Double
-  /// Evenly along what is compared, at most 241; empty without times, or by time.
+  /// The time differences at up to 241 evenly spaced positions. Empty without times or if compared by time.
   public let gaps: [PlaceGap]
-  /// Of what is compared, as long as asked for; the last may be shorter.
+  /// The splits of the compared part. The last one may be shorter.
   public let splits: [ComparedSplit]
-  /// The whole of the first activity.
+  /// The metrics of the whole first activity.
   public let own: ComparedFigures
-  /// The whole of the second activity.
+  /// The metrics of the whole second activity.
   public let other: ComparedFigures
 
-  /// Seconds of a split where there is no distance.
+  /// The length of a split in seconds if there are no distances.
   public static let timeSplit = 300.0
   private static let mostGaps = 240.0
-  /// Metres between places of the curve, at least.
+  /// The minimum distance in metres between positions of the gap curve.
   private static let leastGap = 20.0
 
-  /// - Parameter splitMeters: of a split; 5 minutes take its place where there is no distance.
+  /// Compares two activities.
+  ///
+  /// - Parameter splitMeters: The length of a split. Without distances, splits of 5 minutes are used.
   public init(
     _ own: ComparedActivity, _ other: ComparedActivity,
     splitMeters: Double = SplitTable.kilometer
@@ -72,7 +73,7 @@ public struct Comparison: Sendable {
     self.other = ComparedFigures(other, theirs)
   }
 
-  /// Seconds this activity is ahead of the other at the end of what is compared; negative behind.
+  /// The seconds by which the first activity is ahead at the end of the compared part; negative if behind.
   public var secondsAhead: Double? { gaps.last?.secondsAhead }
 
   private static func gaps(
@@ -101,7 +102,7 @@ public struct Comparison: Sendable {
     guard length > 0, alignment.length > 0, alignment.length / length < 10_000 else { return [] }
     var splits: [ComparedSplit] = []
     var start = 0.0
-    // A last part of a thousandth would be nothing but rounding.
+    // A last part of less than a thousandth would only be a rounding error.
     while alignment.length - start > length / 1000 {
       let isWhole = alignment.length - start >= length
       let end = isWhole ? Double(splits.count + 1) * length : alignment.length
@@ -126,54 +127,54 @@ public struct Comparison: Sendable {
   }
 }
 
-/// How far ahead at one place.
+/// The time difference at a position.
 public struct PlaceGap: Equatable, Sendable {
-  /// Metres along what is compared: the mean of both tracks'.
+  /// The position in metres along the compared part, as the mean of both tracks.
   public var place: Double
-  /// The same place as each track counts it, from its own start.
+  /// The position in metres from the start of the first track.
   public var ownMeters: Double
-  /// Metres from the start of the other's track.
+  /// The position in metres from the start of the second track.
   public var otherMeters: Double
-  /// Positive where this activity is ahead, negative where it is behind the other.
+  /// The seconds by which the first activity is ahead; negative if behind.
   public var secondsAhead: Double
-  /// Whether both went the same way there; false by distance.
+  /// Whether both followed the same route there; false if compared by distance.
   public var isShared: Bool
 }
 
-/// The same part of both.
+/// The same part of both activities.
 public struct ComparedSplit: Equatable, Sendable {
-  /// Metres, or seconds by time.
+  /// The start in metres, or in seconds if compared by time.
   public var start: Double
-  /// In the same unit as `start`.
+  /// The length in the unit of `start`.
   public var length: Double
-  /// False only for the last one.
+  /// Whether the split has the full length. Only the last one may be shorter.
   public var isComplete: Bool
-  /// The first activity in it.
+  /// The metrics of the first activity.
   public var own: SplitSide
-  /// The second activity in it.
+  /// The metrics of the second activity.
   public var other: SplitSide
 
-  /// Positive where this activity was faster.
+  /// The seconds by which the first activity was faster; negative if slower.
   public var secondsGained: Double? {
     guard let mine = own.seconds, let theirs = other.seconds else { return nil }
     return theirs - mine
   }
 }
 
-/// What one of the two did in a split. Unknown is nil.
+/// The metrics of one activity in a split. Unknown values are nil.
 public struct SplitSide: Equatable, Sendable {
-  /// Along its own track.
+  /// The distance along the activity's own track, in metres.
   public var meters: Double
-  /// Moving time.
+  /// The moving time.
   public var seconds: Double?
-  /// Moving time over level metres; on foot, with altitudes.
+  /// The moving time divided by the equivalent level distance, in s/m. Only for activities on foot with altitudes.
   public var gradeAdjustedPace: Double?
-  /// Known for at least half of the time.
+  /// The mean heart rate in beats per minute, if known for at least half of the time.
   public var heartRate: Double?
-  /// Mean steps a minute.
+  /// The mean cadence in steps per minute, if known for at least half of the time.
   public var cadence: Double?
 
-  /// Seconds a metre.
+  /// The pace in s/m.
   public var pace: Double? {
     guard let seconds, meters > 0 else { return nil }
     return seconds / meters
@@ -192,24 +193,24 @@ public struct SplitSide: Equatable, Sendable {
   }
 }
 
-/// What an activity as a whole is compared by. Unknown is nil.
+/// The metrics of a whole activity. Unknown values are nil.
 public struct ComparedFigures: Equatable, Sendable {
-  /// Nil without a distance.
+  /// The distance; nil if it is 0.
   public var meters: Double?
-  /// Pauses left out.
+  /// The elapsed time without pauses.
   public var movingSeconds: Double?
-  /// Metres of climb, from smoothed altitudes.
+  /// The elevation gain in metres, from smoothed altitudes.
   public var climbMeters: Double?
-  /// m/s over moving time.
+  /// The average speed over the moving time, in m/s.
   public var speed: Double?
-  /// Seconds a level metre.
+  /// The grade-adjusted pace in seconds per level metre.
   public var gradeAdjustedPace: Double?
-  /// Mean beats a minute.
+  /// The mean heart rate in beats per minute.
   public var heartRate: Double?
-  /// Mean steps a minute.
+  /// The mean cadence in steps per minute.
   public var cadence: Double?
-  /// Metres for each heartbeat: more of them is more economical, at the same kind of effort. Known with a heart rate
-  /// for four fifths of the moving time.
+  /// The metres per heartbeat, a measure of economy at a similar effort. Requires a heart rate for four fifths of the
+  /// moving time.
   public var metersPerBeat: Double?
 
   private static let enoughHeartRate = 0.8

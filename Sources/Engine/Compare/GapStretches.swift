@@ -1,13 +1,13 @@
-/// A part of the way over which one of two gained on the other.
+/// A part of the compared distance in which one activity gained time on the other.
 public struct GapStretch: Equatable, Sendable {
-  /// Metres along what is compared.
+  /// The start in metres along the compared part.
   public var start: Double
-  /// In the same unit as `start`.
+  /// The end in metres along the compared part.
   public var end: Double
-  /// Positive where this activity won time.
+  /// The seconds that the first activity gained; negative if it lost time.
   public var secondsWon: Double
 
-  /// Metres, metres, seconds.
+  /// Creates a part from metres, metres and seconds.
   public init(start: Double, end: Double, secondsWon: Double) {
     self.start = start
     self.end = end
@@ -16,11 +16,11 @@ public struct GapStretch: Equatable, Sendable {
 }
 
 extension Comparison {
-  /// What is less is no difference: positions tell the time at a place to a second or two.
+  /// The smallest difference in seconds that is reported. Positions determine times only to a second or two.
   public static let leastSeconds = 2.0
 
-  /// Where time was won and lost, the most first: the way parted wherever the gap turned by a tenth of its range
-  /// and at least two seconds.
+  /// The parts in which time was won and lost, in descending order of the difference. A part ends where the time
+  /// difference reverses by a tenth of its range and at least two seconds.
   public var stretches: [GapStretch] {
     let seconds = gaps.map { $0.secondsAhead }
     guard let least = seconds.min(), let most = seconds.max() else { return [] }
@@ -34,7 +34,8 @@ extension Comparison {
     return found
   }
 
-  /// Without what lies before and after the part that made it: a twentieth at each end, at least a second.
+  /// Shortens a part at each end, as long as the time difference there changes by at most a twentieth of the total or
+  /// a second, whichever is more.
   private func trimmed(_ from: Int, _ to: Int) -> GapStretch {
     let (first, last) = (gaps[from].secondsAhead, gaps[to].secondsAhead)
     let slack = min(max(1, (last - first).magnitude / 20), (last - first).magnitude / 4)
@@ -45,7 +46,8 @@ extension Comparison {
       secondsWon: gaps[end].secondsAhead - gaps[start].secondsAhead)
   }
 
-  /// From turn to turn of the gap; a turn counts once the gap has come back by the threshold.
+  /// Returns the parts between turning points of the time difference. A turning point counts once the difference has
+  /// reversed by the threshold.
   private func turns(_ threshold: Double) -> [(from: Int, to: Int)] {
     var parts: [(from: Int, to: Int)] = []
     var (start, high, low) = (0, 0, 0)
@@ -68,8 +70,8 @@ extension Comparison {
     return parts
   }
 
-  /// The shortest part of the way that holds more than half of the difference at the end. Nil where it is longer than
-  /// two fifths of the way, so that the difference came evenly, and where there is no difference.
+  /// The shortest part that contains more than half of the final difference. Nil if it is longer than two fifths of
+  /// the distance, so that the difference arose evenly, or if there is hardly any difference.
   public var decisive: GapStretch? {
     guard let total = secondsAhead, total.magnitude >= Self.leastSeconds else { return nil }
     var best: GapStretch?

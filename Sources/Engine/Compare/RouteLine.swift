@@ -1,18 +1,19 @@
-/// A route as places at even distances along it, in a plane two routes share.
+/// A route sampled at equal distances, in a plane that both routes share.
 struct RouteLine: Sendable {
   struct Place: Sendable {
-    /// Along the track.
+    /// The distance along the track.
     var meters: Double
     var position: SIMD2<Double>
-    /// Nothing joins it to the place before.
+    /// Whether the sample isn't connected to the previous one.
     var startsSegment: Bool
   }
 
   private(set) var places: [Place] = []
-  /// Metres between neighbours, but for the ends of segments.
+  /// The distance in metres between neighbouring samples, except at the ends of segments.
   let step: Double
 
-  /// Neighbours farther apart than this, and farther than the distance between them says, are not joined.
+  /// The longest connected step in metres. Neighbours farther apart than this, and than their recorded distance
+  /// explains, aren't connected.
   private static let longestLeap = 100.0
 
   init(_ points: MeasuredTrack, in plane: TangentPlane, step: Double) {
@@ -40,7 +41,7 @@ struct RouteLine: Sendable {
     latest.map { end(at: $0) }
   }
 
-  /// A segment keeps its very end.
+  /// Adds the exact end of a segment.
   private mutating func end(at place: Place) {
     guard let last = places.last, place.meters > last.meters else { return }
     places.append(Place(meters: place.meters, position: place.position, startsSegment: false))
@@ -59,18 +60,18 @@ struct RouteLine: Sendable {
       startsSegment: false)
   }
 
-  /// The way from the place before; nil where nothing joins them.
+  /// Returns the vector from the previous sample, or nil if they aren't connected.
   func way(to index: Int) -> SIMD2<Double>? {
     guard index > 0, index < places.count, !places[index].startsSegment else { return nil }
     return places[index].position - places[index - 1].position
   }
 
-  /// The direction of the route at a place; nil at a place without neighbours.
+  /// Returns the direction of the route at a sample, or nil if it has no neighbours.
   func direction(at index: Int) -> SIMD2<Double>? { way(to: index + 1) ?? way(to: index) }
 
-  /// The distance along the route at the point nearest to `position` between the place before `index`
-  /// and that at it, and its squared distance from there. Nil where the route does not go about the same way
-  /// (within 60°), or is not joined.
+  /// Returns the point nearest to `position` on the line that ends at sample `index`: its distance along the route,
+  /// and its squared distance from `position`. Returns nil if the line is missing, or if its direction differs from
+  /// `heading` by more than 60°.
   func nearest(
     to position: SIMD2<Double>, heading: SIMD2<Double>, on index: Int
   ) -> (meters: Double, squared: Double)? {
@@ -82,13 +83,13 @@ struct RouteLine: Sendable {
     let share = min(max((offset * way).sum() / (way * way).sum(), 0), 1)
     let rest = offset - way * share
     let (from, to) = (places[index - 1].meters, places[index].meters)
-    // At the ends exactly theirs, so that a route lies on itself without an error of rounding.
+    // Use the exact value at the end, so that a route matches itself without rounding errors.
     let meters = share == 1 ? to : from + share * (to - from)
     return (meters, (rest * rest).sum())
   }
 }
 
-/// Finds the stretches of a line that pass near a position: its places in squares, sorted by square.
+/// A grid for finding the samples of a route near a position. Samples are sorted by their cell.
 struct RouteGrid: Sendable {
   private struct Entry: Sendable {
     var square: UInt64
@@ -98,7 +99,10 @@ struct RouteGrid: Sendable {
   private var entries: [Entry] = []
   private let size: Double
 
-  /// - Parameter size: metres of a square's side; a position is looked for in its own and the eight around it.
+  /// Creates a grid.
+  ///
+  /// - Parameter size: The side of a cell in metres. A search covers the position's cell and the eight cells around
+  ///   it.
   init(_ line: RouteLine, size: Double) {
     self.size = size
     entries = line.places.indices.map { index in
@@ -120,7 +124,7 @@ struct RouteGrid: Sendable {
     UInt64(UInt32(bitPattern: x)) << 32 | UInt64(UInt32(bitPattern: y))
   }
 
-  /// Indexes of places in the nine squares around, in rising order.
+  /// Returns the indices of samples in the nine cells around a position, in ascending order.
   func indexes(around position: SIMD2<Double>) -> [Int] {
     let (x, y) = square(position)
     var found: [Int] = []

@@ -1,13 +1,14 @@
-/// Five places that tell a route from others at a glance: where it begins, is a quarter, half and three quarters
-/// over, and ends. In this order, so that the way back is another route.
+/// A fingerprint that quickly distinguishes routes: the positions at the start, at a quarter, half and three quarters
+/// of the distance, and at the end. The order matters, so the reverse route is different.
 public struct RouteSign: Equatable, Sendable {
-  /// Five, from start to end.
+  /// The five positions from start to end.
   public let places: [Coordinate]
 
-  /// Of the places.
+  /// The number of positions.
   public static let count = 5
 
-  /// Nil without a distance, or without positions near its quarters. Linear.
+  /// Creates the fingerprint of a track. Returns nil if the distance is 0 or positions are missing. Takes time linear
+  /// in the number of points.
   public init?(_ points: MeasuredTrack) {
     let length = points.last?.distanceMeters ?? 0
     guard length > 0 else { return nil }
@@ -24,8 +25,8 @@ public struct RouteSign: Equatable, Sendable {
     self.places = places
   }
 
-  /// How far another route's place at a quarter may lie away, in metres, for the routes to be alike: at the
-  /// ends where watches are started and stopped, between them where distances have drifted apart.
+  /// Returns the largest distance in metres between the corresponding positions of two similar routes. At the ends,
+  /// it allows for watches started or stopped elsewhere; in between, also for differences in the measured distances.
   public static func tolerance(at index: Int, length: Double) -> Double {
     index == 0 || index == count - 1 ? 250 : 250 + 0.05 * length
   }

@@ -1,4 +1,4 @@
-/// Where two tracks are at the same place: metres along each.
+/// The distances along two tracks at the same position, in metres.
 struct MetersPair: Equatable, Sendable {
   var own: Double
   var other: Double
@@ -6,7 +6,7 @@ struct MetersPair: Equatable, Sendable {
   var swapped: MetersPair { MetersPair(own: other, other: own) }
 }
 
-/// A stretch that both lines go the same way, place by place of the first.
+/// A stretch on which both lines follow the same route, with a pair for each sample of the first.
 struct SharedStretch: Sendable {
   var pairs: [MetersPair] = []
 
@@ -15,19 +15,20 @@ struct SharedStretch: Sendable {
   var length: Double { pairs.isEmpty ? 0 : last.own - first.own }
 }
 
-/// Goes along one line place by place and follows the other wherever it is beside. Both directions count as
-/// different ways, and each lap of a course gives stretches of its own.
+/// Finds the stretches on which two lines follow the same route. Walks along the first line and follows the other
+/// wherever it is close. Opposite directions count as different routes, and each lap of a course gives separate
+/// stretches.
 ///
-/// Costs a look at some ten segments for each place and stretch under way, at most 40 of these.
+/// For each sample and each stretch being followed (at most 40), it examines about ten line segments.
 struct StretchFinder {
-  /// Metres between the lines that still are one way: twice a receiver's error among houses, and the width of a
-  /// road.
+  /// The largest distance in metres between lines of the same route: twice a receiver's error among buildings, plus
+  /// the width of a street.
   static let tolerance = 35.0
   private static let mostFollowers = 40
   private static let mostStretches = 400
-  /// Places without a neighbour after which a stretch ends.
+  /// The number of samples without a match after which a stretch ends.
   private static let mostMisses = 6
-  /// Every so many places new stretches are looked for.
+  /// New stretches are searched for at every fourth sample.
   private static let interval = 4
 
   private struct Follower {
@@ -48,7 +49,7 @@ struct StretchFinder {
     grid = RouteGrid(other, size: Self.tolerance + other.step)
   }
 
-  /// All stretches of at least `least` metres, the longest first.
+  /// Returns all stretches of at least `least` metres, the longest first.
   mutating func found(atLeast least: Double) -> [SharedStretch] {
     for index in line.places.indices {
       guard let heading = line.direction(at: index) else { continue }
@@ -61,7 +62,7 @@ struct StretchFinder {
     return Array(long.prefix(Self.mostStretches))
   }
 
-  /// Brings every stretch on to the next place, and ends those that cannot follow.
+  /// Extends every stretch to the next sample, and ends those that can't be extended.
   private mutating func follow(_ index: Int, _ heading: SIMD2<Double>) {
     let place = line.places[index]
     for number in followers.indices {
@@ -82,7 +83,7 @@ struct StretchFinder {
     followers.removeAll { $0.misses > Self.mostMisses }
   }
 
-  /// The nearest point of the other line from a segment on, up to a distance along it.
+  /// Returns the nearest point on the other line, from a segment on and up to a distance along it.
   private func nearest(
     to position: SIMD2<Double>, _ heading: SIMD2<Double>, from start: Int, upTo end: Double,
     notBefore least: Double
@@ -101,7 +102,7 @@ struct StretchFinder {
     return best
   }
 
-  /// Begins stretches where the other line passes and none is under way.
+  /// Starts stretches where the other line is close and isn't followed yet.
   private mutating func look(_ index: Int, _ heading: SIMD2<Double>) {
     let place = line.places[index]
     var latest = -1
@@ -127,11 +128,11 @@ struct StretchFinder {
   }
 }
 
-/// The stretches that together make the longest way both lines went in the same order.
+/// The combination of stretches that gives the longest route which both lines followed in the same order.
 struct StretchChain {
   private let stretches: [SharedStretch]
 
-  /// Sorted by where they begin. Costs the square of their number.
+  /// Creates a chain from stretches. Finding the longest one takes time quadratic in their number.
   init(_ found: [SharedStretch]) {
     stretches = found.sorted {
       $0.first.own == $1.first.own
@@ -139,7 +140,7 @@ struct StretchChain {
     }
   }
 
-  /// In order, at places where both go on.
+  /// The pairs of the longest chain. Both distances increase strictly.
   var pairs: [[MetersPair]] {
     var best = stretches.map { Self.length($0, after: nil) }
     var before = [Int?](repeating: nil, count: stretches.count)
@@ -154,7 +155,7 @@ struct StretchChain {
     return chain(endingAt: best.indices.max { best[$0] < best[$1] }, before)
   }
 
-  /// Metres a stretch adds behind a pair.
+  /// Returns the metres that a stretch adds after a pair.
   private static func length(_ stretch: SharedStretch, after pair: MetersPair?) -> Double {
     guard let pair else { return stretch.length }
     return min(

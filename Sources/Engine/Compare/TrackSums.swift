@@ -1,5 +1,4 @@
-/// Running totals of a track by distance, so that what happened between any two places of it is one
-/// subtraction.
+/// Cumulative totals along a track, so that the totals between two positions are a single subtraction.
 struct TrackSums: Sendable {
   struct Sums: Sendable {
     var meters = 0.0
@@ -16,17 +15,17 @@ struct TrackSums: Sendable {
     }
   }
 
-  /// One a point, in rising order of distance and time.
+  /// The totals at each point, in ascending order of distance and time.
   private var meters: [Double] = []
   private var seconds: [Double] = []
   private var heartRates: [TimedMean] = []
   private var cadences: [TimedMean] = []
   let hasTimes: Bool
 
-  /// One value stands for at most this many seconds.
+  /// The longest time in seconds for which a single value counts.
   private static let longestSpan = 10.0
 
-  /// Points without a moving time are left out, unless none has one.
+  /// Creates the totals of a track. Ignores points without a moving time, unless all points lack one.
   init(_ points: MeasuredTrack) {
     hasTimes = points.contains { $0.movingSeconds != nil }
     var (heart, steps) = (TimedMean(), TimedMean())
@@ -45,20 +44,20 @@ struct TrackSums: Sendable {
   var length: Double { meters.last ?? 0 }
   var duration: Double { seconds.last ?? 0 }
 
-  /// Of the whole track.
   var total: Sums { sums(at: length) }
 
-  /// Totals at a distance, at the latest moment there; held inside the track.
+  /// Returns the totals at a distance, clamped to the track. If the track stays there, these are the totals at the
+  /// latest time.
   func sums(at distance: Double) -> Sums {
     sums(firstIndex(of: meters, above: distance), meters, distance)
   }
 
-  /// Totals after so many moving seconds; held inside the track.
+  /// Returns the totals after a moving time in seconds, clamped to the track.
   func sums(after moment: Double) -> Sums {
     sums(firstIndex(of: seconds, above: moment), seconds, moment)
   }
 
-  /// As `sums(at:)`, at the earliest moment there.
+  /// Returns the totals at a distance. Like `sums(at:)`, but at the earliest time there.
   func earliestSums(at distance: Double) -> Sums {
     var (low, high) = (0, meters.count)
     while low < high {
@@ -82,7 +81,7 @@ struct TrackSums: Sendable {
   }
 }
 
-/// The sum of a quantity over the time it was known.
+/// The sum of a quantity over the time in which it was known.
 struct TimedMean: Sendable {
   private(set) var sum = 0.0
   private(set) var seconds = 0.0
@@ -93,7 +92,7 @@ struct TimedMean: Sendable {
     seconds += span
   }
 
-  /// Nil unless it was known for half of `span` seconds at least.
+  /// Returns the mean, or nil unless the quantity was known for at least half of `span` seconds.
   func mean(over span: Double) -> Double? {
     seconds > 0 && seconds >= span / 2 ? sum / seconds : nil
   }

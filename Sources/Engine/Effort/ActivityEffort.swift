@@ -1,22 +1,22 @@
-/// What an activity demanded, as far as its recording alone tells: the athlete's own mass and heart
-/// rates are put in when it is looked at, so that it needs no replay when they change.
+/// The effort of an activity, as far as the recording alone determines it. The athlete's weight and heart rates are
+/// only applied for display, so they can change without another analysis.
 public struct ActivityEffort: Equatable, Sendable {
-  /// Whether it was on foot: the rest is for walking and running.
+  /// Whether the activity was on foot. The other values except heart rates need this.
   public var isOnFoot = false
-  /// Joules for each kilogram, rest left out; nil without a distance.
+  /// The energy in J/kg, without the resting metabolism; nil without a distance.
   public var joulesPerKilogram: Double?
-  /// Time at each heart rate.
+  /// The time at each heart rate.
   public var heartRates = HeartRateTime()
-  /// Of running alone; empty for other sports.
+  /// The steady running; empty for other sports.
   public var steady = SteadyEffort()
-  /// Of movement on foot alone; empty for other sports.
+  /// The cadence metrics; empty unless on foot.
   public var cadence = CadenceFigures()
-  /// From a session's footfalls; empty for a file's recording.
+  /// The step symmetry from a session's footfalls; empty for recorded files.
   public var symmetry = StepSymmetry()
 
   public init() {}
 
-  /// Of a measured track. One look through it.
+  /// Derives the effort from a track, in a single pass.
   public init(_ points: MeasuredTrack, sport: Sport) {
     isOnFoot = sport == .running || sport == .walking || sport == .hiking
     addHeartRates(points)
@@ -35,7 +35,7 @@ public struct ActivityEffort: Equatable, Sendable {
     cadence = CadenceFigures(points)
   }
 
-  /// One value stands for at most this long, in seconds.
+  /// The longest time in seconds for which a single value counts.
   private static let longestSpan = 10.0
 
   private mutating func addHeartRates(_ points: MeasuredTrack) {

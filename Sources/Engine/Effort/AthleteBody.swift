@@ -1,18 +1,18 @@
-/// What an athlete says of their body; what they did not say is nil and is never guessed, but for the
-/// highest heart rate, which age tells roughly.
+/// The body data that an athlete entered. Missing values are nil and are never estimated, except the maximum heart
+/// rate, which can be estimated from the age.
 public struct AthleteBody: Equatable, Sendable {
-  /// Body mass.
+  /// The body mass in kilograms.
   public var kilograms: Double?
-  /// Beats a minute.
+  /// The resting heart rate in beats per minute.
   public var restingHeartRate: Double?
-  /// Beats a minute, as the athlete knows it.
+  /// The maximum heart rate in beats per minute, if the athlete knows it.
   public var maximumHeartRate: Double?
-  /// Years.
+  /// The age in years.
   public var age: Double?
-  /// Selects the constants of the training impulse; nil counts as male there.
+  /// Selects the constants of the training impulse. Nil uses those for men.
   public var isFemale: Bool?
 
-  /// Values are taken as they are; the figures refuse impossible ones.
+  /// Creates body data without checking it. The metrics reject impossible values.
   public init(
     kilograms: Double? = nil, restingHeartRate: Double? = nil, maximumHeartRate: Double? = nil,
     age: Double? = nil, isFemale: Bool? = nil
@@ -24,21 +24,21 @@ public struct AthleteBody: Equatable, Sendable {
     self.isFemale = isFemale
   }
 
-  /// Years since the middle of the year of birth; nil where there can be no such person.
+  /// Returns the age in years, counted from the middle of the year of birth, or nil if it is impossible.
   public static func age(bornIn year: Double, at unixSeconds: Double) -> Double? {
     let now = 1970 + unixSeconds / (365.2425 * 86_400)
     let age = now - (year + 0.5)
     return age >= 0 && age < 130 ? age : nil
   }
 
-  /// The highest heart rate with its standard deviation: what the athlete says (± 3), else 208 − 0.7 · age
-  /// for 10 … 100 years (± 10; Tanaka, Monahan and Seals, J Am Coll Cardiol 37:153, 2001).
+  /// The maximum heart rate with its standard deviation: the athlete's own value (±3), otherwise 208 − 0.7 · age for
+  /// ages of 10…100 years (±10; Tanaka, Monahan and Seals, J Am Coll Cardiol 37:153, 2001).
   public var highestHeartRate: Estimate? {
     if let maximumHeartRate { return Estimate(maximumHeartRate, deviation: 3) }
     guard let age, (10...100).contains(age) else { return nil }
     return Estimate(208 - 0.7 * age, deviation: 10)
   }
 
-  /// Whether `highestHeartRate` comes from the age alone.
+  /// Whether `highestHeartRate` is estimated from the age.
   public var highestIsFromAge: Bool { maximumHeartRate == nil }
 }

@@ -1,14 +1,17 @@
 extension EffortCurve {
-  /// A value stands for at most this long, in seconds; beyond, nothing was measured and counts as 0 W.
+  /// The longest time in seconds for which a single value counts. After that, the power was not measured and counts
+  /// as 0 W.
   private static let longestHold = 5.0
-  /// Watts that nobody holds for 5 s; beyond, the meter errs and the value does not count.
+  /// A power in watts that no athlete can hold for 5 s. Higher values are measurement errors and are ignored.
   private static let greatestPower = 2500.0
-  /// Seconds of a recording that are looked at: four days.
+  /// The longest supported recording in seconds: four days.
   private static let longest = 345_600.0
 
-  /// The greatest mean power over each of `powerDurations`, of a recording with a power meter; empty without one.
+  /// Returns the greatest mean power over each of `powerDurations`, or an empty array for a recording without a power
+  /// meter.
   ///
-  /// By clock time, second by second: a pause counts as 0 W, as cycling programs do. Linear in the recording's length.
+  /// Uses elapsed time in steps of a second: a pause counts as 0 W, as in other cycling software. Takes time linear
+  /// in the recording's length.
   public static func powers(of recording: Recording) -> [CurvePoint] {
     let joules = energy(recording)
     return powerDurations.compactMap { span in
@@ -20,7 +23,7 @@ extension EffortCurve {
     }
   }
 
-  /// Work done up to each whole second, in joules; empty without a power.
+  /// Returns the cumulative work at each whole second in joules, or an empty array without power data.
   private static func energy(_ recording: Recording) -> [Double] {
     var seconds: [Double] = []
     var watts: [Double] = []

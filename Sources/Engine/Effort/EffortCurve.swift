@@ -1,46 +1,47 @@
-/// The best of one span of an activity's curve. More is better in every kind.
+/// A point of a mean maximal curve: the best value over a span. Greater values are better.
 public struct CurvePoint: Equatable, Sendable {
-  /// Seconds or metres, as the curve has it.
+  /// The length of the span, in seconds or metres depending on the curve.
   public var span: Double
-  /// m/s of a speed, watts of a power.
+  /// The speed in m/s or the power in watts.
   public var value: Double
 
-  /// In the units of the properties.
+  /// Creates a point in the units of the properties.
   public init(span: Double, value: Double) {
     self.span = span
     self.value = value
   }
 }
 
-/// Best speeds and powers of an activity over the spans that are compared between activities: mean maximal curves.
+/// Mean maximal curves: the best speeds and powers of an activity over standard spans, for comparison between
+/// activities.
 public enum EffortCurve {
-  /// Seconds over which the best speed is kept: 1 minute to 6 hours.
+  /// The durations in seconds for best speeds: 1 minute to 6 hours.
   public static let durations: [Double] = [
     60, 120, 180, 300, 600, 1200, 1800, 2700, 3600, 5400, 7200, 10_800, 14_400, 21_600,
   ]
 
-  /// Metres over which the best speed is kept: those of runs, walks and rides.
+  /// The distances in metres for best speeds of runs, walks and rides.
   public static let lengths: [Double] = [
     400, 1000, SplitTable.mile, 5000, 10_000, 20_000, 21_097.5, 40_000, 42_195, 100_000,
   ]
 
-  /// Seconds over which the best power is kept: 5 s to 5 hours.
+  /// The durations in seconds for best powers: 5 s to 5 hours.
   public static let powerDurations: [Double] = [
     5, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 18_000,
   ]
 
-  /// The greatest mean speeds of a track over spans that it is long enough for, in moving time.
+  /// The greatest mean speeds of a track over all spans that fit into its moving time and distance.
   public struct Speeds: Equatable, Sendable {
-    /// Over each of `durations`. Time in which nothing was measured adds no distance, so a gap makes nobody faster.
+    /// The best speeds over `durations`. Unmeasured time adds no distance, so a gap can't increase them.
     public fileprivate(set) var byDuration: [CurvePoint] = []
-    /// Over each of `lengths`.
+    /// The best speeds over `lengths`.
     public fileprivate(set) var byLength: [CurvePoint] = []
 
-    /// None.
+    /// Creates empty curves.
     public init() {}
   }
 
-  /// Linear in the track's length for each span.
+  /// Returns the best speeds of a track. Takes time linear in the track's length for each span.
   public static func speeds(of points: MeasuredTrack) -> Speeds {
     let (meters, seconds) = points.movement()
     var speeds = Speeds()
@@ -62,8 +63,9 @@ public enum EffortCurve {
     }
   }
 
-  /// The most metres in `span` seconds anywhere. The curve is linear between its points, so that the best stretch begins
-  /// or ends at one. What cannot be farther is not worked out. Nil where the curve is shorter.
+  /// Returns the greatest distance covered in `span` seconds, or nil if the track is shorter. The distance is
+  /// piecewise linear in time, so the best stretch begins or ends at a point. Stretches that can't exceed the best
+  /// one aren't calculated exactly.
   static func farthest(in span: Double, meters: [Double], seconds: [Double]) -> Double? {
     guard let first = seconds.first, let last = seconds.last, last - first >= span else {
       return nil
@@ -89,7 +91,7 @@ public enum EffortCurve {
     return best > 0 ? best : nil
   }
 
-  /// Metres by which rounding may move a place between two points.
+  /// The possible rounding error in metres of a position between two points.
   private static let rounding = 1e-6
 
   /// The distance at a time between two neighbouring points, the later one at index `end`.

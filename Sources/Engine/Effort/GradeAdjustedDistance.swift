@@ -1,18 +1,18 @@
-/// A track's distance in level metres: how far it would have been on the flat for the same cost, by Minetti's
-/// cost of the grade (`Energy`) over the stretches of `MovementCost`. Time over level metres is the
-/// grade-adjusted pace.
+/// The equivalent level distance of a track: the distance on flat ground with the same energy cost, by Minetti's cost
+/// of the grade (`Energy`) over the stretches of `MovementCost`. Time divided by level distance is the grade-adjusted
+/// pace.
 ///
-/// Stretches are 200 m, so errors of the altitude inside a split mostly cancel: what is left is that of
-/// its two ends. 5 m there change the pace over a kilometre by 2 to 3 %.
+/// With stretches of 200 m, altitude errors within a split mostly cancel out, except those at its ends. An error of 5
+/// m there changes the pace over a kilometre by 2 to 3 %.
 public struct GradeAdjustedDistance: Equatable, Sendable {
   private var meters: [Double] = [0]
   private var level: [Double] = [0]
 
-  /// Share of the distance whose altitude must be known.
+  /// The minimum share of the distance with known altitudes.
   private static let enough = 0.8
 
-  /// Nil for what is not on foot, without distance, and where the altitude is unknown for more than a
-  /// fifth of it. Linear in the track's length.
+  /// Creates the level distance of a track. Returns nil unless the sport is on foot, the distance is positive, and
+  /// altitudes are known for at least four fifths of it. Takes time linear in the track's length.
   public init?(_ points: MeasuredTrack, sport: Sport) {
     guard sport == .running || sport == .walking || sport == .hiking else { return nil }
     var start: MeasuredPoint?
@@ -34,7 +34,7 @@ public struct GradeAdjustedDistance: Equatable, Sendable {
     end.distanceMeters - start.distanceMeters >= MovementCost.stretchMeters
   }
 
-  /// Adds a stretch; returns how much of it has known altitudes.
+  /// Adds a stretch. Returns the length for which altitudes are known.
   private mutating func add(
     _ start: MeasuredPoint, _ end: MeasuredPoint, walks: Bool
   ) -> Double {
@@ -46,7 +46,8 @@ public struct GradeAdjustedDistance: Equatable, Sendable {
     return start.altitude != nil && end.altitude != nil ? length : 0
   }
 
-  /// Level metres from the start of the track to a distance along it, which is held inside it.
+  /// Returns the level metres from the start of the track to a distance along it. The distance is clamped to the
+  /// track.
   public func levelMeters(at distance: Double) -> Double {
     let after = min(firstIndex(of: meters, above: distance), meters.count - 1)
     guard after > 0 else { return 0 }
@@ -55,13 +56,14 @@ public struct GradeAdjustedDistance: Equatable, Sendable {
     return level[after - 1] + share * (level[after] - level[after - 1])
   }
 
-  /// Level metres between two distances along the track.
+  /// Returns the level metres between two distances along the track.
   public func levelMeters(from start: Double, to end: Double) -> Double {
     levelMeters(at: end) - levelMeters(at: start)
   }
 }
 
-/// Index of the first of `values`, which never fall, that is above `limit`; their count where none is.
+/// Returns the index of the first element above `limit`, or the number of elements if there isn't one. The values
+/// must be in ascending order.
 func firstIndex(of values: [Double], above limit: Double) -> Int {
   var (low, high) = (0, values.count)
   while low < high {

@@ -1,17 +1,17 @@
-/// How long the heart beat how fast: time at each whole beat a minute. From it every load that depends
-/// on the athlete's own heart rates is worked out without the recording, also after they changed.
+/// The time spent at each heart rate, in whole beats per minute. Training load can be recalculated from it when the
+/// athlete's heart rate limits change, without reading the recording again.
 public struct HeartRateTime: Equatable, Sendable {
-  /// Beats a minute that count; beyond, a sensor errs.
+  /// The accepted heart rates in beats per minute. Values outside are sensor errors.
   public static let rates = 25...240
 
-  /// By rate from `rates.lowerBound` on; empty before the first.
+  /// The hundredths of a second at each rate, beginning at `rates.lowerBound`. Empty before the first value.
   public private(set) var centiseconds: [UInt32] = []
-  /// Fractions of a hundredth not counted yet.
+  /// The remaining fraction of a hundredth.
   private var rest = 0.0
 
   public init() {}
 
-  /// Of as many rates from `rates.lowerBound` on; nil where there are too many.
+  /// Restores stored times, beginning at `rates.lowerBound`. Returns nil if there are more values than rates.
   public init?(centiseconds: [UInt32]) {
     guard centiseconds.count <= Self.rates.count else { return nil }
     self.centiseconds = centiseconds
@@ -21,7 +21,7 @@ public struct HeartRateTime: Equatable, Sendable {
     a.centiseconds == b.centiseconds
   }
 
-  /// Rates outside `rates` are left out.
+  /// Adds time at a heart rate. Ignores rates outside `rates`.
   public mutating func add(seconds: Double, heartRate: Double) {
     let rate = heartRate.rounded(.toNearestOrEven)
     guard seconds > 0, seconds < 1e6, rate >= Double(Self.rates.lowerBound),
@@ -35,11 +35,12 @@ public struct HeartRateTime: Equatable, Sendable {
     centiseconds[index] &+= UInt32(whole)
   }
 
-  /// Time with a known heart rate.
+  /// The total time with a known heart rate.
   public var seconds: Double { centiseconds.reduce(0) { $0 + Double($1) } / 100 }
 
-  /// Banister's training impulse, summed over the rates because the curve is bent. Without a sex, the
-  /// factors for men, which weigh hard parts more. Nil where the heart rates are impossible.
+  /// Returns Banister's training impulse, summed over the rates because the formula isn't linear. If the sex is
+  /// unknown, pass false: the factors for men give hard parts more weight. Returns nil if the heart rate limits are
+  /// impossible.
   public func impulse(resting: Double, maximum: Double, isFemale: Bool) -> Double? {
     guard
       var impulse = TrainingImpulse(resting: resting, maximum: maximum, isFemale: isFemale)

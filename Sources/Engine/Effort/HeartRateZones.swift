@@ -1,18 +1,19 @@
-/// Five zones of the heart rate, by shares of the way from the resting to the highest (Karvonen 1957) where both are
-/// known, else by shares of the highest: 50, 60, 70, 80 and 90 % are where they begin. The last is open.
+/// Five heart rate zones that begin at 50, 60, 70, 80 and 90 % of the heart rate reserve (Karvonen 1957), or of the
+/// maximum heart rate if the resting heart rate is unknown. The last zone is open-ended.
 ///
-/// A convention for looking back, not thresholds that were measured on this athlete.
+/// The zones are a convention for reviewing activities, not measured thresholds of the athlete.
 public struct HeartRateZones: Equatable, Sendable {
-  /// Beats a minute at which each zone begins, rounded up to whole ones.
+  /// The heart rate at which each zone begins, rounded up to whole beats per minute.
   public let starts: [Double]
-  /// Whether they count from the resting heart rate.
+  /// Whether the zones are based on the heart rate reserve.
   public let isByReserve: Bool
-  /// Whether the highest heart rate is only that of the age.
+  /// Whether the maximum heart rate is estimated from the age.
   public let highestIsFromAge: Bool
 
   private static let shares = [0.5, 0.6, 0.7, 0.8, 0.9]
 
-  /// Nil without a highest heart rate, or where the two cannot be.
+  /// Creates the zones of an athlete. Returns nil if the maximum heart rate is unknown or the heart rates are
+  /// impossible.
   public init?(of body: AthleteBody) {
     guard let highest = body.highestHeartRate?.value, (60...250).contains(highest) else {
       return nil
@@ -25,7 +26,7 @@ public struct HeartRateZones: Equatable, Sendable {
     starts = Self.shares.map { (from + $0 * (highest - from)).rounded(.up) }
   }
 
-  /// Seconds below the first zone, then in each.
+  /// Returns the seconds below the first zone, followed by those in each zone.
   public func seconds(in times: HeartRateTime) -> [Double] {
     var sums = [Double](repeating: 0, count: starts.count + 1)
     for (index, time) in times.centiseconds.enumerated() where time > 0 {

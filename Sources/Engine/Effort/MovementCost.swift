@@ -1,9 +1,9 @@
-/// What walking and running a track costs for each kilogram, rest left out, by Minetti's cost of the
-/// grade (`Energy`), stretch by stretch.
+/// The energy cost of walking or running a track in J/kg, without the resting metabolism, summed over stretches with
+/// Minetti's cost of the grade (`Energy`).
 ///
-/// A stretch is 200 m of distance: altitudes err by metres, the cost is bent upwards in the grade, so
-/// short stretches would make errors of altitude cost energy (docs/effort.md). Grades are held to
-/// ±0.35. A stretch slower than 2 m/s is walked; in a walk or hike, all of them are.
+/// A stretch is 200 m long. Altitudes have errors of some metres and the cost is a convex function of the grade, so
+/// with shorter stretches these errors would increase the energy (docs/effort.md). Grades are clamped to ±0.35.
+/// Stretches slower than 2 m/s count as walking, and so do all stretches of a walk or hike.
 struct MovementCost {
   private(set) var joulesPerKilogram = 0.0
   private let walks: Bool
@@ -27,7 +27,7 @@ struct MovementCost {
     if point.distanceMeters - start.distanceMeters >= Self.stretchMeters { close(at: point) }
   }
 
-  /// Ends the stretch under way; whatever is left of it counts.
+  /// Ends the current stretch, even if it is short.
   mutating func close() { close(at: nil) }
 
   private mutating func close(at next: MeasuredPoint?) {
@@ -50,7 +50,7 @@ struct MovementCost {
     isWalked ? Energy.walkingCost(grade: grade) : Energy.runningCost(grade: grade)
   }
 
-  /// How many level metres cost what a stretch cost; its own length where that is unknown.
+  /// Returns the equivalent level distance of a stretch.
   static func levelMeters(
     from start: MeasuredPoint, to end: MeasuredPoint, walks: Bool
   ) -> Double {
@@ -60,7 +60,7 @@ struct MovementCost {
     return cost(from: start, to: end, walks) / cost(grade: 0, isWalked: isWalked)
   }
 
-  /// Level where the altitude is unknown or the stretch too short to tell.
+  /// Returns the mean grade. Returns 0 if the altitude is unknown or the stretch is too short.
   private static func grade(
     from start: MeasuredPoint, to end: MeasuredPoint, meters: Double
   ) -> Double {
@@ -78,16 +78,18 @@ struct MovementCost {
   }
 }
 
-/// What a run or walk cost, with the share by which it may be off for one person (`Energy.uncertainty`).
+/// The energy of a run or walk in kilocalories. Individuals may differ by `Energy.uncertainty`.
 public struct EnergyFigure: Equatable, Sendable {
-  /// Kilocalories, rest included.
+  /// The total energy, including the resting metabolism.
   public var gross: Double
-  /// What the movement alone added.
+  /// The additional energy for the movement.
   public var net: Double
 
+  /// Calculates the energy.
+  ///
   /// - Parameters:
-  ///   - joulesPerKilogram: of the movement.
-  ///   - seconds: of moving time, for the rest: 3.5 ml of oxygen for each kilogram and minute.
+  ///   - joulesPerKilogram: The cost of the movement.
+  ///   - seconds: The moving time, for the resting metabolism of 3.5 ml of oxygen per kilogram and minute.
   public init(joulesPerKilogram: Double, seconds: Double, kilograms: Double) {
     net = joulesPerKilogram * kilograms / Energy.joulesPerKilocalorie
     gross =

@@ -1,21 +1,21 @@
-/// The steady running of an activity with its heart rate: what an estimate of the highest oxygen uptake is
-/// extrapolated from.
+/// The steady running of an activity with its heart rate, for estimating the maximal oxygen uptake.
 ///
-/// Three minutes count where the speed is 1.9 m/s (the slowest that ACSM's equation holds for, if truly
-/// run, is 1.3) or more and varies by less than 8 %, both by means over 15 s: from second to second it is mostly the
-/// receiver that wavers. The ground rises or falls by less than 3 %, and the heart rate is known throughout. Of these the
-/// heart rate of the last minute is taken, when it has followed. The first five minutes warm up, and after forty-five the heart drifts; neither counts.
+/// A stretch of three minutes counts under these conditions. The speed is at least 1.9 m/s (ACSM's equation holds
+/// from 1.3 m/s, but only for actual running) and varies by less than 8 %. Both are measured by means over 15 s,
+/// because variations from second to second are mostly receiver noise. The grade is below 3 %, and the heart rate is
+/// known throughout. The heart rate of the last minute is used, because by then it has adapted. The first five
+/// minutes are excluded as warm-up, and the time after 45 minutes because the heart rate drifts.
 public struct SteadyEffort: Equatable, Sendable {
-  /// Stretches of three minutes.
+  /// The number of stretches of three minutes.
   public private(set) var count = 0
-  /// Means over them: oxygen uptake in ml/kg/min by speed and grade, and beats a minute.
+  /// The mean oxygen uptake over the stretches in ml/kg/min, from speed and grade.
   public private(set) var uptake = 0.0
-  /// Beats a minute in the last minute of each stretch.
+  /// The mean heart rate in the last minute of each stretch, in beats per minute.
   public private(set) var heartRate = 0.0
 
   public init() {}
 
-  /// As stored: stretches, ml/kg/min, beats a minute.
+  /// Restores stored values: number of stretches, ml/kg/min and beats per minute.
   public init(count: Int, uptake: Double, heartRate: Double) {
     self.count = count
     self.uptake = uptake
@@ -28,12 +28,12 @@ public struct SteadyEffort: Equatable, Sendable {
     heartRate += (rate - heartRate) / Double(count)
   }
 
-  /// Highest oxygen uptake in ml/kg/min with one standard deviation: the straight line from rest through
-  /// the steady running, to the highest heart rate. It takes the share of the heart rate's reserve for
-  /// that of the uptake's (Swain and Leutholtz, Med Sci Sports Exerc 29:410, 1997).
+  /// Estimates the maximal oxygen uptake in ml/kg/min with its standard deviation, by linear extrapolation from rest
+  /// through the steady running to the maximum heart rate. Assumes that the share of the heart rate reserve equals
+  /// the share of the uptake reserve (Swain and Leutholtz, Med Sci Sports Exerc 29:410, 1997).
   ///
-  /// The deviation adds up what runners of a speed differ in by their economy (7 % of the uptake), the
-  /// doubt about the highest heart rate, and 4 beats about resting and running rate.
+  /// The deviation combines the differences in running economy between runners (7 % of the uptake), the uncertainty
+  /// of the maximum heart rate, and 4 beats per minute for the resting heart rate and the one while running.
   public func highestUptake(of body: AthleteBody) -> Figure<Estimate> {
     guard let resting = body.restingHeartRate else { return .missing(.restingHeartRate) }
     guard let highest = body.highestHeartRate else { return .missing(.highestHeartRate) }
@@ -46,7 +46,8 @@ public struct SteadyEffort: Equatable, Sendable {
     return .known(extrapolated(resting: resting, highest: highest))
   }
 
-  /// Of the reserve. Below, the line is a guess at twice its length; above, the pace is not steady.
+  /// The usable shares of the heart rate reserve. Below them, the line would be extrapolated to more than twice its
+  /// length. Above them, the pace isn't steady.
   static let usefulShares = 0.5...0.95
   static let economyDeviation = 0.07
   static let rateDeviation = 4.0
@@ -65,7 +66,7 @@ public struct SteadyEffort: Equatable, Sendable {
   }
 }
 
-/// Finds the stretches of `SteadyEffort` in a track. Constant memory.
+/// Finds the stretches of `SteadyEffort` in a track. Uses constant memory.
 struct SteadyEffortFinder {
   private(set) var found = SteadyEffort()
   private var sums = Sums()
@@ -78,7 +79,7 @@ struct SteadyEffortFinder {
     var lateRate = 0.0
     var lateSeconds = 0.0
     var start: MeasuredPoint?
-    /// Where the mean that is being taken began.
+    /// The start of the current 15 s mean.
     var pieceStart: MeasuredPoint?
     var isSlow = false
   }
@@ -92,7 +93,7 @@ struct SteadyEffortFinder {
   static let steepest = 0.03
   static let longestStep = 10.0
   static let pieceSeconds = 15.0
-  /// Fewer means tell nothing of how even the speed is.
+  /// The minimum number of means for judging whether the speed is even.
   static let fewestPieces = 4.0
 
   mutating func add(_ point: MeasuredPoint) {
@@ -140,7 +141,7 @@ struct SteadyEffortFinder {
     sums.pieceStart = point
   }
 
-  /// Speed varies by less than 8 %, as far as a minute tells.
+  /// Whether the speed varies by less than 8 %. True until there are enough means.
   private var isEven: Bool {
     guard sums.count >= Self.fewestPieces else { return true }
     let mean = sums.speed / sums.count

@@ -1,5 +1,4 @@
-/// How much of the way from rest to the highest heart rate a heart rate is, and what time there amounts
-/// to: Banister's training impulse.
+/// Banister's training impulse: the time weighted by an exponential function of the share of the heart rate reserve.
 public struct TrainingImpulse: Equatable, Sendable {
   /// The impulse so far, in Banister's units (weighted minutes).
   public private(set) var total = 0.0
@@ -8,8 +7,8 @@ public struct TrainingImpulse: Equatable, Sendable {
   private let factor: Double
   private let exponent: Double
 
-  /// Nil unless 20 ≤ resting < maximum ≤ 250 beats a minute. `isFemale` takes Banister's factors for
-  /// women (0.86, 1.67) in place of those for men (0.64, 1.92).
+  /// Creates an impulse of 0. Returns nil unless 20 ≤ resting < maximum ≤ 250 beats per minute. `isFemale` selects
+  /// Banister's factors for women (0.86, 1.67) instead of those for men (0.64, 1.92).
   public init?(resting: Double, maximum: Double, isFemale: Bool = false) {
     guard resting >= 20, resting < maximum, maximum <= 250 else { return nil }
     self.resting = resting
@@ -18,26 +17,28 @@ public struct TrainingImpulse: Equatable, Sendable {
     exponent = isFemale ? 1.67 : 1.92
   }
 
-  /// Added a sample at a time, because the curve is bent: the impulse of the mean is less.
+  /// Adds a sample. Add samples individually rather than their mean, which would give less because the formula isn't
+  /// linear.
   public mutating func add(seconds: Double, heartRate: Double) {
     let share = min(max((heartRate - resting) / (maximum - resting), 0), 1)
     total += seconds / 60 * share * factor * exponential(exponent * share)
   }
 }
 
-/// Fitness and fatigue: running means of daily load with time constants of 42 and 7 days.
+/// Fitness and fatigue: exponential moving averages of the daily load with time constants of 42 and 7 days.
 public struct LoadBalance: Equatable, Sendable {
-  /// The mean over 42 days, in the load's units a day.
+  /// The 42-day average, in load per day.
   public private(set) var fitness = 0.0
-  /// The mean over 7 days, in the load's units a day.
+  /// The 7-day average, in load per day.
   public private(set) var fatigue = 0.0
 
   public init() {}
 
-  /// Before the day's load is added: how fresh the athlete came to it.
+  /// The form: fitness minus fatigue. Read it before adding the day's load to know how rested the athlete was on that
+  /// day.
   public var form: Double { fitness - fatigue }
 
-  /// One day, rest days with 0.
+  /// Adds the load of a day. Rest days must be added with 0.
   public mutating func add(day load: Double) {
     fitness += (load - fitness) * (1 - exponential(-1 / 42.0))
     fatigue += (load - fatigue) * (1 - exponential(-1 / 7.0))

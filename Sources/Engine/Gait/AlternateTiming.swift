@@ -1,13 +1,13 @@
-/// How much later than evenly every other step comes, which `StepPhase` cannot see: it looks at a
-/// whole stride and gives both of its steps the same time.
+/// Measures how much later than even spacing alternate steps occur. `StepPhase` can't see this, because it analyses a
+/// whole stride and assigns both steps the same duration.
 ///
-/// The motion around each step is averaged, every other step apart, over about twenty strides, in
-/// fractions of a step. What the two means share, impact and push, is shifted between them by the
-/// unevenness; the shift is where their derivatives agree best. The derivative keeps what is sharp and leaves
-/// the swing of arms and thighs behind. What makes the one foot's step merely stronger shifts nothing.
+/// The motion around each step is averaged over about twenty strides, separately for alternate steps, in fractions of
+/// a step. The patterns that both averages share (impact and push) are shifted relative to each other by the
+/// unevenness. The shift is the one at which their derivatives correlate best. The derivative keeps sharp features
+/// and suppresses the swing of arms and thighs. A step that is only stronger with one foot causes no shift.
 struct AlternateTiming: Sendable {
   private static let pointsPerStep = 32
-  /// From 0.65 steps before the top to 0.65 after it.
+  /// From 0.65 steps before the peak to 0.65 after it.
   private static let reach = 21
   private static let count = 2 * reach + 1
   private static let longestShift = 5
@@ -17,17 +17,21 @@ struct AlternateTiming: Sendable {
   private var even = [Double](repeating: 0, count: count)
   private var odd = [Double](repeating: 0, count: count)
   private var strides = 0.0
-  /// Whether the latest step was one of the odd ones.
+  /// Whether the latest step was an odd one.
   private(set) var isOdd = false
-  /// Of a step, by which the odd ones come later than half-way; nil until it is known.
+  /// The delay of odd steps relative to the midpoint, as a share of a step; nil until known.
   private(set) var shift: Double?
 
-  /// Of a step, by which the latest one came later than evenly; 0 until it is known.
+  /// The delay of the latest step relative to even spacing, as a share of a step; 0 until known.
   var lateness: Double { (isOdd ? 0.5 : -0.5) * (shift ?? 0) }
 
   mutating func restart() { self = AlternateTiming() }
 
-  /// The step whose top lies at a place of the grid, so many steps after the one before.
+  /// Adds a step.
+  ///
+  /// - Parameters:
+  ///   - top: The position of the step's peak on the grid.
+  ///   - stepsSince: The number of steps since the previous call.
   mutating func add(_ history: MotionHistory, top: Double, stepCells: Double, stepsSince: Int) {
     if stepsSince % 2 != 0 { isOdd.toggle() }
     if !isOdd { strides += 1 }
@@ -51,7 +55,7 @@ struct AlternateTiming: Sendable {
     return history.value(at: index) * (1 - share) + history.value(at: index + 1) * share
   }
 
-  /// In steps, to a fraction of a point; nil where the best agreement lies at the edge.
+  /// Returns the shift in steps, interpolated between points, or nil if the best correlation is at the edge.
   private static func shift(from even: [Double], to odd: [Double]) -> Double? {
     var (best, middle) = (0, -Double.infinity)
     for lag in -longestShift...longestShift {
@@ -66,7 +70,7 @@ struct AlternateTiming: Sendable {
     return (Double(best) + fine) / Double(pointsPerStep)
   }
 
-  /// Correlation of the derivatives, the odd ones taken `lag` points later.
+  /// Returns the correlation of the derivatives, with the odd one delayed by `lag` points.
   private static func agreement(_ even: [Double], _ odd: [Double], _ lag: Int) -> Double {
     var (product, first, second) = (0.0, 0.0, 0.0)
     for index in (longestShift + 1)..<(count - longestShift - 1) {

@@ -1,8 +1,9 @@
-/// Steps a minute over the last three strides, so that a limp shows nowhere.
+/// The cadence over the last three strides. Whole strides are used so that a limp has no influence.
 struct CadenceWindow: Sendable {
   private static let intervals = 6
   private static let fewest = 2
-  /// A step that differs more from the mean begins another cadence: what was before no longer counts.
+  /// The largest relative deviation of a step from the mean. A larger one starts a new cadence and discards the
+  /// previous steps.
   private static let tolerance = 0.2
   private var times = [Double](repeating: 0, count: intervals + 1)
   private var count = 0

@@ -1,18 +1,19 @@
-/// A foot's first touch of the ground.
+/// The initial contact of a foot with the ground.
 public struct Footfall: Equatable, Sendable {
-  /// On the clock of the samples.
+  /// The time on the clock of the samples.
   public var seconds: Double
-  /// Since the footfall before; nil for the first of a bout.
+  /// The time since the previous footfall; nil for the first of a bout.
   public var interval: Double?
-  /// 0 … 1: how well the stride repeats the one before, times how strong the step is beside the last ones.
+  /// The confidence, 0…1: the similarity of this stride and the previous one, multiplied by the strength of the step
+  /// relative to the latest ones.
   public var confidence: Double
-  /// `walking` or `running`.
+  /// Walking or running.
   public var gait: Gait
-  /// Seconds by which it came later than evenly between its neighbours: `seconds` gives alternate steps
-  /// the same time (`AlternateTiming`). 0 for the first thirty steps of a bout.
+  /// The seconds by which the footfall was later than the midpoint of its neighbours. `seconds` doesn't include this,
+  /// because it assumes even steps (see `AlternateTiming`). 0 for the first thirty steps of a bout.
   public var lateness = 0.0
 
-  /// Seconds on the samples' clock; a confidence of 0 … 1.
+  /// Creates a footfall at a time on the samples' clock.
   public init(seconds: Double, interval: Double?, confidence: Double, gait: Gait) {
     self.seconds = seconds
     self.interval = interval
@@ -21,19 +22,20 @@ public struct Footfall: Equatable, Sendable {
   }
 }
 
-/// What the body does, as far as a phone on it can tell.
+/// The motion of the body, as far as a phone on it can detect.
 public enum Gait: Int32, CaseIterable, Sendable {
-  /// Not heard for long enough.
+  /// There are too few samples yet.
   case unknown = 0
-  /// No steps.
+  /// There are no steps.
   case standing = 1
-  /// Motion that does not repeat as steps do: a phone being handled, a bus, the first steps.
+  /// The motion isn't periodic like steps, for example because the phone is handled, in a bus, or for the first
+  /// steps.
   case moving = 2
-  /// One foot is always on the ground.
+  /// At least one foot is always on the ground.
   case walking = 3
   /// Both feet leave the ground.
   case running = 4
 
-  /// Whether there are footfalls to find.
+  /// Whether the body makes steps.
   public var isStepping: Bool { self == .walking || self == .running }
 }

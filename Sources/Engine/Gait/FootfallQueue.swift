@@ -1,11 +1,12 @@
-/// Holds a bout's first footfalls back until there are enough regular ones in a row to believe them, then
-/// hands them out one by one.
+/// Holds back the first footfalls of a bout until there are enough regular ones in a row to confirm it, then returns
+/// them one by one.
 struct FootfallQueue: Sendable {
-  /// A bus's springs or hands swing regularly five times in a row now and then, eight times hardly ever.
+  /// The number of regular footfalls needed to confirm a bout. The springs of a bus, or hands, sometimes swing
+  /// regularly five times in a row, but hardly ever eight times.
   private static let fewest = 8
-  /// Fewer do for running: nothing else moves a phone as strongly.
+  /// The number needed for running, because no other motion of a phone is as strong, and soon after a confirmed bout.
   private static let fewestOfKnown = 4
-  /// So long after a believed bout the next one needs fewer, for instance after a turn.
+  /// The time after a confirmed bout in which the next one needs fewer footfalls, for example after a turn.
   private static let trustSeconds = 6.0
   private static let tolerance = 0.1
   private static let capacity = 16
@@ -17,14 +18,16 @@ struct FootfallQueue: Sendable {
 
   init() { footfalls.reserveCapacity(Self.capacity) }
 
-  /// At the end of a bout.
+  /// Ends the bout.
   mutating func clear() {
     footfalls.removeAll(keepingCapacity: true)
     isTrusted = false
     latestSeconds = nil
   }
 
-  /// - Parameter stepSeconds: how long a step should be.
+  /// Adds a footfall.
+  ///
+  /// - Parameter stepSeconds: The expected duration of a step.
   mutating func add(_ footfall: Footfall, stepSeconds: Double) {
     let interval = latestSeconds.map { footfall.seconds - $0 }
     latestSeconds = footfall.seconds
@@ -44,7 +47,7 @@ struct FootfallQueue: Sendable {
     return footfall.gait == .running || isKnown ? Self.fewestOfKnown : Self.fewest
   }
 
-  /// The oldest footfall that has not been handed out.
+  /// Returns the next confirmed footfall, if any.
   mutating func next() -> Footfall? {
     isTrusted && !footfalls.isEmpty ? footfalls.removeFirst() : nil
   }

@@ -1,28 +1,27 @@
-/// Brings samples with uneven times to 50 a second: the mean of the straight line between samples over
-/// 20 ms each.
+/// Resamples unevenly timed samples to 50 per second, as means over 20 ms of the piecewise linear signal.
 ///
-/// The mean is also what keeps vibration above 25 Hz out, whatever the sensor's own rate.
+/// Averaging also suppresses vibration above 25 Hz, at any sampling rate of the sensor.
 struct MotionGrid: Sendable {
   static let cellsPerSecond = 50.0
-  /// A longer silence is a gap: what happened in it is not known.
+  /// The longest interval in seconds between connected samples.
   static let longestGap = 0.25
-  /// 16 g, the widest range of phone sensors; more is no acceleration.
+  /// The largest plausible value in m/s²: 16 g, the widest range of phone sensors.
   private static let largest = 160.0
 
   private var latest: MotionSample?
-  /// Where the line that is being averaged has got to.
+  /// The point up to which the signal has been averaged.
   private var reached = Vector(0, 0, 0)
   private var reachedSeconds = 0.0
   private var area = Vector(0, 0, 0)
   private var origin = 0.0
-  /// Cells completed since the last gap.
+  /// The number of cells completed since the last gap.
   private(set) var count = 0
 
   enum Answer: Equatable { case taken, refused, begun }
 
-  /// `begun` after a gap and at first: what was heard before no longer counts. Samples that are not
-  /// numbers, are not later than the one before or are beyond any sensor are refused; a clock that
-  /// jumps back further than a gap is long begins anew.
+  /// Adds a sample. Returns `.begun` for the first sample and after a gap, which discards everything before. Returns
+  /// `.refused` for samples that are NaN, out of range or not later than the previous one. A clock that jumps back by
+  /// more than the longest gap causes a restart.
   mutating func add(_ sample: MotionSample) -> Answer {
     guard isPossible(sample) else { return .refused }
     guard let before = latest, abs(sample.seconds - before.seconds) <= Self.longestGap else {
@@ -34,7 +33,7 @@ struct MotionGrid: Sendable {
     return .taken
   }
 
-  /// The next completed cell's mean; nil when the latest sample is used up.
+  /// Returns the mean of the next completed cell, or nil if it needs further samples.
   mutating func next() -> Vector? {
     guard let latest, latest.seconds > reachedSeconds else { return nil }
     let end = start(ofCell: count + 1)
@@ -50,7 +49,7 @@ struct MotionGrid: Sendable {
     return mean
   }
 
-  /// The time at a place on the grid; whole numbers are the middles of cells.
+  /// Returns the time at a position on the grid. Whole numbers are the centres of cells.
   func seconds(at cell: Double) -> Double { origin + (cell + 0.5) / Self.cellsPerSecond }
 
   private func start(ofCell cell: Int) -> Double { origin + Double(cell) / Self.cellsPerSecond }
@@ -70,7 +69,7 @@ struct MotionGrid: Sendable {
     count = 0
   }
 
-  /// Also false for what is not a number, because nothing compares with it.
+  /// Also false for NaN, because comparisons with NaN are false.
   private func isPossible(_ sample: MotionSample) -> Bool {
     abs(sample.seconds) < 1e10 && abs(sample.x) <= Self.largest && abs(sample.y) <= Self.largest
       && abs(sample.z) <= Self.largest

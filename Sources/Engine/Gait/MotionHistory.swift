@@ -1,18 +1,18 @@
-/// The last seconds of a motion and how well it repeats: for every delay the correlation of the latest window
-/// with what was that much earlier. As it stands, three seconds and delays up to two.
+/// The recent motion and its autocorrelation: for each lag, the correlation of the latest window with the window that
+/// much earlier. By default the window is 3 s long and lags are up to 2 s.
 ///
-/// Sums are kept up to date cell by cell, so a cell costs two multiplications a delay, and the memory is fixed.
+/// The sums are updated incrementally, so a cell costs two multiplications per lag. Memory is constant.
 struct MotionHistory: Sendable {
   static let windowCells = 150
   static let longestLag = 101
   let windowCells: Int
   let longestLag: Int
-  /// A power of two that holds window and longest lag.
+  /// A power of two that is greater than the window plus the longest lag.
   private let capacity: Int
 
-  /// Cells so far.
+  /// The number of cells so far.
   private(set) var count = 0
-  /// The first cell that is remembered, unless it is too long ago.
+  /// The first cell since the history was cleared. Older cells count as 0.
   private(set) var begin = 0
   private var values: [Double]
   private var sums: [Double]
@@ -31,13 +31,13 @@ struct MotionHistory: Sendable {
     products = [Double](repeating: 0, count: longestLag + 1)
   }
 
-  /// Forgets everything and counts from zero.
+  /// Clears the history and restarts counting at 0.
   mutating func restart() {
     clear(keeping: 0)
     (count, begin) = (0, 0)
   }
 
-  /// Forgets all but the latest cells, at most two seconds of them.
+  /// Clears the history except the latest cells, at most two seconds of them.
   mutating func clear(keeping cells: Int) {
     let kept = min(cells, longestLag, count - begin)
     for back in kept..<capacity {
@@ -50,7 +50,7 @@ struct MotionHistory: Sendable {
     for _ in 0..<kept { add(value(at: count)) }
   }
 
-  /// Before the beginning there was rest.
+  /// Returns the value of a cell; 0 before the beginning.
   func value(at cell: Int) -> Double { values[cell & (capacity - 1)] }
 
   mutating func add(_ value: Double) {
@@ -67,7 +67,7 @@ struct MotionHistory: Sendable {
     count += 1
   }
 
-  /// −1 … 1, and 0 where there was next to no motion.
+  /// Returns the correlation at a lag, −1…1; 0 if there was almost no motion.
   func correlation(lag: Int) -> Double {
     let (now, then) = (count - 1, count - 1 - lag)
     let spread = variation(endingAt: now) * variation(endingAt: then)
@@ -76,7 +76,7 @@ struct MotionHistory: Sendable {
     return (products[lag] - common) / spread.squareRoot()
   }
 
-  /// Standard deviation of the last three seconds, m/s².
+  /// The standard deviation over the window in m/s².
   var deviation: Double {
     (max(0, variation(endingAt: count - 1)) / Double(windowCells)).squareRoot()
   }

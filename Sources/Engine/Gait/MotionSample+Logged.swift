@@ -1,6 +1,6 @@
 extension MotionSample {
-  /// As a log keeps it: what the live coach gets is what a replay will get. Nil where a reading is not a
-  /// number. Beyond ±64 m/s² or rad/s the nearest is kept.
+  /// The sample as the log stores it, so that the live coach and a replay see identical values. Values are clamped to
+  /// ±64 m/s² or rad/s. Nil if the time or the acceleration is NaN.
   public var asLogged: MotionSample? {
     let packed = MotionPacking.packed(x, y, z)
     guard !seconds.isNaN, let acceleration = MotionPacking.unpacked(packed) else { return nil }
@@ -13,18 +13,18 @@ extension MotionSample {
   }
 }
 
-/// Three numbers of ±64 in steps of 1/1024, in one whole number below 2⁵¹.
+/// Packs three numbers within ±64, in steps of 1/1024, into a whole number below 2⁵¹.
 enum MotionPacking {
   private static let scale = 1024.0
   private static let half = 65_536.0
   private static let size = 131_072.0
 
-  /// NaN where one of them is.
+  /// Packs three numbers; NaN if one of them is NaN.
   static func packed(_ x: Double, _ y: Double, _ z: Double) -> Double {
     (code(x) * size + code(y)) * size + code(z)
   }
 
-  /// Nil for what is no such whole number.
+  /// Unpacks three numbers. Returns nil unless `value` is a whole number in the valid range.
   static func unpacked(_ value: Double) -> (x: Double, y: Double, z: Double)? {
     guard value >= 0, value < size * size * size, let whole = Int64(exactly: value) else {
       return nil

@@ -1,17 +1,17 @@
-/// One reading of a phone's motion sensor in the device's own axes, whichever way it is carried.
+/// A sample of a phone's motion sensor in the device's own axes, for any orientation.
 public struct MotionSample: Equatable, Sendable {
-  /// On any clock that only rises.
+  /// The time on any monotonic clock.
   public var seconds: Double
-  /// Acceleration in m/s², gravity included: at rest 9.81 upwards.
+  /// The acceleration along the x axis in m/s², including gravity. At rest, an axis that points upwards shows 9.81.
   public var x: Double
-  /// m/s², gravity included.
+  /// The acceleration along the y axis in m/s², including gravity.
   public var y: Double
-  /// m/s², gravity included.
+  /// The acceleration along the z axis in m/s², including gravity.
   public var z: Double
-  /// Nil where the device has no gyroscope.
+  /// The rotation rate; nil if the device has no gyroscope.
   public var rotation: RotationRate?
 
-  /// Seconds, m/s² with gravity, rad/s.
+  /// Creates a sample from seconds, m/s² including gravity, and rad/s.
   public init(seconds: Double, x: Double, y: Double, z: Double, rotation: RotationRate? = nil) {
     self.seconds = seconds
     self.x = x
@@ -21,16 +21,16 @@ public struct MotionSample: Equatable, Sendable {
   }
 }
 
-/// Radians a second about the device's axes, counted by the right hand.
+/// A rotation rate in rad/s about the device's axes, by the right-hand rule.
 public struct RotationRate: Equatable, Sendable {
-  /// rad/s about the device's axis to the right.
+  /// The rate in rad/s about the axis that points to the right of the screen.
   public var x: Double
-  /// rad/s about the device's axis upwards along the screen.
+  /// The rate in rad/s about the axis that points to the top of the screen.
   public var y: Double
-  /// rad/s about the device's axis out of the screen.
+  /// The rate in rad/s about the axis that points out of the screen.
   public var z: Double
 
-  /// rad/s about each axis.
+  /// Creates a rotation rate from rad/s about each axis.
   public init(x: Double, y: Double, z: Double) {
     self.x = x
     self.y = y
@@ -38,5 +38,5 @@ public struct RotationRate: Equatable, Sendable {
   }
 }
 
-/// Standard gravity in m/s², by definition (CGPM 1901): what an accelerometer at rest shows.
+/// Standard gravity in m/s² (CGPM 1901), which an accelerometer at rest shows.
 package let standardGravity = 9.80665

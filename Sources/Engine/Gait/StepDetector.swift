@@ -1,36 +1,36 @@
-/// Finds the footfalls of a runner or walker in a phone's motion sensor, as they happen.
+/// Detects the footfalls of a runner or walker from a phone's motion sensor in real time.
 ///
-/// 1. `MotionGrid`: samples of any rate become 50 a second.
-/// 2. `VerticalMotion`: their share along gravity.
-/// 3. `MotionHistory`, `StepPeriod`: ten times a second, the delay at which strides repeat; half of it
-///    is a step.
-/// 4. Gait: running where the step's rhythm is as strong as only a body that leaves the ground makes
-///    it, else walking if it is strong enough at all.
-/// 5. `StepPhase`: the rhythm's phase passes its top once a step, whatever else shakes.
-/// 6. The footfall lies before the top by a share of the step.
-/// 7. `FootfallQueue`: a bout is believed when it has begun with enough regular steps.
+/// 1. `MotionGrid` resamples to 50 samples per second.
+/// 2. `VerticalMotion` calculates the component along gravity.
+/// 3. `MotionHistory` and `StepPeriod` determine ten times per second the lag at which strides repeat. Half of it is
+///    a step.
+/// 4. The gait is running if the amplitude at step rate is only possible when the body leaves the ground. Otherwise
+///    it is walking if the amplitude is large enough.
+/// 5. The phase of `StepPhase` passes its peak once per step, regardless of other vibration.
+/// 6. The footfall is before the peak by a share of the step.
+/// 7. `FootfallQueue` confirms a bout once it has begun with enough regular steps.
 ///
-/// Sources, deviations and measured errors: docs/steps.md. Memory is 8 kB, nothing is allocated after
-/// `init`. A footfall comes a step and a half after it happened, the first ones of a bout once
-/// the bout is believed: their times are what counts.
+/// For sources, deviations and measured errors see docs/steps.md. Uses 8 kB of memory and allocates nothing after
+/// `init`. A footfall is reported a step and a half after it happened; the first ones of a bout are reported when the
+/// bout is confirmed. Use their times rather than the time of the report.
 public struct StepDetector: Sendable {
   private var grid = MotionGrid()
   private var vertical = VerticalMotion()
   private var history = MotionHistory()
   private var correlations = Correlations()
-  /// What has been recognized, believed or not.
+  /// The detected gait, confirmed or not.
   private var recognized = Gait.unknown
   private var period = StepPeriod(cells: 0, periodicity: 0)
   private var candidate = Candidate()
-  /// Evaluations in a row that found no steps.
+  /// The number of consecutive evaluations without steps.
   private var doubts = 0
-  /// The next cell whose window is to be looked at; behind the latest while a bout's beginning is made up
-  /// for.
+  /// The next cell to be analysed. It lags behind the latest cell while the beginning of a bout is processed
+  /// retrospectively.
   private var cursor = 0
   private var phase = StepPhase()
-  /// Usual strength of the step's rhythm, m/s².
+  /// The usual amplitude at step rate, in m/s².
   private var usualAmplitude = 0.0
-  /// Place of the latest top on the grid; nil before the first of a bout.
+  /// The position of the latest peak on the grid; nil before the first of a bout.
   private var latestTop: Double?
   private var queue = FootfallQueue()
   private var alternation = AlternateTiming()
@@ -44,18 +44,18 @@ public struct StepDetector: Sendable {
 
   public init() {}
 
-  /// Steps count once they are believed, until then it is `moving`.
+  /// The gait. Steps that aren't confirmed yet count as `moving`.
   public var gait: Gait { recognized.isStepping && !queue.isTrusted ? .moving : recognized }
 
-  /// Steps a minute over the last three strides; nil before the third footfall of a bout and while
-  /// there are no steps. Never half or double, for the reasons and within the limits of docs/steps.md.
+  /// The cadence over the last three strides in steps per minute; nil before the third footfall of a bout and without
+  /// steps. It is never half or double the true cadence, within the limits described in docs/steps.md.
   public var cadence: Cadence? { gait.isStepping ? window.cadence : nil }
 
-  /// 0 … 1: how well one stride repeats the one before; 0 while there are no steps.
+  /// The similarity of consecutive strides, 0…1; 0 without steps.
   public var confidence: Double { gait.isStepping ? min(1, max(0, period.periodicity)) : 0 }
 
-  /// A footfall that has become certain, if there is one. Readings that are impossible or not later
-  /// than the one before are passed over; after a silence of 0.25 s everything begins anew.
+  /// Adds a sample and returns a newly confirmed footfall, if any. Ignores samples that are implausible or not later
+  /// than the previous one. Restarts after a gap of 0.25 s.
   public mutating func add(_ sample: MotionSample) -> Footfall? {
     if grid.add(sample) == .begun {
       stop(as: .unknown)
@@ -77,22 +77,22 @@ public struct StepDetector: Sendable {
 extension StepDetector {
   private static let evaluationCells = 5
   private static let fewestCells = 50
-  /// Deviation of the vertical motion in m/s² below which the body stands.
+  /// The standard deviation of the vertical motion in m/s² below which the body is standing.
   private static let restDeviation = 0.25
-  /// Strength of the step's rhythm in m/s² below which nobody walks.
+  /// The minimum amplitude at step rate of walking, in m/s².
   private static let leastAmplitude = 0.7
   private static let periodicityToBegin = 0.6
   private static let periodicityToContinue = 0.3
   private static let agreementsToBegin = 3
   private static let doubtsToStop = 10
-  /// Half of g. Half-sine pushes that follow each other without a flight have two thirds at step rate, of
-  /// which the impact, coming before the push, takes up to a sixth.
+  /// Half of g. With consecutive half-sine pushes without a flight phase, the amplitude at step rate is two thirds of
+  /// g. The impact, which precedes the push, reduces it by up to a sixth.
   private static let flightAmplitude = 0.5 * standardGravity
-  /// A runner rises 5 … 10 cm with each step, and no less than 3. A bouncing walker's second harmonic,
-  /// a cadence twice too high, stays below.
+  /// The minimum rise of a runner per step in metres. Runners rise by 5…10 cm. A bouncing walker's second harmonic,
+  /// at twice the cadence, has a smaller rise.
   private static let leastRise = 0.03
-  /// Share of it that a runner who has been recognized must keep. From running to walking there is a
-  /// moment without steps, or what is left of the running would pass for walking.
+  /// The share of the running amplitude that a recognized runner must keep. A change from running to walking causes a
+  /// moment without steps, because otherwise the remaining running motion would count as walking.
   private static let flightToContinue = 0.7
 
   private mutating func evaluate() {
@@ -124,7 +124,7 @@ extension StepDetector {
     return (history.deviation < Self.restDeviation ? .standing : .moving, walking)
   }
 
-  /// Whether the latest stride has a step's rhythm of at least this strength, and that in both of its halves.
+  /// Returns whether the latest stride has at least this amplitude at step rate, in both of its halves.
   private func shows(_ period: StepPeriod, _ amplitude: Double) -> Bool {
     let latest = latestPhase(period)
     return latest.amplitude >= amplitude && latest.isSteady(beside: latest.amplitude)
@@ -139,7 +139,7 @@ extension StepDetector {
     StepPhase(history, end: history.count - 1, strideCells: period.strideCells)
   }
 
-  /// A small change is followed at once; another gait or a jump has to be found three times in a row.
+  /// Follows a small change immediately. Another gait or a sudden change must be found three times in a row.
   private mutating func follow(_ gait: Gait, _ new: StepPeriod) {
     if recognized == gait, abs(new.cells - period.cells) < 0.12 * period.cells {
       period.cells += 0.4 * (new.cells - period.cells)
@@ -153,7 +153,7 @@ extension StepDetector {
     if agreements >= Self.agreementsToBegin { begin(gait, new) }
   }
 
-  /// From rest, goes back to where the motion that repeats began.
+  /// Starts a gait. From rest, goes back to the beginning of the periodic motion.
   private mutating func begin(_ gait: Gait, _ new: StepPeriod) {
     if !recognized.isStepping {
       cursor = max(history.begin, history.count - MotionHistory.windowCells)
@@ -166,7 +166,7 @@ extension StepDetector {
     candidate.agreements = 0
   }
 
-  /// Cells since the bout's last step was over.
+  /// The number of cells since the end of the bout's last step.
   private var cellsSinceBout: Int {
     guard let latestTop else { return 0 }
     return max(0, history.count - 1 - Int(latestTop + period.cells))
@@ -185,13 +185,13 @@ extension StepDetector {
 // MARK: Footfalls
 
 extension StepDetector {
-  /// Looked at in one sample at most, so that making up for a bout's beginning costs no jolt.
+  /// The largest number of cells processed per sample, which spreads the cost of processing the beginning of a bout.
   private static let cellsPerSample = 8
-  /// Share of the usual strength below which a top is no step.
+  /// The share of the usual amplitude below which a peak isn't a step.
   private static let leastStrength = 0.4
-  /// Steps without a top after which the bout is over.
+  /// The number of steps without a peak after which the bout ends.
   private static let longestPause = 2.5
-  /// Shares of a step that lie between two tops at least.
+  /// The minimum interval between two peaks, as a share of a step.
   private static let shortestInterval = 0.6
 
   private mutating func listen() {
@@ -208,7 +208,7 @@ extension StepDetector {
     }
   }
 
-  /// Where the phase passes the top: the sine part rises through zero.
+  /// Returns the position at which the phase passes the peak, where the sine component rises through zero.
   private func top(from before: StepPhase, to now: StepPhase) -> Double? {
     guard before.sine < 0, now.sine >= 0, now.cosine > 0, now.cell > before.cell,
       now.cell - before.cell < 3, isStrong(now)
@@ -242,7 +242,7 @@ extension StepDetector {
     alternation.add(history, top: top, stepCells: period.cells, stepsSince: Int(steps))
   }
 
-  /// From the first touch to the strongest push, as a share of the step: running half of a contact
-  /// of 70 %, walking half of the double support.
+  /// Returns the interval from initial contact to the strongest push, as a share of the step. For running this is
+  /// half of a contact phase of 70 %, for walking half of the double support phase.
   private static func lead(_ gait: Gait) -> Double { gait == .running ? 0.35 : 0.105 }
 }

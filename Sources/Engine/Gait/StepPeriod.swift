@@ -1,27 +1,28 @@
-/// How long a step lasts, from the correlations of `MotionHistory`.
+/// The duration of a step, from the correlations of `MotionHistory`.
 struct StepPeriod: Equatable, Sendable {
-  /// Grid cells a step.
+  /// The duration in grid cells.
   var cells: Double
-  /// How well one stride repeats the one before, −1 … 1.
+  /// The similarity of consecutive strides, −1…1.
   var periodicity: Double
 
   var strideCells: Int { Int(2 * cells + 0.5) }
 }
 
-/// Delays that can be a step of one gait, in cells, and how likely each is before anything is heard.
+/// The possible lags of a gait's steps in cells, with prior weights.
 ///
-/// Neither range holds both a usual cadence and its half or double, and running holds none at all.
+/// Neither range contains both a usual cadence and its half or double. The range for running contains no cadence
+/// together with its half or double.
 struct StepDelays: Sendable {
   let shortest: Int
   let longest: Int
   private let weights: [Double]
 
-  /// 136 … 230 steps a minute, 170 the usual.
+  /// 136…230 steps per minute, usually 170.
   static let running = StepDelays(shortest: 13, longest: 22, usual: 17.7)
-  /// 60 … 150 steps a minute, 111 the usual.
+  /// 60…150 steps per minute, usually 111.
   static let walking = StepDelays(shortest: 20, longest: 50, usual: 27)
 
-  /// Half an octave from the usual a delay counts e^−½.
+  /// The weight is e^−½ at half an octave from the usual lag.
   private init(shortest: Int, longest: Int, usual: Double) {
     self.shortest = shortest
     self.longest = longest
@@ -34,7 +35,7 @@ struct StepDelays: Sendable {
   func weight(_ delay: Int) -> Double { weights[delay - shortest] }
 }
 
-/// The correlations of one moment, for all delays.
+/// The correlations at a time, for all lags.
 struct Correlations: Sendable {
   private var values = [Double](repeating: 0, count: MotionHistory.longestLag + 1)
   private let first = 13
@@ -45,8 +46,8 @@ struct Correlations: Sendable {
     for lag in first...MotionHistory.longestLag { values[lag] = history.correlation(lag: lag) }
   }
 
-  /// The delay at which the step and, counting twice, the stride repeat best. An arm or a thigh may
-  /// hide the step, never the stride.
+  /// Returns the lag at which step and stride correlate best, with double weight for the stride. The swing of an arm
+  /// or thigh can hide the step, but never the stride.
   func best(in delays: StepDelays) -> StepPeriod {
     var best = delays.shortest
     var bestScore = -Double.infinity
@@ -57,8 +58,8 @@ struct Correlations: Sendable {
     return refined(2 * best, in: delays)
   }
 
-  /// The top of the parabola through the stride's best correlation and its neighbours. Where the
-  /// correlation goes on rising beyond the gait's delays, its step is none of this gait.
+  /// Returns the vertex of the parabola through the stride's best correlation and its neighbours. If the correlation
+  /// increases further beyond the gait's lags, the step isn't one of this gait.
   private func refined(_ lag: Int, in delays: StepDelays) -> StepPeriod {
     var top = lag
     while top < MotionHistory.longestLag - 1, values[top + 1] > values[top] { top += 1 }

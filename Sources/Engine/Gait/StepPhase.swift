@@ -1,32 +1,33 @@
-/// One step's rhythm in the motion of two steps, seen at the middle of the window: how strong it is
-/// and how far the step has got.
+/// Amplitude and phase of the motion at step rate, at the centre of a window.
 ///
-/// The window is one stride long, so a rhythm at stride rate, which arms, thighs and a limp make, is not
-/// seen at all, and neither is a constant. Phase 0 is where the body is pushed upwards the most.
+/// The window is one stride long. Therefore a rhythm at stride rate, which arms, thighs and a limp cause, has no
+/// influence, and neither has a constant. Phase 0 is the strongest upward push.
 struct StepPhase: Equatable, Sendable {
-  /// Cell at the middle of the window, halves included.
+  /// The cell at the centre of the window, which may be a half-integer.
   var cell = 0.0
   var cosine = 0.0
   var sine = 0.0
-  /// Mean square of the calmer half of the window, m²/s⁴: next to nothing at the ends of a bout.
+  /// The mean square of the calmer half of the window in m²/s⁴. It is almost 0 at the ends of a bout.
   var calmerEnergy = 0.0
 
-  /// m/s².
+  /// The amplitude in m/s².
   var amplitude: Double { (cosine * cosine + sine * sine).squareRoot() }
 
   private static let leastHalf = 0.15
 
-  /// False at the ends of a bout, where one half of the window has next to none of the energy that a
-  /// rhythm of `amplitude` has.
+  /// Returns false at the ends of a bout, where one half of the window has almost none of the energy of a rhythm with
+  /// this amplitude.
   func isSteady(beside amplitude: Double) -> Bool {
     2 * calmerEnergy >= Self.leastHalf * amplitude * amplitude
   }
 
   init() {}
 
+  /// Analyses a window.
+  ///
   /// - Parameters:
-  ///   - end: the window's latest cell.
-  ///   - strideCells: the window's length.
+  ///   - end: The last cell of the window.
+  ///   - strideCells: The length of the window.
   init(_ history: MotionHistory, end: Int, strideCells: Int) {
     let length = Double(strideCells)
     let turn = 4 * Double.pi / length

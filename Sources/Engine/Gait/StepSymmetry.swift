@@ -1,15 +1,15 @@
-/// How much alternate steps differ in the time they take: |a − b| over their mean, in percent. It claims no side,
-/// because a phone cannot know one, and no cause.
+/// The difference in duration between alternate steps: |a − b| divided by their mean, in percent. It implies neither
+/// a side, which a phone can't determine, nor a cause.
 ///
-/// A bout is a series of footfalls whose intervals stay within 20 % of the bout's mean; a missed or an
-/// invented footfall ends it, so that alternation is never lost within one. Each bout of forty steps
-/// or more gives a difference with its variance. Which foot a bout begins with is not known, so bouts
-/// are put together by their squares, less what scatter alone would give: noise does not add up to a
+/// A bout is a series of footfalls whose intervals are within 20 % of the bout's mean. A missed or additional
+/// footfall ends it, so that the alternation is certain within a bout. Each bout of at least forty steps gives a
+/// difference with its variance. It is unknown with which foot a bout begins, so bouts are combined by their squared
+/// differences. The expected contribution of random variation is subtracted, so that noise doesn't add up to a
 /// difference.
 public struct StepSymmetry: Equatable, Sendable {
-  /// Steps in the bouts that count.
+  /// The number of steps in the bouts that count.
   public private(set) var stepCount = 0
-  // Over the bouts, weighted by steps: squared differences less their variance, and its variance.
+  // Sums over the bouts, weighted by steps: the squared differences minus their variance, and the variance of that.
   private var weight = 0.0
   private var squares = 0.0
   private var squaresVariance = 0.0
@@ -23,7 +23,7 @@ public struct StepSymmetry: Equatable, Sendable {
 
   public init() {}
 
-  /// One stored, or nil where the numbers cannot be one's.
+  /// Restores stored numbers. Returns nil for invalid ones.
   public init?(numbers: [Double]) {
     guard numbers.count == 5, numbers.allSatisfy({ $0.isFinite }), numbers[1] >= 0,
       let count = Int32(exactly: numbers[0]), count >= 0
@@ -33,12 +33,12 @@ public struct StepSymmetry: Equatable, Sendable {
     intervals = numbers[4]
   }
 
-  /// For storage; a bout under way is left out.
+  /// The numbers for storage. They don't include the current bout.
   public var numbers: [Double] {
     [Double(stepCount), weight, squares, squaresVariance, intervals]
   }
 
-  /// A footfall, in seconds, in the order of time.
+  /// Adds a footfall at a time in seconds, in chronological order.
   public mutating func add(_ seconds: Double) {
     guard let latest = bout.latest else {
       bout.latest = seconds
@@ -54,7 +54,7 @@ public struct StepSymmetry: Equatable, Sendable {
     bout.add(interval)
   }
 
-  /// To be called where the session pauses or ends.
+  /// Ends the current bout. Call it when the session pauses or ends.
   public mutating func endBout() {
     defer { bout = Bout() }
     guard bout.count >= Self.fewestSteps else { return }
@@ -69,15 +69,15 @@ public struct StepSymmetry: Equatable, Sendable {
     intervals += bout.count * bout.mean
   }
 
-  /// Of the index by where a phone is carried: what swings there at stride rate shifts alternate steps against
-  /// each other, running more than walking (simulated in four places, docs/effort.md).
+  /// The standard deviations of the index that depend on where the phone is carried. Motion at stride rate shifts
+  /// alternate steps relative to each other, in running more than in walking (simulated for four places,
+  /// docs/effort.md).
   static let runningDeviation = 2.0
   static let walkingDeviation = 0.5
-  /// A mean interval in seconds below which it is running.
+  /// The mean interval in seconds below which the gait is running.
   static let longestRunningStep = 0.44
 
-  /// The index in percent with one standard deviation. 0 means that the difference is less than what the
-  /// steps scatter by.
+  /// The index in percent with its standard deviation. 0 means that the difference is smaller than random variation.
   public var index: Figure<Estimate> {
     guard stepCount > 0 else { return .missing(.footfalls) }
     guard stepCount >= Self.fewestStepsInAll, intervals > 0 else {
@@ -86,7 +86,7 @@ public struct StepSymmetry: Equatable, Sendable {
     let square = squares / weight
     let deviation = squaresVariance.squareRoot() / weight
     let difference = max(0, square).squareRoot()
-    // Near 0 the root of the square's deviation, farther off its share of the slope.
+    // Near 0 use the root of the square's deviation, otherwise error propagation.
     let doubt = min(deviation.squareRoot(), deviation / (2 * max(difference, 1e-9)))
     let percent = 100 * weight / intervals
     let isRunning = intervals < Self.longestRunningStep * weight
@@ -95,26 +95,26 @@ public struct StepSymmetry: Equatable, Sendable {
     return .known(Estimate(difference * percent, deviation: all.squareRoot()))
   }
 
-  /// Differences between each step and the next of the other foot.
+  /// The differences between pairs of steps in a bout.
   private struct Bout: Equatable, Sendable {
     var latest: Double?
-    /// The first interval of a pair that lacks its second.
+    /// The first interval of an incomplete pair.
     private var pending: Double?
     private var pairs = 0.0
     private var sum = 0.0
     private var squares = 0.0
-    /// Of neighbouring differences.
+    /// The sum of products of neighbouring differences.
     private var products = 0.0
     private var latestDifference: Double?
     private var total = 0.0
 
-    /// Steps in complete pairs.
+    /// The number of steps in complete pairs.
     var count: Double { 2 * pairs }
     var mean: Double { pairs > 0 ? total / count : pending ?? 0 }
     var difference: Double { pairs > 0 ? sum / pairs : 0 }
 
-    /// Of the mean difference. A footfall that is found late makes one interval longer and the next shorter, and
-    /// so ties neighbouring differences together; hence their covariance.
+    /// The variance of the mean difference. A footfall that is detected late makes one interval longer and the next
+    /// one shorter. This correlates neighbouring differences, so their covariance is included.
     var variance: Double {
       guard pairs > 2 else { return 0 }
       let own = max(0, squares / pairs - difference * difference)

@@ -1,4 +1,4 @@
-/// Three numbers along axes at right angles.
+/// A three-dimensional vector.
 struct Vector: Equatable, Sendable {
   var x: Double
   var y: Double

@@ -1,12 +1,12 @@
-/// Acceleration along gravity from readings at any attitude: the share of each reading along the mean
-/// of the last seconds, less that mean.
+/// The acceleration along gravity from samples at any attitude: the component of each sample along the mean of the
+/// last seconds, minus that mean.
 ///
-/// It is a linear share, so what an arm or a thigh adds at stride rate stays at stride rate, where
-/// `StepPhase` does not see it. The length of the reading, which needs no attitude either, would fold
-/// it over to step rate.
+/// The component is linear, so the swing of an arm or thigh at stride rate stays at stride rate, where `StepPhase`
+/// ignores it. The magnitude of the acceleration is also independent of the attitude, but would move that swing to
+/// step rate.
 struct VerticalMotion: Sendable {
-  /// A runner's steps move the mean by a fortieth of their strength; a phone that is put differently is
-  /// learnt within a few seconds.
+  /// A runner's steps move this mean by a fortieth of their amplitude. A new attitude of the phone takes effect
+  /// within a few seconds.
   private static let memorySeconds = 2.5
   private var mean = Vector(0, 0, 0)
   private var count = 0.0

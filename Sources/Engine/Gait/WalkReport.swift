@@ -1,41 +1,43 @@
-/// What a whole recording says: steps with lengths, bouts, sums, evenness.
+/// The results of a whole walk recording: steps with lengths, bouts, totals and regularity.
 public struct WalkReport: Equatable, Sendable {
-  /// Steps in a row without a break.
+  /// Consecutive steps without a break.
   public struct Bout: Equatable, Sendable {
-    /// Where its first step began, in seconds on the samples' clock.
+    /// The start of the first step, in seconds on the samples' clock.
     public var start: Double
-    /// The latest footfall of it, in seconds on the samples' clock.
+    /// The last footfall, in seconds on the samples' clock.
     public var end: Double
   }
 
-  /// A step as the report lists it.
+  /// A step in the report.
   public struct Step: Equatable, Sendable {
-    /// With its length.
+    /// The step with its length.
     public var measured: MeasuredStep
-    /// Its length is further than three scaled median deviations from the recording's median. Never true of the first step of a
-    /// bout, whose length cannot be measured well.
+    /// Whether the length differs from the recording's median by more than three scaled median absolute deviations.
+    /// Always false for the first step of a bout, whose length can't be measured accurately.
     public var isOutlier: Bool
-    /// What each method says.
+    /// The lengths by the different methods.
     public var methods: StepMethods
   }
 
-  /// In the order of time.
+  /// The steps in chronological order.
   public private(set) var steps: [Step] = []
-  /// In the order of time; they do not overlap.
+  /// The bouts in chronological order. They don't overlap.
   public private(set) var bouts: [Bout] = []
-  /// Sum of the steps' lengths, outliers included.
+  /// The sum of all step lengths, including outliers.
   public private(set) var distanceMeters = 0.0
-  /// Time of all steps, seconds.
+  /// The total duration of all steps in seconds.
   public private(set) var walkingSeconds = 0.0
-  /// Evenness over all bouts.
+  /// The regularity over all bouts.
   public private(set) var figures: GaitFigures
-  /// One standard deviation of the mean length, metres; nil without steps. It is the constant's share nearly
-  /// alone: a wrong constant is wrong in every step.
+  /// The standard deviation of the mean length in metres; nil without steps. Most of it comes from the constant,
+  /// whose error is the same in all steps.
   public private(set) var lengthUncertainty: Double?
-  /// For `StepLengthCalibration.learn`.
+  /// The shapes of the steps, for `StepLengthCalibration.learn`.
   public private(set) var shapes = ShapeSums()
 
-  /// - Parameter steps: in order, as of `WalkRecording`.
+  /// Creates a report.
+  ///
+  /// - Parameter steps: The steps in order, from `WalkRecording`.
   public init(_ steps: [WalkedStep], _ meter: StepLengthMeter) {
     figures = GaitFigures(steps)
     let measured = steps.map { meter.measure($0) }
@@ -52,12 +54,12 @@ public struct WalkReport: Equatable, Sendable {
     lengthUncertainty = Self.uncertainty(measured, meter)
   }
 
-  /// Metres; nil without steps.
+  /// The mean step length in metres; nil without steps.
   public var meanStepLength: Double? {
     steps.isEmpty ? nil : distanceMeters / Double(steps.count)
   }
 
-  /// m/s over the time of all steps; nil without steps.
+  /// The walking speed in m/s over the duration of all steps; nil without steps.
   public var walkingSpeed: Double? { walkingSeconds > 0 ? distanceMeters / walkingSeconds : nil }
 
   private mutating func add(_ measured: MeasuredStep) {
@@ -71,8 +73,9 @@ public struct WalkReport: Equatable, Sendable {
     }
   }
 
-  /// 1.4826 times the median deviation is a normal distribution's standard deviation; at least 1 cm, so
-  /// that equal lengths make no outliers of rounding.
+  /// Returns the median and the limit for outliers. For a normal distribution, 1.4826 times the median absolute
+  /// deviation is the standard deviation. It is at least 1 cm, so that rounding errors of equal lengths don't count
+  /// as outliers.
   private static func outlierLimit(_ steps: [MeasuredStep]) -> (median: Double, deviation: Double) {
     let middle = median(steps.map { $0.lengthMeters })
     let deviation = median(steps.map { abs($0.lengthMeters - middle) })

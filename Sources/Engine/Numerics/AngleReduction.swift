@@ -1,10 +1,10 @@
-/// An angle as `quadrant · π/2 + rest` with |rest| ≤ π/4 (a little more when it lies on the border).
+/// An angle as `quadrant · π/2 + rest` with |rest| ≤ π/4, or slightly more at the boundary.
 ///
-/// Two ways, after Cody and Waite: up to 2²⁰ quarter turns, π/2 is split into parts short enough for
-/// their products to be exact; beyond, and next to a multiple of π/2 where most digits cancel, the
-/// products are taken exactly with 161 bits of π/2.
+/// Uses two methods, after Cody and Waite. Up to 2²⁰ quarter turns, π/2 is split into parts short enough for their
+/// products to be exact. Beyond that, and close to a multiple of π/2 where most digits cancel, the products are
+/// calculated exactly with 161 bits of π/2.
 struct ReducedAngle {
-  /// 0 ... 3.
+  /// The quadrant, 0...3.
   var quadrant: Int32
   var rest: DoubleDouble
 
@@ -25,7 +25,7 @@ struct ReducedAngle {
     }
   }
 
-  /// Latitudes beyond 45° are next to one quarter turn: nothing is to be rounded there.
+  /// Rounds to quarter turns. Angles around one quarter turn, such as latitudes beyond 45°, need no rounding.
   private static func quarters(of x: Double) -> Double {
     if x.magnitude > 0.8, x.magnitude < 2.3 { return x < 0 ? -1 : 1 }
     return (x * 0x1.45f306dc9c883p-1).rounded(.toNearestOrEven)
@@ -35,7 +35,8 @@ struct ReducedAngle {
     Int32(quarters - 4 * (quarters * 0.25).rounded(.down))
   }
 
-  /// Exact but for 2⁻⁸⁰ at up to 2²⁰ quarters: the first two parts of π/2 have 33 bits.
+  /// Calculates the remainder with an error below 2⁻⁸⁰ for up to 2²⁰ quarter turns. The first two parts of π/2 have 33
+  /// bits.
   private static func shortRest(_ x: Double, _ quarters: Double) -> DoubleDouble {
     let first = x - quarters * 0x1.921fb544p+0
     let second = DoubleDouble.sum(first, -(quarters * 0x1.0b4611a6p-34))

@@ -1,8 +1,8 @@
-// Arc functions from exact operations only. Method: a ratio 0 ... 1 is moved next to one of the knots
-// 0, ¼, ½, ¾, 1 by atan(a/b) = atan(c) + atan((a − c·b)/(b + c·a)), the rest is at most ⅛ and goes
-// through the Taylor series. All in double-double but for the series' small terms.
+// Arc functions from exact operations only. A ratio in 0...1 is reduced to one of the knots 0, ¼, ½, ¾, 1 by
+// atan(a/b) = atan(c) + atan((a − c·b)/(b + c·a)). The remainder is at most ⅛ and is evaluated with the Taylor
+// series. Everything except the series' small terms uses double-double arithmetic.
 
-/// Angle of the point (`x`, `y`) in radians, −π ... π, with IEEE 754's answers for zeros and infinities.
+/// Returns the angle of the point (`x`, `y`) in radians, −π...π. Zeros and infinities are handled as in IEEE 754.
 public func arctangent2(_ y: Double, _ x: Double) -> Double {
   if y.isNaN || x.isNaN { return .nan }
   let (a, b) = (y.magnitude, x.magnitude)
@@ -18,10 +18,10 @@ public func arctangent2(_ y: Double, _ x: Double) -> Double {
   return y.sign == .minus ? -angle.high : angle.high
 }
 
-/// Arc tangent in radians, −π/2 ... π/2.
+/// Returns the arc tangent in radians, −π/2...π/2.
 public func arctangent(_ x: Double) -> Double { arctangent2(x, 1) }
 
-/// Arc sine in radians, −π/2 ... π/2; NaN outside −1 ... 1.
+/// Returns the arc sine in radians, −π/2...π/2; NaN outside −1...1.
 public func arcsine(_ x: Double) -> Double {
   guard x.magnitude <= 1 else { return .nan }
   if x.magnitude < 0x1p-27 { return x }
@@ -32,7 +32,7 @@ public func arcsine(_ x: Double) -> Double {
   return x < 0 ? -angle.high : angle.high
 }
 
-/// `a` and `b` are not negative, not both 0 and not both infinite.
+/// Returns the angle of the point (`b`, `a`). Both must be non-negative, and not both 0 or both infinite.
 private func firstQuadrantAngle(_ a: Double, _ b: Double) -> DoubleDouble {
   let (small, large) = a <= b ? (a, b) : (b, a)
   let ratio = small / large
@@ -40,14 +40,14 @@ private func firstQuadrantAngle(_ a: Double, _ b: Double) -> DoubleDouble {
   if ratio < 0x1p-60 {
     angle = DoubleDouble(ratio)
   } else {
-    // Powers of two bring both into the range where products are exact.
+    // Scaling by powers of two keeps products exact.
     let scale: Double = large > 0x1p400 ? 0x1p-600 : large < 0x1p-400 ? 0x1p600 : 1
     angle = unitRatioAngle(DoubleDouble(small * scale), DoubleDouble(large * scale))
   }
   return a <= b ? angle : DoubleDouble.halfPi - angle
 }
 
-/// Arc tangent of `a / b` for 0 ≤ a ≤ b.
+/// Returns the arc tangent of `a / b` for 0 ≤ a ≤ b.
 private func unitRatioAngle(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
   let quarter = (4 * a.high / b.high).rounded(.toNearestOrEven)
   let knot = 0.25 * quarter
@@ -67,7 +67,7 @@ private func unitRatioAngle(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDoubl
   return quarter == 0 ? series : arctangentOfKnot(quarter) + series
 }
 
-/// Arc tangent of `quarter / 4`.
+/// Returns the arc tangent of `quarter / 4`.
 private func arctangentOfKnot(_ quarter: Double) -> DoubleDouble {
   switch quarter {
   case 1: return DoubleDouble(0x1.f5b75f92c80ddp-3, 0x1.8ab6e3cf7afbdp-57)

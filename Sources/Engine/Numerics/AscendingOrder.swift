@@ -1,7 +1,9 @@
-/// The indices of `values` from the least to the most; equal ones in the order they have. NaN must not be among them.
+/// Returns the indices of `values` in ascending order of the values. The sort is stable. The values must not contain
+/// NaN.
 ///
-/// What the page's module sorts by a number goes through here, so that it carries one sort: each further element type
-/// would add 2 KB to it.
+/// The page's module uses this function for all sorting by numbers, because sorting a further element type would add
+/// 2 KB to it.
+///
 /// - Complexity: O(*n* log *n*)
 public func ascendingOrder(of values: [Double]) -> [Int] {
   var keyed: [(index: Int, value: Double)] = []
@@ -10,7 +12,7 @@ public func ascendingOrder(of values: [Double]) -> [Int] {
   return keyed.map { $0.index }
 }
 
-/// The values from the least to the most, as `ascendingOrder(of:)`.
+/// Returns the values in ascending order, as `ascendingOrder(of:)`.
 public func ascending(_ values: [Double]) -> [Double] {
   ascendingOrder(of: values).map { values[$0] }
 }

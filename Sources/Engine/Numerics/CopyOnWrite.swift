@@ -1,8 +1,8 @@
-/// A large value behind a reference: moving it costs a pointer, and it is copied only where two share it and one of
-/// them changes.
+/// A large value stored in a reference-counted box. Moving it is as cheap as moving a pointer. It is only copied when
+/// one of several copies changes.
 public struct CopyOnWrite<Value: Sendable>: @unchecked Sendable {
   private final class Storage {
-    /// Its one owner keeps it from being read while it changes.
+    /// Exclusivity needs no checking, because changes require a unique reference.
     @exclusivity(unchecked) var value: Value
 
     init(_ value: Value) { self.value = value }
@@ -12,12 +12,12 @@ public struct CopyOnWrite<Value: Sendable>: @unchecked Sendable {
 
   init(_ value: Value) { storage = Storage(value) }
 
-  /// Read in place: what reads a part of it does not copy the rest.
+  /// The value for reading. Accessing a part doesn't copy the rest.
   public var value: Value {
     _read { yield storage.value }
   }
 
-  /// Changed in place, or as a copy where somebody else holds it too.
+  /// The value for changing. Changes it in place, or copies it first if it is shared.
   var ownValue: Value {
     _read { yield storage.value }
     _modify {
@@ -26,7 +26,7 @@ public struct CopyOnWrite<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Changes the value in place, or a copy of it where somebody else holds it too.
+  /// Changes the value in place, or copies it first if it is shared.
   mutating func update<Result>(_ work: (inout Value) -> Result) -> Result {
     work(&ownValue)
   }

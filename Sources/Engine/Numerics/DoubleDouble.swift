@@ -1,6 +1,6 @@
-/// An unevaluated sum of two doubles, about 106 bits: `|low|` is at most half a unit in the last place
-/// of `high`. Dekker's and Knuth's error-free transformations, built from `+ − × ÷` alone, so that
-/// every host gives the same bits. Magnitudes must stay below 2⁹⁹⁰ and products above 2⁻⁹⁰⁰.
+/// An unevaluated sum of two doubles with about 106 bits. `|low|` is at most half a unit in the last place of `high`.
+/// Uses Dekker's and Knuth's error-free transformations, which consist of `+ − × ÷` only, so that every host gives
+/// the same bits. Magnitudes must be below 2⁹⁹⁰ and products above 2⁻⁹⁰⁰.
 struct DoubleDouble {
   var high: Double
   var low: Double
@@ -10,20 +10,20 @@ struct DoubleDouble {
     self.low = low
   }
 
-  /// `a + b` exactly.
+  /// Returns `a + b` exactly.
   static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
     let sum = a + b
     let part = sum - a
     return DoubleDouble(sum, (a - (sum - part)) + (b - part))
   }
 
-  /// `a + b` exactly, for `|a| ≥ |b|` or `a == 0`.
+  /// Returns `a + b` exactly. Requires `|a| ≥ |b|` or `a == 0`.
   static func orderedSum(_ a: Double, _ b: Double) -> DoubleDouble {
     let sum = a + b
     return DoubleDouble(sum, b - (sum - a))
   }
 
-  /// `a × b` exactly.
+  /// Returns `a × b` exactly.
   static func product(_ a: Double, _ b: Double) -> DoubleDouble {
     let product = a * b
     let (a1, a2) = halves(a)
@@ -31,7 +31,7 @@ struct DoubleDouble {
     return DoubleDouble(product, ((a1 * b1 - product) + a1 * b2 + a2 * b1) + a2 * b2)
   }
 
-  /// Veltkamp's split into two parts of 26 bits.
+  /// Splits a number into two parts of 26 bits, by Veltkamp's method.
   private static func halves(_ a: Double) -> (Double, Double) {
     let scaled = 134_217_729 * a
     let upper = scaled - (scaled - a)

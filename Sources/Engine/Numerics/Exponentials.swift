@@ -1,17 +1,17 @@
-// Exponential, logarithm and powers from exact operations only. The logarithm is a double-double of
-// about 66 good bits inside, so that powers keep their digits.
+// Exponential, logarithm and power from exact operations only. The internal logarithm is a double-double with about
+// 66 correct bits, so that powers are accurate.
 
-/// e to the power `x`. Infinite above 709.78, 0 below −745.13.
+/// Returns e to the power of `x`: infinity above 709.78, 0 below −745.13.
 public func exponential(_ x: Double) -> Double { exponential(DoubleDouble(x)) }
 
-/// Natural logarithm. −∞ at 0, NaN below.
+/// Returns the natural logarithm: −∞ at 0, NaN for negative numbers.
 public func logarithm(_ x: Double) -> Double {
   guard x > 0 else { return x == 0 ? -.infinity : .nan }
   return x == .infinity ? x : preciseLogarithm(x).high
 }
 
-/// `base` to the power `exponent`. A negative base has a power only for whole exponents, else NaN;
-/// anything to the power 0 is 1.
+/// Returns `base` to the power of `exponent`. A negative base gives NaN unless the exponent is whole. The power with
+/// exponent 0 is always 1.
 public func power(_ base: Double, _ exponent: Double) -> Double {
   if exponent == 0 || base == 1 { return 1 }
   if base.isNaN || exponent.isNaN { return .nan }
@@ -28,7 +28,7 @@ public func power(_ base: Double, _ exponent: Double) -> Double {
   return base < 0 && isOdd ? -size : size
 }
 
-/// Length of the hypotenuse, without overflow on the way.
+/// Returns the length of the hypotenuse, without intermediate overflow.
 public func hypotenuse(_ x: Double, _ y: Double) -> Double {
   let large = max(x.magnitude, y.magnitude)
   if x.isInfinite || y.isInfinite { return .infinity }
@@ -42,20 +42,20 @@ private func positivePower(_ base: Double, _ exponent: Double) -> Double {
   if base == 1 { return 1 }
   let logarithm = preciseLogarithm(base)
   let estimate = logarithm.high * exponent
-  // Far outside what a double holds; the exact product below would overflow.
+  // The result is far outside the range of doubles, and the exact product below would overflow.
   if estimate > 1000 { return .infinity }
   if estimate < -1000 { return 0 }
   if estimate.magnitude < 0x1p-60 { return 1 }
   return exponential(logarithm * exponent)
 }
 
-/// e^(k·ln 2 + r) = 2ᵏ·eʳ with |r| ≤ 0.35 and the Taylor series to r¹³ for eʳ.
+/// Returns e^(k·ln 2 + r) = 2ᵏ·eʳ with |r| ≤ 0.35, using the Taylor series of eʳ up to r¹³.
 private func exponential(_ x: DoubleDouble) -> Double {
   if x.high.isNaN { return .nan }
   if x.high > 710 { return .infinity }
   if x.high < -746 { return 0 }
   let k = (x.high * 0x1.71547652b82fep+0).rounded(.toNearestOrEven)
-  // ln 2 in two parts, the first short enough for k times it to be exact.
+  // ln 2 is split into two parts. The first is short enough for its product with k to be exact.
   let main = x.high - k * 0x1.62e42fefp-1
   var rest = DoubleDouble.sum(main, -(k * 0x1.473de6af278edp-34))
   rest = .sum(rest.high, rest.low + x.low)
@@ -77,7 +77,7 @@ private func exponential(_ x: DoubleDouble) -> Double {
   return scaled(value, Int32(k))
 }
 
-/// `value · 2ᵏ` for |k| < 1100, in two exact steps (the second rounds only below 2⁻¹⁰²²).
+/// Returns `value · 2ᵏ` for |k| < 1100, in two exact steps. The second one rounds only below 2⁻¹⁰²².
 private func scaled(_ value: Double, _ k: Int32) -> Double {
   let half = k / 2
   return value * powerOfTwo(half) * powerOfTwo(k - half)
@@ -85,8 +85,8 @@ private func scaled(_ value: Double, _ k: Int32) -> Double {
 
 private func powerOfTwo(_ k: Int32) -> Double { Double(bitPattern: UInt64(Int64(k) + 1023) << 52) }
 
-/// Logarithm of a positive finite number: x = m·2ᵉ with m between √½ and √2, and
-/// ln m = 2·atanh(s) = 2(s + s³/3 + s⁵/5 + …), s = (m − 1)/(m + 1).
+/// Returns the logarithm of a positive finite number, with x = m·2ᵉ for m between √½ and √2, and ln m = 2·atanh(s) =
+/// 2(s + s³/3 + s⁵/5 + …) for s = (m − 1)/(m + 1).
 private func preciseLogarithm(_ x: Double) -> DoubleDouble {
   let (m, e) = mantissaAroundOne(x)
   let s = DoubleDouble(m - 1) / DoubleDouble.sum(m, 1)
@@ -110,7 +110,7 @@ private func preciseLogarithm(_ x: Double) -> DoubleDouble {
   return e == 0 ? logarithm : DoubleDouble.naturalLogarithmOfTwo * e + logarithm
 }
 
-/// `x = mantissa · 2^exponent` with the mantissa between √½ and √2.
+/// Returns `x = mantissa · 2^exponent` with the mantissa between √½ and √2.
 private func mantissaAroundOne(_ x: Double) -> (mantissa: Double, exponent: Double) {
   let isSubnormal = x < 0x1p-1022
   let bits = (isSubnormal ? x * 0x1p54 : x).bitPattern

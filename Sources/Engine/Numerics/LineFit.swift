@@ -1,10 +1,10 @@
-/// The straight line with the least squares through points that come one by one; constant memory.
+/// A least-squares line through points that are added one at a time. Uses constant memory.
 public struct LineFit: Equatable, Sendable {
-  /// How many points, and their means.
+  /// The number of points.
   public private(set) var count = 0.0
-  /// 0 before the first point.
+  /// The mean of x; 0 before the first point.
   public private(set) var meanX = 0.0
-  /// 0 before the first point.
+  /// The mean of y; 0 before the first point.
   public private(set) var meanY = 0.0
   private var xx = 0.0
   private var xy = 0.0
@@ -12,7 +12,7 @@ public struct LineFit: Equatable, Sendable {
 
   public init() {}
 
-  /// What is not a number is left out.
+  /// Adds a point. Ignores it unless both numbers are finite.
   public mutating func add(x: Double, y: Double) {
     guard x.isFinite, y.isFinite else { return }
     count += 1
@@ -25,16 +25,16 @@ public struct LineFit: Equatable, Sendable {
     yy += fromY * (y - meanY)
   }
 
-  /// Of x, over all points; 0 before the second.
+  /// The standard deviation of x; 0 before the second point.
   public var deviationX: Double { count > 1 ? (max(0, xx) / count).squareRoot() : 0 }
 
-  /// Y for each x; nil where all x are the same.
+  /// The slope of the line; nil if all x are equal.
   public var slope: Double? { count > 1 && xx > 0 ? xy / xx : nil }
 
-  /// Nil where there is no slope.
+  /// Returns the line's value at x, or nil if there is no slope.
   public func value(at x: Double) -> Double? { slope.map { meanY + $0 * (x - meanX) } }
 
-  /// Standard deviation of the points around the line; nil before the third.
+  /// The standard deviation of the points around the line; nil before the third point.
   public var residual: Double? {
     guard count > 2, let slope else { return nil }
     return (max(0, yy - slope * xy) / (count - 2)).squareRoot()
@@ -42,10 +42,11 @@ public struct LineFit: Equatable, Sendable {
 }
 
 extension LineFit {
-  /// Count, means and the three sums of products, for storage.
+  /// The count, the means and the three sums of products, for storage.
   public var numbers: [Double] { [count, meanX, meanY, xx, xy, yy] }
 
-  /// Nil unless they are six finite numbers that points can have given.
+  /// Restores stored numbers. Returns nil unless they are six finite numbers with non-negative count and sums of
+  /// squares.
   public init?(numbers: [Double]) {
     guard numbers.count == 6, numbers.allSatisfy({ $0.isFinite }), numbers[0] >= 0,
       numbers[3] >= 0, numbers[5] >= 0

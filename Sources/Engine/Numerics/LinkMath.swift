@@ -1,5 +1,5 @@
-// Rounding and square roots become libm calls in native debug builds. Importing Glibc here makes the
-// linker add libm; no other file needs it, and in wasm the same operations are single instructions.
+// In native debug builds, rounding and square roots are calls of libm functions. Importing Glibc makes the linker add
+// libm. No other file needs the import, and in WebAssembly these operations are single instructions.
 #if canImport(Glibc)
   private import Glibc
 #endif

@@ -7,7 +7,7 @@ extension [UInt8] {
     }
   }
 
-  /// - Precondition: the whole integer lies inside the array.
+  /// - Precondition: The whole integer lies inside the array.
   mutating func setLittleEndian(_ value: some FixedWidthInteger, at offset: Int) {
     var rest = value
     for index in 0..<(value.bitWidth / 8) {
@@ -16,7 +16,7 @@ extension [UInt8] {
     }
   }
 
-  /// - Precondition: the whole integer lies inside the array.
+  /// - Precondition: The whole integer lies inside the array.
   func littleEndian<Number: FixedWidthInteger>(_: Number.Type, at offset: Int) -> Number {
     var value: Number = 0
     for index in stride(from: Number.bitWidth / 8 - 1, through: 0, by: -1) {

@@ -1,10 +1,10 @@
-/// Random numbers that are the same on every host for the same seed: SplitMix64 (Steele, Lea and
-/// Flood, 2014), 64 bits of state, period 2⁶⁴. Not for secrets.
+/// A random number generator that gives the same numbers on every host for the same seed: SplitMix64 (Steele, Lea and
+/// Flood, 2014), with 64 bits of state and period 2⁶⁴. Not for cryptographic use.
 public struct SeededRandom: Equatable, Sendable {
   private var state: UInt64
   private var spare: Double?
 
-  /// Every seed is as good as another, 0 included.
+  /// Creates a generator. Every seed is suitable, including 0.
   public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {
@@ -15,15 +15,15 @@ public struct SeededRandom: Equatable, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// Uniform in 0 ..< 1, in steps of 2⁻⁵³.
+  /// Returns a uniformly distributed number in 0..<1, a multiple of 2⁻⁵³.
   public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Uniform in `range`.
+  /// Returns a uniformly distributed number in `range`.
   public mutating func next(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
   }
 
-  /// Normally distributed with mean 0 and deviation 1, by Marsaglia's polar method.
+  /// Returns a normally distributed number with mean 0 and standard deviation 1, by Marsaglia's polar method.
   public mutating func nextNormal() -> Double {
     if let kept = spare {
       spare = nil

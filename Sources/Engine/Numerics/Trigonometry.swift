@@ -1,26 +1,26 @@
-// Sine, cosine and tangent from exact operations only, so that every host gives the same bits.
-// Method: the angle is reduced to |r| ≤ π/4 (`AngleReduction.swift`), where r carries its rounding
-// error along, and the Taylor series is summed there. Worst errors: docs/numerics.md.
+// Sine, cosine and tangent from exact operations only, so that every host gives the same bits. The angle is reduced
+// to |r| ≤ π/4 (`AngleReduction.swift`), including its rounding error, and the Taylor series is evaluated there. For
+// the largest errors see docs/numerics.md.
 
-/// Sine of `x` radians. NaN for |x| > 2⁵², where neighbouring doubles lie more than a radian apart.
+/// Returns the sine of `x` radians; NaN for |x| > 2⁵², where neighbouring doubles are more than a radian apart.
 public func sine(_ x: Double) -> Double {
   let reduced = ReducedAngle(x)
   return reduced.sine.high
 }
 
-/// Cosine of `x` radians. NaN for |x| > 2⁵².
+/// Returns the cosine of `x` radians; NaN for |x| > 2⁵².
 public func cosine(_ x: Double) -> Double {
   let reduced = ReducedAngle(x)
   return reduced.cosine.high
 }
 
-/// Both at once, bit for bit those of `sine` and `cosine`: the angle is reduced a single time.
+/// Returns sine and cosine, with the same bits as `sine` and `cosine`, but reduces the angle only once.
 func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
   let reduced = ReducedAngle(x)
   return (reduced.sine.high, reduced.cosine.high)
 }
 
-/// Tangent of `x` radians. NaN for |x| > 2⁵².
+/// Returns the tangent of `x` radians; NaN for |x| > 2⁵².
 public func tangent(_ x: Double) -> Double {
   if x == 0 { return x }
   let reduced = ReducedAngle(x)
@@ -46,7 +46,7 @@ extension ReducedAngle {
     }
   }
 
-  /// Taylor series to r¹⁷; the first term left out is below 9e-20.
+  /// The Taylor series up to r¹⁷. The first omitted term is below 9e-20.
   private var sineSeries: DoubleDouble {
     let r = rest.high
     let z = r * r
@@ -61,7 +61,7 @@ extension ReducedAngle {
     return .orderedSum(r, r * z * p + rest.low * (1 - 0.5 * z))
   }
 
-  /// Taylor series to r¹⁸; the first term left out is below 4e-21.
+  /// The Taylor series up to r¹⁸. The first omitted term is below 4e-21.
   private var cosineSeries: DoubleDouble {
     let r = rest.high
     let z = r * r

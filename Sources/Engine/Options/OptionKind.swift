@@ -1,35 +1,35 @@
-/// What the value of an option is: its unit follows from it, and how it is typed and printed.
+/// The kind of an option's value, which determines its unit and how it is entered and printed.
 public enum OptionKind: UInt8, Equatable, Sendable, CaseIterable {
   /// On (1) or off (0).
   case flag
   /// A code, one of a few whole numbers.
   case choice
-  /// A whole number of steps, typed without a unit.
+  /// A whole number of steps, entered without a unit.
   case count
-  /// Seconds, chosen from a list.
+  /// A time in seconds, chosen from a list.
   case seconds
-  /// A part of a whole, 0 … 1.
+  /// A share, 0…1.
   case share
-  /// Metres; typed as "175 cm" or "5 ft 9 in".
+  /// A body height in metres, entered as "175 cm" or "5 ft 9 in".
   case height
-  /// Kilograms; typed in kilograms or pounds.
+  /// A body mass in kilograms, entered in kilograms or pounds.
   case mass
-  /// Metres a second; typed as a speed or as a pace.
+  /// A running speed in m/s, entered as a speed or a pace.
   case runningSpeed
-  /// Steps a minute, typed.
+  /// A cadence in steps per minute, entered as a number.
   case cadence
-  /// A difference in steps a minute, set by a slider.
+  /// A difference in steps per minute, set with a slider.
   case cadenceDifference
-  /// Metres from one foot to the other.
+  /// A step length in metres, from one foot to the other.
   case stepLength
-  /// A difference of lengths in metres, typed in the walker's unit.
+  /// A difference of step lengths in metres, entered in the walker's unit.
   case lengthDifference
-  /// Metres a second, typed in the walker's unit a second.
+  /// A walking speed in m/s, entered in the walker's unit per second.
   case walkingSpeed
-  /// Metres over ground, typed in metres or feet.
+  /// A distance in metres, entered in metres or feet.
   case distance
 
-  /// The unit that values count in, as documents and the command line write it; empty where there is none.
+  /// The unit of the value in documents and on the command line; empty for values without a unit.
   public var unit: StaticString {
     switch self {
     case .flag, .choice, .share: ""
@@ -42,7 +42,7 @@ public enum OptionKind: UInt8, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the athlete types a text for it; everything else is switched, picked from a list or measured.
+  /// Whether the athlete enters the value as text. Other values are switched, picked from a list or measured.
   public var isTyped: Bool {
     switch self {
     case .flag, .choice, .seconds, .share, .cadenceDifference: false

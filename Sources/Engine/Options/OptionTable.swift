@@ -1,12 +1,12 @@
-/// What the table of options says of one.
+/// The definition of an option.
 struct OptionEntry: Sendable {
-  /// What becomes of a value outside `range`.
+  /// The handling of values outside `range`.
   enum Outside: UInt8, Sendable {
-    /// It changes nothing.
+    /// The value is ignored.
     case refused
-    /// The same, but 0 is a value beside the range: none, never, not known.
+    /// The value is ignored, except 0, which means off, open or unknown.
     case refusedButZero
-    /// The nearest in the range counts.
+    /// The value is clamped to the range.
     case held
   }
 
@@ -29,8 +29,8 @@ struct OptionEntry: Sendable {
 }
 
 extension SessionOption {
-  /// The table of options. Engine, screens, page, command line and documents read it; nothing of it is stated
-  /// elsewhere. How far a range goes may grow and must not shrink: stored logs would give other sessions.
+  /// The definitions of all options. The engine, the screens, the page, the command line and the documents read them
+  /// from here. Ranges may be extended but must not be narrowed, because replays of stored logs would change.
   var entry: OptionEntry {
     switch self {
     case .autoPauseSeconds: OptionEntry("autoPauseSeconds", .seconds, 0...600, usual: 30)
@@ -79,27 +79,27 @@ extension SessionOption {
   /// The name that scripts, pages (`data-option`) and documents use.
   public var name: StaticString { entry.name }
 
-  /// What a value is, and in which unit.
+  /// The kind of the value, which includes its unit.
   public var kind: OptionKind { entry.kind }
 
-  /// The values that count, in the unit of `kind`; beside them 0 where `allowsNone`.
+  /// The valid values in the unit of `kind`. 0 is also valid if `allowsNone`.
   public var range: ClosedRange<Double> { entry.range }
 
-  /// What counts while nothing was told; NaN where nothing can be assumed (weight, charge of the battery). A walk's
-  /// models assume a height of their own.
+  /// The default value; NaN for options without one (weight, battery charge). A walk's step-length models assume their
+  /// own default height.
   public var usual: Double { entry.usual }
 
-  /// Whether 0 stands for none, never or not known, beside the range.
+  /// Whether 0 is valid in addition to the range, meaning off, open or unknown.
   public var allowsNone: Bool { entry.outside == .refusedButZero }
 
-  /// Whether a value outside the range counts as the nearest in it, instead of changing nothing.
+  /// Whether values outside the range are clamped to it instead of being ignored.
   public var isHeldToRange: Bool { entry.outside == .held }
 
-  /// Whether the value changes anything: the one check of what a log, a page or a command line says.
+  /// Returns whether the value is valid. Logs, pages and the command line all use this check.
   public func accepts(_ value: Double) -> Bool { counted(value) != nil }
 
-  /// The value as a session counts it: held to the range where `isHeldToRange`, the whole part of counts. Nil
-  /// for a value that changes nothing, such as a code that is no whole number.
+  /// Returns the value that a session uses: clamped to the range if `isHeldToRange`, and rounded down for counts.
+  /// Returns nil for an invalid value, such as a code that isn't a whole number.
   public func counted(_ value: Double) -> Double? {
     let entry = entry
     guard value.isFinite else { return nil }

@@ -1,21 +1,23 @@
-/// Why a text is no value of an option.
+/// The reason why a text isn't a valid value of an option.
 public enum OptionTextFault: UInt8, Error, Equatable, Sendable, CaseIterable {
-  /// No number, or a unit the option does not take.
+  /// The text contains no number, or a unit that the option doesn't support.
   case notUnderstood = 1
-  /// Below the range.
+  /// The value is below the range.
   case tooSmall = 2
-  /// Above the range.
+  /// The value is above the range.
   case tooLarge = 3
 }
 
-/// What an athlete reads and types in: `system` for body and speeds, `walk` for step lengths.
+/// The units that an athlete reads and enters.
 public struct AthleteUnits: Equatable, Sendable {
-  /// Of heights, masses, speeds and paces.
+  /// The units of heights, masses, speeds and paces.
   public var system: UnitSystem
-  /// Of step lengths.
+  /// The unit of step lengths.
   public var walk: WalkUnit
 
-  /// - Parameter walk: nil takes the one that is usual with `system`.
+  /// Creates units.
+  ///
+  /// - Parameter walk: The unit of step lengths; nil for the default of `system`.
   public init(_ system: UnitSystem, walk: WalkUnit? = nil) {
     self.system = system
     self.walk = walk ?? WalkUnit(usualIn: system)
@@ -23,10 +25,13 @@ public struct AthleteUnits: Equatable, Sendable {
 }
 
 extension SessionOption {
-  /// The option's value as an athlete with these units writes it: "175 cm", "5 ft 9 in", "70", "10.8 km/h", "5:30",
-  /// "130 cm". A bare number is centimetres above 3 and metres below for a height (metric only),
-  /// kilograms or pounds, km/h or mph, the walker's unit, metres or feet of a distance; with a colon it is a pace.
-  /// Empty is 0, none, for a zone's end and a distance.
+  /// Parses a value that an athlete with these units entered: "175 cm", "5 ft 9 in", "70", "10.8 km/h", "5:30" or
+  /// "130 cm".
+  ///
+  /// For a height, a number without a unit is in centimetres if above 3, otherwise in metres (metric only). For other
+  /// kinds it is in kilograms or pounds, km/h or mph, the walker's unit, or metres or feet for a distance. A running
+  /// speed with a colon is a pace. An empty text means 0 for a limit of the pace zone (open) and for a distance
+  /// (unknown).
   public func value(of text: String, in units: AthleteUnits) throws(OptionTextFault) -> Double {
     if mayBeEmpty, text.utf8.allSatisfy({ $0 == 0x20 }) { return 0 }
     guard let value = parse(text, units) else { throw .notUnderstood }
@@ -36,10 +41,11 @@ extension SessionOption {
     return min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// What a limit loses by being written in another unit and read again.
+  /// The tolerance for limits that were converted to another unit and back.
   private static var tolerance: Double { 1e-9 }
 
-  /// A cadence of one's own is not taken back by emptying its field, but by choosing something else.
+  /// Whether an empty text is valid. A custom cadence isn't removed by clearing its field, but by choosing another
+  /// setting.
   private var mayBeEmpty: Bool { allowsNone && kind.isTyped && kind != .cadence }
 
   private func parse(_ text: String, _ units: AthleteUnits) -> Double? {
@@ -57,7 +63,7 @@ extension SessionOption {
     }
   }
 
-  /// Bare feet are refused: "5.9" is mostly meant as five feet nine.
+  /// Rejects feet without a unit: "5.9" is usually meant as five feet nine.
   private static func height(_ text: String, _ units: UnitSystem) -> Length? {
     if let length = Length.parse(text) { return length }
     guard units == .metric, let bare = Length.parse(text, bareNumbers: .metric) else { return nil }

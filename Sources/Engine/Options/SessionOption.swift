@@ -1,82 +1,83 @@
-/// A choice that changes how a session measures, made before or during it. Raw values are the log's and the
-/// border's, never renumbered. Range, unit and usual value of each are in `SessionOption.entry`.
+/// An option that changes how a session measures, set before or during it. Raw values are part of logs and of the
+/// bridge to JavaScript, and must never change. `SessionOption.entry` defines ranges, units and defaults.
 public enum SessionOption: UInt8, Equatable, Sendable, CaseIterable {
-  /// Seconds below 0.5 m/s until the session pauses itself, 0 for never.
+  /// The seconds below 0.5 m/s until the session pauses automatically; 0 for never.
   case autoPauseSeconds = 1
-  /// On while positions are sampled every 5 s or 10 m to save the battery.
+  /// Whether positions are only sampled every 5 s or 10 m to save the battery.
   case saver = 2
-  /// On while the page is hidden and the platform may withhold sensors.
+  /// Whether the page is hidden, so that the platform may withhold sensor data.
   case hidden = 3
   /// The athlete's height.
   case height = 4
-  /// The athlete's mass; only the calories depend on it.
+  /// The athlete's mass. It only affects the calories.
   case weight = 5
-  /// Personal offset of the suggested target, from the formula or from the runner's own line.
+  /// The athlete's offset of the target cadence, for the formula and the personal model.
   case cadenceOffset = 6
-  /// The speed that the target cadence is for while it does not follow the run's.
+  /// The speed to which the target cadence applies if it doesn't follow the run's speed.
   case targetSpeed = 7
-  /// On while the target cadence follows the run's speed.
+  /// Whether the target cadence follows the run's speed.
   case followsSpeed = 8
-  /// On while the athlete wants the beat.
+  /// Whether the athlete turned the beat on.
   case beat = 9
-  /// `BeatMode`.
+  /// When the beat is audible: `BeatMode`.
   case beatMode = 10
-  /// `PhaseLock.Mode`: how the beat keeps to the feet.
+  /// How the beat is aligned with the steps: `PhaseLock.Mode`.
   case lockMode = 11
-  /// Share by which the plan raises the preferred cadence.
+  /// The share by which the plan raises the preferred cadence.
   case cadenceIncrease = 12
-  /// On lets the runner's own line take over from the formula, off keeps to the formula.
+  /// Whether the personal model may replace the formula.
   case usesPersonal = 13
-  /// A cadence of the athlete's own choosing; 0 leaves it to the coach.
+  /// A target cadence set by the athlete; 0 leaves it to the coach.
   case chosenCadence = 14
-  /// Slow end of the pace zone; 0 for none.
+  /// The lower speed limit of the pace zone; 0 for an open end.
   case zoneSlowest = 15
-  /// Fast end of the pace zone; 0 for none.
+  /// The upper speed limit of the pace zone; 0 for an open end.
   case zoneFastest = 16
-  /// Moving seconds between announcements, 0 for none.
+  /// The moving seconds between announcements; 0 turns them off.
   case announceSeconds = 17
-  /// On says splits (in the athlete's unit) aloud.
+  /// Whether splits are announced, in the athlete's unit.
   case announceSplits = 18
-  /// Charge of the battery as a share, as it changes.
+  /// The current battery charge as a share.
   case battery = 19
-  /// On while the system holds the sound (a call, another app, the output changing).
+  /// Whether the system interrupts the sound (a call, another app, a change of the output).
   case soundInterrupted = 20
-  /// On while the phone's motion sensor listens for steps.
+  /// Whether the phone's motion sensor detects steps.
   case listensForSteps = 21
-  /// Which model gives a walk's steps their lengths: 0 lets the coach choose, else `StepLengthModel` plus one.
+  /// The step-length model of a walk: 0 lets the coach choose, other values are `StepLengthModel` plus one.
   case stepLengthModel = 22
-  /// `CarryingPlace`: constants are kept apart for each.
+  /// The place where the phone is carried: `CarryingPlace`. Each place has its own step-length constants.
   case carryingPlace = 23
-  /// Wanted length of a step (not of a stride).
+  /// The target length of a step (not of a stride).
   case targetStepLength = 24
-  /// Wanted walking speed.
+  /// The target walking speed.
   case targetStepSpeed = 25
-  /// Steps that are averaged and in which outliers are counted.
+  /// The number of steps that are averaged and checked for outliers.
   case averagedSteps = 26
-  /// Steps of those averaged that may be off in length.
+  /// The number of averaged steps whose length may be outside the tolerance.
   case lengthOutliers = 27
-  /// Steps of those averaged that may be off in speed.
+  /// The number of averaged steps whose speed may be outside the tolerance.
   case speedOutliers = 28
-  /// Deviation from which on a length is off.
+  /// The largest tolerated deviation of a step's length.
   case lengthTolerance = 29
-  /// Deviation from which on a speed is off.
+  /// The largest tolerated deviation of a step's speed.
   case speedTolerance = 30
-  /// Length of a calibration walk; 0 where it is not known.
+  /// The length of a calibration walk; 0 if unknown.
   case knownDistance = 31
-  /// On lets the camera count a workout's sets; off goes by time.
+  /// Whether the camera counts a workout's sets. Otherwise they end by time.
   case usesCamera = 32
   /// How strictly a workout is judged: `JudgingStrictness`.
   case strictness = 33
-  /// On says aloud what a workout counts and corrects.
+  /// Whether a workout's counts and corrections are spoken.
   case speaks = 34
-  /// On says that the landmarks are of the pose model's build with relaxed SIMD; its last bits depend on the device.
+  /// Whether the landmarks come from the pose model's build with relaxed SIMD, whose least significant bits depend on
+  /// the device.
   case relaxedPose = 35
-  /// Number of the bike or the shoes in the garage; 0 where nobody said.
+  /// The number of the bike or shoes in the garage; 0 if unknown.
   case gear = 36
-  /// On adds the straight line across each gap to the distance.
+  /// Whether the straight line across each gap is added to the distance.
   case straightGaps = 37
-  /// The distance of a session without positions, as a treadmill shows it; 0 leaves it to the sensors.
+  /// The distance of a session without positions, for example from a treadmill's display; 0 leaves it to the sensors.
   case statedDistance = 38
-  /// The `Sport` to which the athlete corrected the session's.
+  /// The `Sport` to which the athlete corrected the session's sport.
   case sport = 39
 }

@@ -1,11 +1,11 @@
-// Tolerances of who has not chosen: 7.5 cm and 15 cm/s, or 3 in and 6 in/s.
+// The default tolerances: 7.5 cm and 15 cm/s, or 3 in and 6 in/s.
 extension WalkUnit {
-  /// Metres.
+  /// The default tolerance of step lengths in metres.
   public var usualLengthTolerance: Double {
     self == .inches ? 3 * meters : SessionOption.lengthTolerance.usual
   }
 
-  /// m/s.
+  /// The default tolerance of walking speeds in m/s.
   public var usualSpeedTolerance: Double {
     self == .inches ? 6 * meters : SessionOption.speedTolerance.usual
   }

@@ -1,5 +1,5 @@
 extension SelfCheck {
-  /// A run through a tunnel with everything the cadence coach minds.
+  /// Adds a run through a tunnel, which uses all features of the cadence coach.
   static func addCoach(to digest: inout Digest) {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     for event in preparations { live.handle(event) }
@@ -47,7 +47,7 @@ extension SelfCheck {
     return kinds.map { SessionEvent(seconds: 0, $0) }
   }
 
-  /// What the athlete does on the way.
+  /// Returns the athlete's action after an event, if any.
   private static func change(at event: SessionEvent) -> SessionEvent.Kind? {
     guard case .tick = event.kind else { return nil }
     switch event.seconds {

@@ -1,6 +1,6 @@
 extension SelfCheck {
-  /// Every figure, and every fault of it, as the judge and the page get it: from the first frame over a round or a breath,
-  /// and once from elsewhere in a mirror.
+  /// Adds the figures of all exercises, with each of their faults, as the judge and the page receive them: over the
+  /// first round or breath, and once mirrored from another view.
   static func addFigures(to digest: inout Digest) {
     var options = FigureStage.Options()
     for exercise in Exercise.all {

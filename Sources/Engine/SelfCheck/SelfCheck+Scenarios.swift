@@ -1,5 +1,5 @@
 extension SelfCheck {
-  /// Every simulated session, as the coaches of a run and of a ride hear it: snapshots and log.
+  /// Adds every simulated session, handled by the coaches of a run and of a ride: snapshots and log.
   static func addScenarios(to digest: inout Digest) {
     for name in SimulationName.allCases {
       add(name, .run, to: &digest)

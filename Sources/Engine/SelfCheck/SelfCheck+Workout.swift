@@ -1,6 +1,6 @@
 extension SelfCheck {
-  /// The judge: a workout with an exercise of each category and the music's beat, and figures with their faults as
-  /// cameras tremble.
+  /// Adds the judge's results for a workout with an exercise of each category and a musical beat, and for figures
+  /// with their faults, filmed with noise.
   static func addWorkout(to digest: inout Digest) {
     addSession(to: &digest)
     for exercise in checkedExercises {
@@ -10,10 +10,10 @@ extension SelfCheck {
     }
   }
 
-  /// Repetitions, a hold, a dance, and a balance.
+  /// Exercises with repetitions, a hold, a dance and a balance.
   private static let checkedExercises: [Exercise] = [.squat, .plank, .armPump, .tree]
 
-  /// Filmed badly: few frames, a mirror, points that tremble.
+  /// A bad recording: few frames, mirrored, with noisy points.
   private static let filming = FigureFilming(
     framesPerSecond: 10, isMirrored: true, scale: 0.8, jitter: 0.01)
 

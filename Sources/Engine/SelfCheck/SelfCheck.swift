@@ -1,5 +1,5 @@
-/// Fingerprints of parts of the engine that every host must agree on, bit for bit. Tests compare the
-/// native ones with those of the page's module.
+/// Digests of parts of the engine that must be identical on every host, bit for bit. Tests compare native results
+/// with those of the page's module.
 public enum SelfCheck: Int32, CaseIterable, Sendable {
   case trigonometry = 1
   case exponentials = 2
@@ -16,7 +16,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
   case workout = 13
   case scenarios = 14
 
-  /// Costs some milliseconds to some hundredths of a second.
+  /// The digest. Calculating it takes between some milliseconds and some hundredths of a second.
   public var digest: Digest {
     var digest = Digest()
     var random = SeededRandom(seed: UInt64(rawValue))
@@ -92,7 +92,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     while !tone.isOver { digest.add(UInt64(tone.next().bitPattern)) }
   }
 
-  /// The smoothed track of a whole simulated run, which no snapshot holds.
+  /// Adds the smoothed track of a whole simulated run, which snapshots don't contain.
   private static func addSummary(to digest: inout Digest) {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     var simulator = RunSimulator(seed: 7, scenario: SimulationScenario(.tunnel))
@@ -112,7 +112,7 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// Half a minute's walk and half a minute's run wherever a phone is carried.
+  /// Adds half a minute of walking and half a minute of running for each place where a phone is carried.
   private static func addSteps(to digest: inout Digest) {
     for carrying in Carrying.allCases {
       var motion = BodyMotion(
@@ -133,8 +133,8 @@ public enum SelfCheck: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// A minute's walk wherever a phone is carried, the phone in the hands for ten seconds of it, with everything that is
-  /// measured of its steps.
+  /// Adds a minute of walking for each place where a phone is carried, ten seconds of it with the phone in the hands,
+  /// with all step measurements.
   private static func addWalking(to digest: inout Digest) {
     for carrying in Carrying.allCases {
       var motion = BodyMotion(

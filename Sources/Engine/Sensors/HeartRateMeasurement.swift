@@ -1,18 +1,18 @@
-/// What a heart-rate strap notifies: characteristic 0x2A37 of service 0x180D (Bluetooth Heart Rate
-/// Service 1.0, 3.1).
+/// A notification of a heart rate strap: characteristic 0x2A37 of service 0x180D (Bluetooth Heart Rate Service 1.0,
+/// 3.1).
 public struct HeartRateMeasurement: Equatable, Sendable {
-  /// Beats a minute.
+  /// The heart rate in beats per minute.
   public var beatsPerMinute: Double
-  /// Whether the sensor feels skin; nil where it cannot tell.
+  /// Whether the sensor has skin contact; nil if it can't detect it.
   public var hasContact: Bool?
-  /// Seconds between the latest beats, oldest first; empty where the sensor does not tell them.
+  /// The intervals between the latest beats in seconds, oldest first; empty if the sensor doesn't report them.
   public var intervals: [Double]
 
-  /// Beats a minute that a heart can have.
+  /// The plausible heart rates in beats per minute.
   static let possible = 20.0...250.0
 
-  /// Nil for bytes that end too early and rates that no heart has; 0 among them, by which straps say that
-  /// they know none.
+  /// Parses a notification. Returns nil if it is truncated or the heart rate is implausible. Straps report 0 if the
+  /// heart rate is unknown.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= CharacteristicReader.longest else { return nil }
     var reader = CharacteristicReader(bytes)

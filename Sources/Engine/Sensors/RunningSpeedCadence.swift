@@ -1,21 +1,21 @@
-/// What a foot pod notifies: characteristic 0x2A53 of service 0x1814 (Bluetooth Running Speed and Cadence
-/// Service 1.0, 3.1).
+/// A notification of a foot pod: characteristic 0x2A53 of service 0x1814 (Bluetooth Running Speed and Cadence Service
+/// 1.0, 3.1).
 public struct RunningSpeedCadence: Equatable, Sendable {
-  /// m/s, in steps of 1/256.
+  /// The speed in m/s, in steps of 1/256.
   public var speed: Double
-  /// A minute, as the pod counts: steps, or strides of one foot.
+  /// The cadence per minute as the pod counts it: steps of both feet, or strides of one foot.
   public var count: Double
-  /// Metres, where the pod tells it: of a step or of a stride, as it counts.
+  /// The length in metres of a step or stride, as the pod counts it; nil if not reported.
   public var length: Double?
-  /// Metres since the pod was reset, where it tells them.
+  /// The distance in metres since the pod was reset; nil if not reported.
   public var distance: Double?
-  /// By the pod's own flag; it is false in pods that do not tell.
+  /// Whether the pod reports running. False if the pod doesn't support this flag.
   public var isRunning: Bool
 
-  /// Nobody takes more steps a minute for long.
+  /// The highest plausible cadence in steps per minute.
   static let mostSteps = 300.0
 
-  /// Nil for bytes that end too early, and speeds and counts that no runner has.
+  /// Parses a notification. Returns nil if it is truncated, or if speed or cadence is implausible.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= CharacteristicReader.longest else { return nil }
     var reader = CharacteristicReader(bytes)
@@ -39,17 +39,18 @@ public struct RunningSpeedCadence: Equatable, Sendable {
   }
 }
 
-// Steps or strides: the service asks for steps, and pods that count one foot alone tell half of them.
+// The service specifies steps per minute, but some pods count only one foot and report half of that.
 extension RunningSpeedCadence {
-  /// A runner's steps are never rarer, slow joggers' included.
+  /// The lowest cadence of runners in steps per minute, including slow joggers.
   static let fewestRunningSteps = 120.0
-  /// Faster than this nobody walks for long, in m/s.
+  /// The highest sustained walking speed in m/s.
   static let fastestWalk = 2.2
-  /// Step length in metres by steps a minute: walkers keep it near 0.0065 at every speed (Sekiya and
-  /// Nagasaki, 1998), and strides taken for steps make it four times that. Between the two lies this.
+  /// The ratio of step length to cadence, in metres per (steps per minute), that separates steps from strides. For
+  /// walkers it is close to 0.0065 at every speed (Sekiya and Nagasaki, 1998); if strides were mistaken for steps, it
+  /// would be four times that.
   static let mostWalkRatio = 0.013
 
-  /// Steps a minute, whichever of the two the pod counts.
+  /// The cadence in steps per minute, whether the pod counts steps or strides.
   public var stepsPerMinute: Double { countsStrides ? 2 * count : count }
 
   private var countsStrides: Bool {

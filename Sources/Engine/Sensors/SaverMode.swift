@@ -1,7 +1,7 @@
-/// What saver mode asks of positions: one after so many seconds or metres, whichever comes first.
+/// The sampling of positions in saver mode: after this time or distance, whichever comes first.
 public enum SaverMode {
-  /// Seconds between two positions.
+  /// The seconds between two positions.
   public static let seconds = 5.0
-  /// Metres between two positions.
+  /// The metres between two positions.
   public static let meters = 10.0
 }

@@ -1,23 +1,23 @@
-/// The Bluetooth characteristic that bytes come from. Raw values cross the border.
+/// The Bluetooth characteristic of a notification. Raw values are part of the bridge to JavaScript.
 public enum SensorKind: Int32, CaseIterable, Sendable {
-  /// Heart Rate Measurement, 0x2A37.
+  /// The characteristic Heart Rate Measurement, 0x2A37.
   case heartRate = 1
-  /// RSC Measurement, 0x2A53.
+  /// The characteristic RSC Measurement, 0x2A53.
   case runningSpeedCadence = 2
 }
 
-/// What a sensor's notification says, as far as a session records it.
+/// The part of a sensor's notification that a session records.
 public enum SensorReading: Equatable, Sendable {
-  /// Beats a minute.
+  /// The heart rate in beats per minute.
   case heartRate(Double)
-  /// A foot pod's steps per minute, counting both feet, and its speed in m/s.
+  /// A foot pod's cadence in steps per minute, counting both feet, and its speed in m/s.
   case steps(cadence: Double, speed: Double)
-  /// The strap says that it touches no skin: its rate is not recorded.
+  /// The strap has no skin contact, so its heart rate isn't recorded.
   case nothing
 
-  /// Nil where the bytes are not of that characteristic, or their values are impossible.
+  /// Parses a notification. Returns nil if it is malformed or its values are implausible.
   ///
-  /// - Complexity: O(bytes), of which there are 512 at most.
+  /// - Complexity: O(*n*) in the number of bytes, at most 512.
   public init?(_ kind: SensorKind, _ bytes: [UInt8]) {
     switch kind {
     case .heartRate:

@@ -1,39 +1,39 @@
-/// How far measured distance, time and climb are from the truth on simulated sessions: the figures
-/// of `docs/accuracy.md`, from the code that serves athletes.
+/// The errors of measured distance, time and climb in simulated sessions. `docs/accuracy.md` contains these numbers,
+/// produced by the same code that serves athletes.
 public struct AccuracyReport: Sendable {
-  /// One simulated session, live and as kept.
+  /// The results of a simulated session, live and final.
   public struct Row: Equatable, Sendable {
-    /// The scenario's name as the page prints it.
+    /// The name of the scenario, as printed on the page.
     public var scenario: String
-    /// Of receiver and runner.
+    /// The seed of receiver and runner.
     public var seed: UInt64
-    /// The way along the simulated course.
+    /// The distance along the simulated course.
     public var trueMeters: Double
-    /// Part of the true distance without a signal.
+    /// The part of the true distance without a signal.
     public var unseenMeters: Double
-    /// As the live screen shows it at the end.
+    /// The distance shown on the live screen at the end.
     public var liveMeters: Double
-    /// As kept, from the smoothed track.
+    /// The final distance, from the smoothed track.
     public var finalMeters: Double
-    /// Plain sum over believed fixes.
+    /// The sum of distances between accepted fixes.
     public var rawMeters: Double
-    /// Of the simulated course.
+    /// The elevation gain of the simulated course.
     public var trueClimbMeters: Double
-    /// As kept; nil without altitudes.
+    /// The final elevation gain; nil without altitudes.
     public var finalClimbMeters: Double?
-    /// One standard deviation, as kept; nil without altitudes.
+    /// The standard deviation of the final elevation gain; nil without altitudes.
     public var climbUncertaintyMeters: Double?
-    /// Time in which the simulated runner did not stand.
+    /// The time during which the simulated runner moved.
     public var trueMovingSeconds: Double
-    /// As measured.
+    /// The measured moving time.
     public var movingSeconds: Double
-    /// Fixes that were not believed.
+    /// The number of refused fixes.
     public var refusedCount: Int
-    /// Gaps of the track.
+    /// The number of gaps in the track.
     public var gapCount: Int
   }
 
-  /// Runs a scenario for each seed. An hour takes some hundredths of a second.
+  /// Runs a scenario for each seed. An hour of simulation takes some hundredths of a second.
   public static func measure(
     _ name: String, _ scenario: SimulationScenario, seeds: ClosedRange<UInt64>
   ) -> [Row] {
@@ -59,7 +59,7 @@ public struct AccuracyReport: Sendable {
 }
 
 extension LiveTrack {
-  /// Measures what a session's event says.
+  /// Updates the track with a session's event.
   mutating func handle(_ event: SessionEvent) {
     switch event.kind {
     case .tick: advance(to: event.seconds)

@@ -1,54 +1,55 @@
-/// What a phone on a moving body feels, as an endless sequence of samples, with the true footfalls.
+/// Simulates the motion sensor of a phone on a moving body, as an endless sequence of samples with the true
+/// footfalls.
 ///
-/// The trunk is pushed by the ground (`GroundPush`), the phone swings on a limb (`Carrying`) and lies at an
-/// attitude of its own; standing, handling and riding are `Unrest`. Step times scatter as people's
-/// do, and `GaitPattern` makes them those of impaired walkers. Magnitudes and sources: docs/simulation.md. A model to
-/// hold a step detector to, no measurement of a person.
+/// The trunk is pushed by the ground (`GroundPush`), and the phone swings with a limb (`Carrying`) at an attitude
+/// that depends on the seed. `Unrest` simulates standing, handling and riding. Step times vary as those of people,
+/// and `GaitPattern` simulates impaired walkers. For magnitudes and sources see docs/simulation.md. This is a model
+/// for testing a step detector, not a measurement of a person.
 public struct BodyMotion: Sendable {
-  /// What the body does.
+  /// The activity of the body.
   public enum Activity: CaseIterable, Sendable {
     case standing, walking, running
-    /// Phone in the hands: turned, tapped, put away.
+    /// The phone is in the hands: turned, tapped, put away.
     case handling
     /// Seated in a bus.
     case riding
-    /// At a desk: the phone lies there, feels typing, and is taken up now and then.
+    /// At a desk. The phone lies there and vibrates from typing, and is occasionally picked up.
     case desk
-    /// Seated, the phone in a pocket: a leg that jitters now and then, fingers that fumble for the phone.
+    /// Seated, with the phone in a pocket. Occasionally a leg shakes or fingers reach for the phone.
     case fidgeting
-    /// In a gym: sets of ten curls or squats with rests.
+    /// In a gym: sets of ten curls or squats, with rests.
     case training
   }
 
-  /// Takes effect with the next step.
+  /// The activity. A change takes effect with the next step.
   public var activity: Activity
-  /// Takes effect with the next step; 0 or less stands still.
+  /// The cadence; 0 or less means standing. A change takes effect with the next step.
   public var cadence: Cadence
-  /// Where the phone is carried.
+  /// The place where the phone is carried.
   public var carrying: Carrying
-  /// Ground contact as a share of the step, running; below 1, or there is no flight.
+  /// The ground contact in running as a share of the step. Must be below 1 for a flight phase.
   public var contactShare = 0.72
-  /// How it steps beyond that. Takes effect with the next step.
+  /// Other properties of the gait. A change takes effect with the next step.
   public var pattern = GaitPattern()
-  /// Standard deviation of the sampling interval, in seconds; browsers: a millisecond or two.
+  /// The standard deviation of the sampling interval in seconds. In browsers it is one or two milliseconds.
   public var samplingScatter = 1e-4
-  /// Share of samples that never arrive.
+  /// The share of missing samples.
   public var missingShare = 0.0
-  /// White noise on each axis in m/s².
+  /// The standard deviation of white noise on each axis, in m/s².
   public var sensorNoise = 0.12
-  /// Whether samples have a rotation rate.
+  /// Whether samples contain a rotation rate.
   public var hasGyroscope = false
-  /// Metres; nil walks usual steps. Longer ones lift the trunk higher and swing the limbs further
-  /// (`StrideShape`). Takes effect with the next step.
+  /// The step length in metres; nil for usual steps. Longer steps lift the trunk higher and swing the limbs further
+  /// (`StrideShape`). A change takes effect with the next step.
   public var stepLengthMeters: Double?
-  /// Metres.
+  /// The body height in metres.
   public var heightMeters = 1.72
 
-  /// Steps begun so far.
+  /// The number of steps begun so far.
   public private(set) var stepCount = 0
-  /// When the latest foot touched the ground, in seconds; nil before the first.
+  /// The time of the latest footfall in seconds; nil before the first.
   public private(set) var latestStepSeconds: Double?
-  /// From the latest footfall to the next, in seconds; 0 at rest.
+  /// The time from the latest footfall to the next in seconds; 0 at rest.
   public var stepSeconds: Double { step.duration }
 
   private let rateHertz: Double
@@ -56,14 +57,14 @@ public struct BodyMotion: Sendable {
   private var sampleCount = 0.0
   private var seconds = 0.0
   private var step = Step()
-  /// When the cane touched the ground last, or will.
+  /// The time of the cane's latest or next contact with the ground.
   private var caneSeconds = -Double.infinity
   private var unrest: Unrest
-  /// Radians a second.
+  /// The change of the tilt in rad/s.
   private var tiltRate = Rotation(pitch: 0, roll: 0)
   private let mounting: Rotation
 
-  /// One step from its footfall to the next.
+  /// A step from its footfall to the next.
   private struct Step {
     var start = 0.0
     var duration = 0.0
@@ -73,7 +74,7 @@ public struct BodyMotion: Sendable {
     var pattern = GaitPattern()
   }
 
-  /// `rateHertz` above 0. Every seed has its own attitude.
+  /// Creates a body. `rateHertz` must be positive. Each seed gives a different attitude of the phone.
   public init(
     seed: UInt64, activity: Activity, cadence: Cadence, carrying: Carrying, rateHertz: Double = 60
   ) {
@@ -112,7 +113,7 @@ public struct BodyMotion: Sendable {
     seconds = max(0, due)
   }
 
-  /// Begins steps that are due; without steps the duration is 0.
+  /// Begins the steps that are due. Without steps, the duration is 0.
   private mutating func advanceStep() {
     while seconds >= step.start + step.duration {
       let isStepping = activity == .walking || activity == .running
@@ -141,16 +142,16 @@ public struct BodyMotion: Sendable {
     plantCane()
   }
 
-  /// The step that ends with the cane's foot says when the cane touches the ground.
+  /// The step that ends with the footfall on the cane's side determines when the cane touches the ground.
   private mutating func plantCane() {
     guard let cane = pattern.cane, (ownSide > 0) != cane.isWithPhonesSide else { return }
     caneSeconds = step.start + (1 - cane.lead) * step.duration
   }
 
-  /// 1 from a footfall on the phone's side to the next, else −1.
+  /// 1 from a footfall on the phone's side to the next footfall, otherwise −1.
   private var ownSide: Double { stepCount % 2 == 0 ? 1 : -1 }
 
-  /// What the trunk feels: forwards, to the left, up.
+  /// Returns the acceleration of the trunk: forwards, to the left, up.
   private func trunk(_ phase: Double) -> Vector {
     guard step.duration > 0 else { return Vector(0, 0, standardGravity) }
     let effort = GroundPush.Effort(

@@ -1,11 +1,11 @@
-/// Where a phone is carried.
+/// The place where a simulated phone is carried.
 public enum Carrying: Int32, CaseIterable, Sendable {
   case trouserPocket = 0
   case hand = 1
   case upperArm = 2
   case chest = 3
 
-  /// The limb it hangs on as a pendulum. Angles after docs/simulation.md.
+  /// Returns the pendulum that models the limb. For the source of the angles see docs/simulation.md.
   func pendulum(running: Bool) -> Pendulum {
     switch (self, running) {
     case (.trouserPocket, true): Pendulum(radius: 0.25, mean: 0.25, swing: 0.5, lead: 0.1)
@@ -19,22 +19,22 @@ public enum Carrying: Int32, CaseIterable, Sendable {
   }
 
   struct Pendulum {
-    /// Metres from hip or shoulder.
+    /// The distance from hip or shoulder in metres.
     var radius: Double
-    /// Radians forwards from hanging straight down.
+    /// The mean angle in radians, forwards from hanging straight down.
     var mean: Double
-    /// Radians to either side of it.
+    /// The amplitude around the mean angle in radians.
     var swing: Double
-    /// By what share of a stride it is furthest forward before the footfall of its own side.
+    /// The share of a stride by which the foremost position precedes the footfall on the same side.
     var lead: Double
   }
 }
 
-/// A limb at one moment of the stride: its angle, and how fast that changes.
+/// The state of a limb at a moment of the stride: its angle and the derivatives.
 struct LimbSwing {
   private let radius: Double
   private let angle: Double
-  /// Radians a second, forwards.
+  /// The angular velocity in rad/s, positive forwards.
   private let rate: Double
   private let acceleration: Double
 
@@ -47,12 +47,13 @@ struct LimbSwing {
     acceleration = -pendulum.swing * turn * turn * cosine(place)
   }
 
-  /// At rest.
+  /// Creates a limb at rest.
   init(pendulum: Carrying.Pendulum) {
     (radius, angle, rate, acceleration) = (pendulum.radius, pendulum.mean, 0, 0)
   }
 
-  /// What is felt at the limb's end, along its swing, to the left and towards its root, when the trunk feels `trunk`.
+  /// Returns the acceleration at the end of the limb (in the direction of its swing, to the left, and towards its
+  /// root) for an acceleration of the trunk.
   func felt(_ trunk: Vector) -> Vector {
     let (c, s) = (cosine(angle), sine(angle))
     return Vector(
@@ -60,14 +61,14 @@ struct LimbSwing {
       trunk.z * c - trunk.x * s + radius * rate * rate)
   }
 
-  /// How fast the limb's end turns in its own axes, when the trunk turns by `trunk`; rad/s.
+  /// Returns the rotation rate of the limb's end in its own axes in rad/s, for a rotation rate of the trunk.
   func turning(_ trunk: Vector) -> Vector {
     let (c, s) = (cosine(angle), sine(angle))
     return Vector(trunk.x * c + trunk.z * s, trunk.y - rate, trunk.z * c - trunk.x * s)
   }
 }
 
-/// Pitch about the second axis, then roll about the first.
+/// A rotation: pitch about the second axis, then roll about the first.
 struct Rotation {
   var pitch: Double
   var roll: Double
@@ -76,7 +77,7 @@ struct Rotation {
     Rotation(pitch: pitch + other.pitch, roll: roll + other.roll)
   }
 
-  /// Of both angles, a second.
+  /// Returns the rates of change of both angles per second.
   static func rate(from first: Rotation, to second: Rotation, seconds: Double) -> Rotation {
     Rotation(
       pitch: (second.pitch - first.pitch) / seconds, roll: (second.roll - first.roll) / seconds)

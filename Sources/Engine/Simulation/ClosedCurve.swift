@@ -1,17 +1,17 @@
-/// A smooth closed course of a given length, described by its direction of travel alone:
-/// bearing(s) = start + 2π·s/length + Σ aₖ·sin(2πk·s/length + pₖ). Because the direction is a formula of
-/// the distance, the distance travelled is exact by construction, whatever the shape.
+/// A smooth closed course of a given length, described by its direction of travel alone: bearing(s) = start +
+/// 2π·s/length + Σ aₖ·sin(2πk·s/length + pₖ). Because the direction is a function of the distance, the distance
+/// travelled is exact for any shape.
 public struct ClosedCurve: Equatable, Sendable {
-  /// One wave in the direction: `cycles` a lap, `amplitude` and `phase` in radians.
+  /// A wave in the direction, with `cycles` per lap, and `amplitude` and `phase` in radians.
   public struct Wave: Equatable, Sendable {
-    /// A whole number keeps the course closed.
+    /// The number of cycles per lap. The course is only closed for whole numbers.
     public var cycles: Double
-    /// Radians.
+    /// The amplitude in radians.
     public var amplitude: Double
-    /// Radians.
+    /// The phase in radians.
     public var phase: Double
 
-    /// Whole cycles a lap; amplitude and phase in radians.
+    /// Creates a wave from whole cycles per lap, and amplitude and phase in radians.
     public init(cycles: Double, amplitude: Double, phase: Double) {
       self.cycles = cycles
       self.amplitude = amplitude
@@ -19,22 +19,22 @@ public struct ClosedCurve: Equatable, Sendable {
     }
   }
 
-  /// One lap.
+  /// The length of one lap.
   public let lengthMeters: Double
-  /// Radians clockwise from north.
+  /// The bearing at the start in radians, clockwise from north.
   public let startBearing: Double
-  /// The waves given and one of a single cycle, which closes the curve.
+  /// The given waves and one with a single cycle that closes the curve.
   public let waves: [Wave]
 
-  /// `waves` must have two cycles or more. What closes the curve is found by Newton's method, so that
-  /// the end misses the start by less than a millionth of the length; strong waves may leave a gap.
+  /// Creates a curve. `waves` must have at least two cycles each. The closing wave is calculated with Newton's
+  /// method, so that the end is within a millionth of the length from the start. With strong waves, a gap may remain.
   public init(lengthMeters: Double, startBearing: Double = 0, waves: [Wave]) {
     self.lengthMeters = lengthMeters
     self.startBearing = startBearing
     self.waves = waves + [ClosedCurve.closingWave(for: waves)]
   }
 
-  /// Direction of travel at `meters`, in radians clockwise from north, not wrapped.
+  /// Returns the direction of travel at a distance, in radians clockwise from north. Not wrapped.
   public func bearing(atMeters meters: Double) -> Double {
     startBearing + ClosedCurve.direction(meters / lengthMeters, waves)
   }
@@ -46,8 +46,8 @@ public struct ClosedCurve: Equatable, Sendable {
     return angle
   }
 
-  /// Solves ∫cos = ∫sin = 0 over a lap for c·sin(2πu) + d·cos(2πu), by the trapezoidal rule, which is
-  /// exact to rounding for periodic functions this smooth.
+  /// Solves ∫cos = ∫sin = 0 over a lap for c·sin(2πu) + d·cos(2πu), with the trapezoidal rule, which is exact up to
+  /// rounding for such smooth periodic functions.
   private static func closingWave(for waves: [Wave]) -> Wave {
     var (c, d) = (0.0, 0.0)
     for _ in 0..<12 {
@@ -85,8 +85,7 @@ public struct ClosedCurve: Equatable, Sendable {
 }
 
 extension ClosedCurve {
-  /// A loop that looks like a run through a park: a few big turns and small bends, different for
-  /// every seed.
+  /// Returns a loop similar to a run through a park: a few large turns and small bends that depend on the seed.
   public static func random(seed: UInt64, lengthMeters: Double) -> ClosedCurve {
     var random = SeededRandom(seed: seed)
     var waves: [Wave] = []

@@ -1,14 +1,14 @@
-/// Where a simulated athlete goes.
+/// The course of a simulated athlete.
 public enum Course: Equatable, Sendable {
-  /// A line of constant bearing, in radians clockwise from north.
+  /// A line with a constant bearing in radians, clockwise from north.
   case straight(bearing: Double)
   /// Laps of a smooth loop.
   case loop(ClosedCurve)
-  /// Laps of an athletics track: two straights of 84.39 m and two half circles of 36.8 m, anticlockwise,
-  /// 400 m (World Athletics, Track and Field Facilities Manual, 2019).
+  /// Laps of an athletics track of 400 m, anticlockwise: two straights of 84.39 m and two half circles with a radius
+  /// of 36.8 m (World Athletics, Track and Field Facilities Manual, 2019).
   case track
 
-  /// Direction of travel at `meters`, in radians clockwise from north, not wrapped.
+  /// Returns the direction of travel at a distance, in radians clockwise from north. Not wrapped.
   public func bearing(atMeters meters: Double) -> Double {
     switch self {
     case .straight(let bearing): return bearing
@@ -27,18 +27,18 @@ public enum Course: Equatable, Sendable {
   }
 }
 
-/// Height above sea level by distance: a level and hills that are sine waves.
+/// The altitude as a function of distance: a constant plus hills in the form of sine waves.
 public struct ElevationProfile: Equatable, Sendable {
-  /// One sine wave of the ground.
+  /// A sine wave of the terrain.
   public struct Hill: Equatable, Sendable {
-    /// Half the height between valley and top, in metres.
+    /// Half of the height difference between valley and top, in metres.
     public var amplitudeMeters: Double
-    /// From top to top.
+    /// The distance between two tops in metres.
     public var wavelengthMeters: Double
-    /// Radians.
+    /// The phase in radians.
     public var phase: Double
 
-    /// Metres; the phase in radians at distance 0.
+    /// Creates a hill from metres, and the phase in radians at distance 0.
     public init(amplitudeMeters: Double, wavelengthMeters: Double, phase: Double = 0) {
       self.amplitudeMeters = amplitudeMeters
       self.wavelengthMeters = wavelengthMeters
@@ -46,18 +46,18 @@ public struct ElevationProfile: Equatable, Sendable {
     }
   }
 
-  /// Metres above sea level, about which the hills rise and fall.
+  /// The mean altitude in metres above sea level.
   public var levelMeters: Double
-  /// Waves that are added up.
+  /// The waves, which are added up.
   public var hills: [Hill]
 
-  /// Metres above sea level; without hills it is flat.
+  /// Creates a profile around an altitude in metres above sea level; flat without hills.
   public init(levelMeters: Double, hills: [Hill] = []) {
     self.levelMeters = levelMeters
     self.hills = hills
   }
 
-  /// Metres above sea level.
+  /// Returns the altitude in metres above sea level.
   public func altitude(atMeters meters: Double) -> Double {
     var altitude = levelMeters
     for hill in hills {

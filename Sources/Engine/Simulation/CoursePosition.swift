@@ -1,6 +1,5 @@
-/// Where somebody on a course is. The position is integrated over the distance on the ellipsoid itself (radii of
-/// curvature at each step's middle, two-point Gauss quadrature of the direction), so it is exact to
-/// micrometres a kilometre.
+/// A position on a course. It is integrated over the distance on the ellipsoid (radii of curvature at the middle of
+/// each step, two-point Gauss quadrature of the direction), with an error of micrometres per kilometre.
 struct CoursePosition: Sendable {
   private(set) var meters = 0.0
   private var latitude: Double
@@ -11,7 +10,7 @@ struct CoursePosition: Sendable {
     longitude = Angle.degrees(origin.longitude).radians
   }
 
-  /// Longitude in −180 ..< 180.
+  /// The coordinate, with a longitude in −180..<180.
   var coordinate: Coordinate {
     let degrees = Angle.radians(longitude).degrees
     return Coordinate(
@@ -38,12 +37,12 @@ struct CoursePosition: Sendable {
   }
 }
 
-/// What a receiver measures, as it really is.
+/// The true state that a receiver measures.
 struct SimulatedPlace: Sendable {
   var meters: Double
   var coordinate: Coordinate
   var altitude: Double
-  /// m/s.
+  /// The speed in m/s.
   var speed: Double
 
   init(_ position: CoursePosition, altitude: Double, speed: Double) {
@@ -54,11 +53,11 @@ struct SimulatedPlace: Sendable {
   }
 }
 
-/// Radii of WGS 84's ellipsoid at a latitude in radians, in metres.
+/// The radii of curvature of the WGS 84 ellipsoid in metres, at a latitude in radians.
 struct CurvatureRadii {
-  /// Of the meridian.
+  /// The radius of the meridian.
   let meridian: Double
-  /// Of the circle of latitude.
+  /// The radius of the circle of latitude.
   let parallel: Double
 
   init(latitude: Double) {

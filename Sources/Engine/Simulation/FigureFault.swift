@@ -1,19 +1,19 @@
-/// A fault of a demo figure and what its judge is to say of it.
+/// A fault of a demo figure, and what its judge should report.
 public struct FigureFault: Equatable, Sendable {
-  /// `Exercise.name`.
+  /// The `Exercise.name`.
   public let exercise: String
-  /// Of the figure's variant.
+  /// The name of the figure's variant.
   public let name: String
-  /// Of a `FormFault` or, where the movement does not count at all, of a `RepetitionRefusal`.
+  /// The name of the expected `FormFault`, or of the `RepetitionRefusal` if the movement doesn't count.
   public let told: String
-  /// From where the camera must look to see it; nil for the exercise's own view.
+  /// The camera's viewing angle at which the fault is visible; nil for the exercise's default.
   public let view: Double?
 
   init(_ exercise: String, _ name: String, _ told: String, view: Double? = nil) {
     (self.exercise, self.name, self.told, self.view) = (exercise, name, told, view)
   }
 
-  /// All of every figure, in the order of the exercises and their variants.
+  /// The faults of all figures, in the order of exercises and variants.
   public static let all: [FigureFault] = [
     FigureFault("bicep-curl", "elbows-drift", "elbow-drift"),
     FigureFault("bicep-curl", "half-curl", "half-contraction"),

@@ -1,17 +1,18 @@
-/// The demo figure of an exercise, filmed for its own judge: how it is filmed changes nothing of what it does.
+/// The recording conditions for filming the demo figure of an exercise. They don't affect its movement.
 public struct FigureFilming: Equatable, Sendable {
-  /// Frames a second.
+  /// The frame rate in frames per second.
   public var framesPerSecond: Double
-  /// As a mirror shows it.
+  /// Whether the picture is mirrored.
   public var isMirrored: Bool
-  /// Size of the figure; 1 fills the picture.
+  /// The size of the figure; 1 fills the picture.
   public var scale: Double
-  /// Deviation of each point, as a fraction of half the picture times the scale: of a figure that fills half of it.
+  /// The standard deviation of each point, as a fraction of half of the picture multiplied by the scale.
   public var jitter: Double
-  /// From where the camera looks in degrees; nil for the motion's own view.
+  /// The camera's viewing angle in degrees; nil for the motion's default.
   public var view: Double?
 
-  /// Steady, at 30 frames a second and as the exercise is best seen, unless said otherwise.
+  /// Creates recording conditions. By default the camera is steady, records 30 frames per second and uses the
+  /// exercise's best view.
   public init(
     framesPerSecond: Double = 30, isMirrored: Bool = false, scale: Double = 1, jitter: Double = 0,
     view: Double? = nil
@@ -23,7 +24,7 @@ public struct FigureFilming: Equatable, Sendable {
     self.view = view
   }
 
-  /// What phones and rooms may be like.
+  /// Typical conditions of phones and rooms.
   public static let all = [
     FigureFilming(), FigureFilming(framesPerSecond: 8), FigureFilming(framesPerSecond: 15),
     FigureFilming(framesPerSecond: 60), FigureFilming(isMirrored: true),
@@ -31,14 +32,14 @@ public struct FigureFilming: Equatable, Sendable {
     FigureFilming(framesPerSecond: 15, isMirrored: true, scale: 0.7, jitter: 0.01),
   ]
 
-  /// Rounds that are filmed; half a round more brings the last repetition home.
+  /// The number of rounds to film. Half a round more is filmed to complete the last repetition.
   public static let rounds = 8.0
-  /// Seconds that a pose is filmed for once it is entered.
+  /// The seconds for which a pose is filmed after it has been entered.
   public static let heldSeconds = 14.0
 
-  /// Frames of eight rounds, or of a pose that is held.
+  /// Returns the frames of eight rounds, or of a held pose.
   ///
-  /// - Parameter variant: one of the figure's own faults.
+  /// - Parameter variant: One of the figure's faults.
   public func frames(_ motion: FigureMotion, variant: FigureVariant? = nil) -> [PoseFrame] {
     var options = FigureStage.Options()
     options.isMirrored = isMirrored

@@ -1,50 +1,52 @@
-/// How a simulated body steps, beyond how often and how far: how uneven, how hard, how much it sways, and a cane.
+/// The gait of a simulated body apart from cadence and step length: variability, asymmetry, strength, sway and a
+/// cane.
 ///
-/// Numbers of a pattern are of a walker, sides are the phone's: `mirrored` is the same walker with the phone on the other
-/// side. Which numbers were measured and which are assumed: docs/simulation.md.
+/// Sides are relative to the phone. `mirrored` is the same walker with the phone on the other side.
+/// docs/simulation.md lists which values were measured and which are assumed.
 public struct GaitPattern: Equatable, Sendable {
-  /// Standard deviation of a step's duration as a share of it, 0 … 0.2.
+  /// The coefficient of variation of the step duration, 0…0.2.
   public var timeVariability = 0.02
-  /// How much longer steps from the phone's side to the other take than those back, as a share of their mean, -0.3 … 0.3.
+  /// The relative difference in duration between steps that start on the phone's side and the others, −0.3…0.3.
   public var timeAsymmetry = 0.0
-  /// Standard deviation of a step's push as a share of it, 0 … 0.25.
+  /// The coefficient of variation of a step's push, 0…0.25.
   public var strengthVariability = 0.05
-  /// How much stronger steps of the phone's side are than the others, as a share of their mean, -1 … 1.
+  /// The relative difference in strength between steps of the phone's side and the others, −1…1.
   public var strengthAsymmetry = 0.06
-  /// How the trunk is pushed up and down at step rate while walking, from trough to top, in m/s². Nil: as over a stiff
-  /// leg, by the step's length and duration.
+  /// The vertical acceleration of the trunk at step rate while walking, from trough to peak in m/s². If nil, it
+  /// follows from the step's length and duration as over a stiff leg.
   public var push: Double?
-  /// Of heel strike and second bounce, beside the push: 1 as usual, 0 for feet that are put down flat or dragged.
+  /// The strength of heel strike and second bounce: 1 is usual, 0 for feet that are put down flat or dragged.
   public var impact = 1.0
-  /// Of the limb that carries the phone, as a share of what the step's length asks for.
+  /// The swing of the limb that carries the phone, relative to the one that matches the step length.
   public var swing = 1.0
-  /// Metres that the trunk goes to either side. Nil: what 1 m/s² to either side makes of it, as in brisk walks.
+  /// The sideways movement of the trunk in metres to each side. If nil, it corresponds to 1 m/s² to each side, as in
+  /// brisk walking.
   public var sidewaysMeters: Double?
-  /// Angle by which the trunk leans over the standing leg, in radians to either side.
+  /// The angle in radians by which the trunk leans over the standing leg, to each side.
   public var lean = 0.0
-  /// Angle by which the trunk turns about the vertical, in radians to either side; furthest at the footfall.
+  /// The angle in radians by which the trunk turns about the vertical, to each side. It is largest at the footfall.
   public var twist = 0.0
-  /// What is put down beside a foot while walking.
+  /// The cane, if any, used while walking.
   public var cane: Cane?
 
-  /// A stick that is put down once a stride, with one foot's step or before it.
+  /// A cane that is put down once per stride, with the step of one foot or before it.
   public struct Cane: Equatable, Sendable {
-    /// How long before its foot it touches the ground, as a share of the step: 0 together (two-point gait), about 0.4
-    /// cane first (three-point gait). At most 1.
+    /// The time by which the cane touches the ground before its foot, as a share of the step: 0 for both together
+    /// (two-point gait), about 0.4 for the cane first (three-point gait), at most 1.
     public var lead: Double
-    /// How strongly it pushes the trunk up, as a share of the step's push.
+    /// The upward push on the trunk, as a share of the step's push.
     public var push: Double
-    /// Whether it goes with the foot of the phone's side.
+    /// Whether the cane goes with the foot on the phone's side.
     public var isWithPhonesSide = false
 
-    /// Shares of a step's duration and of its push.
+    /// Creates a cane from shares of a step's duration and push.
     public init(lead: Double, push: Double) {
       self.lead = lead
       self.push = push
     }
   }
 
-  /// A healthy walker at a usual pace, as in everything simulated where no pattern is set.
+  /// Creates the gait of a healthy walker at a usual pace, the default of all simulations.
   public init() {}
 
   /// The same walker with the phone on the other side.
@@ -58,23 +60,26 @@ public struct GaitPattern: Equatable, Sendable {
 }
 
 extension GaitPattern {
-  /// The slow and the impaired walkers that tests and tables choose from.
+  /// The slow and impaired walkers used by tests and tables.
   public enum Name: Int32, CaseIterable, Sendable {
-    /// Nothing impaired, only slow.
+    /// Slow without an impairment.
     case slow = 0
-    /// After a stroke, one side weak.
+    /// After a stroke, with one weak side.
     case hemiparetic = 1
-    /// After a stroke, the most uneven walk that is to be found: durations scatter by 20 %, sides differ by 30 %.
+    /// After a stroke, the most irregular gait found in the literature: durations vary by 20 %, and the sides differ
+    /// by 30 %.
     case severe = 2
-    /// Short weak steps with flat feet, as with Parkinson's disease.
+    /// Short, weak steps with flat feet, as in Parkinson's disease.
     case shuffling = 3
-    /// A cane put down before the weak leg (three-point gait).
+    /// A cane is put down before the weak leg (three-point gait).
     case cane = 4
-    /// A hip that hurts: a short stance on it, the trunk leant over it, a cane put down with it (two-point gait).
+    /// With a painful hip: a short stance on it, the trunk leaning over it, and a cane put down with it (two-point
+    /// gait).
     case antalgic = 5
   }
 
-  /// The phone is on the sound side, or on the right of somebody without one.
+  /// Creates the gait of a named walker. The phone is on the unimpaired side, or on the right if there is no
+  /// impairment.
   public init(_ name: Name) {
     self.init()
     strengthVariability = 0.1
@@ -89,8 +94,8 @@ extension GaitPattern {
     }
   }
 
-  /// The slower healthy people walk, the less even (Beauchet and others, J Neuroeng Rehabil 6:32, 2009: under 3 % at
-  /// their own pace, growing with the square of slowness).
+  /// Healthy people are less regular the slower they walk (Beauchet and others, J Neuroeng Rehabil 6:32, 2009: below
+  /// 3 % at the preferred pace, increasing with the square of the slowness).
   private mutating func becomeSlow() {
     timeVariability = 0.04
     sidewaysMeters = 0.035
@@ -98,7 +103,7 @@ extension GaitPattern {
     twist = 0.07
   }
 
-  /// 12 %: single support under 0.34 m/s (Öken and others, Gait Posture 27:506, 2008).
+  /// 12 % is the variability of single support below 0.34 m/s (Öken and others, Gait Posture 27:506, 2008).
   private mutating func becomeHemiparetic() {
     timeVariability = 0.12
     timeAsymmetry = 0.2
@@ -120,8 +125,8 @@ extension GaitPattern {
     lean = 0.12
   }
 
-  /// More scatter than in healthy people on level ground with a frame (Frenkel-Toledo and others, Mov Disord 20:1109,
-  /// 2005); how much more is ours.
+  /// The variability is higher than that of healthy people on level ground with a walking frame (Frenkel-Toledo and
+  /// others, Mov Disord 20:1109, 2005). The amount is our assumption.
   private mutating func becomeShuffling() {
     timeVariability = 0.07
     timeAsymmetry = 0.03

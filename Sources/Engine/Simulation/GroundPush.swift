@@ -1,13 +1,12 @@
-/// How the ground pushes the trunk during one step, in m/s², from footfall (phase 0) to footfall.
+/// The acceleration of the trunk by the ground during one step in m/s², from footfall (phase 0) to footfall.
 ///
-/// Running: what the ground gives between two footfalls has to carry the weight for the whole step, so the shorter the
-/// contact the higher the push (2.2 g at 70 %), and there is free fall in between. A tenth of the
-/// impulse is the impact of the lower leg within the first 90 ms (two masses: Clark, Ryan and Weyand,
-/// J Exp Biol 220:247, 2017).
+/// Running: the contact phase must carry the weight for the whole step, so the push is stronger for a shorter contact
+/// (2.2 g at 70 %), with free fall in between. A tenth of the impulse is the impact of the lower leg within the first
+/// 90 ms (two-mass model: Clark, Ryan and Weyand, J Exp Biol 220:247, 2017).
 ///
-/// Walking: an inverted pendulum. The trunk is lowest, and pushed upwards most, in the middle of the
-/// double support, 60 ms after the footfall; it rises by 4.5 cm, and by more in longer steps. Who walks weakly is pushed
-/// less (`Effort`), forwards too: as much as up at most.
+/// Walking: an inverted pendulum. The trunk is lowest, and the upward push strongest, in the middle of the double
+/// support phase, 60 ms after the footfall. The trunk rises by 4.5 cm, and by more in longer steps. Weak walkers have
+/// a weaker push (`Effort`), also forwards, where it is at most as strong as upwards.
 enum GroundPush {
   struct Push {
     var forward: Double
@@ -16,7 +15,7 @@ enum GroundPush {
 
   private static let impactSeconds = 0.09
   private static let impactShare = 0.1
-  /// Braking, then driving, running: a quarter of the weight.
+  /// The peak of braking and propulsion in running: a quarter of the weight.
   private static let forwardPeak = 2.5
 
   static func running(_ phase: Double, stepSeconds: Double, contactShare: Double) -> Push {
@@ -34,28 +33,28 @@ enum GroundPush {
     return 0.5 * peak * (1 - cosine(2 * Double.pi * seconds / impactSeconds))
   }
 
-  /// Metres a trunk rises and falls in a usual step.
+  /// The rise of the trunk in a usual step in metres.
   static let usualRise = 0.045
   private static let lowestSeconds = 0.06
-  /// Of the bounce at twice step rate, which the double support's two ends make.
+  /// The second harmonic, caused by the two ends of the double support phase, relative to the first.
   private static let secondShare = 0.3
   private static let heelStrike = 2.5
   private static let heelSeconds = 0.04
 
-  /// What a usual step pushes from trough to top, m/s²: 4.5 cm 111 times a minute.
+  /// The vertical push of a usual step from trough to peak in m/s²: 4.5 cm at 111 steps per minute.
   private static let usualPush = 6.0
   private static let usualForward = 1.5
 
-  /// How hard one step of a walk is.
+  /// The strength of a walking step.
   struct Effort {
-    /// Metres the trunk rises and falls.
+    /// The rise of the trunk in metres.
     var rise = usualRise
-    /// `GaitPattern.push`.
+    /// The `GaitPattern.push`.
     var push: Double?
-    /// `GaitPattern.impact`.
+    /// The `GaitPattern.impact`.
     var impact = 1.0
 
-    /// Half of what the trunk is pushed from trough to top at step rate, m/s².
+    /// Returns the amplitude of the trunk's acceleration at step rate in m/s².
     func bounce(stepSeconds: Double) -> Double {
       let turn = 2 * Double.pi / stepSeconds
       return push.map { 0.5 * $0 } ?? 0.5 * rise * turn * turn
@@ -82,7 +81,7 @@ enum GroundPush {
 
   private static let caneSeconds = 0.2
 
-  /// What a cane adds upwards, so many seconds after it touched the ground.
+  /// Returns the upward push of a cane at a time in seconds after it touched the ground.
   static func cane(_ seconds: Double, top: Double) -> Double {
     (0..<caneSeconds).contains(seconds) ? top * sine(.pi * seconds / caneSeconds) : 0
   }

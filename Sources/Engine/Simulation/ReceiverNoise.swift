@@ -1,25 +1,24 @@
-/// What a satellite receiver does to the truth at a place. Deviations are per axis. Position error is the
-/// sum of white noise and a slow drift, a first-order autoregression; the open-sky values give the known
-/// over-reading of about 8 % when raw fixes at 1 Hz and 3 m/s are summed (Ranacher et al., IJGIS 30:316,
-/// 2016, for the mechanism).
+/// The errors of a satellite receiver. Standard deviations are per axis. The position error is the sum of white noise
+/// and a slow drift, a first-order autoregression. The values for open sky reproduce the known overestimation of
+/// about 8 % when raw fixes at 1 Hz and 3 m/s are summed (for the mechanism see Ranacher et al., IJGIS 30:316, 2016).
 public struct ReceiverNoise: Equatable, Sendable {
-  /// Deviation of the error that is new with every fix.
+  /// The standard deviation of the white noise.
   public var whiteMeters = 0.7
-  /// Deviation of the error that drifts.
+  /// The standard deviation of the drift.
   public var driftMeters = 3.5
-  /// Time constant of the drift.
+  /// The time constant of the drift.
   public var driftSeconds = 60.0
-  /// Of each component of the Doppler velocity, in m/s.
+  /// The standard deviation of each component of the Doppler velocity in m/s.
   public var velocity = 0.15
-  /// Deviation of the altitude's error.
+  /// The standard deviation of the altitude error.
   public var altitudeMeters = 3.0
-  /// Time constant of the altitude's error.
+  /// The time constant of the altitude error.
   public var altitudeSeconds = 30.0
-  /// Share of the seconds without a fix, 0 ... 1.
+  /// The share of seconds without a fix, 0...1.
   public var missingShare = 0.0
-  /// Share of the fixes that are thrown far off by a reflection, 0 ... 1.
+  /// The share of fixes with a large error due to reflection, 0...1.
   public var outlierShare = 0.0
-  /// How far, from half of it to one and a half times.
+  /// The mean size of such an error. The actual size is between half and one and a half of it.
   public var outlierMeters = 0.0
 
   public init() {}
@@ -27,14 +26,14 @@ public struct ReceiverNoise: Equatable, Sendable {
   /// A clear view of the sky.
   public static let openSky = ReceiverNoise()
 
-  /// No error at all: for tests of geometry.
+  /// No errors, for tests of the geometry.
   public static let none = {
     var noise = ReceiverNoise()
     (noise.whiteMeters, noise.driftMeters, noise.velocity, noise.altitudeMeters) = (0, 0, 0, 0)
     return noise
   }()
 
-  /// A forest path: more drift, one fix in seven missing.
+  /// A forest path: more drift, and one in seven fixes missing.
   public static let underTrees = {
     var noise = ReceiverNoise()
     (noise.whiteMeters, noise.driftMeters, noise.driftSeconds) = (1.5, 6, 25)
@@ -42,7 +41,7 @@ public struct ReceiverNoise: Equatable, Sendable {
     return noise
   }()
 
-  /// Between tall houses: the most drift.
+  /// Between tall buildings: the most drift.
   public static let streetCanyon = {
     var noise = ReceiverNoise()
     (noise.whiteMeters, noise.driftMeters, noise.driftSeconds) = (2.5, 11, 25)
@@ -51,7 +50,7 @@ public struct ReceiverNoise: Equatable, Sendable {
     return noise
   }()
 
-  /// One standard deviation of the position on one axis.
+  /// The standard deviation of the position on one axis.
   public var positionMeters: Double {
     (whiteMeters * whiteMeters + driftMeters * driftMeters).squareRoot()
   }

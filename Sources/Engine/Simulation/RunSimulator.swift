@@ -1,40 +1,40 @@
-/// What really happened in a simulated session so far.
+/// The true values of a simulated session so far.
 public struct SimulationTruth: Equatable, Sendable {
-  /// Since the start.
+  /// The time since the start.
   public var seconds = 0.0
-  /// Along the course, to the millimetre.
+  /// The distance along the course, accurate to the millimetre.
   public var distanceMeters = 0.0
-  /// Part of the distance, covered without a signal: nobody can measure it.
+  /// The part of the distance without a signal, which can't be measured.
   public var unseenMeters = 0.0
-  /// Seconds with any movement.
+  /// The number of seconds with any movement.
   public var movingSeconds = 0.0
-  /// Metres of all rises of the course.
+  /// The elevation gain of the course in metres.
   public var climbMeters = 0.0
-  /// Metres of all falls of the course, as a positive number.
+  /// The elevation loss of the course in metres, as a positive number.
   public var descentMeters = 0.0
-  /// Steps counted so far.
+  /// The number of steps so far.
   public var stepCount = 0.0
-  /// Where the runner is now.
+  /// The current position of the runner.
   public var coordinate = Coordinate(latitude: 0, longitude: 0)
-  /// Metres above sea level.
+  /// The altitude in metres above sea level.
   public var altitude = 0.0
-  /// m/s.
+  /// The speed in m/s.
   public var speed = 0.0
-  /// Beats a minute, whole as a sensor gives them.
+  /// The heart rate in whole beats per minute, as reported by sensors.
   public var heartRate = 0.0
-  /// Steps a minute; crank turns a minute on a bike.
+  /// The cadence in steps per minute, or crank revolutions per minute on a bike.
   public var cadence = 0.0
 }
 
-/// A session without sensors: granted location and start, then every second a fix (where there is a
-/// signal), steps, heart rate and a tick, and finish at the end. The same for the same seed on every
-/// host. Costs the same for every second, about two microseconds natively, and allocates nothing.
+/// Generates the events of a session without sensors: granted location and start, then every second a fix (if there
+/// is a signal), steps, heart rate and a tick, and finally finish. A seed gives the same events on every host. Each
+/// second costs about two microseconds natively, without allocation.
 public struct RunSimulator: Sendable {
   private enum Stage { case location, start, fix, steps, heartRate, tick, advance, finish, end }
 
-  /// As given to `init`.
+  /// The simulated scenario.
   public let scenario: SimulationScenario
-  /// As of the latest second begun.
+  /// The true values at the latest second.
   public private(set) var truth = SimulationTruth()
   private var stage = Stage.location
   private var runner: SimulatedRunner
@@ -43,9 +43,9 @@ public struct RunSimulator: Sendable {
   private var fix: Fix?
   private var steps = 0.0
 
-  /// The seed alone decides all errors and scatter.
+  /// Creates a simulator. The seed determines all random values.
   public init(seed: UInt64, scenario: SimulationScenario) {
-    // One stream each, so that a change to one part leaves the others as they were.
+    // Each part has its own random numbers, so that a change in one part doesn't affect the others.
     var seeds = SeededRandom(seed: seed)
     self.scenario = scenario
     runner = SimulatedRunner(scenario: scenario, seed: seeds.next())
@@ -54,10 +54,10 @@ public struct RunSimulator: Sendable {
     observe()
   }
 
-  /// What the runner hears from now on, in steps a minute; nil for no beat. The feet follow it within seconds.
+  /// Sets the beat that the runner hears in steps per minute; nil for no beat. The cadence follows it within seconds.
   public mutating func hear(beat: Double?) { body.beat = beat }
 
-  /// The next event, in the order of time; nil after `finish`.
+  /// Returns the next event in chronological order, or nil after `finish`.
   public mutating func next() -> SessionEvent? {
     while true {
       if let kind = step() { return SessionEvent(seconds: truth.seconds, kind) }
@@ -65,7 +65,7 @@ public struct RunSimulator: Sendable {
     }
   }
 
-  /// One stage; nil where it has no event.
+  /// Performs one stage. Returns its event, if any.
   private mutating func step() -> SessionEvent.Kind? {
     switch stage {
     case .location:

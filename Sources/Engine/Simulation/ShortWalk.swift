@@ -1,41 +1,42 @@
-/// Standing, a number of steps, standing again: what a phone feels of it, and when the feet touched the ground.
+/// A simulated short walk: standing, a number of steps, and standing again. Gives the motion samples and the true
+/// footfalls.
 public struct ShortWalk: Equatable, Sendable {
-  /// How the walker steps; its push decides how long the steps are where nobody says.
+  /// The gait. Its push determines the step length if `stepLengthMeters` is nil.
   public var pattern: GaitPattern
-  /// Above 0.
+  /// The cadence; must be positive.
   public var cadence: Cadence
-  /// Where the phone is carried.
+  /// The place where the phone is carried.
   public var carrying: Carrying
-  /// How many.
+  /// The number of steps.
   public var steps: Int
-  /// Metres; nil: as the push asks for, 60 cm at most.
+  /// The step length in metres. If nil, it follows from the push, and is at most 60 cm.
   public var stepLengthMeters: Double?
-  /// Of standing before the first step.
+  /// The seconds of standing before the first step.
   public var secondsBefore = 5.0
-  /// Of standing after the last one.
+  /// The seconds of standing after the last step.
   public var secondsAfter = 8.0
-  /// Whether samples have a rotation rate.
+  /// Whether samples contain a rotation rate.
   public var hasGyroscope = true
-  /// Samples a second.
+  /// The sampling rate.
   public var rateHertz = 60.0
-  /// `BodyMotion.samplingScatter`; a browser's are 1.5 ms.
+  /// `BodyMotion.samplingScatter`, 1.5 ms as in browsers.
   public var samplingScatter = 0.0015
-  /// `BodyMotion.missingShare`; a browser's is 1 %.
+  /// `BodyMotion.missingShare`, 1 % as in browsers.
   public var missingShare = 0.01
 
-  /// What came of it.
+  /// The simulated recording.
   public struct Recording: Sendable {
-    /// In the order of time, from second 0.
+    /// The samples in chronological order, beginning at 0 s.
     public var samples: [MotionSample] = []
-    /// When a foot touched the ground, one for each step, in seconds.
+    /// The time of each footfall in seconds, one for each step.
     public var footfalls: [Double] = []
-    /// All steps together.
+    /// The total length of all steps.
     public var meters = 0.0
   }
 
   private static let longest = 0.6
 
-  /// A cadence above 0, a number of steps.
+  /// Creates a walk with a positive cadence and a number of steps.
   public init(_ pattern: GaitPattern, cadence: Cadence, carrying: Carrying, steps: Int) {
     self.pattern = pattern
     self.cadence = cadence
@@ -43,7 +44,7 @@ public struct ShortWalk: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// Of every step, in metres.
+  /// The length of each step in metres.
   public var lengthMeters: Double {
     if let stepLengthMeters { return stepLengthMeters }
     guard let push = pattern.push else { return Self.longest }
@@ -51,7 +52,7 @@ public struct ShortWalk: Equatable, Sendable {
     return min(Self.longest, StrideShape.lengthMeters(push: push, stepSeconds: seconds))
   }
 
-  /// The same for the same seed on every host.
+  /// Simulates the walk. A seed gives the same recording on every host.
   public func recording(seed: UInt64) -> Recording {
     var body = body(seed)
     var recording = Recording()

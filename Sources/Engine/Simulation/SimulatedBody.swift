@@ -1,20 +1,20 @@
-/// Heart rate and steps that go with a movement.
+/// The heart rate and the steps of a simulated athlete.
 struct SimulatedBody: Sendable {
-  /// Beats a minute.
+  /// The heart rate in beats per minute.
   private(set) var heartRate = 72.0
-  /// Steps a minute; crank turns a minute on a bike. 0 at rest.
+  /// The cadence in steps per minute, or crank revolutions per minute on a bike; 0 at rest.
   private(set) var cadence = 0.0
   private(set) var stepCount = 0.0
-  /// Steps a minute of a beat that the runner hears; nil where there is none.
+  /// The beat in steps per minute that the runner hears; nil without a beat.
   var beat: Double?
-  /// What the beat makes of the cadence: the latest one heard, and how far the feet keep to it, 0 … 1.
+  /// The effect of the beat on the cadence: the latest beat, and how far the steps follow it, 0…1.
   private var (kept, share) = (0.0, 0.0)
   private var stepPhase = 0.0
   private var random: SeededRandom
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  /// Steps finished in this second.
+  /// Advances by a second. Returns the number of steps completed in it.
   mutating func advanceOneSecond(sport: Sport, speed: Double, grade: Double) -> Double {
     beat(sport: sport, speed: speed, grade: grade)
     listen()
@@ -27,7 +27,7 @@ struct SimulatedBody: Sendable {
     return steps
   }
 
-  /// The feet find a beat, and lose it, with a time constant of six seconds.
+  /// The steps adapt to a beat, and return to the usual cadence, with a time constant of six seconds.
   private mutating func listen() {
     kept = beat ?? kept
     share += ((beat == nil ? 0 : 1) - share) / 6
@@ -35,7 +35,7 @@ struct SimulatedBody: Sendable {
 
   private func paced(_ usual: Double) -> Double { usual + share * (kept - usual) }
 
-  /// First-order approach to what the effort asks for, in 35 s.
+  /// The heart rate approaches the value for the effort with a time constant of 35 s.
   private mutating func beat(sport: Sport, speed: Double, grade: Double) {
     let beatsPerMeter = sport == .cycling ? 9.5 : 31.0
     let effort = speed * min(max(1 + 3 * grade, 0.75), 1.6)
@@ -43,8 +43,8 @@ struct SimulatedBody: Sendable {
     heartRate += (wanted - heartRate) / 35 + 0.35 * random.nextNormal()
   }
 
-  /// Middling values from the literature on preferred cadence: running 166 at 3 m/s and 7 more for each
-  /// m/s, walking 110 at 1.3 m/s and 27 more for each.
+  /// Returns average values from the literature on preferred cadence: 166 for running at 3 m/s and 7 more per m/s,
+  /// and 110 for walking at 1.3 m/s and 27 more per m/s.
   private func usualCadence(_ sport: Sport, _ speed: Double) -> Double {
     if sport == .cycling { return min(60 + 3.6 * speed, 95) }
     return speed < 2 ? min(max(110 + 27 * (speed - 1.3), 60), 140) : 166 + 7 * (speed - 3)

@@ -1,11 +1,11 @@
-/// Turns the truth into what a satellite receiver reports, once a second.
+/// Simulates the fixes that a satellite receiver reports once a second.
 struct SimulatedReceiver: Sendable {
   private var random: SeededRandom
-  /// Drifts in deviations of 1.
+  /// The drifts, as multiples of the standard deviation.
   private var (driftNorth, driftEast, driftUp) = (0.0, 0.0, 0.0)
-  /// Deviations in force, which follow the place within seconds.
+  /// The current error model, which approaches that of the place within seconds.
   private var noise: ReceiverNoise
-  /// Position error as a multiple of the usual while the receiver finds its satellites again.
+  /// The factor of the position error while the receiver reacquires satellites.
   private var settling: Double
   private(set) var hasSignal = false
 
@@ -18,7 +18,7 @@ struct SimulatedReceiver: Sendable {
     driftUp = random.nextNormal()
   }
 
-  /// The fix of this second, or nil without a signal.
+  /// Returns the fix of this second, or nil without a signal.
   mutating func fix(
     seconds: Double, at place: SimulatedPlace, scenario: SimulationScenario
   ) -> Fix? {
@@ -35,7 +35,7 @@ struct SimulatedReceiver: Sendable {
     return report(seconds: seconds, place, course: scenario.course)
   }
 
-  /// One second of each autoregression.
+  /// Advances each autoregression by one second.
   private mutating func drift() {
     let kept = exponential(-1 / noise.driftSeconds)
     let fresh = (1 - kept * kept).squareRoot()
@@ -45,7 +45,7 @@ struct SimulatedReceiver: Sendable {
     driftUp = keptUp * driftUp + (1 - keptUp * keptUp).squareRoot() * random.nextNormal()
   }
 
-  /// Moves the deviations a quarter of the way, so that a border between two places is no step.
+  /// Moves the error model a quarter of the way to the target, so that errors change gradually between two places.
   private mutating func approach(_ target: ReceiverNoise) {
     noise.whiteMeters += 0.25 * (target.whiteMeters - noise.whiteMeters)
     noise.driftMeters += 0.25 * (target.driftMeters - noise.driftMeters)
@@ -72,7 +72,7 @@ struct SimulatedReceiver: Sendable {
     var fix = Fix(
       seconds: seconds, coordinate: moved(place.coordinate, north: north, east: east),
       altitude: altitude, verticalAccuracy: max(settling * noise.altitudeMeters, 0.1))
-    // The 68 % radius of a circular normal distribution is 1.5096 deviations.
+    // The 68 % radius of a circular normal distribution is 1.5096 standard deviations.
     let radius = 1.5096 * settling * noise.positionMeters
     fix.horizontalAccuracy = max(radius * random.next(in: 0.9...1.1), 1)
     addVelocity(to: &fix, speed: place.speed, bearing: course.bearing(atMeters: place.meters))

@@ -1,10 +1,12 @@
-/// A made-up activity as a device would have stored it: a random winding loop in gentle hills, open sky,
-/// a barometer's altitudes, heart rate and cadence; one segment, the first point at 0 s. The same for
-/// the same arguments on every host. Costs about two microseconds for every second of the activity.
+/// Returns a simulated activity as a device would have stored it: a random winding loop with gentle hills, open sky,
+/// barometric altitudes, heart rate and cadence, in one segment that begins at 0 s. The same arguments give the same
+/// recording on every host. Each second of the activity costs about two microseconds.
 ///
-/// `speed` is the cruising speed on the flat; nil takes a usual one for the sport. A point is kept every
-/// `intervalSeconds` whole seconds, and the last one always. With the same `routeSeed` and length the way and its
-/// hills are the same, whatever the seed.
+/// - Parameters:
+///   - speed: The cruising speed on the flat; nil for a usual one for the sport.
+///   - intervalSeconds: The interval between points in whole seconds. The last point is always included.
+///   - routeSeed: The seed of the route and its hills, so that several activities can share a route of the same
+///   length; nil for `seed`.
 public func simulatedRecording(
   seed: UInt64, sport: Sport, lengthMeters: Double, speed: Speed? = nil,
   startUnixSeconds: Double? = nil, origin: Coordinate? = nil, intervalSeconds: Double = 1,
@@ -37,8 +39,7 @@ private func isAtEnd(_ simulator: RunSimulator) -> Bool {
   simulator.truth.distanceMeters >= simulator.scenario.lengthMeters
 }
 
-/// The loop that `simulatedRecording` goes round for the seed of its way and its whole length in metres: laps of at most
-/// 12 km.
+/// Returns the loop of `simulatedRecording` for a route seed and a total length in metres. Laps are at most 12 km.
 public func simulatedLoop(routeSeed: UInt64, lengthMeters: Double) -> ClosedCurve {
   var random = SeededRandom(seed: routeSeed)
   return loop(&random, lengthMeters: lengthMeters)

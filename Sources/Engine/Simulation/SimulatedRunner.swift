@@ -1,13 +1,13 @@
-/// An athlete who moves along a course: the truth a receiver then blurs.
+/// A simulated athlete who moves along a course. Its state is the truth that a receiver measures with errors.
 struct SimulatedRunner: Sendable {
-  /// m/s.
+  /// The speed in m/s.
   private(set) var speed = 0.0
-  /// Seconds with any movement.
+  /// The number of seconds with any movement.
   private(set) var movingSeconds = 0.0
   private(set) var climbMeters = 0.0
   private(set) var descentMeters = 0.0
   private(set) var altitude: Double
-  /// Rise over run of the second before.
+  /// The grade (rise over run) of the previous second.
   private(set) var grade = 0.0
   private var position: CoursePosition
   private var random: SeededRandom
@@ -31,7 +31,7 @@ struct SimulatedRunner: Sendable {
     let isHalt = stopIndex < scenario.stops.count
     let line = isHalt ? scenario.stops[stopIndex].atMeters : scenario.lengthMeters
     let rest = max(line - meters, 0)
-    // Speeds up by 1 m/s² and brakes by 2 m/s², so as to stand on the line.
+    // Accelerates at 1 m/s² and brakes at 2 m/s², so as to stop at the line.
     var next = min(max(wanted, speed - 2), speed + 1, (4 * rest).squareRoot())
     var step = 0.5 * (speed + next)
     if step >= rest - 0.3 { (step, next) = (rest, 0) }
@@ -41,9 +41,9 @@ struct SimulatedRunner: Sendable {
     move(step, scenario)
   }
 
-  /// Slower uphill and, less so, faster downhill, as effort stays about the same.
+  /// The speed for a constant effort: slower uphill and, to a lesser degree, faster downhill.
   private mutating func wantedSpeed(_ scenario: SimulationScenario) -> Double {
-    let kept = 0.978  // Time constant 45 s.
+    let kept = 0.978  // The time constant is 45 s.
     unevenness = kept * unevenness + (1 - kept * kept).squareRoot() * random.nextNormal()
     let effort = min(max(1 - 2.5 * grade, 0.6), 1.2)
     return max(0, scenario.speed.base * effort * (1 + scenario.speedVariation * unevenness))

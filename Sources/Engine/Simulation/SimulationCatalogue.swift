@@ -1,30 +1,30 @@
-/// The scenarios that tests, the demo and "try it without sensors" choose from. Raw values cross the
-/// border to the page, which plays `demo` and `ride`.
+/// The scenarios used by tests, by the demo and for trying the app without sensors. Raw values are part of the bridge
+/// to the page, which plays `demo` and `ride`.
 public enum SimulationName: UInt8, Equatable, Sendable, CaseIterable {
-  /// 5 km on a winding loop in hills: late first fix, trees, a tunnel, a traffic light.
+  /// 5 km on a winding, hilly loop: a late first fix, trees, a tunnel and a traffic light.
   case demo = 0
-  /// An hour at 3 m/s under open sky, on a winding loop in hills.
+  /// An hour at 3 m/s under open sky, on a winding, hilly loop.
   case openSkyHour = 1
-  /// One lap.
+  /// One lap of an athletics track.
   case track = 2
-  /// Ten minutes.
+  /// Ten minutes of standing still.
   case standingStill = 3
-  /// 2 km, the first fix after 40 s.
+  /// 2 km, with the first fix after 40 s.
   case lateFirstFix = 4
   /// 3 km, 300 m of them in a tunnel.
   case tunnel = 5
   /// 3 km, half of them under trees.
   case treeCover = 6
-  /// 3 km, a third of them between high houses.
+  /// 3 km, a third of them between tall buildings.
   case streetCanyon = 7
-  /// 3 km with three halts of 15, 45 and 90 s.
+  /// 3 km with three stops of 15, 45 and 90 s.
   case trafficLights = 8
   /// 9 km on a bike, in hills: a late first fix, trees and four traffic lights.
   case ride = 9
 }
 
 extension SimulationScenario {
-  /// The scenario of that name in the catalogue.
+  /// Creates the scenario with this name.
   public init(_ name: SimulationName) {
     switch name {
     case .demo: self = .demo
@@ -44,7 +44,7 @@ extension SimulationScenario {
     }
   }
 
-  /// `SimulationName.demo`.
+  /// The scenario of `SimulationName.demo`.
   public static var demo: SimulationScenario {
     var scenario = SimulationScenario(course: .park(5000), lengthMeters: 5000)
     scenario.elevation = .hills
@@ -58,7 +58,7 @@ extension SimulationScenario {
     return scenario
   }
 
-  /// `SimulationName.openSkyHour`.
+  /// The scenario of `SimulationName.openSkyHour`.
   public static var openSkyHour: SimulationScenario {
     var scenario = SimulationScenario(
       course: .park(5000), lengthMeters: .infinity, durationSeconds: 3600)
@@ -82,7 +82,7 @@ extension SimulationScenario {
     return scenario
   }
 
-  /// `SimulationName.ride`.
+  /// The scenario of `SimulationName.ride`.
   public static var ride: SimulationScenario {
     var scenario = SimulationScenario(course: .park(6000), lengthMeters: 9000)
     scenario.sport = .cycling
@@ -106,7 +106,7 @@ extension SimulationScenario {
 }
 
 extension Course {
-  /// A winding loop without crossings.
+  /// Returns a winding loop without crossings.
   static func park(_ lengthMeters: Double) -> Course {
     .loop(
       ClosedCurve(
@@ -121,7 +121,7 @@ extension Course {
 }
 
 extension ElevationProfile {
-  /// Two big hills and three small ones in 5 km: 86 m of climbing.
+  /// Two large hills and three small ones in 5 km: 86 m of climbing.
   static var hills: ElevationProfile {
     ElevationProfile(
       levelMeters: 540,

@@ -1,70 +1,70 @@
-/// Everything a simulated session depends on besides its seed, as data.
+/// The parameters of a simulated session, except its seed.
 public struct SimulationScenario: Equatable, Sendable {
-  /// Part of the course with a signal of its own; nil noise is no signal at all.
+  /// A part of the course with its own errors of the receiver.
   public struct SignalZone: Equatable, Sendable {
-    /// Along the way run so far, laps added up.
+    /// The range of distances in metres, counted over all laps.
     public var meters: ClosedRange<Double>
-    /// Nil: no signal at all.
+    /// The errors of the receiver; nil means no signal.
     public var noise: ReceiverNoise?
 
-    /// Metres along the way run so far.
+    /// Creates a zone. Distances are in metres over all laps.
     public init(meters: ClosedRange<Double>, noise: ReceiverNoise?) {
       self.meters = meters
       self.noise = noise
     }
   }
 
-  /// A halt, as at a traffic light.
+  /// A stop, for example at a traffic light.
   public struct Stop: Equatable, Sendable {
-    /// Along the way run so far, laps added up.
+    /// The distance at which the runner stops, counted over all laps.
     public var atMeters: Double
-    /// How long the runner stands.
+    /// The duration of the stop.
     public var seconds: Double
 
-    /// Metres along the way, seconds of standing.
+    /// Creates a stop from metres over all laps and seconds.
     public init(atMeters: Double, seconds: Double) {
       self.atMeters = atMeters
       self.seconds = seconds
     }
   }
 
-  /// Decides how the session is measured.
+  /// The sport, which determines how the session is measured.
   public var sport = Sport.running
-  /// Where the course begins: the English Garden in Munich.
+  /// The start of the course: the English Garden in Munich.
   public var origin = Coordinate(latitude: 48.1527, longitude: 11.5925)
-  /// Run round as often as needed.
+  /// The course, which is repeated as often as needed.
   public var course: Course
-  /// By distance along the way.
+  /// The altitude by distance.
   public var elevation = ElevationProfile(levelMeters: 510)
-  /// On the flat; 0 stands still.
+  /// The speed on the flat; 0 stands still.
   public var speed = Speed.metersPerSecond(3)
-  /// Deviation of the slow change in speed, as a share of it.
+  /// The relative standard deviation of slow changes in speed.
   public var speedVariation = 0.03
-  /// The session ends on this metre, or at the end of `durationSeconds`, whichever comes first.
+  /// The distance at which the session ends, unless `durationSeconds` is reached first.
   public var lengthMeters: Double
-  /// At most a day.
+  /// The longest duration, at most a day.
   public var durationSeconds: Double
-  /// Outside every zone.
+  /// The errors of the receiver outside all zones.
   public var sky = ReceiverNoise.openSky
-  /// The first that holds the athlete counts.
+  /// The signal zones. If zones overlap, the first one applies.
   public var zones: [SignalZone] = []
-  /// In the order of the course.
+  /// The stops in the order of the course.
   public var stops: [Stop] = []
-  /// Session seconds before the receiver has its first fix.
+  /// The time on the session clock before the receiver's first fix.
   public var firstFixSeconds = 0.0
-  /// Whether a heart rate comes every second.
+  /// Whether the session has a heart rate every second.
   public var hasHeartRate = true
-  /// Whether counts of steps come every second.
+  /// Whether the session has step counts every second.
   public var hasSteps = true
 
-  /// The duration is held to a day.
+  /// Creates a scenario. The simulator limits the duration to a day.
   public init(course: Course, lengthMeters: Double, durationSeconds: Double = 86_400) {
     self.course = course
     self.lengthMeters = lengthMeters
     self.durationSeconds = durationSeconds
   }
 
-  /// The noise at a place on the course; nil where there is no signal.
+  /// Returns the errors of the receiver at a distance, or nil without a signal.
   func noise(atMeters meters: Double) -> ReceiverNoise? {
     for zone in zones where zone.meters.contains(meters) { return zone.noise }
     return sky

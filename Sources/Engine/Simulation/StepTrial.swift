@@ -1,42 +1,44 @@
-/// `StepDetector` held to the true footfalls of `BodyMotion`: two minutes from standing to standing.
+/// A test of `StepDetector` with the true footfalls of `BodyMotion`: two minutes of activity, with standing before
+/// and after.
 ///
-/// Samples come 60 a second, unevenly by 1.5 ms, and one in a hundred is missing, as in a browser.
+/// As in browsers, there are 60 samples per second with intervals that vary by 1.5 ms, and one in a hundred is
+/// missing.
 public struct StepTrial: Sendable {
-  /// Where the phone is carried.
+  /// The place where the phone is carried.
   public var carrying: Carrying
-  /// What the body does between the two times of standing.
+  /// The activity between the two phases of standing.
   public var activity: BodyMotion.Activity
-  /// The mean; single steps scatter about it.
+  /// The mean cadence. Individual steps vary.
   public var cadence: Cadence
-  /// Share of a step in which a running foot is on the ground.
+  /// The ground contact in running as a share of the step.
   public var contactShare = 0.72
-  /// Samples a second.
+  /// The sampling rate.
   public var rateHertz = 60.0
-  /// The activity alone, without the standing before and after.
+  /// The duration of the activity, without the standing before and after.
   public var seconds = 120.0
 
-  /// Two minutes at 60 Hz, unless changed before `outcome`.
+  /// Creates a trial of two minutes at 60 Hz. Change the properties before calling `outcome`.
   public init(carrying: Carrying, activity: BodyMotion.Activity, cadence: Cadence) {
     self.carrying = carrying
     self.activity = activity
     self.cadence = cadence
   }
 
-  /// What the detector made of one trial.
+  /// The results of the detector in one trial.
   public struct Outcome: Sendable {
-    /// Footfalls of the simulated body.
+    /// The number of footfalls of the simulated body.
     public var trueSteps = 0
-    /// Footfalls that were detected.
+    /// The number of detected footfalls.
     public var steps = 0
-    /// Detected less true footfall, seconds, each beside the nearest.
+    /// The time differences between each detected footfall and the nearest true one, in seconds.
     public var timing = Spread()
-    /// Cadence shown less the true one of the same steps, steps a minute.
+    /// The differences between the detected cadence and the true one of the same steps, in steps per minute.
     public var cadence = Spread()
-    /// Seconds from the first true footfall to the first cadence.
+    /// The seconds from the first true footfall to the first cadence.
     public var firstCadenceSeconds: Double?
-    /// Share of the moving time, but for its first five and last three seconds, without a cadence.
+    /// The share of the moving time without a cadence, excluding the first five and last three seconds.
     public var silentShare: Double { samples > 0 ? silentSamples / samples : 0 }
-    /// Share of the same time in which the gait was running.
+    /// The share of the same time in which the detected gait was running.
     public var runningShare: Double { samples > 0 ? runningSamples / samples : 0 }
 
     fileprivate var samples = 0.0
@@ -44,17 +46,17 @@ public struct StepTrial: Sendable {
     fileprivate var runningSamples = 0.0
   }
 
-  /// Mean and deviation, kept up to date.
+  /// The mean and standard deviation of values, calculated incrementally.
   public struct Spread: Sendable {
-    /// Values added, as a number to divide by.
+    /// The number of values.
     public private(set) var count = 0.0
-    /// 0 before the first value.
+    /// The mean; 0 before the first value.
     public private(set) var mean = 0.0
-    /// The largest absolute value; 0 before the first.
+    /// The largest absolute value; 0 before the first value.
     public private(set) var largest = 0.0
     private var squares = 0.0
 
-    /// Standard deviation; 0 before the first value.
+    /// The standard deviation; 0 before the first value.
     public var deviation: Double { count > 0 ? (squares / count).squareRoot() : 0 }
 
     mutating func add(_ value: Double) {
@@ -68,7 +70,7 @@ public struct StepTrial: Sendable {
 
   private static let restSeconds = 3.0
 
-  /// The same for the same seed on every host.
+  /// Runs the trial. A seed gives the same outcome on every host.
   public func outcome(seed: UInt64) -> Outcome {
     var motion = BodyMotion(
       seed: seed, activity: .standing, cadence: cadence, carrying: carrying, rateHertz: rateHertz)
@@ -87,7 +89,7 @@ public struct StepTrial: Sendable {
     return progress.finished()
   }
 
-  /// What has happened in one trial so far.
+  /// The state of a trial.
   private struct Progress {
     var detector = StepDetector()
     var truth: [Double] = []
@@ -104,7 +106,7 @@ public struct StepTrial: Sendable {
       if sample.seconds > first + 5 { compareCadence() }
     }
 
-    /// With the true footfalls next to those that the detector's cadence is made of.
+    /// Compares with the true footfalls nearest to those from which the detector calculated the cadence.
     private mutating func compareCadence() {
       outcome.samples += 1
       if detector.gait == .running { outcome.runningSamples += 1 }

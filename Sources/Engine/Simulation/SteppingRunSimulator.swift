@@ -1,29 +1,29 @@
-/// A simulated run whose runner has a cadence of their own, told step by step as a phone's motion sensor
-/// finds them: half a second late, a footfall each, instead of counts.
+/// A simulated run with individual footfalls instead of step counts, as a phone's motion sensor detects them, with a
+/// delay of half a second.
 ///
-/// cadence = `intercept` + `slope`·(v − 3 m/s), with a slow unevenness of one step a minute (time constant 45 s)
-/// and every step's time scattered by 2 %, as people's are (docs/simulation.md).
+/// cadence = `intercept` + `slope`·(v − 3 m/s), with a slow variation of one step per minute (time constant 45 s).
+/// The duration of each step varies by 2 %, as in people (docs/simulation.md).
 public struct SteppingRunSimulator: Sendable {
-  /// Steps a minute at 3 m/s, and more for each m/s.
+  /// The cadence as a linear function of the speed.
   public struct Line: Equatable, Sendable {
-    /// Steps a minute at 3 m/s.
+    /// The cadence at 3 m/s, in steps per minute.
     public var intercept: Double
-    /// Steps a minute more for each m/s.
+    /// The increase in steps per minute per m/s.
     public var slope: Double
 
-    /// Steps a minute at 3 m/s, and more for each m/s.
+    /// Creates a line from steps per minute at 3 m/s, and the increase per m/s.
     public init(intercept: Double, slope: Double) {
       self.intercept = intercept
       self.slope = slope
     }
 
-    /// Steps a minute at a speed in m/s.
+    /// Returns the cadence in steps per minute at a speed in m/s.
     public func cadence(speed: Double) -> Double { intercept + slope * (speed - 3) }
   }
 
   /// The runner's cadence by speed.
   public let line: Line
-  /// The run below it; its truth is that of this run.
+  /// The underlying simulation of the run, which contains the true values.
   public private(set) var simulator: RunSimulator
   private var random: SeededRandom
   private var unevenness = 0.0
@@ -34,7 +34,7 @@ public struct SteppingRunSimulator: Sendable {
   private static let scatter = 0.02
   private static let slowest = 1.0
 
-  /// The seed alone decides all errors and scatter.
+  /// Creates a simulator. The seed determines all random values.
   public init(seed: UInt64, scenario: SimulationScenario, line: Line) {
     var scenario = scenario
     scenario.hasSteps = false
@@ -43,7 +43,7 @@ public struct SteppingRunSimulator: Sendable {
     self.line = line
   }
 
-  /// The next event, in the order of time; nil after `finish`.
+  /// Returns the next event in chronological order, or nil after `finish`.
   public mutating func next() -> SessionEvent? {
     if waiting == nil { waiting = simulator.next() }
     guard let event = waiting else { return nil }
@@ -55,7 +55,7 @@ public struct SteppingRunSimulator: Sendable {
     return event
   }
 
-  /// The footfall that is told of before then; nil where there is none.
+  /// Returns the footfall to be reported before a time, if any.
   private mutating func footfall(before seconds: Double) -> Double? {
     let speed = simulator.truth.speed
     guard speed >= Self.slowest else {

@@ -1,18 +1,18 @@
-/// How a walker's trunk and limbs move in steps of a given length.
+/// The movement of a walker's trunk and limbs for a step length.
 ///
-/// The thigh opens by the angle whose chord is the step: 2 l sin(Δθ/2), l 0.53 of the height; arms keep in proportion. The
-/// trunk rises with the square of the length, as over a stiff leg (Zijlstra and Hof, Gait Posture 18:1, 2003), its
-/// usual 4.5 cm at 0.65 m. Lengths measured on simulated walks say how the coach works, and nothing of how good
-/// the models are for people.
+/// The opening angle Δθ of the thighs follows from the step length 2 l sin(Δθ/2), where l is 0.53 of the height. Arms
+/// swing in proportion. The rise of the trunk increases with the square of the length, as over a stiff leg (Zijlstra
+/// and Hof, Gait Posture 18:1, 2003), and is 4.5 cm at 0.65 m. Step lengths measured in simulated walks only test the
+/// coach, not the accuracy of the models for people.
 struct StrideShape: Sendable {
-  /// Metres the trunk rises and falls.
+  /// The rise of the trunk in metres.
   var rise: Double
-  /// Of a limb, as a multiple of its usual swing.
+  /// The swing of a limb, relative to its usual swing.
   var swing: Double
 
   static let usual = StrideShape(rise: GroundPush.usualRise, swing: 1)
   private static let usualLength = 0.65
-  /// Radians to either side, of the thigh.
+  /// The usual amplitude of the thigh's swing in radians.
   private static let usualThigh = 0.38
   private static let legShare = 0.53
 
@@ -27,7 +27,7 @@ struct StrideShape: Sendable {
     rise = GroundPush.usualRise * share * share
     swing = arcsine(reach) / Self.usualThigh
   }
-  /// How long a step is whose stiff leg pushes the trunk like this, in metres: `GaitPattern.push`, seconds a step.
+  /// Returns the step length in metres for a vertical push over a stiff leg (`GaitPattern.push`) and a step duration.
   static func lengthMeters(push: Double, stepSeconds: Double) -> Double {
     let turn = 2 * Double.pi / stepSeconds
     return usualLength * (push / (turn * turn * GroundPush.usualRise)).squareRoot()

@@ -1,14 +1,16 @@
-/// How a trunk is turned at one moment of a step: leant over the leg that stands, turned about the vertical.
+/// The rotation of the trunk at a moment of a step: leaning over the standing leg, and turning about the vertical.
 ///
-/// Both are sines at stride rate: the lean is furthest in the middle of the step, the turn at the footfall.
+/// Both are sine waves at stride rate. The lean is largest in the middle of the step, the turn at the footfall.
 struct TrunkSway {
-  /// Radians over the right leg; its rate in rad/s.
+  /// The lean over the right leg in radians.
   private let lean: Double
   private let leanRate: Double
-  /// Rad/s, leftwards.
+  /// The turn rate in rad/s, positive to the left.
   private let twistRate: Double
 
-  /// - Parameter side: 1 in the steps of one foot, −1 in those of the other.
+  /// Creates the rotation.
+  ///
+  /// - Parameter side: 1 for steps of one foot, −1 for those of the other.
   init(_ pattern: GaitPattern, side: Double, phase: Double, stepSeconds: Double) {
     let rate = Double.pi / stepSeconds
     lean = side * pattern.lean * sine(.pi * phase)
@@ -16,17 +18,18 @@ struct TrunkSway {
     twistRate = -side * pattern.twist * rate * sine(.pi * phase)
   }
 
-  /// Of somebody who stands.
+  /// The rotation while standing.
   static let none = TrunkSway()
 
   private init() { (lean, leanRate, twistRate) = (0, 0, 0) }
 
-  /// What is felt forwards, to the left and up along the trunk, when it would be `upright` without the lean.
+  /// Returns the acceleration along the trunk's axes (forwards, to the left, up), for an acceleration without the
+  /// lean.
   func felt(_ upright: Vector) -> Vector {
     let (c, s) = (cosine(lean), sine(lean))
     return Vector(upright.x, upright.y * c + upright.z * s, upright.z * c - upright.y * s)
   }
 
-  /// Of turning, in the trunk's axes, rad/s.
+  /// The rotation rate in the trunk's axes, in rad/s.
   var rate: Vector { Vector(leanRate, 0, twistRate) }
 }

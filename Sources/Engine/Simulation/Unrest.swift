@@ -1,11 +1,11 @@
-/// Motion that is not steps: the sway of standing, a phone in the hands, a seat in a bus.
+/// Motion other than steps: the sway of standing, a phone in the hands, a seat in a bus.
 ///
-/// Everything is noise through resonances. The bus's springs answer at 1.4 Hz, which is a walker's
-/// cadence; that is what makes it worth simulating.
+/// All of it is noise filtered by resonances. The bus is included because its springs have a resonance at 1.4 Hz,
+/// which is also the step rate of a walk.
 struct Unrest: Sendable {
-  /// Forwards, to the left, up, in m/s², gravity aside.
+  /// The acceleration forwards, to the left and up in m/s², without gravity.
   private(set) var acceleration = Vector(0, 0, 0)
-  /// Away from the usual attitude.
+  /// The deviation from the usual attitude.
   private(set) var tilt = Rotation(pitch: 0, roll: 0)
 
   private var random: SeededRandom
@@ -46,7 +46,7 @@ struct Unrest: Sendable {
     tilt = Rotation(pitch: 0, roll: 0)
   }
 
-  /// Two taps a second, each gone within 50 ms.
+  /// Two taps per second, each with a duration of 50 ms.
   private mutating func handle(_ seconds: Double) {
     for axis in grasp.indices { grasp[axis].advance(by: seconds, &random) }
     for axis in turn.indices { turn[axis].advance(by: seconds, &random) }
@@ -56,7 +56,7 @@ struct Unrest: Sendable {
     tilt = Rotation(pitch: turn[0].value, roll: turn[1].value)
   }
 
-  /// Five light knocks a second while typing; every half minute the phone is handled for some seconds.
+  /// Five light taps per second while typing. Every half minute, the phone is handled for some seconds.
   private mutating func sit(_ seconds: Double) {
     advanceClock(by: seconds, of: 30)
     if clock > 26 { return handle(seconds) }
@@ -66,7 +66,7 @@ struct Unrest: Sendable {
     tilt = Rotation(pitch: 0, roll: 0)
   }
 
-  /// For ten of every forty seconds a leg jitters at about 4.5 Hz, for five more a hand fumbles.
+  /// In every forty seconds, a leg shakes at about 4.5 Hz for ten, and a hand handles the phone for five.
   private mutating func fidget(_ seconds: Double) {
     advanceClock(by: seconds, of: 40)
     for axis in sway.indices { sway[axis].advance(by: seconds, &random) }
@@ -82,8 +82,8 @@ struct Unrest: Sendable {
     if clock >= period { clock -= period }
   }
 
-  /// Ten repetitions, then rest. Squats move the body by half a metre in 2.4 to 3.6 s, curls turn a phone on the
-  /// forearm by 120° in as long; every other set is the other exercise.
+  /// Ten repetitions, then a rest. Sets alternate between squats, which move the body by half a metre in 2.4 to 3.6
+  /// s, and curls, which turn a phone on the forearm by 120° in the same time.
   private mutating func train(_ seconds: Double) {
     for axis in sway.indices { sway[axis].advance(by: seconds, &random) }
     repetition += seconds / repetitionSeconds
@@ -111,7 +111,7 @@ struct Unrest: Sendable {
   }
 }
 
-/// Noise through a spring with a damper: it goes on at its own frequency for about 1/(2·damping) turns.
+/// Noise through a damped spring. It oscillates at its own frequency for about 1/(2·damping) periods.
 struct Resonance: Sendable {
   private(set) var value = 0.0
   private var rate = 0.0
@@ -119,7 +119,9 @@ struct Resonance: Sendable {
   private let damping: Double
   private let drive: Double
 
-  /// - Parameter deviation: of the value, in the long run.
+  /// Creates a resonance.
+  ///
+  /// - Parameter deviation: The long-term standard deviation of the value.
   init(hertz: Double, damping: Double, deviation: Double) {
     turn = 2 * Double.pi * hertz
     self.damping = damping

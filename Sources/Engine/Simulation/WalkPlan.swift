@@ -1,17 +1,18 @@
-/// A walk to be simulated, as data.
+/// The plan of a simulated walk.
 public struct WalkPlan: Equatable, Sendable {
-  /// A part of the walk, the same throughout but for scatter.
+  /// A part of the walk with constant parameters, apart from random variation.
   public struct Stretch: Equatable, Sendable {
-    /// How long it lasts.
+    /// The duration of the part.
     public var seconds: Double
-    /// Metres at its beginning and at its end, changing evenly in between.
+    /// The step length in metres at the beginning and the end. It changes linearly in between.
     public var stepLength: (start: Double, end: Double)
-    /// Steps a minute; 0 stands.
+    /// The cadence in steps per minute; 0 for standing.
     public var cadence: Double
-    /// Whether the athlete pauses the session for it.
+    /// Whether the session is paused during this part.
     public var isPaused = false
 
-    /// Seconds, metres, steps a minute; with `end` the length changes evenly to it.
+    /// Creates a part from seconds, metres and steps per minute. If `end` is given, the step length changes linearly
+    /// to it.
     public init(
       seconds: Double, stepLength: Double, to end: Double? = nil, cadence: Double,
       isPaused: Bool = false
@@ -22,7 +23,7 @@ public struct WalkPlan: Equatable, Sendable {
       self.isPaused = isPaused
     }
 
-    /// Seconds without a step.
+    /// Returns a part without steps.
     public static func standing(_ seconds: Double, isPaused: Bool = false) -> Stretch {
       Stretch(seconds: seconds, stepLength: 0.65, cadence: 0, isPaused: isPaused)
     }
@@ -33,37 +34,37 @@ public struct WalkPlan: Equatable, Sendable {
     }
   }
 
-  /// In order, one after the other.
+  /// The parts of the walk in order.
   public var stretches: [Stretch]
-  /// What the coach is told of the walker's height.
+  /// The height of the simulated walker.
   public var heightMeters = 1.72
-  /// How the walker steps beyond cadence and length.
+  /// The gait apart from cadence and step length.
   public var pattern = GaitPattern()
-  /// Where the phone is carried.
+  /// The place where the phone is carried.
   public var carrying = Carrying.trouserPocket
-  /// Whether samples have a rotation rate.
+  /// Whether samples contain a rotation rate.
   public var hasGyroscope = true
-  /// Readings of the motion sensor a second.
+  /// The sampling rate of the motion sensor.
   public var rateHertz = 60.0
-  /// Standard deviation of a step's length as a share of it.
+  /// The coefficient of variation of the step length.
   public var lengthScatter = 0.03
-  /// Whether positions are received at all.
+  /// Whether there is a receiver for positions.
   public var hasReceiver = true
-  /// The receiver's errors outside `zones`.
+  /// The errors of the receiver outside `zones`.
   public var sky = ReceiverNoise.openSky
-  /// Parts of the way with another signal, or none.
+  /// The parts of the route with other errors or without a signal.
   public var zones: [SimulationScenario.SignalZone] = []
-  /// Where the course begins: the English Garden in Munich.
+  /// The start of the course: the English Garden in Munich.
   public var origin = Coordinate(latitude: 48.1527, longitude: 11.5925)
-  /// Walked round as often as needed.
+  /// The course, which is repeated as often as needed.
   public var course = Course.park(1_500)
-  /// Told at second 0, before the start.
+  /// Events at second 0, before the start.
   public var preparations: [SessionEvent.Kind] = []
 
-  /// With a receiver under an open sky, unless changed.
+  /// Creates a plan with a receiver under open sky.
   public init(_ stretches: [Stretch]) { self.stretches = stretches }
 
-  /// Of all stretches.
+  /// The total duration.
   public var seconds: Double { stretches.reduce(0) { $0 + $1.seconds } }
 
   var scenario: SimulationScenario {

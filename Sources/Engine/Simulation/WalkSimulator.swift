@@ -1,53 +1,53 @@
-/// What really happened in a simulated walk so far.
+/// The true values of a simulated walk so far.
 public struct WalkTruth: Equatable, Sendable {
-  /// One true step.
+  /// A true step.
   public struct Step: Equatable, Sendable {
-    /// First touch of the ground, on the session's clock.
+    /// The initial contact, on the session clock.
     public var seconds: Double
-    /// Of the step that it ends, metres.
+    /// The length of the step that ends here, in metres.
     public var lengthMeters: Double
-    /// Whether the session was running, not paused.
+    /// Whether the session was running rather than paused.
     public var isMeasured: Bool
   }
 
-  /// In the order of time.
+  /// The steps in chronological order.
   public var steps: [Step] = []
-  /// Whether paused or not.
+  /// The total distance, including pauses.
   public var meters = 0.0
-  /// While the session ran.
+  /// The distance while the session was running.
   public var measuredMeters = 0.0
-  /// Where the walker is now.
+  /// The current position of the walker.
   public var coordinate = Coordinate(latitude: 0, longitude: 0)
 }
 
-/// A whole walk with the coach, without sensors: preparations, granted location and start; then readings of the
-/// motion sensor as a log keeps them, every second a fix (where there is a signal) and a tick, pauses,
-/// and finish. The same for the same seed on every host.
+/// Generates the events of a coached walk without sensors: preparations, granted location and start, then motion
+/// samples in the form of the log, every second a fix (if there is a signal) and a tick, pauses, and finish. A seed
+/// gives the same events on every host.
 public struct WalkSimulator: Sendable {
-  /// As given to `init`.
+  /// The simulated plan.
   public let plan: WalkPlan
-  /// Up to the latest event.
+  /// The true values up to the latest event.
   public private(set) var truth = WalkTruth()
   private let scenario: SimulationScenario
   private var body: BodyMotion
   private var receiver: SimulatedReceiver
   private var position: CoursePosition
   private var random: SeededRandom
-  /// Events made and not taken, the next one last.
+  /// Events that weren't returned yet, the next one last.
   private var waiting: [SessionEvent] = []
   private var stretch = -1
   private var stretchEnd = 0.0
   private var isPaused = false
   private var nextSecond = 0.0
   private var seenSteps = 0
-  /// The step under way; nil at rest.
+  /// The current step; nil at rest.
   private var step: (start: Double, seconds: Double, length: Double)?
   private var nextLength = 0.0
   private var walked = 0.0
   private var measured = 0.0
   private var isOver = false
 
-  /// The seed alone decides all errors and scatter.
+  /// Creates a simulator. The seed determines all random values.
   public init(seed: UInt64, plan: WalkPlan) {
     var seeds = SeededRandom(seed: seed)
     self.plan = plan
@@ -65,7 +65,7 @@ public struct WalkSimulator: Sendable {
     begin()
   }
 
-  /// The next event, in the order of time; nil after `finish`.
+  /// Returns the next event in chronological order, or nil after `finish`.
   public mutating func next() -> SessionEvent? {
     while waiting.isEmpty, !isOver { advance() }
     return waiting.popLast()
@@ -82,7 +82,7 @@ public struct WalkSimulator: Sendable {
     waiting.insert(contentsOf: kinds.reversed().map { SessionEvent(seconds: seconds, $0) }, at: 0)
   }
 
-  /// One reading of the motion sensor and what is due before it.
+  /// Adds a motion sample and the events that are due before it.
   private mutating func advance() {
     let sample = body.next()
     if sample.seconds >= stretchEnd { beginStretch(at: sample.seconds) }
@@ -109,7 +109,7 @@ public struct WalkSimulator: Sendable {
     isPaused = now.isPaused
   }
 
-  /// Says how long the next step will be.
+  /// Determines the length of the next step.
   private mutating func plant(at seconds: Double) {
     let now = plan.stretches[stretch]
     let share = 1 - min(1, max(0, (stretchEnd - seconds) / max(now.seconds, 1e-9)))
@@ -122,7 +122,7 @@ public struct WalkSimulator: Sendable {
 
   // MARK: Steps
 
-  /// Ends the step that is over and begins the one that the body has begun.
+  /// Ends the completed step and starts the one that the body has begun.
   private mutating func followSteps(at seconds: Double) {
     if let step, seconds >= step.start + step.seconds { land(step) }
     guard body.stepCount != seenSteps, let start = body.latestStepSeconds else { return }

@@ -1,16 +1,15 @@
-/// The events of a workout in which the demo figure does what is asked: what the demo plays, and what tests and samples
-/// are made from.
+/// Generates the events of a workout that the demo figure performs, for the demo, tests and samples.
 public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
-  /// What the figure does wrong in an exercise.
+  /// A fault of the figure in an exercise.
   public struct Fault: Sendable {
-    /// `Exercise.number`.
+    /// The `Exercise.number`.
     public let exercise: UInt8
-    /// One of the exercise's own.
+    /// The exercise's variant with the fault.
     public let variant: FigureVariant
-    /// The one round of the set that is done so, from 1; nil for all of them.
+    /// The only round of the set with the fault, starting at 1; nil for all rounds.
     public let round: Int?
 
-    /// Nil where the exercise or its variant is not known.
+    /// Creates a fault. Returns nil if the exercise or its variant is unknown.
     public init?(of exercise: String, variant: String) {
       guard let found = Exercise.named(exercise),
         let variant = found.figure.variants.first(where: { $0.name == variant })
@@ -20,8 +19,8 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
       round = nil
     }
 
-    /// What a demo shows to be corrected: the third repetition of the first exercise, done as its first variant has
-    /// it. Nil where that is no exercise of repetitions, or its variants have another tempo.
+    /// Creates the fault that a demo shows to be corrected: the third repetition of the first exercise, in its first
+    /// variant with unchanged tempo. Returns nil if the exercise has no repetitions or no such variant.
     public init?(shownIn programme: WorkoutProgramme) {
       guard let found = programme.items.first.flatMap({ Exercise.numbered($0.exercise) }),
         found.measure.task == .repetitions, found.figure.repetitions == 1,
@@ -42,19 +41,19 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
   private var stage: Stage?
   private var live: LiveSession
   private var isOver = false
-  /// When the set began that the figure does now.
+  /// The start of the figure's current set.
   private var began = 0.0
   private var wasActive = false
 
-  /// What the figure does in a set.
+  /// The figure's performance in a set.
   private struct Stage {
     var exercise: UInt8
     var set: Int
     var stage: FigureStage
-    /// One round of it.
+    /// The single round with a fault, if any.
     var slip: (round: Int, stage: FigureStage)?
 
-    /// At a second of the set.
+    /// Returns the performance at a second of the set.
     func doing(at seconds: Double) -> FigureStage {
       guard let slip, Int(seconds / stage.motion.loopSeconds) + 1 == slip.round else {
         return stage
@@ -63,12 +62,14 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     }
   }
 
-  /// A workout takes no longer than this.
+  /// The longest duration of a workout.
   private static let longestSeconds = 7_200.0
 
+  /// Creates a simulator.
+  ///
   /// - Parameters:
-  ///   - framesPerSecond: of the camera; 0 goes by time.
-  ///   - faults: how the figure does an exercise's first set. A variant that does not count never ends it.
+  ///   - framesPerSecond: The frame rate of the camera; 0 for a workout by time.
+  ///   - faults: The faults in the first set of each exercise. A set with a variant that doesn't count never ends.
   public init(
     _ programme: WorkoutProgramme, framesPerSecond: Double = 15, faults: [Fault] = []
   ) {
@@ -93,10 +94,10 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     return event
   }
 
-  /// Something the athlete does on the way, at the second it is told.
+  /// Handles an action of the athlete at the time of its event.
   public mutating func tell(_ event: SessionEvent) { live.handle(event) }
 
-  /// Pictures that a session would not keep are none of its events.
+  /// Returns the next event that a session would log. Skips other camera frames.
   private mutating func nextKept() -> SessionEvent {
     while true {
       let event = waiting.isEmpty ? nextInTime() : waiting.removeFirst()
@@ -114,7 +115,7 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     return SessionEvent(seconds: seconds, .pose(pose))
   }
 
-  /// The figure stands until its set begins, and then does the exercise.
+  /// Returns the figure's pose. It stands still until its set begins.
   private mutating func pose() -> PoseFrame? {
     guard let workout = live.coach.workout, let item = workout.item else { return nil }
     if stage?.exercise != item.exercise || stage?.set != workout.setNumber {
@@ -139,14 +140,14 @@ public struct WorkoutSimulator: Sequence, IteratorProtocol, Sendable {
     return made
   }
 
-  /// The figure of an exercise as it stands before the camera now; nil while it does another one.
+  /// Returns the current drawing of an exercise's figure, or nil during another exercise.
   public func drawing(of exercise: UInt8) -> FigureDrawing? {
     guard let stage, stage.exercise == exercise else { return nil }
     return stage.doing(at: secondOfSet).drawing(at: secondOfSet)
   }
 }
 
-/// The sets of a workout that the demo figure did; none without a programme.
+/// Returns the sets of a workout performed by the demo figure, or an empty array without a programme.
 public func playedWorkout(_ programme: WorkoutProgramme?, usesCamera: Bool = true) -> [WorkoutSet] {
   guard let programme else { return [] }
   var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)

@@ -1,33 +1,36 @@
-/// Evenness of a walk, as wellness figures: they describe, they diagnose nothing. Compare them with the athlete's own
-/// of other days before any range.
+/// Metrics of the regularity of a walk. They are for wellness, not for diagnosis. Compare them with the athlete's own
+/// values on other days rather than with a range.
 ///
-/// 1. Steps in turns and the first two and the last of a bout are left out.
-/// 2. Variability: coefficient of variation of stride time (two steps), in %, from ten strides on.
-/// 3. Symmetry: 100 |a − b| / ½(a + b) of the mean step times of one foot and the other, in %, feet alternating within
-///    a bout; which is left does not matter.
-/// 4. Cadence: steps a minute, from the mean of the steps that are neither missed nor doubled.
+/// 1. Steps in turns, and the first two and the last step of each bout are excluded.
+/// 2. Variability: the coefficient of variation of stride times (two steps) in percent, from ten strides on.
+/// 3. Symmetry: 100 |a − b| / ½(a + b) in percent, where a and b are the mean step times of the two feet. Feet
+///    alternate within a bout; it doesn't matter which is left.
+/// 4. Cadence: steps per minute, from the mean duration of the steps that are neither missed nor doubled.
 public struct GaitFigures: Equatable, Sendable {
-  /// Steps a minute; nil without steps.
+  /// The cadence in steps per minute; nil without steps.
   public private(set) var cadence: Double?
-  /// %; nil before ten strides.
+  /// The stride time variability in percent; nil before ten strides.
   public private(set) var strideTimeVariability: Double?
-  /// %; nil before ten strides.
+  /// The symmetry index in percent; nil before ten strides.
   public private(set) var symmetryIndex: Double?
-  /// Strides (two steps each) behind the variability.
+  /// The number of strides (two steps each) used for the variability.
   public private(set) var strides = 0
 
-  /// Healthy young and old people: medians under 6 % (Gabell and Nayak, J Gerontol 39:662, 1984).
+  /// The usual variability in percent. Healthy young and old people have medians below 6 % (Gabell and Nayak, J
+  /// Gerontol 39:662, 1984).
   public static let usualVariability = 0.0...6.0
-  /// Under 10 % is usually called symmetric.
+  /// The usual symmetry index in percent. Below 10 % is commonly called symmetric.
   public static let usualSymmetry = 0.0...10.0
-  /// Steps a minute of an easy to a brisk walk (CADENCE-Adults: 100 moderate, 130 vigorous).
+  /// The cadence of an easy to a brisk walk in steps per minute (CADENCE-Adults: 100 moderate, 130 vigorous).
   public static let usualCadence = 90.0...130.0
   private static let fewestStrides = 10
   private static let startingSteps = 2
-  /// Durations this far from the median step are a missed or doubled step, no stride.
+  /// The durations that count as single steps, relative to the median. Others are missed or doubled steps.
   private static let gaps = 0.6...1.6
 
-  /// - Parameter steps: in order.
+  /// Calculates the metrics.
+  ///
+  /// - Parameter steps: The steps in chronological order.
   public init(_ steps: [WalkedStep]) {
     let usual = median(steps.filter { !$0.beginsBout }.map { $0.duration })
     guard usual > 0 else { return }
@@ -46,7 +49,7 @@ public struct GaitFigures: Equatable, Sendable {
     symmetryIndex = 200 * abs(feet.first - feet.second) / (feet.first + feet.second)
   }
 
-  /// Step times of one foot and the other, two and two within steady walking.
+  /// Returns the step times of consecutive pairs of steps, one of each foot, within steady walking.
   private static func pairs(
     _ steps: [WalkedStep], _ usual: Double
   ) -> [(first: Double, second: Double)] {
@@ -71,7 +74,7 @@ public struct GaitFigures: Equatable, Sendable {
     return pairs
   }
 
-  /// Standard deviation (n − 1) as a percentage of the mean.
+  /// Returns the sample standard deviation (n − 1) as a percentage of the mean.
   static func variation(_ values: [Double]) -> Double? {
     guard values.count > 1 else { return nil }
     let mean = values.reduce(0, +) / Double(values.count)

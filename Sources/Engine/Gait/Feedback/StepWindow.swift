@@ -1,6 +1,6 @@
-/// The last steps' lengths and speeds, and their means.
+/// The lengths and speeds of the latest steps, and their means.
 public struct StepWindow: Sendable {
-  /// How many steps a window may hold.
+  /// The supported window sizes in steps.
   public static var sizes: ClosedRange<Int> {
     let range = SessionOption.averagedSteps.range
     return Int(range.lowerBound)...Int(range.upperBound)
@@ -12,17 +12,19 @@ public struct StepWindow: Sendable {
   private var rises: [Double] = []
   private var durations: [Double] = []
 
-  /// - Parameter size: one of `sizes`; beyond, the nearest.
+  /// Creates an empty window.
+  ///
+  /// - Parameter size: The number of steps, clamped to `sizes`.
   public init(size: Int) {
     self.size = min(Self.sizes.upperBound, max(Self.sizes.lowerBound, size))
   }
 
-  /// Steps held so far, at most the window's size.
+  /// The number of steps in the window.
   public var count: Int { lengths.count }
-  /// Whether the next step drops the oldest.
+  /// Whether the next step removes the oldest.
   public var isFull: Bool { count == size }
 
-  /// Drops the oldest step of a full window. Linear in the size.
+  /// Adds a step, and removes the oldest if the window is full. Takes time linear in the size.
   public mutating func add(_ measured: MeasuredStep) {
     if isFull {
       lengths.removeFirst()
@@ -36,22 +38,23 @@ public struct StepWindow: Sendable {
     durations.append(measured.step.duration)
   }
 
-  /// Forgets all steps and keeps the size.
+  /// Removes all steps and keeps the size.
   public mutating func clear() { self = StepWindow(size: size) }
 
-  /// Metres; nil of none.
+  /// The mean step length in metres; nil without steps.
   public var meanLength: Double? { mean(lengths) }
-  /// Metres a second: the way over the time, not the mean of the steps' speeds.
+  /// The mean speed in m/s: distance divided by time, not the mean of the steps' speeds.
   public var meanSpeed: Double? {
     guard let length = mean(lengths), let duration = mean(durations) else { return nil }
     return length / duration
   }
 
-  /// Seconds a step; nil of none.
+  /// The mean duration of a step in seconds; nil without steps.
   public var meanDuration: Double? { mean(durations) }
 
-  /// The older way to the mean length, as a cross-check: the model once, of the window's mean motion, instead of
-  /// the mean of its results; by peak acceleration, whichever model the steps were measured by.
+  /// Returns the mean step length by an older method, as a cross-check. It applies the peak acceleration model once
+  /// to the window's mean motion, instead of averaging the model's results. It uses this model even if the steps were
+  /// measured by another.
   public func meanLengthFromMeanMotion(_ meter: StepLengthMeter) -> Double? {
     guard let rise = mean(rises), let duration = mean(durations) else { return nil }
     let step = WalkedStep(seconds: 0, duration: duration, rise: rise, periodicity: 1)

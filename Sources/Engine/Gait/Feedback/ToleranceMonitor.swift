@@ -1,27 +1,27 @@
-/// What the athlete wants to walk like, and how closely.
+/// The walker's target, with tolerances.
 public struct WalkingTarget: Equatable, Sendable {
-  /// Metres.
+  /// The target step length in metres.
   public var stepLengthMeters: Double
-  /// m/s.
+  /// The target speed in m/s.
   public var speedMetersPerSecond: Double
-  /// A length is an outlier from this deviation on; 3 in.
+  /// The deviation in metres from which a length is an outlier; 3 in by default.
   public var lengthToleranceMeters = SessionOption.lengthTolerance.usual
-  /// A speed is an outlier from this deviation on; 6 in/s.
+  /// The deviation in m/s from which a speed is an outlier; 6 in/s by default.
   public var speedTolerance = SessionOption.speedTolerance.usual
-  /// Steps that are averaged, one of `StepWindow.sizes`.
+  /// The number of averaged steps, in `StepWindow.sizes`.
   public var windowSteps = Int(SessionOption.averagedSteps.usual)
-  /// Outliers in the window that are allowed.
+  /// The allowed number of length outliers in the window.
   public var allowedLengthOutliers = Int(SessionOption.lengthOutliers.usual)
-  /// The same for speeds.
+  /// The allowed number of speed outliers in the window.
   public var allowedSpeedOutliers = Int(SessionOption.speedOutliers.usual)
 
-  /// Metres and m/s, with the usual window and tolerances.
+  /// Creates a target from metres and m/s, with the default window and tolerances.
   public init(stepLengthMeters: Double, speedMetersPerSecond: Double) {
     self.stepLengthMeters = stepLengthMeters
     self.speedMetersPerSecond = speedMetersPerSecond
   }
 
-  /// Of a walker who has not said what they want.
+  /// The default target of a walker who hasn't chosen one.
   public static var usual: WalkingTarget {
     WalkingTarget(
       stepLengthMeters: SessionOption.targetStepLength.usual,
@@ -29,56 +29,56 @@ public struct WalkingTarget: Equatable, Sendable {
   }
 }
 
-/// Holds steps against a target and warns when too many of the last ones are off.
+/// Compares steps with a target, and warns if too many of the latest ones are outside the tolerance.
 ///
-/// One step off is no reason: every step scatters by 5 % and its measure by as much. The warning comes when
-/// the window has more outliers than allowed, and not again for `refractorySeconds`, in which the
-/// athlete can change something.
+/// A single outlier causes no warning, because step lengths vary by 5 % and their measurement by the same amount. A
+/// warning is given when the window contains more outliers than allowed, and not repeated for `refractorySeconds`, so
+/// that the athlete has time to react.
 public struct ToleranceMonitor: Sendable {
-  /// The least time from one warning to the next.
+  /// The minimum time between two warnings.
   public static let refractorySeconds = 8.0
 
-  /// What is off. Raw values cross the border.
+  /// The quantity outside its tolerance. Raw values are part of the bridge to JavaScript.
   public enum Warning: Int32, CaseIterable, Sendable {
-    /// Step length alone.
+    /// Only the step length.
     case length = 1
-    /// Speed alone.
+    /// Only the speed.
     case speed = 2
-    /// Step length and speed.
+    /// Both step length and speed.
     case both = 3
   }
 
-  /// What steps are held against.
+  /// The target with its tolerances.
   public private(set) var target: WalkingTarget
-  /// The latest steps, as many as the target's window has.
+  /// The window of the latest steps.
   public private(set) var window: StepWindow
-  /// All steps since the start.
+  /// The number of steps so far.
   public private(set) var steps = 0
-  /// Steps within both tolerances, since the start.
+  /// The number of steps within both tolerances so far.
   public private(set) var goodSteps = 0
   private var warnedSeconds = -Double.infinity
 
-  /// Begins with an empty window.
+  /// Creates a monitor with an empty window.
   public init(_ target: WalkingTarget) {
     self.target = target
     window = StepWindow(size: target.windowSteps)
   }
 
-  /// Percentage of steps within both tolerances; nil before the first.
+  /// The percentage of steps within both tolerances; nil before the first.
   public var goodPercentage: Double? { steps > 0 ? 100 * Double(goodSteps) / Double(steps) : nil }
 
-  /// Steps of the window whose length is outside the tolerance.
+  /// The number of steps in the window whose length is outside the tolerance.
   public var lengthOutliers: Int {
     window.outliers(length: target.stepLengthMeters, by: target.lengthToleranceMeters)
   }
 
-  /// Steps of the window whose speed is outside the tolerance.
+  /// The number of steps in the window whose speed is outside the tolerance.
   public var speedOutliers: Int {
     window.outliers(speed: target.speedMetersPerSecond, by: target.speedTolerance)
   }
 
-  /// Whether both length and speed are within their tolerances. True of the first step of a bout: it starts from rest, so its
-  /// length is measured up to a fifth too short.
+  /// Returns whether both length and speed are within their tolerances. The first step of a bout always is, because
+  /// it starts from rest and its length is underestimated by up to a fifth.
   public func isGood(_ measured: MeasuredStep) -> Bool {
     measured.step.beginsBout || isWithin(measured)
   }
@@ -88,7 +88,7 @@ public struct ToleranceMonitor: Sendable {
       && abs(measured.speedMetersPerSecond - target.speedMetersPerSecond) < target.speedTolerance
   }
 
-  /// Counts the step; a warning where one is due now. The first step of a bout empties the window and stays out of it.
+  /// Adds a step. Returns a warning if one is due. The first step of a bout clears the window and isn't added to it.
   public mutating func add(_ measured: MeasuredStep) -> Warning? {
     if measured.step.beginsBout { window.clear() } else { window.add(measured) }
     steps += 1
@@ -100,7 +100,7 @@ public struct ToleranceMonitor: Sendable {
     return warning
   }
 
-  /// What is exceeded at the moment, warned of or not.
+  /// The quantity that currently exceeds its allowed outliers, even if no warning is due.
   public var warning: Warning? {
     let isLengthOff = lengthOutliers > target.allowedLengthOutliers
     let isSpeedOff = speedOutliers > target.allowedSpeedOutliers
@@ -108,13 +108,13 @@ public struct ToleranceMonitor: Sendable {
     return isSpeedOff ? .speed : nil
   }
 
-  /// Whether the window is full and so far from a warning that one more step may be off without bringing it back.
+  /// Whether the window is full and another outlier wouldn't cause a warning again.
   public var isClear: Bool {
     window.isFull && lengthOutliers <= max(0, target.allowedLengthOutliers - 1)
       && speedOutliers <= max(0, target.allowedSpeedOutliers - 1)
   }
 
-  /// Another target from now on; what was counted stays.
+  /// Changes the target. The counts stay.
   public mutating func change(to target: WalkingTarget) {
     if target.windowSteps != self.target.windowSteps {
       window = StepWindow(size: target.windowSteps)
@@ -122,6 +122,6 @@ public struct ToleranceMonitor: Sendable {
     self.target = target
   }
 
-  /// Everything but the target back to zero.
+  /// Resets everything except the target.
   public mutating func reset() { self = ToleranceMonitor(target) }
 }

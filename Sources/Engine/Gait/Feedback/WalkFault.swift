@@ -1,29 +1,31 @@
-/// What of the latest steps is off, and which way: what a coach makes of a `ToleranceMonitor.Warning`.
+/// A fault in the latest steps: the quantities of a `ToleranceMonitor.Warning` with their directions.
 public struct WalkFault: Equatable, Sendable {
-  /// Which way steps are off.
+  /// The direction of a deviation.
   public enum Side: Equatable, Sendable {
-    /// Too short, or too slow.
+    /// The steps are too short or too slow.
     case below
-    /// Too long, or too fast.
+    /// The steps are too long or too fast.
     case above
-    /// Some this way, some that: their mean is right.
+    /// The steps deviate in both directions, but their mean is right.
     case uneven
   }
 
-  /// Of the step lengths; nil where they are not warned of.
+  /// The direction of the length deviation; nil if lengths are fine.
   public var length: Side?
-  /// Of the speeds; nil where they are not warned of.
+  /// The direction of the speed deviation; nil if speeds are fine.
   public var speed: Side?
 
-  /// The sides given.
+  /// Creates a fault from directions.
   public init(length: Side? = nil, speed: Side? = nil) {
     self.length = length
     self.speed = speed
   }
 
+  /// Determines the directions for a warning.
+  ///
   /// - Parameters:
-  ///   - meanLength: metres, over the window of averaged steps; nil where nobody walks.
-  ///   - meanSpeed: m/s, over the same window.
+  ///   - meanLength: The mean length in metres over the window; nil without steps.
+  ///   - meanSpeed: The mean speed in m/s over the same window.
   public init(
     _ warning: ToleranceMonitor.Warning, meanLength: Double?, meanSpeed: Double?,
     target: WalkingTarget
@@ -38,7 +40,8 @@ public struct WalkFault: Equatable, Sendable {
 }
 
 extension WalkFault.Side {
-  /// A mean this close to the target, as a share of the tolerance, says that the steps scatter around it.
+  /// The deviation of the mean from the target, as a share of the tolerance, below which the steps deviate in both
+  /// directions.
   private static let scatterShare = 0.25
 
   fileprivate init(_ mean: Double?, _ target: Double, _ tolerance: Double) {

@@ -1,13 +1,13 @@
-/// A walk to calibrate by: ten steps the quick way, or a known distance.
+/// A calibration walk: either ten steps, or a known distance.
 ///
-/// Ten steps give the athlete's own usual length and speed as a target, measured by what the constants are
-/// worth so far; with good GPS or a known distance the constants are learnt too.
+/// Ten steps give the athlete's usual step length and speed as a target, measured with the current constants. With
+/// accurate GPS or a known distance, the constants are calibrated as well.
 public struct CalibrationWalk: Sendable {
-  /// Before these there is no result.
+  /// The minimum number of steps for a result.
   public static let fewestSteps = 10
-  /// Less GPS than this is mostly its own error.
+  /// The minimum GPS distance in metres. Shorter distances consist mostly of errors.
   public static let fewestMeters = 20.0
-  /// Metres; what a fix's accuracy must be for its distance to count.
+  /// The largest radius in metres of a fix whose distance counts.
   public static let goodAccuracy = 8.0
 
   private let walker: Walker
@@ -18,49 +18,50 @@ public struct CalibrationWalk: Sendable {
   private var gpsMeters = 0.0
   private var gpsIsGood = true
 
-  /// Measures with the constants known so far.
+  /// Creates a calibration walk that measures with the constants known so far.
   public init(_ meter: StepLengthMeter) {
     self.meter = meter
     walker = meter.walker
   }
 
-  /// Steps walked so far.
+  /// The number of steps so far.
   public var steps: Int { Int(shapes.steps) }
-  /// Whether there are steps enough for a result.
+  /// Whether there are enough steps for a result.
   public var canFinish: Bool { steps >= Self.fewestSteps }
 
-  /// Constant time and memory.
+  /// Adds a step. Uses constant time and memory.
   public mutating func add(_ step: WalkedStep) {
     shapes.add(step, walker)
     lengths += meter.measure(step).lengthMeters
     seconds += step.duration
   }
 
-  /// - Parameter meters: walked since the fix before.
+  /// Adds the GPS distance since the previous fix.
   public mutating func addGPS(meters: Double, accuracyMeters: Double) {
     gpsMeters += max(0, meters)
     if !(accuracyMeters <= Self.goodAccuracy) { gpsIsGood = false }
   }
 
-  /// Steps were walked without positions: the way between these is not the steps' way.
+  /// Rejects the GPS distance, because some steps were made without positions.
   public mutating func loseGPS() { gpsIsGood = false }
 
-  /// What the walk came to.
+  /// The result of a calibration walk.
   public struct Result: Equatable, Sendable {
-    /// The mean over all steps, in metres.
+    /// The mean step length in metres.
     public var stepLengthMeters: Double
-    /// Metres over the steps' time, in m/s.
+    /// The speed in m/s: distance divided by the duration of the steps.
     public var speedMetersPerSecond: Double
-    /// At least ten.
+    /// The number of steps, at least ten.
     public var steps: Int
-    /// Where the constants were learnt from a distance.
+    /// Whether the constants were calibrated from a distance.
     public var hasLearnt: Bool
-    /// The constants after the walk; unchanged where nothing was learnt.
+    /// The constants after the walk; unchanged if they weren't calibrated.
     public var calibration: StepLengthCalibration
   }
 
-  /// Nil before ten steps.
-  /// - Parameter knownMeters: the distance, where it is known; else good GPS of 20 m or more counts.
+  /// Returns the result, or nil before ten steps.
+  ///
+  /// - Parameter knownMeters: The known distance. If nil, an accurate GPS distance of at least 20 m is used.
   public func result(knownMeters: Double? = nil) -> Result? {
     guard canFinish, seconds > 0 else { return nil }
     var calibration = meter.calibration

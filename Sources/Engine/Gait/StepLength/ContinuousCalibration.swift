@@ -1,39 +1,43 @@
-/// Keeps the constants right while GPS is good: every stretch of a minute's steady walking moves them a fifth of
-/// the way, and two stretches in a row that are far off ask for a new calibration.
+/// Keeps the constants calibrated while GPS is accurate. Each minute of steady walking adjusts them by the ratio to
+/// the power of 0.2. Two consecutive minutes with a large deviation recommend a new calibration.
 ///
-/// 1. A stretch grows while fixes are accurate to 8 m, steps come, and nobody turns.
-/// 2. After 60 s its GPS distance over the steps' lengths is the ratio; K ← K·ratio^0.2, within 30 % of the factory's.
-/// 3. Ratios beyond 10 % twice in a row: drifted, "walk 200 m again".
+/// 1. A stretch continues while fixes have a radius of at most 8 m, steps are detected, and the walker doesn't turn.
+/// 2. After 60 s, the ratio is the GPS distance divided by the sum of step lengths. K ← K·ratio^0.2, within 30 % of
+///    the default.
+/// 3. If the ratio deviates by more than 10 % twice in a row, the calibration has drifted.
 public struct ContinuousCalibration: Sendable {
   private static let stretchSeconds = 60.0
   private static let driftShare = 0.1
   private static let stretchesToDrift = 2
-  /// Beyond this the GPS is wrong rather than the steps.
+  /// The relative deviation from which GPS is assumed to be wrong rather than the steps.
   private static let impossibleShare = 0.5
-  /// A step becomes certain about so much later than its foot touched the ground.
+  /// The approximate delay in seconds between a footfall and its detection.
   private static let lateness = 1.0
 
   private var shapes = ShapeSums()
   private var meters = 0.0
   private var seconds = 0.0
   private var stretchesOff = 0
-  /// Steps before this moment were walked before the stretch began.
+  /// The start of the current stretch. Earlier steps are ignored.
   private var startSeconds = -Double.infinity
-  /// Stretches learnt from.
+  /// The number of stretches used for calibration.
   public private(set) var stretches = 0
 
   public init() {}
 
-  /// Whether the last two stretches asked for a new calibration.
+  /// Whether the last two stretches deviated so much that a new calibration is recommended.
   public var isDrifted: Bool { stretchesOff >= Self.stretchesToDrift }
 
-  /// A pause, a turn, a bad fix: what has been gathered does not count.
+  /// Discards the current stretch because of a pause, a turn or an inaccurate fix.
   public mutating func breakOff() {
     shapes = ShapeSums()
     (meters, seconds) = (0, 0)
   }
 
-  /// - Parameter now: when the step became certain; a bout's first ones do together, long after they happened.
+  /// Adds a step.
+  ///
+  /// - Parameter now: The time at which the step was confirmed. The first steps of a bout are confirmed together,
+  ///   long after they happened.
   public mutating func add(_ step: WalkedStep, _ walker: Walker, now: Double? = nil) {
     if step.beginsBout || step.isTurning {
       startSeconds = now.map { $0 - Self.lateness } ?? step.seconds
@@ -42,9 +46,11 @@ public struct ContinuousCalibration: Sendable {
     if step.seconds > startSeconds { shapes.add(step, walker) }
   }
 
+  /// Adds a GPS distance.
+  ///
   /// - Parameters:
-  ///   - meters: walked since the fix before.
-  ///   - seconds: since the fix before.
+  ///   - meters: The distance since the previous fix.
+  ///   - seconds: The time since the previous fix.
   public mutating func addGPS(
     meters: Double, seconds: Double, accuracyMeters: Double, _ meter: inout StepLengthMeter
   ) {

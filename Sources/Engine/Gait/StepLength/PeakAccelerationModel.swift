@@ -1,30 +1,36 @@
-/// Length from how strongly the body is pushed up and down.
+/// Estimates the step length from the vertical acceleration of the body.
 ///
-/// Source: Weinberg, "Using the ADXL202 in pedometer and personal navigation applications" (Analog Devices
-/// AN-602, 2002): K·(a_max − a_min)^¼.
+/// Source: Weinberg, "Using the ADXL202 in pedometer and personal navigation applications" (Analog Devices AN-602,
+/// 2002): K·(a_max − a_min)^¼.
 ///
-/// 1. Δ is the rise from trough to top of `StepWave`, m/s².
-/// 2. T is the step's duration in seconds, 1 at most.
-/// 3. s is the step's strength, Δ over the walk's usual rise, 1 at most.
-/// 4. θ is the turn during the stride in radians, 1 at most; 0 without a gyroscope.
+/// 1. Δ is the rise from trough to peak of `StepWave` in m/s².
+/// 2. T is the duration of the step in seconds, at most 1.
+/// 3. s is the strength of the step, Δ divided by the walk's usual rise, at most 1.
+/// 4. θ is the turn during the stride in radians, at most 1; 0 without a gyroscope.
 /// 5. Length = K · Δ^¼ · T^0.35 · √s · cos(θ/2).
 ///
-/// Deviations: Δ is taken of the reading's length at step rate, which needs no attitude and leaves the heel's
-/// strike out. T enters since the same rise at a slower step lifts the body further: with T^½ the
-/// product is the fourth root of that lift. Beyond a second the walker waits on both feet, which lifts nothing. √s enters
-/// since the fourth root is right from one person and carrying to another, whose arms and bags pass more or less of the
-/// push on, but too flat for one person's steps: where somebody turns on the spot, sets off, stops or shuffles, the push
-/// goes and the length with it (as a pendulum's the root of it, and faster still). A stronger push than usual counts with
-/// the fourth root alone. cos(θ/2) enters since feet that are set down at an angle are closer together; a radian is
-/// where it stops since beyond it walks with a turn at their middle lose what bouts about a room gain.
+/// Deviations from the source:
 ///
-/// What each factor is worth on the development recordings, and how far the numbers can be moved: docs/walk.md. For running
-/// K = 0.83 gives the simulated runner 1.06 m at 170 steps a minute; it has been measured on nobody, so calibrate.
+/// - Δ is calculated from the magnitude of the acceleration at step rate. This needs no attitude and excludes the
+///   heel strike.
+/// - T is included because the same rise in a slower step lifts the body further: with T^½, the product is the fourth
+///   root of that lift. It is limited to 1 s, because in longer steps the walker pauses on both feet without a lift.
+/// - √s is included because the fourth root fits differences between people and carrying positions, where arms and
+///   bags transmit more or less of the push, but underestimates the differences between one person's steps. When the
+///   walker turns on the spot, starts, stops or shuffles, the push decreases, and the length with it (for a pendulum
+///   with the square root of the push, and in practice faster). A stronger push than usual only enters with the
+///   fourth root.
+/// - cos(θ/2) is included because feet placed at an angle are closer together. It is limited to a radian, because
+///   beyond that, the errors for walks with a turn outweigh the improvement for bouts in a room.
+///
+/// docs/walk.md lists the effect of each factor on the development recordings, and the sensitivity to the numbers.
+/// For running, K = 0.83 gives 1.06 m for the simulated runner at 170 steps per minute. It hasn't been measured with
+/// people, so calibrate.
 enum PeakAccelerationModel: StepLengthFormula {
   static let deviation = 0.07
-  /// Seconds.
+  /// In seconds.
   private static let longest = 1.0
-  /// Radians.
+  /// In radians.
   private static let mostTurn = 1.0
 
   static func constant(running: Bool) -> Double { running ? 0.83 : 0.61 }

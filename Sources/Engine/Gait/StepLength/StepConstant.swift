@@ -1,22 +1,22 @@
-/// One of the constants of `StepLengthCalibration`, as it travels and is kept.
+/// A constant of `StepLengthCalibration` for transfer and storage.
 public struct StepConstant: Equatable, Sendable {
-  /// Numbers that `numbers` gives and `init(numbers:)` needs.
+  /// The number of elements in `numbers`.
   public static let numberCount = 6
 
-  /// The model whose constant it is.
+  /// The model that uses the constant.
   public var model: StepLengthModel
-  /// Where the phone was carried when it was learnt.
+  /// The place where the phone was carried when the constant was learnt.
   public var place: CarryingPlace
-  /// Whether it is for running; walking has constants of its own.
+  /// Whether the constant is for running rather than walking.
   public var isRunning: Bool
-  /// What the model's shape is multiplied by, above 0.
+  /// The factor for the model's shape; positive.
   public var value: Double
-  /// Standard deviation as a share of the value.
+  /// The standard deviation as a share of the value.
   public var deviation: Double
-  /// Steps it was learnt from.
+  /// The number of steps from which the constant was learnt.
   public var steps: Double
 
-  /// Values are taken as they are; `init(numbers:)` checks them.
+  /// Creates a constant without checking the values. `init(numbers:)` checks them.
   public init(
     model: StepLengthModel, place: CarryingPlace, isRunning: Bool, value: Double, deviation: Double,
     steps: Double
@@ -29,7 +29,8 @@ public struct StepConstant: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// Model, place, gait (1 running), value, deviation, steps; nil where they are none.
+  /// Restores a constant from model, place, gait (1 for running), value, deviation and steps. Returns nil for invalid
+  /// numbers.
   public init?(numbers: [Double]) {
     guard numbers.count == Self.numberCount,
       let model = Int32(exactly: numbers[0]).flatMap(StepLengthModel.init(rawValue:)),
@@ -42,7 +43,7 @@ public struct StepConstant: Equatable, Sendable {
       deviation: numbers[4], steps: numbers[5])
   }
 
-  /// In the order that `init(numbers:)` reads.
+  /// The numbers in the order of `init(numbers:)`.
   public var numbers: [Double] {
     [
       Double(model.rawValue), Double(place.rawValue), isRunning ? 1 : 0, value, deviation, steps,
@@ -51,7 +52,7 @@ public struct StepConstant: Equatable, Sendable {
 }
 
 extension StepLengthCalibration {
-  /// What was learnt, in a fixed order.
+  /// The learnt constants in a fixed order.
   public var learnt: [StepConstant] {
     var learnt: [StepConstant] = []
     for isRunning in [false, true] {
@@ -69,7 +70,7 @@ extension StepLengthCalibration {
     return learnt
   }
 
-  /// Replaces the constant of the same model, place and gait.
+  /// Sets the constant of the same model, place and gait.
   public mutating func set(_ constant: StepConstant) {
     let walker = Walker(place: constant.place, isRunning: constant.isRunning)
     self[constant.model, walker] = Constant(

@@ -1,7 +1,7 @@
-// Reading what `StepKnowledge.text` wrote, and putting together what two places know.
+// Parsing of `StepKnowledge.text`, and merging the knowledge of two devices.
 
 extension StepKnowledge {
-  /// Reads what `text` writes. Parts that are none, or say what cannot be, are left out.
+  /// Parses a text in the format of `text`. Invalid parts are left out.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public init(text: [UInt8]) {
@@ -18,7 +18,8 @@ extension StepKnowledge {
     }
   }
 
-  /// Of each target and constant the newest, unless it was forgotten since. Where two are as new, this one's.
+  /// Returns the newest target and the newest of each constant, unless they were deleted later. If two are equally
+  /// new, uses the one of this value.
   public func merged(with other: StepKnowledge) -> StepKnowledge {
     var merged = StepKnowledge(forgottenAt: Self.later(forgottenAt, other.forgottenAt))
     for knowledge in [self, other] {
@@ -45,7 +46,7 @@ extension StepKnowledge {
     return max(one, other)
   }
 
-  /// Empty where one of the numbers is none.
+  /// Returns the numbers of a part, or an empty array if one of them is invalid.
   private static func numbers(_ part: ArraySlice<UInt8>) -> [Double] {
     var numbers: [Double] = []
     for text in part.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
@@ -55,7 +56,8 @@ extension StepKnowledge {
     return numbers
   }
 
-  /// Digits, with a point among them or without; nil for anything else, and beyond what a double holds exactly.
+  /// Parses digits with an optional decimal point. Returns nil for any other text, or if the digits exceed what a
+  /// double represents exactly.
   private static func number(_ text: ArraySlice<UInt8>) -> Double? {
     var digits: UInt64 = 0
     var scale: Double?

@@ -1,16 +1,16 @@
-/// What is known of a walker's steps, each with the moment it came to be known, so that what two devices and the
-/// server know can be put together: the newest of each counts.
+/// The calibration data of a walker, each item with the time at which it was learnt, so that the data of two devices
+/// and the server can be merged: the newest of each item wins.
 public struct StepKnowledge: Equatable, Sendable {
-  /// What a calibration came to.
+  /// The target from a calibration.
   public struct Target: Equatable, Sendable {
-    /// Seconds since 1970.
+    /// The time of the calibration in seconds since 1970.
     public var moment: Double
-    /// Of a step, metres.
+    /// The target step length in metres.
     public var stepLength: Double
-    /// m/s
+    /// The target speed in m/s.
     public var speed: Double
 
-    /// Seconds since 1970, metres, m/s.
+    /// Creates a target from seconds since 1970, metres and m/s.
     public init(moment: Double, stepLength: Double, speed: Double) {
       self.moment = moment
       self.stepLength = stepLength
@@ -18,39 +18,39 @@ public struct StepKnowledge: Equatable, Sendable {
     }
   }
 
-  /// A constant and when it was learnt.
+  /// A constant and the time at which it was learnt.
   public struct Learnt: Equatable, Sendable {
-    /// Seconds since 1970.
+    /// The time in seconds since 1970.
     public var moment: Double
-    /// As the calibration ended with it.
+    /// The constant at the end of the calibration.
     public var constant: StepConstant
 
-    /// The moment in seconds since 1970.
+    /// Creates a learnt constant. The time is in seconds since 1970.
     public init(moment: Double, constant: StepConstant) {
       self.moment = moment
       self.constant = constant
     }
   }
 
-  /// Nothing learnt up to then counts; nil where nothing was ever forgotten.
+  /// The time of the latest deletion, which invalidates everything learnt before; nil if data were never deleted.
   public var forgottenAt: Double?
   /// The latest target; nil before any calibration.
   public var target: Target?
-  /// At most one a model, place and gait, in a fixed order.
+  /// At most one constant for each model, place and gait, in a fixed order.
   public var constants: [Learnt]
 
-  /// Moments in seconds since 1970.
+  /// Creates calibration data. Times are in seconds since 1970.
   public init(forgottenAt: Double? = nil, target: Target? = nil, constants: [Learnt] = []) {
     self.forgottenAt = forgottenAt
     self.target = target
     self.constants = constants
   }
 
-  /// Whether nothing was learnt and nothing forgotten.
+  /// Whether nothing was learnt or deleted.
   public var isEmpty: Bool { forgottenAt == nil && target == nil && constants.isEmpty }
 
-  /// `forgottenAt;moment,stepLength,speed;moment,model,place,gait,value,deviation,steps;…` (docs/border.md): moments
-  /// are whole seconds, what is not known is empty.
+  /// The text `forgottenAt;moment,stepLength,speed;moment,model,place,gait,value,deviation,steps;…` (docs/border.md).
+  /// Times are whole seconds; unknown parts are empty.
   public var text: [UInt8] {
     var bytes: [UInt8] = []
     if let forgottenAt { appendFixed(forgottenAt, decimals: 0, to: &bytes) }

@@ -1,15 +1,15 @@
-/// The empirical constants of one athlete: for each gait, place of carrying and model.
+/// The empirical step-length constants of an athlete, for each gait, carrying place and model.
 public struct StepLengthCalibration: Equatable, Sendable {
-  /// One constant and how far it can be trusted.
+  /// A constant and its uncertainty.
   public struct Constant: Equatable, Sendable {
-    /// What the model's shape is multiplied by, above 0.
+    /// The factor for the model's shape; positive.
     public var value: Double
-    /// Standard deviation as a share of the value.
+    /// The standard deviation as a share of the value.
     public var deviation: Double
-    /// Steps it was learnt from; 0 from the factory.
+    /// The number of steps from which the constant was learnt; 0 for a default.
     public var steps: Double
 
-    /// The deviation is a share of the value.
+    /// Creates a constant. The deviation is a share of the value.
     public init(value: Double, deviation: Double, steps: Double) {
       self.value = value
       self.deviation = deviation
@@ -19,28 +19,30 @@ public struct StepLengthCalibration: Equatable, Sendable {
 
   private static let places = CarryingPlace.allCases.count
   private static let models = StepLengthModel.allCases.count
-  /// Learnt constants stay within 30 % of the factory's: more is a mistake in the distance.
+  /// The largest relative deviation of learnt constants from the default. A larger one means that the distance was
+  /// wrong.
   private static let clamp = 0.3
-  /// Between two walks of the same person, as a share: shoes, ground, mood.
+  /// The relative standard deviation between two walks of the same person, for example due to shoes, ground and mood.
   private static let betweenWalks = 0.05
-  /// Of a constant that says nothing of itself.
+  /// The deviation of a constant whose deviation is unknown.
   public static let usualDeviation = 0.08
-  /// Factory constants of running come from no measurement.
+  /// The deviation of the defaults for running, which weren't measured.
   private static let runningDeviation = 0.15
-  /// Where the first and the last step of a known distance begin and end, in steps.
+  /// The uncertainty in steps of where the first and the last step of a known distance begin and end.
   private static let endSteps = 1.4
 
   private var constants = [Constant?](repeating: nil, count: 2 * places * models)
 
   public init() {}
 
-  /// Whether nothing was learnt, so that all constants are the factory's.
+  /// Whether nothing was learnt, so that all constants are the defaults.
   public var isEmpty: Bool {
     for constant in constants where constant != nil { return false }
     return true
   }
 
-  /// What was learnt for this gait and place, else for this gait at no known place, else the factory's.
+  /// Returns the constant learnt for this gait and place. Falls back to the one for this gait at an unknown place,
+  /// then to the default.
   public func constant(_ model: StepLengthModel, _ walker: Walker) -> Constant {
     if let own = self[model, walker] { return own }
     var anywhere = walker
@@ -48,25 +50,27 @@ public struct StepLengthCalibration: Equatable, Sendable {
     return self[model, anywhere] ?? Self.factory(model, walker)
   }
 
-  /// What was learnt for a model, gait and place; nil where nothing was.
+  /// The constant learnt for a model, gait and place; nil if nothing was learnt.
   public subscript(model: StepLengthModel, walker: Walker) -> Constant? {
     get { constants[Self.place(model, walker)] }
     set { constants[Self.place(model, walker)] = newValue }
   }
 
-  /// Forgets what was learnt for this gait and place.
+  /// Deletes the constants learnt for this gait and place.
   public mutating func reset(_ walker: Walker) {
     for model in StepLengthModel.allCases { self[model, walker] = nil }
   }
 
-  /// Learns from a walk of known length. A short one is not believed all: the constant becomes the mean of
-  /// factory's and measured one, in logarithms, each by what it is worth (factory's by its deviation between
-  /// people, measured one by 1.4 steps at the ends and 5 % from walk to walk; 30 steps count about half).
+  /// Learns from a walk of known length. Returns false if the distance isn't positive, or more than 30 % from what
+  /// the default constants give.
+  ///
+  /// The constant becomes the weighted geometric mean of the default and the measured one. The default is weighted by
+  /// its deviation between people, the measured one by an uncertainty of 1.4 steps at the ends and 5 % between walks.
+  /// With 30 steps, both have about the same weight.
+  ///
   /// - Parameters:
-  ///   - shapes: the models' lengths for a constant of 1, summed; nil where a step had none.
-  ///   - steps: how many.
-  ///   - meterDeviation: standard deviation of `meters`.
-  /// - Returns: false where the distance is none, or beyond 30 % of what anybody walks.
+  ///   - meterDeviation: The standard deviation of `meters`.
+  ///   - shapes: The shapes of the walk's steps, with their number.
   public mutating func learn(
     meters: Double, meterDeviation: Double = 0, _ shapes: ShapeSums, _ walker: Walker
   ) -> Bool {
@@ -96,7 +100,7 @@ public struct StepLengthCalibration: Equatable, Sendable {
       steps: steps)
   }
 
-  /// Follows a good stretch of GPS a little: K ← K·ratio^0.2, within the clamp.
+  /// Adjusts a constant by a stretch with accurate GPS: K ← K·ratio^0.2, within the largest deviation.
   mutating func follow(ratio: Double, _ model: StepLengthModel, _ walker: Walker, steps: Double) {
     let factory = Self.factory(model, walker)
     var constant = constant(model, walker)
@@ -121,16 +125,16 @@ public struct StepLengthCalibration: Equatable, Sendable {
   }
 }
 
-/// The models' lengths for constants of 1, summed over steps.
+/// The sums of the models' shapes, that is their lengths for constants of 1.
 public struct ShapeSums: Equatable, Sendable {
   private var sums = [Double](repeating: 0, count: StepLengthModel.allCases.count)
   private var counts = [Double](repeating: 0, count: StepLengthModel.allCases.count)
-  /// Steps added, as a number to divide by.
+  /// The number of steps.
   public private(set) var steps = 0.0
 
   public init() {}
 
-  /// A model that lacks what it needs of a step leaves the step out.
+  /// Adds a step. A model that lacks the required data leaves the step out.
   public mutating func add(_ step: WalkedStep, _ walker: Walker) {
     steps += 1
     for model in StepLengthModel.allCases {
@@ -140,7 +144,8 @@ public struct ShapeSums: Equatable, Sendable {
     }
   }
 
-  /// Nil unless the model could measure nine steps of ten; then as if it had measured all.
+  /// The sum of a model's shapes over all steps, extrapolated for steps that it couldn't measure. Nil unless it
+  /// measured at least nine out of ten.
   public subscript(model: StepLengthModel) -> Double? {
     let count = counts[Int(model.rawValue)]
     return count > 0 && count >= 0.9 * steps ? sums[Int(model.rawValue)] * steps / count : nil

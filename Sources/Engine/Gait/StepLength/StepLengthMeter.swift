@@ -1,15 +1,15 @@
-/// One step with its length.
+/// A step with its length.
 public struct MeasuredStep: Equatable, Sendable {
-  /// The step that was measured.
+  /// The measured step.
   public var step: WalkedStep
-  /// Metres.
+  /// The length in metres.
   public var lengthMeters: Double
-  /// One standard deviation of the length, metres.
+  /// The standard deviation of the length in metres.
   public var deviationMeters: Double
   /// The model that gave the length.
   public var model: StepLengthModel
 
-  /// Length and its standard deviation in metres.
+  /// Creates a measured step. Length and standard deviation are in metres.
   public init(
     step: WalkedStep, lengthMeters: Double, deviationMeters: Double, model: StepLengthModel
   ) {
@@ -19,39 +19,39 @@ public struct MeasuredStep: Equatable, Sendable {
     self.model = model
   }
 
-  /// Length over the step's duration, in m/s.
+  /// The speed in m/s: length divided by duration.
   public var speedMetersPerSecond: Double { lengthMeters / step.duration }
 
-  /// What of the deviation is this step's alone, metres.
+  /// The part of the deviation that is independent for each step, in metres.
   public var ownDeviation: Double {
     min(deviationMeters, StepLengthMeter.singleStep * lengthMeters)
   }
 
-  /// What of it is the constant's, metres: every step is wrong by as much, to the same side.
+  /// The part of the deviation that comes from the constant, in metres. It affects all steps in the same direction.
   public var sharedDeviation: Double {
     (deviationMeters * deviationMeters - ownDeviation * ownDeviation).squareRoot()
   }
 }
 
-/// Gives steps their lengths by the model that fits what is available, or by the one that was chosen.
+/// Measures the lengths of steps, with the chosen model or the most suitable one.
 ///
-/// With a gyroscope and a swing of 30° the thigh is measured (`SensorFusionModel`), else the peak acceleration;
-/// without a rise, height and rate. A chosen model that lacks what it needs is replaced in the same
-/// order.
+/// With a gyroscope and a swing of at least 30°, the thigh is measured (`SensorFusionModel`), otherwise the peak
+/// acceleration. Without a rise, height and step rate are used. A chosen model that lacks the required data is
+/// replaced in the same order.
 public struct StepLengthMeter: Sendable {
-  /// Single steps about what the model says, as a share.
+  /// The relative standard deviation of a single step from the model.
   static let singleStep = 0.06
   private static let walking = 0.2...1.1
   private static let running = 0.5...2.4
 
-  /// The constants; may be replaced between steps.
+  /// The constants, which may be replaced between steps.
   public var calibration: StepLengthCalibration
-  /// Height, place of carrying and gait; may change between steps.
+  /// The walker's height, carrying place and gait, which may change between steps.
   public var walker: Walker
-  /// Nil chooses.
+  /// The chosen model; nil for the most suitable one of each step.
   public var model: StepLengthModel?
 
-  /// Without a model it chooses the one that fits each step.
+  /// Creates a meter. Without a model, it chooses the most suitable one for each step.
   public init(
     calibration: StepLengthCalibration = StepLengthCalibration(), walker: Walker = Walker(),
     model: StepLengthModel? = nil
@@ -61,15 +61,15 @@ public struct StepLengthMeter: Sendable {
     self.model = model
   }
 
-  /// Constant time.
+  /// Measures a step. Takes constant time.
   public func measure(_ step: WalkedStep) -> MeasuredStep {
     if let model, let measured = measure(step, by: model) { return measured }
     return measure(step, by: .sensorFusion) ?? measure(step, by: .peakAcceleration)
       ?? measure(step, by: .heightFrequency) ?? unknown(step)
   }
 
-  /// Nil where the step lacks what the model needs. Lengths that no step has (below 0.2 m or above 1.1 m walking,
-  /// 0.5 m and 2.4 m running) become the nearest that one has.
+  /// Measures a step with a model. Returns nil if the step lacks the data that the model needs. Lengths are clamped
+  /// to plausible ones: 0.2…1.1 m for walking, 0.5…2.4 m for running.
   public func measure(_ step: WalkedStep, by model: StepLengthModel) -> MeasuredStep? {
     guard let shape = model.shape(of: step, walker) else { return nil }
     let constant = calibration.constant(model, walker)
@@ -80,7 +80,7 @@ public struct StepLengthMeter: Sendable {
       step: step, lengthMeters: length, deviationMeters: length * share.squareRoot(), model: model)
   }
 
-  /// A step without a duration: cannot come from the detector.
+  /// The result for a step without a duration, which the detector never produces.
   private func unknown(_ step: WalkedStep) -> MeasuredStep {
     let usual = walker.isRunning ? 1.0 : 0.65
     return MeasuredStep(

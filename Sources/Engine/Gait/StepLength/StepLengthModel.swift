@@ -1,11 +1,11 @@
-/// How a step's length follows from its motion: each model gives a length up to a personal constant.
+/// The models that estimate a step's length from its motion. Each gives the length up to a personal constant.
 public enum StepLengthModel: Int32, CaseIterable, Sendable {
   case peakAcceleration = 0
   case sensorFusion = 1
   case pendulum = 2
   case heightFrequency = 3
 
-  /// Length in metres for a constant of 1; nil where the step lacks what the model needs.
+  /// Returns the length in metres for a constant of 1, or nil if the step lacks the data that the model needs.
   public func shape(of step: WalkedStep, _ walker: Walker) -> Double? {
     switch self {
     case .peakAcceleration: PeakAccelerationModel.shape(of: step, walker)
@@ -15,7 +15,7 @@ public enum StepLengthModel: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The constant of somebody who has not calibrated.
+  /// Returns the constant of walkers who haven't calibrated.
   public func factoryConstant(running: Bool) -> Double {
     switch self {
     case .peakAcceleration: PeakAccelerationModel.constant(running: running)
@@ -25,7 +25,7 @@ public enum StepLengthModel: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// Standard deviation of the constant between people, as a share of it.
+  /// The standard deviation of the constant between people, as a share of it.
   public var factoryDeviation: Double {
     switch self {
     case .peakAcceleration: PeakAccelerationModel.deviation
@@ -36,23 +36,23 @@ public enum StepLengthModel: Int32, CaseIterable, Sendable {
   }
 }
 
-/// One model's formula and what it is worth without calibration.
+/// The formula of a model, and its default constant with its deviation.
 protocol StepLengthFormula {
   static func shape(of step: WalkedStep, _ walker: Walker) -> Double?
   static func constant(running: Bool) -> Double
   static var deviation: Double { get }
 }
 
-/// Who walks, as far as lengths depend on it.
+/// The properties of a walker that affect step lengths.
 public struct Walker: Equatable, Sendable {
-  /// Metres; nil unknown.
+  /// The height in metres; nil if unknown.
   public var heightMeters: Double?
-  /// Where the phone is carried.
+  /// The place where the phone is carried.
   public var place: CarryingPlace
-  /// Selects the constants of running in place of those of walking.
+  /// Whether to use the constants for running instead of those for walking.
   public var isRunning: Bool
 
-  /// Height in metres.
+  /// Creates a walker. The height is in metres.
   public init(heightMeters: Double? = nil, place: CarryingPlace = .unknown, isRunning: Bool = false)
   {
     self.heightMeters = heightMeters
@@ -60,16 +60,16 @@ public struct Walker: Equatable, Sendable {
     self.isRunning = isRunning
   }
 
-  /// Mean of men and women in Europe, for whom nothing is known.
+  /// The default height in metres: the mean of European men and women.
   private static let usualHeight = 1.72
-  /// Share of the height, hip to ground.
+  /// The leg length from hip to ground, as a share of the height.
   private static let legShare = 0.53
 
   var knownOrUsualHeight: Double { heightMeters ?? Self.usualHeight }
   var legMeters: Double { Self.legShare * knownOrUsualHeight }
 }
 
-/// Where the phone is carried; constants are kept apart for each.
+/// The place where the phone is carried. Each place has its own constants.
 public enum CarryingPlace: Int32, CaseIterable, Sendable {
   case unknown = 0
   case trouserPocket = 1

@@ -1,14 +1,15 @@
-/// The length of one step by each method, whichever counted, and the constant of the one that did.
+/// The length of a step by different methods, and the constant of the method that was used.
 public struct StepMethods: Equatable, Sendable {
-  /// By peak acceleration with the walker's constant, metres; nil where the step has no rise, and where nobody kept it.
+  /// The length in metres by peak acceleration with the walker's constant. Nil if the step has no rise, or if the
+  /// length wasn't stored.
   public var peakAcceleration: Double?
-  /// By sensor fusion with the walker's constant, metres; nil without a gyroscope and below 30° of swing.
+  /// The length in metres by sensor fusion with the walker's constant. Nil without a gyroscope or for a swing below
+  /// 30°.
   public var sensorFusion: Double?
-  /// The constant K that the length which counts was made with, the walker's own or the factory's; nil where nobody
-  /// kept it.
+  /// The constant K of the method that was used, either the walker's own or the default. Nil if it wasn't stored.
   public var constant: Double?
 
-  /// Lengths in metres.
+  /// Creates the results from lengths in metres.
   public init(
     peakAcceleration: Double? = nil, sensorFusion: Double? = nil, constant: Double? = nil
   ) {
@@ -19,7 +20,7 @@ public struct StepMethods: Equatable, Sendable {
 }
 
 extension StepLengthMeter {
-  /// What each method says of a step that was measured with the constants of now. Constant time.
+  /// Returns the results of all methods for a measured step, with the current constants. Takes constant time.
   @inline(never)
   func methods(of measured: MeasuredStep) -> StepMethods {
     StepMethods(

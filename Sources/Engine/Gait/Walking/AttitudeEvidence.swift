@@ -1,14 +1,14 @@
-/// What it says of a crest that the phone has, or has not, kept its attitude since the crest before the last, as the logarithm of
-/// a likelihood ratio.
+/// The evidence from the phone's attitude at a peak compared with that two peaks earlier, as a log-likelihood ratio.
 ///
-/// 1. The angle between the two has a Rayleigh distribution: 6° walking, pocket and hand alike, and 17° in hands that
-///    do anything else.
-/// 2. Of a walk's steps three in a hundred are no better than that: the phone is looked at, or put away.
+/// 1. The angle between the two attitudes has a Rayleigh distribution with 6° for walking (pocket and hand alike),
+///    and 17° for other handling of the phone.
+/// 2. Three out of a hundred steps have the angle of other handling, because the phone is looked at or put away.
 ///
-/// A seat keeps its attitude as well, so this speaks for a walk only within 20 s of rest, which no vehicle on its way has, and
-/// by 1 at most; against one it always speaks. The angles are those of the development recordings and of simulated hands, rounded.
+/// A phone on a seat also keeps its attitude. Therefore this counts in favour of walking only within 20 s of rest,
+/// which a moving vehicle never has, and by at most 1. It always counts against walking. The angles are those of the
+/// development recordings and of simulated hands, rounded.
 enum AttitudeEvidence {
-  /// Radians.
+  /// In radians.
   private static let walking = 0.1
   private static let other = 0.3
   private static let irregularShare = 0.03

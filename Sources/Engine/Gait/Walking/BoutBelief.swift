@@ -1,22 +1,24 @@
-/// Decides which crests are steps of a walk: a sequential test (Page, Biometrika 41:100, 1954) on
-/// `StepEvidence`.
+/// Decides which peaks are steps of a walk, with a sequential test (Page, Biometrika 41:100, 1954) on `StepEvidence`.
 ///
-/// 1. Evidence adds up and never falls below zero. Where it is zero, nothing that came before is part of a walk. The gain of a first
-///    crest after rest is not added to what came before: the greater of the two counts, so that taps with rests between them are
-///    no walk.
-/// 2. At e¹² to one for walking, three crests and more since zero are handed out as steps. Less will do where the walker has said that
-///    they walk now, within six seconds of a walk, and within a minute of one if they are half as strong as its steps.
-/// 3. The first step of a walk is slower and weaker; the crest before the first is taken in if it is near. The weight is shifted before
-///    it: first crests that are half as strong as the rest and come sooner than a step are none.
-/// 4. The walk ends where evidence is used up, or after twice the longest step without a crest.
-/// 5. Crests after which the body rests are a short walk rather than anything else, which has no reason to end: that is evidence, too.
-/// 6. At most forty crests wait for belief; of a walk that is believed later its beginning is lost.
+/// 1. Evidence accumulates, but never falls below zero. When it is zero, all earlier peaks are discarded. The
+///    evidence of a first peak after rest isn't added; the greater of the two values is used, so that taps with rests
+///    between them don't count as a walk.
+/// 2. Steps are reported once the log-likelihood ratio reaches 12, with at least three peaks since zero. The
+///    threshold is lower after the user started a walk, within six seconds of a walk, and within a minute of one if
+///    the peaks are at least half as strong as its steps.
+/// 3. The first step of a walk is slower and weaker, so the peak before the first one is included if it is close
+///    enough. Shifting the weight before the first step causes a weak peak too soon before it, so first peaks with
+///    less than half the rise of the others and a short interval are excluded.
+/// 4. The walk ends when the evidence falls to zero, or after twice the longest step without a peak.
+/// 5. If the body rests after the peaks, a short walk is more likely than any other cause, because those have no
+///    reason to stop. This is additional evidence.
+/// 6. At most forty peaks are kept until the walk is confirmed. Of longer sequences, the beginning is lost.
 struct BoutBelief: Sendable {
   private static let need = 12.0
   private static let needOfAnnounced = 9.0
   private static let needOfKnown = 5.0
   private static let restGain = 3.0
-  /// More does not add up, or a walk could not end.
+  /// The limit of the evidence. Without a limit, a long walk couldn't end.
   private static let most = 16.0
   private static let sureSeconds = 6.0
   private static let knownSeconds = 60.0
@@ -26,20 +28,20 @@ struct BoutBelief: Sendable {
   private static let firstGaps = 0.6...2.0
   private static let shiftShare = 0.5
   private static let shiftGap = 0.9
-  /// What a usual step brings.
+  /// The typical evidence of a step.
   private static let usualGain = 2.0
   private static let capacity = 40
 
   private let longestStep: Double
   private let longestPause: Double
-  /// Whether the walker said that they walk now.
+  /// Whether the user started a walk.
   private let isAnnounced: Bool
   private var evidence: StepEvidence
   private var sum = 0.0
   private var before: WalkedStep?
   private var queue: [WalkedStep] = []
   private var out: [WalkedStep] = []
-  /// When a walk was last believed, and how strong its steps were.
+  /// The time of the latest confirmed step, and the usual rise of the walk's steps.
   private var walkedSeconds = -Double.infinity
   private var walkedRise = UsualRise()
   private var latestStep: Double?
@@ -61,8 +63,9 @@ struct BoutBelief: Sendable {
     queue.removeAll(keepingCapacity: true)
   }
 
-  /// Whether nothing has been heard for so long that the walk, if there was one, is over.
-  /// - Parameter restSeconds: when the body was last at rest.
+  /// Returns whether the walk, if any, is over because there was no peak for too long.
+  ///
+  /// - Parameter restSeconds: The latest time at which the body was at rest.
   mutating func ends(at seconds: Double, restSeconds: Double?) -> Bool {
     guard let latest = evidence.latest else { return false }
     let pause = seconds - latest.seconds
@@ -72,8 +75,8 @@ struct BoutBelief: Sendable {
     return true
   }
 
-  /// The body rests, and no step has followed in time. The whole of the rest must lie behind the latest crest: a weak walk rests
-  /// between its steps.
+  /// Adds the evidence of a rest without a further peak. The whole rest must be after the latest peak, because a weak
+  /// walk has rests between its steps.
   private mutating func rest(at seconds: Double, after latest: WalkedStep) {
     guard seconds - latest.seconds > Restlessness.seconds,
       isConvincing(latest, sum + Self.restGain)
@@ -94,7 +97,7 @@ struct BoutBelief: Sendable {
     if isConvincing(crest, sum) { believe() }
   }
 
-  /// Nothing that was heard before is part of a walk.
+  /// Discards all earlier peaks, because they don't belong to a walk.
   private mutating func begin(after previous: WalkedStep?) {
     isWalking = false
     latestStep = nil
@@ -102,10 +105,11 @@ struct BoutBelief: Sendable {
     before = previous
   }
 
-  /// The oldest step that has not been taken yet.
+  /// Removes and returns the oldest confirmed step, if any.
   mutating func next() -> WalkedStep? { out.isEmpty ? nil : out.removeFirst() }
 
-  /// What waits, if steps to come bring as much evidence as those that are heard; nil in a walk and where nothing waits.
+  /// The peaks that aren't confirmed yet, with the number of further ones needed if they give typical evidence. Nil
+  /// during a walk and without peaks.
   var doubt: StepDoubt? {
     guard !isWalking, let latest = queue.last else { return nil }
     let missing = Int(((need(at: latest.seconds) - sum) / Self.usualGain).rounded(.up))

@@ -1,20 +1,20 @@
-/// What a whole recording lets one see that the live stream cannot: crests that were doubted as they came, but
-/// have the strength and the pace of the walk around them.
+/// Adds the steps that are only recognizable in a complete recording: peaks that weren't confirmed in real time, but
+/// have the strength and pace of the surrounding walk.
 ///
-/// 1. Of all steps that were believed, the median duration and rise are the walker's usual ones.
-/// 2. Crests in a row, each half as strong as usual at least and 0.6 … 1.7 usual durations after the one before,
-///    are a walk where three of them are together or one of them was believed.
-/// 3. Only where, a minute before and after together, eight steps and a third of the crests were believed:
-///    a bus that has once been taken for a walk is not searched for more.
+/// 1. The median duration and rise of all confirmed steps are the walker's usual ones.
+/// 2. Consecutive peaks form a walk if there are three of them, or if one was confirmed. Each must have at least half
+///    of the usual rise, and follow the previous one after 0.6…1.7 usual durations.
+/// 3. This only applies if at least eight steps and a third of the peaks were confirmed within a minute before and
+///    after, so that a single false detection in a bus doesn't cause more.
 struct BoutMending: Sendable {
   private static let fewestBelieved = 8
   private static let nearSeconds = 60.0
-  /// Of the crests within reach, to have been believed.
+  /// The minimum share of confirmed steps among the peaks nearby.
   private static let believedShare = 0.35
   private static let leastShare = 0.5
   private static let gaps = 0.6...1.7
   private static let fewestTogether = 3
-  /// Their mean rise is where the usual one begins.
+  /// The number of steps whose mean rise is the initial usual rise.
   private static let firstSteps = 6
 
   private let crests: [WalkedStep]
@@ -22,9 +22,11 @@ struct BoutMending: Sendable {
   private var usualDuration = 0.0
   private var usualRise = 0.0
 
+  /// Creates a merger.
+  ///
   /// - Parameters:
-  ///   - crests: everything heard, in order.
-  ///   - steps: those of them that were believed, in order.
+  ///   - crests: All peaks, in order.
+  ///   - steps: The confirmed ones, in order.
   init(crests: [WalkedStep], steps: [WalkedStep]) {
     self.crests = crests
     isBelieved = [Bool](repeating: false, count: crests.count)
@@ -37,8 +39,9 @@ struct BoutMending: Sendable {
     usualDuration = median(steps.filter { !$0.beginsBout }.map { $0.duration })
   }
 
-  /// The recording's steps, with durations and bouts anew.
-  /// - Parameter longestPause: seconds without a step after which another bout begins.
+  /// Returns the steps of the recording with recalculated durations and bouts.
+  ///
+  /// - Parameter longestPause: The seconds without a step after which a new bout begins.
   func steps(longestPause: Double) -> [WalkedStep] {
     var keeps = isBelieved
     extend(&keeps)
@@ -87,7 +90,7 @@ struct BoutMending: Sendable {
     return Self.gaps.contains(gap / usualDuration)
   }
 
-  /// For each crest, whether enough of those within reach were believed.
+  /// Returns for each peak whether enough of the peaks nearby were confirmed.
   private func nearness() -> [Bool] {
     var isNear = [Bool](repeating: false, count: crests.count)
     var (first, end, believed) = (0, 0, 0)
@@ -109,7 +112,7 @@ struct BoutMending: Sendable {
   }
 }
 
-/// The middle value, the lower of two; 0 of none.
+/// Returns the median, or the lower of the two middle values; 0 for an empty array.
 func median(_ values: [Double]) -> Double {
   values.isEmpty ? 0 : ascending(values)[(values.count - 1) / 2]
 }

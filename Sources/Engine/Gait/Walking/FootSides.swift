@@ -1,12 +1,12 @@
-/// Which foot a step is of, for a phone on the trunk: the hips turn leftwards while the right leg swings, so when
-/// the right foot touches the ground their turning at stride rate has one sign and for the left the other. Both
-/// directions, up and leftwards, are known at any attitude, since gravity shows which way is up.
+/// Determines the foot of each step, for a phone on the trunk. The hips turn to the left while the right leg swings,
+/// so their rotation at stride rate has opposite signs when the right and the left foot touch the ground. Gravity
+/// gives the vertical, so this works at any attitude.
 ///
-/// One step's sign is wrong now and then; so the sides alternate, and which are which is what the signs of
-/// the last steps say together.
+/// The sign of a single step can be wrong. Therefore sides alternate strictly, and the signs of the latest steps
+/// together decide which one is left.
 struct FootSides: Sendable {
   private static let memory = 0.15
-  /// Share of the twists that must agree.
+  /// The share of the twists that must agree.
   private static let agreement = 0.8
 
   private var isOdd = false
@@ -15,7 +15,7 @@ struct FootSides: Sendable {
 
   mutating func restart() { (isOdd, vote, weight) = (false, 0, 0) }
 
-  /// Nil until the steps agree.
+  /// Returns the side of a step, or nil until the steps agree.
   mutating func side(of step: WalkedStep) -> WalkedStep.Side? {
     isOdd.toggle()
     guard let twist = step.twist else { return nil }

@@ -1,20 +1,21 @@
-/// How much the reading's length scatters within 0.8 s, for the last five seconds: whether the body was at rest, and
-/// whether something shakes the phone that is not a step.
+/// The variance of the acceleration's magnitude over 0.8 s, for the last five seconds. It shows whether the body is
+/// at rest, and whether the phone is shaken by something other than steps.
 ///
-/// 1. Each cell gives the variance of the forty that end with it.
-/// 2. At rest is below 0.2 m/s²: somebody who stands has 0.05 … 0.15 with the sensor's noise, a seat in a vehicle
-///    0.3 and more. Walks that push by less than 0.6 m/s² from trough to top are below it, too, so rest alone says nothing.
+/// 1. For each cell, the variance of the 40 cells that end with it is stored.
+/// 2. At rest means a standard deviation below 0.2 m/s². A standing person has 0.05…0.15 including sensor noise, a
+///    seat in a vehicle at least 0.3. Walks with a rise below 0.6 m/s² from trough to peak also count as rest, so
+///    rest alone proves nothing.
 struct Restlessness: Sendable {
-  /// How long a rest is that counts as one.
+  /// The length of the window in seconds, and so the minimum length of a rest.
   static let seconds = 0.8
   private static let span = 40
-  /// (m/s²)².
+  /// In (m/s²)².
   private static let restVariance = 0.04
   private static let capacity = 256
 
   private var values = [Double](repeating: 0, count: span)
   private var variances = [Double](repeating: 0, count: capacity)
-  /// For each cell the last one at rest.
+  /// The latest cell at rest, for each cell.
   private var rests = [Int](repeating: never, count: capacity)
   private var latestRest = never
   private var count = 0
@@ -22,10 +23,12 @@ struct Restlessness: Sendable {
 
   mutating func restart() { (count, latestRest) = (0, Self.never) }
 
-  /// The last cell at rest; nil where there was none.
+  /// The latest cell at rest, if any.
   var restCell: Int? { latestRest == Self.never ? nil : latestRest }
 
-  /// - Parameter value: the reading's length less gravity, m/s².
+  /// Adds a value.
+  ///
+  /// - Parameter value: The magnitude of the acceleration minus gravity, in m/s².
   mutating func add(_ value: Double) {
     values[count % Self.span] = value
     let cell = count & (Self.capacity - 1)
@@ -47,15 +50,16 @@ struct Restlessness: Sendable {
     return squares / Double(Self.span) - mean * mean
   }
 
-  /// The deviation about a cell, or up to now where less than half a span has passed, m/s²; 0 for a cell of more than five
-  /// seconds ago.
+  /// Returns the standard deviation around a cell in m/s², using cells up to now if less than half a window has
+  /// followed. Returns 0 for a cell more than five seconds ago.
   func deviation(about cell: Int) -> Double {
     let end = max(0, min(count - 1, cell + Self.span / 2))
     guard isKept(end) else { return 0 }
     return max(0, variances[end & (Self.capacity - 1)]).squareRoot()
   }
 
-  /// Cells from the last rest to a cell; a great number where there was none, and for a cell of more than five seconds ago.
+  /// Returns the number of cells from the latest rest to a cell. Returns a large number if there was no rest, or for
+  /// a cell more than five seconds ago.
   func cellsSinceRest(at cell: Int) -> Int {
     guard isKept(cell) else { return -Self.never }
     return cell - rests[cell & (Self.capacity - 1)]

@@ -1,28 +1,30 @@
-/// The gyroscope's last strides: how far limb or trunk swings, and how much the walker turns.
+/// The rotation rates of the latest strides: how far the limb or trunk swings, and how much the walker turns.
 ///
-/// 1. Readings are averaged over the grid's cells; the share along the vertical is the trunk's turning.
-/// 2. Over one stride, the Fourier coefficient at stride rate of each axis. Their lengths together, without the share
-///    along the vertical, over the angular rate are the half swing: angular velocity times time, free of drift, at any
-///    attitude. A leg that turns inwards and outwards does not step further for it.
-/// 3. The sum of the vertical share over one stride is the turn: what the hips sway is a whole
-///    cycle and cancels.
+/// 1. The rates are averaged over the cells of the grid. The component along the vertical is the rotation of the
+///    trunk.
+/// 2. The Fourier coefficient of each axis at stride rate is calculated over one stride. The magnitude of the
+///    coefficients, without the vertical component, divided by the angular frequency is half of the swing: angular
+///    velocity multiplied by time, without drift, at any attitude. The vertical component is excluded because inward
+///    and outward rotation of the leg doesn't make the step longer.
+/// 3. The sum of the vertical component over one stride is the turn. The sway of the hips is a complete cycle and
+///    cancels out.
 struct RotationHistory: Sendable {
-  /// Holds two strides of the slowest walker and the wave's delay.
+  /// Enough for two strides of the slowest walker and the delay of the filter.
   private static let capacity = 256
   private var cells = [Vector](repeating: Vector(0, 0, 0), count: capacity)
   private var verticals = [Double](repeating: 0, count: capacity)
   private var sum = Vector(0, 0, 0)
   private var readings = 0.0
   private var mean = Vector(0, 0, 0)
-  /// Cells since the last one without a reading.
+  /// The number of cells since the last one without a sample.
   private var known = 0
   private var count = 0
-  /// Cells in a row without a reading.
+  /// The number of consecutive cells without a sample.
   private var silent = longestSilence
   private static let longestSilence = 25
-  /// Cells: 0.8 … 2 s.
+  /// The lengths of a stride in cells: 0.8…2 s.
   private static let strides = 40.0...100.0
-  /// 30° from end to end.
+  /// 30° from end to end, in radians.
   private static let leastSwing = 0.52
 
   mutating func restart() {
@@ -36,8 +38,8 @@ struct RotationHistory: Sendable {
     readings += 1
   }
 
-  /// Ends a cell; several may end between two readings and are then alike. Half a second without a reading
-  /// is no gyroscope.
+  /// Ends a cell. Cells without a sample repeat the previous one. After half a second without a sample, the gyroscope
+  /// counts as missing.
   mutating func endCell(up: Vector) {
     if readings > 0 {
       mean = (1 / readings) * sum
@@ -57,11 +59,12 @@ struct RotationHistory: Sendable {
     var swing: Double
     var turn: Double
     var twist: Double
-    /// Turning rate at stride rate at the cell, in the device's axes, rad/s.
+    /// The rotation at stride rate at the cell, in rad/s in the device's axes.
     var sway: Vector
   }
 
-  /// The stride about `cell`, or the latest where it is not over yet; nil without a gyroscope through all of it.
+  /// Returns the stride around `cell`, or the latest one if that isn't complete. Returns nil unless the gyroscope has
+  /// data for the whole stride.
   func stride(at cell: Int, stepCells: Double) -> Stride? {
     let length = Int(2 * stepCells + 0.5)
     let first = min(cell - length / 2, count - length)
@@ -69,8 +72,9 @@ struct RotationHistory: Sendable {
     return stride(first, length, cell)
   }
 
-  /// Whether a limb has swung to and fro between two crests, so that the other foot has touched the ground between
-  /// them: there is more swing of that duration than of twice it, and as much as a thigh's.
+  /// Returns whether a limb has swung forwards and backwards between two peaks, so that the other foot must have
+  /// touched the ground in between. Then the swing with this period is larger than that with twice the period, and as
+  /// large as that of a thigh.
   func isWholeSwing(from first: Double, to second: Double) -> Bool {
     let cells = second - first
     guard Self.strides.contains(cells) else { return false }

@@ -1,17 +1,17 @@
-/// The top of one wave of the motion.
+/// A peak of the filtered motion.
 struct Crest: Equatable, Sendable {
-  /// Place on the grid, between cells by the parabola through the three highest.
+  /// The position on the grid, interpolated by a parabola through the three highest values.
   var cell: Double
-  /// m/s².
+  /// The height in m/s².
   var height: Double
-  /// From the trough before it, m/s².
+  /// The rise from the previous trough in m/s².
   var rise: Double
-  /// The strongest rise of those that were too close to be steps beside it, m/s².
+  /// The largest rise in m/s² of other peaks that were too close to be separate steps.
   var rival = 0.0
 }
 
-/// Finds the tops of a wave: where it has risen by a threshold before and falls by as much after. Of two that are
-/// closer than half a step, the higher stays.
+/// Detects peaks: positions before which the signal has risen by a threshold, and after which it falls by the same
+/// amount. If two peaks are closer than half a step, the higher one is kept.
 struct StepCrests: Sendable {
   private static let nearest = 0.5
 
@@ -19,17 +19,18 @@ struct StepCrests: Sendable {
   private var latest = 0.0
   private var trough = Double.infinity
   private var top = Crest(cell: 0, height: -.infinity, rise: 0)
-  /// The values beside the highest one.
+  /// The values next to the highest one.
   private var sides = (left: 0.0, right: 0.0)
   private var pending: Crest?
   private var settledCell = -Double.infinity
 
   mutating func restart() { self = StepCrests() }
 
-  /// The next crest that nothing can displace any more.
+  /// Adds a value. Returns the next peak that can't be replaced any more, if any.
+  ///
   /// - Parameters:
-  ///   - threshold: how much a crest rises and falls at least, m/s².
-  ///   - stepCells: how long a step is.
+  ///   - threshold: The minimum rise and fall of a peak in m/s².
+  ///   - stepCells: The duration of a step in cells.
   mutating func add(
     _ value: Double, at cell: Int, threshold: Double, stepCells: Double
   ) -> Crest? {
@@ -46,7 +47,7 @@ struct StepCrests: Sendable {
 
   private mutating func takeSettled(at cell: Double, _ nearest: Double) -> Crest? {
     guard let pending, cell - pending.cell > nearest else { return nil }
-    // A top nearby that may still become a crest; not for ever, where the wave stays high.
+    // The current maximum is close and may still become a higher peak. Don't wait forever if the signal stays high.
     let mayHaveRival = isRising && top.cell - pending.cell < nearest
     if mayHaveRival, cell - pending.cell <= 2 * nearest { return nil }
     return settle(pending)
@@ -84,7 +85,7 @@ struct StepCrests: Sendable {
     return crest
   }
 
-  /// Returns the one before, if both stay.
+  /// Adds a peak, and returns the previous one if both are kept.
   private mutating func keep(_ crest: Crest, _ nearest: Double) -> Crest? {
     guard let before = pending else {
       if crest.cell - settledCell >= nearest { pending = crest }

@@ -1,11 +1,11 @@
-/// Crests that may be the first steps of a walk, while the walk is not believed yet.
+/// Peaks that may be the first steps of a walk that isn't confirmed yet.
 public struct StepDoubt: Equatable, Sendable {
-  /// Crests that wait, at least 1.
+  /// The number of unconfirmed peaks, at least 1.
   public var heard: Int
-  /// How many more of the same kind are likely to be needed at least, 1 or more.
+  /// The estimated minimum number of further similar peaks needed, at least 1.
   public var missing: Int
 
-  /// Two numbers of crests.
+  /// Creates a value from two numbers of peaks.
   public init(heard: Int, missing: Int) {
     self.heard = heard
     self.missing = missing

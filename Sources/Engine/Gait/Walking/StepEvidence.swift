@@ -1,41 +1,43 @@
-/// How much more likely one more crest is if the body walks than if it does anything else, as the logarithm of
-/// the likelihoods' ratio.
+/// The evidence that a peak is a step, as a log-likelihood ratio of walking and any other motion.
 ///
-/// 1. The first crest after rest: walks begin where somebody stands, what shakes a vehicle or a machine goes on.
-/// 2. The interval beside the mean of up to four before: ln of the ratio scatters by 13 % walking and by 38 %
-///    in vehicles and hands. The rise beside the mean of up to four before: 30 % and 60 %.
-/// 3. One step in ten of a walk is as irregular in interval and rise as anything else: a turn, a kerb.
-/// 4. A rhythm that repeats, and pushes beyond what vehicles have, speak for walking and, where
-///    they lack, as in very slow walks, not against it.
-/// 5. `SwayEvidence` and `AttitudeEvidence`: the body turns alike with each foot, and the phone keeps its attitude.
-/// 6. Against it speak another crest half a step away (a leg that jitters, a machine), an interval that is too short for
-///    a step, and a reading that scatters by much more or less than its crest rises: 0.5 … 1.1 of the rise in walks, 1.2 … 3 where
-///    something shakes faster than steps, 0.2 … 1.5 in hands.
+/// 1. The first peak after rest counts in favour: people start walking from standing, whereas vehicles and machines
+///    vibrate continuously.
+/// 2. The interval is compared with the mean of up to four previous ones. The standard deviation of the logarithm of
+///    their ratio is 13 % for walking and 38 % for vehicles and hands. For the rise it is 30 % and 60 %.
+/// 3. One in ten steps of a walk is as irregular in interval and rise as other motion, for example in a turn or at a
+///    kerb.
+/// 4. A periodic motion, and a greater rise than in vehicles, count in favour. Their absence doesn't count against
+///    walking, because very slow walks lack both.
+/// 5. `SwayEvidence` and `AttitudeEvidence`: the rotation is similar for steps of the same foot, and the phone keeps
+///    its attitude.
+/// 6. Three things count against: another peak half a step away (a shaking leg, a machine), an interval too short for
+///    a step, and a deviation of the signal that doesn't match the rise. The ratio of deviation to rise is 0.5…1.1
+///    for walks, 1.2…3 for vibration faster than steps, and 0.2…1.5 for hands.
 ///
-/// The scatters are those of the development recordings and of the simulated vehicle and hands, rounded.
+/// The standard deviations are those of the development recordings and of the simulated vehicle and hands, rounded.
 struct StepEvidence: Sendable {
   private static let walkingInterval = 0.13
   private static let otherInterval = 0.38
   private static let walkingRise = 0.3
   private static let otherRise = 0.6
   private static let irregularShare = 0.1
-  /// Periodicity from which on a step gains, and how fast.
+  /// The periodicity from which evidence increases, and its slope.
   private static let rhythm = 0.45
   private static let rhythmGain = 8.0
-  /// m/s², and the gain for every e-fold more.
+  /// The rise in m/s² from which evidence increases, and the evidence for each factor of e.
   private static let push = 2.0
   private static let pushGain = 1.5
   private static let crowdedLoss = 5.0
   private static let hurriedLoss = 2.0
   private static let scatters = 0.45...1.2
   private static let scatterLoss = 2.0
-  /// Of the first crest after rest, and how soon it follows.
+  /// The evidence of the first peak after rest, and the longest time since the rest.
   private static let onset = 8.0
   private static let onsetSeconds = 1.5
   private static let compared = 4
 
   private let shortest: Double
-  /// Seconds without a crest after which the next is a first one.
+  /// The seconds without a peak after which the next one counts as a first peak.
   private let quiet: Double
   private var recent: [WalkedStep] = []
 
@@ -48,7 +50,7 @@ struct StepEvidence: Sendable {
 
   var latest: WalkedStep? { recent.last }
 
-  /// Whether nothing was heard for so long before the crest that there is nothing to compare it with.
+  /// Returns whether the peak is preceded by a long silence, so that it can't be compared with others.
   func followsQuiet(_ step: WalkedStep) -> Bool {
     guard let latest else { return true }
     return step.seconds - latest.seconds > quiet
@@ -68,7 +70,7 @@ struct StepEvidence: Sendable {
     let interval = step.seconds - latest.seconds
     let hurried = interval < shortest ? Self.hurriedLoss : 0
     let attitude = AttitudeEvidence.gain(of: step, after: recent[max(0, recent.count - 2)])
-    // The second crest has nothing to be compared with but its attitude.
+    // Only the attitude of the second peak can be compared.
     guard recent.count >= 2 else { return min(0, attitude) - hurried }
     return regularity(of: step, interval)
       + Self.rhythmGain * max(0, step.periodicity - Self.rhythm)
@@ -97,7 +99,7 @@ struct StepEvidence: Sendable {
     density(value / walking) / walking / (density(value / other) / other)
   }
 
-  /// Not zero, so that the ratio of two stays a number.
+  /// At least a tiny value, so that a ratio of two densities is defined.
   private static func density(_ value: Double) -> Double {
     max(1e-200, exponential(-0.5 * value * value))
   }

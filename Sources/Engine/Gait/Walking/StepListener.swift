@@ -1,24 +1,25 @@
-/// Hears everything that may be a step in a phone's motion: the tops of the body's motion at step rate,
-/// whatever the phone's attitude.
+/// Detects all possible steps in a phone's motion: the peaks of the body's motion at step rate, at any attitude of
+/// the phone.
 ///
-/// 1. `MotionGrid`: samples of any rate become 50 a second.
-/// 2. The reading's length less gravity: needs no attitude, and is not late when the phone is turned.
-/// 3. `StepRhythm`: how long a step is.
-/// 4. `StepWave`: what is faster than a step is taken out.
-/// 5. `StepCrests`: the wave's tops.
-/// 6. The foot touches the ground a tenth of a step before the top: half of the double support, as
-///    measured at the lower back.
-/// 7. A leg that has swung to and fro between two crests has stood between them: in a trouser pocket the other foot's push
-///    can be too weak to be a crest, so a step is put halfway.
+/// 1. `MotionGrid` resamples to 50 samples per second.
+/// 2. The signal is the magnitude of the acceleration minus gravity. It needs no attitude, and isn't delayed when the
+///    phone is turned.
+/// 3. `StepRhythm` determines the duration of a step.
+/// 4. `StepWave` filters out everything faster than a step.
+/// 5. `StepCrests` detects the peaks.
+/// 6. The initial contact is a tenth of a step before the peak: half of the double support phase, as measured at the
+///    lower back.
+/// 7. If a leg has swung forwards and backwards between two peaks, the other foot has touched the ground in between.
+///    In a trouser pocket, the other foot's push can be too weak for a peak, so a step is added at the midpoint.
 ///
-/// Which of them are a walk, `BoutBelief` says. A step comes about a second after it happened.
+/// `BoutBelief` decides which of the peaks belong to a walk. A step is reported about a second after it happened.
 struct StepListener: Sendable {
-  /// Rise of a crest at least, m/s²: the floor while nobody walks, while nobody does who said that they will, and while somebody
-  /// does, whose last step may be a small one.
+  /// The minimum rise of a peak in m/s²: without a walk, without a walk after the user started one, and during a
+  /// walk, whose last step may be weak.
   private static let restingFloor = 0.3
   private static let announcedFloor = 0.25
   private static let walkingFloor = 0.2
-  /// Also a tenth of the usual rise, followed within four steps.
+  /// The minimum rise is also a tenth of the usual rise, which adapts within four steps.
   private static let share = 0.1
   private static let memory = 0.25
   private static let lead = 0.1
@@ -36,13 +37,13 @@ struct StepListener: Sendable {
   private var usualRise = 0.0
   private var heard: [WalkedStep] = []
   private var latestCell: Double?
-  /// Whether what was heard last is believed to be a walk.
+  /// Whether the latest peaks belong to a confirmed walk.
   var isWalking = false
-  /// The time that has been listened to, in seconds.
+  /// The time up to which the motion has been analysed, in seconds.
   private(set) var reached = -Double.infinity
-  /// When the body was last at rest, in seconds; nil where it never was.
+  /// The latest time at which the body was at rest, in seconds, if any.
   var restSeconds: Double? { restlessness.restCell.map { grid.seconds(at: Double($0)) } }
-  /// Counts restarts: what was heard before a gap and after belongs to different bouts.
+  /// The number of restarts. Peaks before and after a gap belong to different bouts.
   private(set) var restarts = 0
 
   init(_ band: StepBand, isAnnounced: Bool = false) {
@@ -59,10 +60,10 @@ struct StepListener: Sendable {
     while let cell = grid.next() { add(cell) }
   }
 
-  /// The oldest crest that has not been taken yet.
+  /// Removes and returns the oldest peak, if any.
   mutating func next() -> WalkedStep? { heard.isEmpty ? nil : heard.removeFirst() }
 
-  /// Forgets how strong steps are; at the end of a bout.
+  /// Resets the usual rise at the end of a bout.
   mutating func forgetStrength() { usualRise = 0 }
 
   private mutating func restart() {

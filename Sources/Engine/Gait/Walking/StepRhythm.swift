@@ -1,15 +1,14 @@
-/// How long a step lasts at the moment, from how the motion repeats.
+/// Estimates the current duration of a step from the periodicity of the motion.
 ///
-/// 1. Four seconds of the reading's length are compared with what was a step and a stride earlier.
-/// 2. The step whose correlation and its stride's are highest together, times a bell curve in octaves about
-///    the usual step, is the step. The stride counts as much as the step, since in a pocket
-///    every other one is like the other.
+/// 1. Four seconds of the signal are correlated with the signal one step and one stride earlier.
+/// 2. The step duration maximises the sum of both correlations, weighted by a bell curve in octaves around the usual
+///    duration. Step and stride have the same weight, because in a pocket only alternate steps are similar.
 ///
-/// Very slow walking repeats too loosely to be seen here; then the step stays near the usual.
+/// Very slow walking isn't periodic enough. Then the duration stays close to the usual one.
 struct StepRhythm: Sendable {
   private static let windowCells = 200
   private static let evaluationCells = 5
-  /// Six tenths of an octave from the usual a step counts e^−½.
+  /// The width of the weighting: the weight is e^−½ at this distance from the usual duration, in octaves.
   private static let octaves = 0.6
 
   private let band: StepBand
@@ -18,9 +17,9 @@ struct StepRhythm: Sendable {
   private let weights: [Double]
   private var history: MotionHistory
   private var correlations: [Double]
-  /// The usual until something repeats.
+  /// The estimated duration of a step; the usual one until the motion is periodic.
   private(set) var stepSeconds: Double
-  /// −1 … 1: how well step and stride repeat.
+  /// The similarity of consecutive steps and strides, −1…1.
   private(set) var periodicity = 0.0
 
   init(_ band: StepBand) {

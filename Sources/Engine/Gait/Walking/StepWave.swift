@@ -1,12 +1,12 @@
-/// The motion without what is faster than steps: each cell with its neighbours, weighted by a bell curve whose
-/// width is a share of the step. The step's own rhythm keeps two thirds of its strength, twice the rhythm, which
-/// heel and toe make, a sixth.
+/// Low-pass filter for the motion: each cell is the mean of its neighbours, weighted by a bell curve whose width is a
+/// share of the step. The step's own frequency keeps two thirds of its amplitude. Twice that frequency, which heel
+/// and toe cause, keeps a sixth.
 ///
-/// It comes `delay` cells late, whatever the width.
+/// The output is delayed by `delay` cells, for any width.
 struct StepWave: Sendable {
   static let delay = 24
   private static let share = 0.15
-  /// Deviations of the bell curves in cells: 3, 3.5 … 8.
+  /// The standard deviations of the bell curves in cells: 3, 3.5…8.
   private static let narrowest = 3.0
   private static let spacing = 0.5
   private static let widths = 11
@@ -22,14 +22,14 @@ struct StepWave: Sendable {
 
   mutating func restart() { count = 0 }
 
-  /// Half of a symmetrical kernel, its middle first.
+  /// Returns one half of a symmetric kernel, beginning with the centre.
   private static func kernel(_ deviation: Double) -> [Double] {
     let half = (0...delay).map { exponential(-0.5 * Double($0 * $0) / (deviation * deviation)) }
     let sum = 2 * half.reduce(0, +) - half[0]
     return half.map { $0 / sum }
   }
 
-  /// The smoothed value `delay` cells ago; nil for the first ones after a start.
+  /// Adds a value. Returns the filtered value `delay` cells ago, or nil for the first cells after a start.
   mutating func add(_ value: Double, stepSeconds: Double) -> Double? {
     values[count & (Self.capacity - 1)] = value
     count += 1

@@ -1,21 +1,24 @@
-/// What it says of a crest that the body turns, or does not turn, as it did when the same foot touched the ground before: the
-/// logarithm of a likelihood ratio, by the gyroscope.
+/// The evidence from the body's rotation at a peak compared with that at an earlier step of the same foot, as a
+/// log-likelihood ratio.
 ///
-/// 1. The cosine between the turning at stride rate at this crest and four crests earlier, or two where there are no four.
-/// 2. Walking, the directions about the earlier one have a von Mises-Fisher distribution of concentration 2 in four
-///    steps of five, and any direction in the fifth; otherwise any direction always.
-/// 3. A body that does not turn at all does not walk: below 0.04 rad/s it counts −1.5.
+/// 1. The measure is the cosine of the angle between the rotations at stride rate at this peak and four peaks
+///    earlier, or two if there aren't four.
+/// 2. In walking, the directions have a von Mises-Fisher distribution around the earlier one with concentration 2 in
+///    four out of five steps, and are random in the fifth. In other motion they are always random.
+/// 3. A body that doesn't rotate at all doesn't walk: a rotation below 0.04 rad/s counts as −1.5.
 ///
-/// The median cosine of true steps is 0.95 at the lower back, 0.8 in a pocket and 0.5 in a hand that holds the phone flat; a
-/// higher concentration gains nothing there, and lets a vehicle's rolling pass for steps.
+/// The median cosine of true steps is 0.95 at the lower back, 0.8 in a pocket, and 0.5 in a hand that holds the phone
+/// flat. A higher concentration has no advantage there, and would count the rolling of a vehicle as steps.
 enum SwayEvidence {
   private static let concentration = 2.0
   private static let share = 0.8
-  /// (rad/s)².
+  /// In (rad/s)².
   private static let leastSquare = 0.0016
   private static let stillLoss = 1.5
 
-  /// - Parameter recent: the crests before it, in order; nothing is said before there are two.
+  /// Returns the evidence of a peak.
+  ///
+  /// - Parameter recent: The previous peaks in order. The result is 0 if there are fewer than two.
   static func gain(of step: WalkedStep, after recent: [WalkedStep]) -> Double {
     guard !step.isCrowded, let now = step.sway, let then = earlier(recent) else { return 0 }
     let squares = (now.dot(now), then.dot(then))

@@ -1,13 +1,13 @@
-/// How strong a walk's steps usually are: the mean of about its last twenty.
+/// The usual rise of a walk's steps: the mean of approximately the last twenty.
 struct UsualRise: Sendable {
   private static let memory = 0.05
 
-  /// m/s².
+  /// In m/s².
   private(set) var value = 0.0
 
   mutating func begin(at rise: Double) { value = rise }
 
-  /// The step's rise as a share of what was usual before it; 1 of the first.
+  /// Adds a step. Returns its rise relative to the usual one before it; 1 for the first step.
   mutating func strength(of step: WalkedStep) -> Double {
     if value <= 0 { value = step.rise }
     let strength = step.rise / value

@@ -1,6 +1,7 @@
-/// A whole recording's steps: the live stream's parts, and `BoutMending` once everything has been heard.
+/// Detects the steps of a whole recording: with the components of the real-time detector, and `BoutMending` at the
+/// end.
 ///
-/// Memory grows by 250 bytes a crest.
+/// Uses 250 bytes of memory per peak.
 public struct WalkRecording: Sendable {
   private let band: StepBand
   private var listener: StepListener
@@ -9,14 +10,14 @@ public struct WalkRecording: Sendable {
   private var crests: [WalkedStep] = []
   private var believed: [WalkedStep] = []
 
-  /// Steps of running are looked for where `running` is true, else those of walking.
+  /// Creates an empty recording. Detects steps of running if `running` is true, otherwise of walking.
   public init(running: Bool = false) {
     band = running ? .running : .walking
     listener = StepListener(band)
     belief = BoutBelief(band)
   }
 
-  /// Samples come in the order of time.
+  /// Adds a sample. Samples must be in chronological order.
   public mutating func add(_ sample: MotionSample) {
     listener.add(sample)
     if listener.restarts != restarts {
@@ -34,8 +35,8 @@ public struct WalkRecording: Sendable {
     while let step = belief.next() { believed.append(step) }
   }
 
-  /// In order, with sides where they are known. A recording that ends soon after its last step ends with the body at rest or not,
-  /// as it was heard last.
+  /// Returns the steps in order, with their sides if known. If the recording ends soon after the last step, uses the
+  /// latest known rest of the body.
   public func steps() -> [WalkedStep] {
     var (belief, believed) = (belief, believed)
     _ = belief.ends(at: .infinity, restSeconds: listener.restSeconds)

@@ -1,48 +1,49 @@
-/// One step of a walk (or run): a foot's first touch of the ground and how the body moved since the one before.
+/// A step of a walk or run: the initial contact of a foot, and the motion of the body since the previous step.
 public struct WalkedStep: Equatable, Sendable {
-  /// First touch of the ground, on the samples' clock.
+  /// The initial contact, on the samples' clock.
   public var seconds: Double
-  /// Since the step before; for the first of a bout, how long a step lasted by the rhythm.
+  /// The time since the previous step. For the first step of a bout, the typical duration of a step.
   public var duration: Double
-  /// Whether it begins a bout: there is no step before it.
+  /// Whether the step begins a bout.
   public var beginsBout = false
-  /// From trough to top of the body's acceleration at step rate, m/s².
+  /// The rise of the body's acceleration at step rate from trough to peak, in m/s².
   public var rise: Double
-  /// Rise over the walk's usual one so far (about its last twenty steps); 1 where nothing is known of it.
+  /// The rise relative to the usual rise of the walk so far (approximately its last twenty steps); 1 if unknown.
   public var strength = 1.0
-  /// Angle through which what carries the phone swings, radians from end to end; nil without a gyroscope.
+  /// The angle from end to end through which the phone swings with the body, in radians; nil without a gyroscope.
   public var swing: Double?
-  /// Turned about the vertical during the stride that it ends, radians, leftwards positive; nil without a
-  /// gyroscope.
+  /// The turn about the vertical during the stride that ends with this step, in radians, positive to the left; nil
+  /// without a gyroscope.
   public var turn: Double?
-  /// Turning rate of the trunk at stride rate when the foot touches, rad/s: alternates in sign from foot to
-  /// foot where the phone is on the trunk.
+  /// The rotation of the trunk at stride rate at the initial contact, in rad/s. If the phone is on the trunk, its
+  /// sign alternates between the feet.
   var twist: Double?
-  /// Turning rate at stride rate when the foot touches, in the device's axes, rad/s; nil without a gyroscope.
+  /// The rotation at stride rate at the initial contact, in rad/s in the device's axes; nil without a gyroscope.
   var sway: Vector?
-  /// Which way is up in the device's axes, of length 1; nil where that is not known.
+  /// The upward direction in the device's axes as a unit vector; nil if unknown.
   var attitude: Vector?
-  /// Since the body was at rest, in seconds.
+  /// The seconds since the body was at rest.
   var restSeconds = Double.infinity
-  /// Standard deviation of the reading's length about the step, m/s².
+  /// The standard deviation of the acceleration's magnitude around the step, in m/s².
   var scatter = 0.0
-  /// How well step and stride repeat, −1 … 1.
+  /// The similarity of consecutive steps and strides, −1…1.
   public var periodicity: Double
-  /// Whether there was another crest nearly as strong half a step away: something shakes faster than steps.
+  /// Whether there was another peak of similar rise half a step away, which means that something shakes faster than
+  /// steps.
   var isCrowded = false
-  /// Known only for a phone on the trunk, with a gyroscope.
+  /// The foot; only known for a phone on the trunk with a gyroscope.
   public var side: Side?
 
-  /// Which foot touched the ground. Raw values are stored.
+  /// The foot that touched the ground. Raw values are stored.
   public enum Side: Int32, CaseIterable, Sendable {
     case left = 0
     case right = 1
   }
 
-  /// 30° in a stride; swaying of the hips cancels in it.
+  /// 30° during a stride, in radians. The sway of the hips cancels out over a stride.
   public static let turningAngle = 0.52
 
-  /// In the units of the properties; the rest keeps its usual value.
+  /// Creates a step in the units of the properties. Other properties keep their defaults.
   public init(
     seconds: Double, duration: Double, beginsBout: Bool = false, rise: Double,
     swing: Double? = nil, turn: Double? = nil, periodicity: Double, side: Side? = nil
@@ -57,6 +58,6 @@ public struct WalkedStep: Equatable, Sendable {
     self.side = side
   }
 
-  /// False without a gyroscope.
+  /// Whether the walker turns during the step. False without a gyroscope.
   public var isTurning: Bool { abs(turn ?? 0) >= Self.turningAngle }
 }

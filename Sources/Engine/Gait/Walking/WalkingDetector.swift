@@ -1,35 +1,36 @@
-/// Finds the steps of a walk in a phone's motion, as they happen: any attitude, 40 … 500 samples a
-/// second with uneven times, with or without a gyroscope.
+/// Detects the steps of a walk from a phone's motion in real time: at any attitude, with 40…500 samples per second at
+/// irregular times, with or without a gyroscope.
 ///
-/// `StepListener` hears what may be steps, `BoutBelief` says which are a walk. Sources, deviations and
-/// measured errors: docs/walk.md. Memory is 30 kB. A step comes about a second after it happened, the
-/// first ones of a bout once the bout is believed: after three at the soonest where the walker said that they walk now, after four to
-/// six of others that begin at rest, often only when the body rests again.
+/// `StepListener` detects possible steps and `BoutBelief` decides which belong to a walk. For sources, deviations and
+/// measured errors see docs/walk.md. Uses 30 kB of memory. A step is reported about a second after it happened. The
+/// first steps of a bout are reported when it is confirmed: after at least three steps if the user started a walk,
+/// otherwise after four to six steps if it begins at rest, and often only when the body rests again.
 public struct WalkingDetector: Sendable {
   private var listener: StepListener
   private var belief: BoutBelief
   private var sides = FootSides()
   private var restarts = 0
 
+  /// Creates a detector.
+  ///
   /// - Parameters:
-  ///   - running: looks for running steps instead.
-  ///   - isAnnounced: whether the walker said that they walk now.
+  ///   - running: Whether to detect running instead of walking.
+  ///   - isAnnounced: Whether the user started a walk.
   public init(running: Bool = false, isAnnounced: Bool = false) {
     let band: StepBand = running ? .running : .walking
     listener = StepListener(band, isAnnounced: isAnnounced)
     belief = BoutBelief(band, isAnnounced: isAnnounced)
   }
 
-  /// Whether the latest steps are believed to be a walk that goes on.
+  /// Whether the latest steps belong to a walk that continues.
   public var isWalking: Bool { belief.isWalking }
 
-  /// What is heard of steps that are not believed yet; nil while a walk is believed or nothing is heard. Linear in what
-  /// is heard, at most 40.
+  /// The possible steps that aren't confirmed yet; nil during a confirmed walk and without any. Takes time linear in
+  /// their number, which is at most 40.
   public var doubt: StepDoubt? { belief.doubt }
 
-  /// A step that has become certain, if there is one; call again with the next sample for more. Readings that
-  /// are impossible or not later than the one before are passed over; a silence of 0.25 s begins
-  /// everything anew.
+  /// Adds a sample and returns a newly confirmed step, if any. Call `next()` for further steps. Ignores samples that
+  /// are implausible or not later than the previous one. Restarts after a gap of 0.25 s.
   public mutating func add(_ sample: MotionSample) -> WalkedStep? {
     listener.add(sample)
     if listener.restarts != restarts {
@@ -44,7 +45,7 @@ public struct WalkingDetector: Sendable {
     return next()
   }
 
-  /// More steps that have become certain with the latest sample.
+  /// Returns another step that the latest sample confirmed, if any.
   public mutating func next() -> WalkedStep? {
     guard var step = belief.next() else { return nil }
     if step.beginsBout { sides.restart() }
