@@ -31,7 +31,7 @@ public struct SessionChoices: Equatable, Sendable {
     if let workout { latestWorkout = workout }
   }
 
-  /// Stores the choice that an event contains. Most events contain none and change nothing.
+  /// Stores the choice that an event contains. Most events don't contain a choice.
   public mutating func note(_ event: SessionEvent) {
     switch event.kind {
     case .option(let option, let value): set(option, value)

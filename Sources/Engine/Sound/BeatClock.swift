@@ -1,9 +1,9 @@
 /// Maps beats to frames of the sample counter, which is the only clock for all sound.
 ///
 /// A tempo and one known position define the mapping: `beats(at: f) = beats + (f − frame)·bpm/60/rate`. This is the
-/// closed form of a phase accumulator. Within a tempo nothing is accumulated, so there is no drift, and the result
-/// doesn't depend on block sizes. A change of tempo makes the current position the new origin, which keeps the
-/// phase, as in the timeline of Ableton Link.
+/// closed form of a phase accumulator. Within a tempo nothing is accumulated, so the beat can't drift and the
+/// result doesn't depend on block sizes. A change of tempo makes the current position the new origin, which keeps
+/// the phase, as in the timeline of Ableton Link.
 ///
 /// Frames are samples since the start. They are doubles, because beats can fall between samples. Whole frames are
 /// exact for six thousand years.

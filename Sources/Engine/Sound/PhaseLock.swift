@@ -120,7 +120,7 @@ public struct PhaseLock: Sendable {
   }
 }
 
-// MARK: - The loop
+// MARK: - The control loop
 
 extension PhaseLock {
   /// Wraps a phase in turns to −½ … ½.
@@ -183,7 +183,7 @@ extension PhaseLock {
   }
 }
 
-// MARK: - Blending, feet
+// MARK: - Blending and feet
 
 extension PhaseLock {
   /// Whether the steps are consistently close to the beat.

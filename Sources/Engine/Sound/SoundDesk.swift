@@ -146,7 +146,7 @@ public struct SoundDesk: Sendable {
 
 /// The reason why a control was rejected. Raw values are passed to the page.
 public enum SoundRefusal: Int32, Error, Equatable, Sendable {
-  /// There is no control with this number.
+  /// The number of the control is unknown.
   case unknownControl = -1
   /// The control doesn't accept this value.
   case valueOutOfRange = -2

@@ -4,7 +4,7 @@ struct SteeredClock: Sendable {
   private(set) var line: BeatClock
   /// The frame since which `line` is in effect.
   private(set) var since = 0.0
-  /// The frame at which the correction ends, a whole number; infinite if there is no correction.
+  /// The frame at which the correction ends, a whole number; infinite without a correction.
   private(set) var steeringEnd = Double.infinity
   private var steadyTempo: Double
 

@@ -114,7 +114,7 @@ struct TapLine: Sendable {
   }
 }
 
-// MARK: - Which beat a tap means
+// MARK: - Assigning taps to beats
 
 extension TapLine {
   private mutating func place(_ frame: Double, isShort: Bool) -> Answer {
@@ -166,7 +166,7 @@ extension TapLine {
   }
 }
 
-// MARK: - The line
+// MARK: - Fitting the line
 
 extension TapLine {
   private mutating func fit() {

@@ -45,7 +45,7 @@ struct CountedStretch {
     index == points.upperBound && endIsCounted ? meters(at: segment[index]) : nil
   }
 
-  // MARK: Judging
+  // MARK: Checking the total
 
   private mutating func judge(_ segment: [TrackPoint], after latest: Double) -> Bool {
     let before = points.lowerBound > segment.startIndex ? segment[points.lowerBound - 1] : nil

@@ -10,7 +10,7 @@ struct PauseTimeline: Sendable {
 
   mutating func begin(at seconds: Double) { if start == nil { start = seconds } }
 
-  /// Returns the time at which the pause takes effect, which is no earlier than the end of the previous pause.
+  /// Starts a pause. Returns the time at which it takes effect, which can't precede the end of the previous pause.
   mutating func pause(at seconds: Double) -> Double {
     guard let start, !isPaused else { return seconds }
     let begin = max(seconds, pauses.latestEnd ?? start)
@@ -19,7 +19,7 @@ struct PauseTimeline: Sendable {
     return begin
   }
 
-  /// Returns the time at which the session resumes, which is no earlier than the pause.
+  /// Ends the pause. Returns the time at which the session resumes, which can't precede the pause.
   mutating func resume(at seconds: Double) -> Double {
     guard isPaused else { return seconds }
     let end = pauses.close(at: seconds)
@@ -99,7 +99,7 @@ private struct ExcludedTime: Sendable {
     for span in later.reversed() { append(span) }
   }
 
-  /// Ends the open span, no earlier than its start, and returns its end.
+  /// Ends the open span at its start or later, and returns its end.
   mutating func close(at seconds: Double) -> Double {
     guard let last = spans.last, isOpen else { return seconds }
     let end = max(seconds, last.start)

@@ -1,5 +1,5 @@
-/// Detects whether the athlete is standing still, from the receiver's speed, from positions if there is no speed,
-/// and from steps if there is a pedometer.
+/// Detects whether the athlete is standing still, from the receiver's speed or, without one, from positions, and
+/// from steps if there is a pedometer.
 ///
 /// At rest, the odometer is frozen. Otherwise the receiver's noise would add up to a distance: 883 m in ten minutes
 /// of plain sums.
@@ -31,7 +31,7 @@ struct RestDetector: Sendable {
   private var hasPedometer = false
   private var latestStep = -Double.infinity
   private var recent = RecentPlaces()
-  /// The place where the rest began. Its time is infinite if there is no rest.
+  /// The place where the rest began. Its time is infinite while the athlete moves.
   private var restPlace = TimedPlace(seconds: .infinity)
 
   init(restSpeed: Double) {
@@ -137,7 +137,7 @@ struct RecentSamples: Sendable {
     next = (next + 1) % 8
   }
 
-  /// Returns the median of the samples after `earliest`, or infinity if there are none.
+  /// Returns the median of the samples after `earliest`, or infinity without such samples.
   func median(since earliest: Double) -> Double {
     var sorted = SIMD8<Double>(repeating: .infinity)
     var count = 0

@@ -5,7 +5,7 @@ struct StepOdometer: Sendable {
 
   /// Metres since the latest accepted fix.
   private(set) var meters = 0.0
-  /// The part of `meters` that the shown distance already includes.
+  /// The part of `meters` that the displayed distance already includes.
   private(set) var shownMeters = 0.0
   /// The part of `meters` that the stored track already includes.
   private(set) var storedMeters = 0.0
@@ -37,8 +37,8 @@ struct StepOdometer: Sendable {
     return meters - shownMeters
   }
 
-  /// Returns the metres that are not yet part of the stored track, and marks them as included. Returns nil if there
-  /// are none.
+  /// Returns the metres that are not yet part of the stored track, and marks them as included. Returns nil if
+  /// nothing is missing.
   mutating func store() -> Double? {
     guard latest != nil, meters > storedMeters else { return nil }
     defer { storedMeters = meters }

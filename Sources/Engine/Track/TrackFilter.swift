@@ -87,7 +87,7 @@ struct TrackFilter: Sendable {
 
   mutating func add(steps: Double, at seconds: Double) { rest.add(steps: steps, at: seconds) }
 
-  // MARK: Judging
+  // MARK: Checking fixes
 
   private mutating func judge(_ fix: Fix, now: Double, inOrder: Bool) -> FixRefusal? {
     let place = fix.coordinate
@@ -139,7 +139,7 @@ struct TrackFilter: Sendable {
       || length(plane.position(of: fix.coordinate) - previous.motion.position) > limits.restMeters
   }
 
-  // MARK: Following
+  // MARK: Filtering
 
   /// Predicts the state at the fix and updates it. Returns nil if the fix is accepted.
   private mutating func follow(_ fix: Fix, from previous: FilteredFix) -> FixRefusal? {
@@ -211,7 +211,7 @@ struct TrackFilter: Sendable {
     rest.isContradicted && (fix.speed ?? 0) < limits.restSpeed
   }
 
-  // MARK: Accepting
+  // MARK: Accepting fixes
 
   /// Restarts the filter at a fix. Pass true for `joined` if the athlete can have moved here from the previous fix,
   /// so that no new segment starts.

@@ -105,7 +105,7 @@ struct TrackLedger: Sendable {
     return meters >= slowestSpeed * elapsed ? elapsed : 0
   }
 
-  /// Returns the growth of the device's total distance, or nil if it has none.
+  /// Returns the growth of the device's total distance, or nil without one.
   private mutating func deviceStep(to fix: SmoothedFix) -> Double? {
     defer { previousDevice = fix.deviceMeters ?? previousDevice }
     guard let now = fix.deviceMeters, let before = previousDevice else { return nil }
@@ -149,7 +149,7 @@ struct TrackLedger: Sendable {
     addSample()
   }
 
-  // MARK: Steps
+  // MARK: Distance and laps
 
   private mutating func advance(to fix: SmoothedFix) -> (meters: Double, startsSegment: Bool) {
     guard let place = fix.place else {

@@ -87,7 +87,7 @@ struct TrackSmoother: Sendable {
     return true
   }
 
-  /// Returns and removes the oldest final fix, or returns nil if there is none.
+  /// Returns and removes the oldest final fix, or returns nil if no fix is final yet.
   mutating func nextSettled() -> SmoothedFix? {
     guard taken < settled else { return nil }
     let fix = smoothedFix(pending[taken])

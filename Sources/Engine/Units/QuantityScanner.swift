@@ -40,7 +40,7 @@ struct QuantityScanner {
   }
 
   /// Reads a number of at most 15 digits with at most one decimal point or comma, correctly rounded to a double.
-  /// Returns nil and reads nothing if there is no such number.
+  /// Returns nil and reads nothing if the text doesn't start with such a number.
   mutating func number() -> Double? {
     var digits = 0.0
     var scale = 1.0

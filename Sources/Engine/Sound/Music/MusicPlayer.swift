@@ -193,7 +193,7 @@ public struct MusicPlayer: Sendable {
   }
 }
 
-// MARK: - The stretches
+// MARK: - Rendering
 
 extension MusicPlayer {
   /// The frame at which the samples rendered now are heard.
