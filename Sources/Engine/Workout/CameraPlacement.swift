@@ -18,7 +18,7 @@ public enum CameraPlacement: UInt8, CaseIterable, Sendable {
   /// The height above the floor.
   public var height: String { self == .besideMat ? "Knee height" : "Hip height" }
 
-  /// What must be visible in the picture.
+  /// The part of the body that must be visible in the picture.
   public var picture: String {
     switch self {
     case .besideMat: "Head to toes, from one side"

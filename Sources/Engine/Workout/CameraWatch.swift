@@ -1,6 +1,6 @@
 /// Monitors incoming camera frames: whether there are any, how many per second, and whether they show a person.
 public struct CameraWatch: Equatable, Sendable {
-  /// What the recent frames show.
+  /// The content of the recent frames.
   public enum View: UInt8, Equatable, Sendable, CaseIterable {
     /// There were no recent frames.
     case nothing = 0

@@ -17,7 +17,7 @@ public struct Exercise: Sendable {
   public let name: String
   /// The category in the exercise picker.
   public let category: ExerciseCategory
-  /// What is counted, held and judged.
+  /// The definition of repetitions or the pose, and the form rules.
   public let measure: ExerciseMeasure
   /// The instructions shown to the athlete.
   public let guide: ExerciseGuide

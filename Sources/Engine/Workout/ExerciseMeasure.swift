@@ -16,7 +16,7 @@ public enum OutwardPhase: UInt8, Equatable, Sendable {
   case eccentric = 1
 }
 
-/// What is counted, held and judged in an exercise.
+/// The definition of an exercise's repetitions or pose, and its form rules.
 public struct ExerciseMeasure: Sendable {
   /// The task of a set, which determines how it is judged.
   public let task: ExerciseTask

@@ -11,7 +11,7 @@ public struct RuleLine: Equatable, Sendable {
   /// Whether the body is at the height or beyond it, or on the line.
   public let isReached: Bool
 
-  /// Returns nil if the exercise has no line, or nobody is visible enough.
+  /// Returns nil if the exercise has no line or the person isn't visible enough.
   public init?(_ measure: ExerciseMeasure, _ frame: PoseFrame) {
     guard let body = SeenBody(frame) else { return nil }
     let sides = BodySide.allCases.filter {

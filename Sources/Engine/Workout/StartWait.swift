@@ -3,7 +3,7 @@ struct StartWait: Equatable, Sendable {
   /// The action after a moment of waiting.
   enum Answer: Equatable, Sendable {
     case wait
-    /// Tell the athlete what isn't visible.
+    /// Remind the athlete of what isn't visible.
     case remind
     case begin
   }

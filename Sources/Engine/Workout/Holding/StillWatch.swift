@@ -1,5 +1,5 @@
-/// Detects whether a body is still. A person standing still outside a pose is told what is missing; a person still
-/// moving into the pose is not.
+/// Detects whether a body is still. Faults are reported to a person who stands still outside the pose, but not to
+/// one who is still moving into it.
 struct StillWatch: Sendable {
   /// The minimum time without movement, in seconds.
   static let leastSeconds = 2.0

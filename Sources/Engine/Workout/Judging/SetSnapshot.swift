@@ -1,6 +1,6 @@
 /// The phase of a repetition.
 public enum RepetitionPhase: UInt8, Equatable, Sendable {
-  /// The phase is unknown: there was no movement yet, or it was out of view.
+  /// The phase is unknown, because the person hasn't moved yet or was out of view.
   case unknown = 0
   /// At the start or on the way out.
   case start = 1

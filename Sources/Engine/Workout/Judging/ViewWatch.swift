@@ -5,7 +5,7 @@ struct ViewWatch: Equatable, Sendable {
   static let gate = 0.2
   /// Seconds for which the current movement continues without its body parts.
   static let graceSeconds = RepetitionCounter.longestGap
-  /// Seconds without them after which the athlete is told.
+  /// Seconds without them after which the athlete is notified.
   static let tellSeconds = 1.0
 
   private(set) var choice = SideChoice()
@@ -47,14 +47,14 @@ struct ViewWatch: Equatable, Sendable {
   /// Returns the seconds since all parts were visible, or since the first frame if they never were.
   func unseenSeconds(_ seconds: Double) -> Double { (seen ?? began).map { seconds - $0 } ?? 0 }
 
-  /// Returns whether the athlete must be told now that the view was lost.
+  /// Returns whether to notify the athlete now that the view was lost.
   mutating func tellsLost(_ seconds: Double) -> Bool {
     guard !isTold, unseenSeconds(seconds) >= Self.tellSeconds else { return false }
     isTold = true
     return true
   }
 
-  /// Returns whether the athlete must be told now that the view is back.
+  /// Returns whether to notify the athlete now that the view is back.
   mutating func tellsFound() -> Bool {
     defer { isTold = false }
     return isTold

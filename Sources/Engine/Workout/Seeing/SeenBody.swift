@@ -10,7 +10,7 @@ struct SeenBody: Sendable {
   private static let farthest = 100.0
   private static let aspects = 0.05...20.0
 
-  /// Returns nil if there is no person, or a coordinate is impossible.
+  /// Returns nil if the frame has no person or an impossible coordinate.
   init?(_ frame: PoseFrame) {
     guard frame.hasPerson, Self.aspects.contains(frame.aspect) else { return nil }
     for point in frame.points {
