@@ -13,7 +13,7 @@ public struct Session: Sendable {
   private var log: LogWriter
   private var recorder: SessionRecorder?
 
-  /// The maximum of a session's clock, in seconds: thirty days.
+  /// The maximum value of a session's clock, in seconds: thirty days.
   public static let maximumSeconds = 2_592_000.0
 
   /// Starts a new session.

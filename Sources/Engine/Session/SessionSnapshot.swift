@@ -1,4 +1,4 @@
-/// The state shown for every kind of session at one time. The coach's snapshot has the rest.
+/// The state shown for every kind of session at one point in time. The coach's snapshot has the rest.
 public struct SessionSnapshot: Equatable, Sendable {
   /// The session's phase.
   public var phase = SessionPhase.ready

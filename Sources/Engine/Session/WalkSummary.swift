@@ -48,7 +48,7 @@ public struct WalkSummary: Equatable, Sendable {
   public private(set) var steps: [Step] = []
   /// The number of steps that count.
   public private(set) var stepCount = 0
-  /// The number of steps that count as good, after corrections.
+  /// The number of good steps, after corrections.
   public private(set) var goodCount = 0
   /// The number of warnings at steps that count.
   public private(set) var warningCount = 0

@@ -206,8 +206,8 @@ public struct LiveTrack: Sendable {
     return nil
   }
 
-  /// Adds the number of steps since the previous call, including zero. Once this was called, a lack of steps counts
-  /// as a sign of rest.
+  /// Adds the number of steps since the previous call, including zero. Once this has been called, a lack of steps
+  /// counts as a sign of rest.
   public mutating func addSteps(_ count: Double, at seconds: Double) {
     guard count >= 0, count < 1000, !isClosed else { return }
     advance(to: seconds)

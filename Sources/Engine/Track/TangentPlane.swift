@@ -3,7 +3,7 @@
 /// Both directions use the same factors, so converting a position to the plane and back is exact. Lengths in the
 /// plane become less accurate as the latitude changes, so a new plane is created every 10 km, and distances are
 /// computed between positions. Beyond 89.9° of latitude, where directions change within a few steps, the plane
-/// around the pole is used, and replaced before east has turned by 1.2°.
+/// around the pole is used, and replaced before the direction of east has turned by 1.2°.
 struct TangentPlane: Sendable {
   /// The distance from the anchor, in metres, after which a new plane is needed, up to 89.9° of latitude.
   static let reach = 10_000.0

@@ -53,10 +53,10 @@ public struct Exercise: Sendable {
     .plank,
   ]
 
-  /// Returns the exercise with a name, or nil.
+  /// Returns the exercise with this name, or nil.
   public static func named(_ name: String) -> Exercise? { all.first { $0.name == name } }
 
-  /// Returns the exercise with a number from a log, or nil.
+  /// Returns the exercise with this number, which logs contain, or nil.
   public static func numbered(_ number: UInt8) -> Exercise? { all.first { $0.number == number } }
 }
 

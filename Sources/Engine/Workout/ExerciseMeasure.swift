@@ -8,7 +8,7 @@ public enum ExerciseTask: UInt8, CaseIterable, Equatable, Sendable {
   case dance = 2
 }
 
-/// The muscle action on the way out of a repetition.
+/// The muscle action during the outward movement of a repetition.
 public enum OutwardPhase: UInt8, Equatable, Sendable {
   /// The muscles shorten, as in lifting.
   case concentric = 0
@@ -25,7 +25,7 @@ public struct ExerciseMeasure: Sendable {
   /// The quantities that change during a repetition; their mean is the progress. The first one is displayed. Empty
   /// for poses and for free dances.
   public let signal: [SignalTerm]
-  /// The muscle action on the way out; the way back is the opposite.
+  /// The muscle action during the outward movement. The return movement is the opposite.
   public let outward: OutwardPhase
   /// The minimum duration of a repetition, in seconds.
   public let leastSeconds: Double

@@ -17,7 +17,7 @@ public enum JudgingStrictness: UInt8, CaseIterable, Equatable, Sendable {
 }
 
 extension ExerciseMeasure {
-  /// Returns the measure with tolerances for a strictness.
+  /// Returns the measure with its tolerances adapted to a strictness.
   func judged(_ strictness: JudgingStrictness) -> ExerciseMeasure {
     var judged = self
     for index in pose.indices { judged.pose[index].tolerance *= strictness.toleranceShare }

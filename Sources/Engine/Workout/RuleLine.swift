@@ -3,7 +3,7 @@
 ///
 /// For repetitions, it is the height at which the signal's first height quantity satisfies the rule that must be
 /// reached. Without such a rule, or if it is only a hint, it is the height of the far end of a full repetition.
-/// Otherwise it is the straight line along which a rule keeps the body (plank, push-up), or the level of the arms
+/// Otherwise it is the straight line to which a rule confines the body (plank, push-up), or the level of the arms
 /// in a pose (warrior II).
 public struct RuleLine: Equatable, Sendable {
   /// The ends of the line, as fractions of the picture's width and height.

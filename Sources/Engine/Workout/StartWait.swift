@@ -1,4 +1,4 @@
-/// Waits before the first set until the camera has seen what the exercise needs for a moment.
+/// Waits before the first set until the body parts that the exercise needs have been visible for a moment.
 struct StartWait: Equatable, Sendable {
   /// The action after a moment of waiting.
   enum Answer: Equatable, Sendable {

@@ -6,7 +6,7 @@ public struct RefusedRepetition: Equatable, Sendable {
   public let reason: RepetitionRefusal
 }
 
-/// A set of a workout, completed or in progress, which is counted by the camera or, without one, by time.
+/// A set of a workout, completed or in progress, which is counted by the camera or, without one, by a timer.
 public struct WorkoutSet: Sendable {
   /// The item of the programme.
   public let item: WorkoutItem
@@ -16,7 +16,7 @@ public struct WorkoutSet: Sendable {
   public let number: Int
   /// The start on the session's clock, in seconds.
   public let startSeconds: Double
-  /// The judge of the camera frames; nil if the set went by time from its start.
+  /// The judge of the camera frames; nil if the set was timed from its start.
   public private(set) var judge: SetJudge?
   /// The movements that didn't count, in order.
   public private(set) var refused: [RefusedRepetition] = []
@@ -24,7 +24,7 @@ public struct WorkoutSet: Sendable {
   public private(set) var activeSeconds = 0.0
 
   private let secondsPerRepetition: Double
-  /// The completed part and `activeSeconds` at the time when the set started to go by time; nil while the camera
+  /// The completed part and `activeSeconds` when the set switched from the camera to a timer; nil while the camera
   /// counts.
   private var timed: (done: Double, since: Double)?
 
@@ -62,7 +62,7 @@ public struct WorkoutSet: Sendable {
     }
   }
 
-  /// The score of the camera frames; nil if the set went by time from its start.
+  /// The score of the camera frames; nil if the set was timed from its start.
   public var score: SetScore? { judge?.score }
 
   mutating func add(_ frame: PoseFrame) -> [SetCue] {
@@ -79,7 +79,7 @@ public struct WorkoutSet: Sendable {
 
   mutating func advance(by seconds: Double) { activeSeconds += seconds }
 
-  /// Continues the set by time. The part that was already done and judged is kept.
+  /// Switches the set from the camera to a timer. The completed part and its judgement are kept.
   mutating func goByTime() -> [SetCue] {
     guard timed == nil else { return [] }
     timed = (done, activeSeconds)

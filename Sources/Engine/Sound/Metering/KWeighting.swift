@@ -1,6 +1,6 @@
 /// The filter for loudness measurement (ITU-R BS.1770): a shelf that models the head, followed by a high-pass. The
 /// standard gives coefficients only for 48 kHz. Here both sections are computed for each sample rate from the
-/// underlying analogue parameters, like in libebur128, which matches the standard's coefficients at 48 kHz to 14
+/// underlying analogue parameters, as in libebur128. At 48 kHz, this reproduces the standard's coefficients to 14
 /// digits.
 struct KWeighting: Sendable {
   private var shelf: Biquad

@@ -1,5 +1,5 @@
 /// Programme loudness in LUFS according to ITU-R BS.1770-4: the K-weighted mean square over blocks of 400 ms that
-/// overlap by three quarters, gated at −70 LUFS and then at 10 LU below the ungated mean.
+/// overlap by three quarters, gated at −70 LUFS and then at 10 LU below the mean of the remaining blocks.
 ///
 /// For tests and reports. Stores one number per 100 ms, and therefore allocates occasionally.
 public struct LoudnessMeter: Sendable {
@@ -48,7 +48,7 @@ public struct LoudnessMeter: Sendable {
     var count = 0
     for end in stride(from: 4, through: hops.count, by: 1) {
       let energy = mean(of: 4, before: end)
-      // Blocks below the absolute gate never count, whatever the relative gate.
+      // Blocks below the absolute gate never count, regardless of the relative gate.
       guard energy > max(gate, Self.energy(ofLoudness: -70)) else { continue }
       sum += energy
       count += 1

@@ -117,7 +117,7 @@ struct MusicSetup: Sendable {
   }
 }
 
-/// The gain by which the kick ducks other lanes. It falls within 4 ms and recovers along a square.
+/// The gain by which the kick ducks other lanes. It falls within 4 ms and recovers quadratically.
 struct Pump: Sendable {
   private var way = Ramp()
   private var isFalling = false

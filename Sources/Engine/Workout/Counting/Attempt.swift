@@ -1,4 +1,4 @@
-/// An attempt at one phase of a repetition, out or back, which may be abandoned before its end.
+/// An attempt at an outward or return movement, which may be abandoned before its end.
 struct Attempt: Equatable, Sendable {
   /// An abandoned attempt.
   struct GivenUp: Equatable, Sendable {

@@ -9,9 +9,9 @@ public struct CountingLimits: Equatable, Sendable {
   public var leastSwing: Double
   /// The minimum share of the person's usual range of movement. Smaller movements are incomplete repetitions.
   public var share: Double
-  /// The share of the way out that must be reversed for a repetition to count. It is less than 1, because few
-  /// people return exactly to the start, and because the count should be announced at the end of the movement, not
-  /// after it.
+  /// The share of the outward movement that must be reversed for a repetition to count. It is less than 1, because
+  /// few people return exactly to the start, and because the count should be announced at the end of the movement,
+  /// not after it.
   public var backShare: Double
   /// The maximum progress at the start.
   public var mostStart: Double

@@ -1,18 +1,16 @@
 /// Counts repetitions in a progress value that goes from 0 (start) to 1 (far end) and back.
 ///
 /// 1. A turning point is confirmed once the movement has come back from it by `share` of the person's usual range,
-///    and at least by `leastSwing` (`CountingLimits`). This hysteresis adapts to the person.
-/// 2. A repetition consists of the way out and the way back. It counts once `backShare` of the way out has been
-///    reversed.
-/// 3. Both ends must be reached, whatever the person's range: the far end must be beyond `leastSwing`, the start
-///    below `mostStart`. Dances have no ends, only a range.
-/// 4. A repetition takes at least `leastSeconds`, and each way `leastPhaseSeconds`.
-/// 5. Incomplete movements are reported with the progress that they reached and the progress required (`Attempt`).
-///    Three in a row that were wide enough for the exercise become the new usual range, so that a single unusual
-///    movement can't block counting.
-/// 6. If the person is first seen in the middle of a movement, it counts only if `share` of the full movement
-///    remained, or if the start was seen: the movement turned there or paused for half a second.
-/// 7. If nothing is seen for `longestGap`, the current repetition is discarded and reported.
+/// and at least by `leastSwing` (`CountingLimits`). This hysteresis adapts to the person. 2. A repetition consists
+/// of an outward and a return movement. It counts once `backShare` of the outward movement has been reversed. 3.
+/// Both ends must be reached, whatever the person's range: the far end must be beyond `leastSwing`, the start below
+/// `mostStart`. Dances have no ends, only a range. 4. A repetition takes at least `leastSeconds`, and each of the
+/// two movements at least `leastPhaseSeconds`. 5. Incomplete movements are reported with the progress that they
+/// reached and the progress required (`Attempt`). Three in a row that were wide enough for the exercise become the
+/// new usual range, so that a single unusual movement can't block counting. 6. If the person is first seen in the
+/// middle of a movement, it counts only if `share` of the full movement remained, or if the start was seen: the
+/// movement turned there or paused for half a second. 7. If nothing is seen for `longestGap`, the current
+/// repetition is discarded and reported.
 struct RepetitionCounter: Equatable, Sendable {
   enum Phase: UInt8, Equatable, Sendable {
     /// The person's position is not known yet.
@@ -22,7 +20,7 @@ struct RepetitionCounter: Equatable, Sendable {
   }
 
   enum Event: Equatable, Sendable {
-    /// A repetition has started: the person is on the way out.
+    /// A repetition has started with its outward movement.
     case outward
     case counted(Swing)
     case shallow(reached: Double, needed: Double)
@@ -47,7 +45,7 @@ struct RepetitionCounter: Equatable, Sendable {
   }
 
   static let leastPhaseSeconds = 0.1
-  /// The distance from the far end that counts as near it, as a share of the way out.
+  /// The distance from the far end that counts as near it, as a share of the outward movement.
   private static let nearShare = 0.25
   static let longestGap = 0.5
   /// The number of consecutive movements, too small for the person but not for the exercise, that become the
@@ -88,19 +86,19 @@ struct RepetitionCounter: Equatable, Sendable {
     max(limits.leastSwing, limits.share * (usual.median ?? 0))
   }
 
-  /// The progress that the way out must reach.
+  /// The progress that the outward movement must reach.
   private var neededHigh: Double {
     let needed = low.value + neededSwing
     return hasEnds ? max(needed, limits.leastSwing) : needed
   }
 
-  /// The progress that the way back must reach.
+  /// The progress that the return movement must reach.
   private var neededLow: Double {
     high.value - max(limits.leastSwing, limits.backShare * (high.value - low.value))
   }
 
-  /// Whether `progress` is in the last quarter of the way out of the current repetition. It isn't compared with the
-  /// exercise's far end, because from some views progress stays far below 1.
+  /// Whether `progress` is in the last quarter of the current repetition's outward movement. It isn't compared with
+  /// the exercise's far end, because from some views progress stays far below 1.
   func isNearFar(_ progress: Double) -> Bool {
     phase == .far && high.value - progress <= Self.nearShare * (high.value - low.value)
   }
@@ -183,7 +181,7 @@ struct RepetitionCounter: Equatable, Sendable {
     attempt = Attempt(progress, seconds, isOutward: true)
   }
 
-  /// Whether enough of the way out was seen, or the start itself: the movement turned there or paused.
+  /// Whether enough of the outward movement was seen, or the start itself: the movement turned there or paused.
   private var hasSeenStart: Bool {
     !hasEnds || low.value <= 1 - limits.share || begunProgress - low.value >= Extreme.width
       || low.left - begunSeconds >= Self.longestGap

@@ -3,7 +3,7 @@
 public enum RepetitionRefusal: Equatable, Sendable {
   /// The far end was not reached.
   case notFarEnough(reached: Double, needed: Double)
-  /// The way back ended too early.
+  /// The return movement ended too early.
   case notBack(reached: Double, needed: Double)
   /// The repetition or one of its phases was too short to be real.
   case tooFast(seconds: Double, needed: Double)
@@ -12,7 +12,7 @@ public enum RepetitionRefusal: Equatable, Sendable {
   /// No frames arrived for this time.
   case noPicture(seconds: Double)
 
-  /// The name in scripts.
+  /// The name used in scripts.
   public var name: String {
     switch self {
     case .notFarEnough: "not-far-enough"

@@ -19,6 +19,6 @@ public struct SignalTerm: Equatable, Sendable {
     max(-0.5, min(1.5, (value - start) / (far - start)))
   }
 
-  /// Returns the value at a progress.
+  /// Returns the value that corresponds to a progress.
   func value(_ progress: Double) -> Double { start + progress * (far - start) }
 }

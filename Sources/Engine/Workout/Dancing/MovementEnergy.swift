@@ -7,11 +7,11 @@ struct MovementEnergy: Sendable {
   static let longestGap = 1.0
   /// The time constant of the mean, in seconds.
   static let memorySeconds = 2.0
-  /// The distance in torso lengths by which jitter of 1 % of the body height seldom moves a point between two
-  /// frames.
+  /// The jitter subtracted from displacements, in torso lengths. Jitter of 1 % of the body height seldom moves a
+  /// point further than this between two frames.
   static let trembling = 0.1
-  /// Slower movement counts as standing still. Swaying only the hips by an eighth of a torso length once a second
-  /// exceeds it slightly.
+  /// The mean speed below which a person is standing still, in torso lengths per second. Swaying only the hips by
+  /// an eighth of a torso length once a second exceeds it slightly.
   static let least = 0.02
   private static let parts: [BodyPart] = [.elbow, .wrist, .hip, .knee, .ankle]
 

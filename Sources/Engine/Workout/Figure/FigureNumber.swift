@@ -1,5 +1,5 @@
-/// A number in a figure's data: the name of a joint's degree of freedom, or its value in whole degrees, or
-/// thousandths of stature, or hundredths. It takes two bytes, so 25 figures are smaller than one picture.
+/// A number in a figure's data: the name of a joint's degree of freedom, or its value in whole degrees, thousandths
+/// of stature or hundredths of the weight. It takes two bytes, so 25 figures are smaller than one picture.
 public struct FigureNumber: ExpressibleByIntegerLiteral, Equatable, Sendable {
   let value: Int16
 

@@ -1,5 +1,5 @@
 extension FigureStage {
-  /// Returns the drawing of the figure at a time.
+  /// Returns the drawing of the figure at the given time.
   public func drawing(at seconds: Double) -> FigureDrawing {
     var painter = FigurePainter(stage: self, body: body(at: seconds))
     painter.paint()

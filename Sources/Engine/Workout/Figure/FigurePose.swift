@@ -1,4 +1,4 @@
-/// The state of all parts of the figure at one time, in the units of `FigureNumber`.
+/// The state of all parts of the figure at one point in time, in the units of `FigureNumber`.
 struct FigurePose {
   /// 12 numbers for the trunk, 10 for the left limbs and 10 for the right limbs.
   private(set) var numbers: [Double]

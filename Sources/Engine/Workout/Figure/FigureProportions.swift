@@ -1,6 +1,6 @@
 /// The lengths of the figure's segments as fractions of stature, after Drillis and Contini, Body Segment Parameters
 /// (New York University 1966), as printed in Winter, Biomechanics and Motor Control of Human Movement, 4th edition,
-/// figure 4.1. Values from no source are marked as our own.
+/// figure 4.1. Values without a source are marked as our own.
 enum FigureProportions {
   static let thigh = 0.245
   static let shank = 0.246

@@ -63,7 +63,7 @@ struct FigureTracks {
     return (w0 + w1) / (w0 / d0 + w1 / d1)
   }
 
-  /// Returns the pose at a time, and how full the lungs are, 0 … 1. Negative times count as 0.
+  /// Returns the pose at the given time, and how full the lungs are, 0 … 1. Negative times count as 0.
   func pose(at seconds: Double) -> (pose: FigurePose, breath: Double) {
     var pose = base
     let seconds = seconds > 0 ? seconds : 0

@@ -1,4 +1,4 @@
-/// The positions and orientations of hips, chest and head at one time.
+/// The positions and orientations of hips, chest and head at one point in time.
 struct FigureTrunk {
   let hips: FigureAxes
   let chest: FigureAxes

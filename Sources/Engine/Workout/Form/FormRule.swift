@@ -33,7 +33,7 @@ public enum FormFault: UInt8, CaseIterable, Equatable, Sendable {
   case notUp = 28
   case handsApart = 29
 
-  /// The name in scripts.
+  /// The name used in scripts.
   public var name: String {
     switch self {
     case .elbowDrift: "elbow-drift"
@@ -92,7 +92,7 @@ public enum RuleMoment: UInt8, Equatable, Sendable {
   case atStart = 1
   /// Near the farthest point of the repetition, as seen in the picture.
   case atFar = 2
-  /// The limit must be reached at any time in each repetition, or every few seconds in a dance.
+  /// The limit must be reached at some point in each repetition, or every few seconds in a dance.
   case reached = 3
 }
 

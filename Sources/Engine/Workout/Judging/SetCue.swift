@@ -9,7 +9,7 @@ public enum SetCue: Equatable, Sendable {
   case viewLost(BodyPart?)
   case viewFound
 
-  /// The name in scripts.
+  /// The name used in scripts.
   public var name: String {
     switch self {
     case .repetition: "repetition"

@@ -11,7 +11,7 @@
 /// let last = judge.finish()
 /// ```
 public struct SetJudge: Sendable {
-  /// The measure of the exercise.
+  /// The exercise's definition and form rules.
   public let measure: ExerciseMeasure
   /// The repetitions that counted.
   public private(set) var repetitions: [RepetitionFigures] = []

@@ -17,7 +17,7 @@ public enum ScoreKind: UInt8, CaseIterable, Equatable, Sendable {
   /// Movements in time with the music.
   case rhythm = 7
 
-  /// The name in scripts.
+  /// The name used in scripts.
   public var name: String {
     switch self {
     case .range: "range"

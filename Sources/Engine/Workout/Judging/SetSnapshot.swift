@@ -2,9 +2,9 @@
 public enum RepetitionPhase: UInt8, Equatable, Sendable {
   /// The phase is unknown, because the person hasn't moved yet or was out of view.
   case unknown = 0
-  /// At the start or on the way out.
+  /// At the start or in the outward movement.
   case start = 1
-  /// At the far end or on the way back.
+  /// At the far end or in the return movement.
   case far = 2
 }
 

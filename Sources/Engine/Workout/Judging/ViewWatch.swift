@@ -5,7 +5,7 @@ struct ViewWatch: Equatable, Sendable {
   static let gate = 0.2
   /// Seconds for which the current movement continues without its body parts.
   static let graceSeconds = RepetitionCounter.longestGap
-  /// Seconds without them after which the athlete is notified.
+  /// Seconds without visible body parts after which the athlete is notified.
   static let tellSeconds = 1.0
 
   private(set) var choice = SideChoice()

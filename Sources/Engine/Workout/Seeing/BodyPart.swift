@@ -8,7 +8,7 @@ public enum BodySide: UInt8, CaseIterable, Equatable, Sendable {
 public enum BodyPart: UInt8, CaseIterable, Equatable, Sendable {
   case ear, shoulder, elbow, wrist, hip, knee, ankle, heel, toe
 
-  /// The name in scripts.
+  /// The name used in scripts.
   public var name: String {
     switch self {
     case .ear: "ear"

@@ -7,7 +7,7 @@ public enum CameraView: UInt8, CaseIterable, Equatable, Sendable {
   /// The camera sees the athlete's side: 90°.
   case side = 2
 
-  /// The name in scripts.
+  /// The name used in scripts.
   public var name: String {
     switch self {
     case .any: "any"
