@@ -60,7 +60,7 @@ extension Metronome {
   /// The maximum boost. Accents then peak at 0.85, for when nothing else is playing.
   public static let largestBoost = 2.2
 
-  /// An additional factor on the volume, 1 … `largestBoost`.
+  /// An additional factor for the volume, 1 … `largestBoost`.
   public var boost: Double {
     get { extra }
     set {

@@ -13,7 +13,7 @@ public struct SampledSound: Equatable, Sendable {
   /// Half the length of `SamplePlayer`'s interpolation filter.
   static let margin = 16
 
-  /// Reads, trims and resamples a WAV file. Allocates, and takes some milliseconds, or more at high sample rates.
+  /// Reads, trims and resamples a WAV file. Allocates, and takes a few milliseconds, or more at high sample rates.
   public init(wav bytes: [UInt8], sampleRate: Double) throws(WAVError) {
     guard bytes.count <= Self.byteLimit else { throw .tooLarge }
     let recording = try WAVReader.read(bytes)

@@ -25,7 +25,8 @@ struct SincKernel: Sendable {
 
   private static func sinc(_ x: Double) -> Double { x == 0 ? 1 : sine(.pi * x) / (.pi * x) }
 
-  /// Returns the window from its middle (0) to its edge (1). Cosines of multiples are computed from the first one.
+  /// Returns the window's value at a position between its middle (0) and its edge (1). Cosines of multiples are
+  /// computed from the first one.
   private static func window(_ place: Double) -> Double {
     let once = cosine(.pi * place)
     let twice = 2 * once * once - 1

@@ -5,7 +5,7 @@
 /// sizes. Rendering doesn't allocate, unless a scheduled control selects another style of music.
 ///
 /// Clicks are never delayed or limited. Their peak is 0.85, or 0.39 with music. The music's limiter leaves headroom
-/// for them, so that the sum stays below −1 dBTP. Earcons can exceed this, so a memoryless soft clipper limits
+/// for them, so that the sum stays below −1 dBTP. Earcons can exceed this, so a memoryless soft clipper compresses
 /// everything above −1 dBFS.
 public struct SoundDesk: Sendable {
   /// The sample rate in frames per second.

@@ -4,7 +4,7 @@
 /// latest taps, and its intercept the median of the residuals (Theil 1950, Sen 1968), so more than a quarter of the
 /// taps may be arbitrarily wrong. Beats without a tap are counted, and taps between two beats are ignored. A new
 /// series starts after 2.5 s without a tap, or when several consecutive taps agree on another tempo. Only `init`
-/// allocates. Takes some microseconds per tap.
+/// allocates. Takes a few microseconds per tap.
 struct TapLine: Sendable {
   struct Line: Equatable, Sendable {
     var framesPerBeat: Double

@@ -1,7 +1,7 @@
 /// A pure tone that starts and ends without a click, for the device check.
 ///
-/// A phase accumulator in turns, so that samples don't depend on block sizes, with raised-cosine fades of 10 ms,
-/// because abrupt edges are audible as clicks at any frequency. The amplitude is half of full scale. Rendering
+/// Uses a phase accumulator in turns, so that samples don't depend on block sizes, and raised-cosine fades of 10
+/// ms, because abrupt edges are audible as clicks at any frequency. The amplitude is half of full scale. Rendering
 /// doesn't allocate.
 public struct TestTone: Sendable {
   private let turnsPerSample: Double

@@ -5,7 +5,7 @@ public enum JudgingStrictness: UInt8, CaseIterable, Equatable, Sendable {
   case usual = 1
   case strict = 2
 
-  /// A factor on the usual tolerance. A tolerance of 15° becomes 25° for `lenient` and 10° for `strict`
+  /// A factor for the usual tolerance. A tolerance of 15° becomes 25° for `lenient` and 10° for `strict`
   /// (docs/workout.md).
   var toleranceShare: Double {
     switch self {

@@ -35,7 +35,7 @@ struct DrumVoice: Sendable {
   }
 
   /// Restarts the voice. `age` is the number of samples between the stroke and the next sample, and `pitch` is a
-  /// factor on the tone's pitch.
+  /// factor for the tone's pitch.
   mutating func strike(_ sound: DrumSound, level: Double, age: Double, pitch: Double = 1) {
     self.sound = sound
     self.pitch = pitch

@@ -30,7 +30,7 @@ struct Echo: Sendable {
     self.feedback = feedback
   }
 
-  /// Silences the delay, and jumps to the delay set last.
+  /// Clears the delay lines, and jumps to the delay set last.
   mutating func clear() {
     for index in left.indices {
       left[index] = 0

@@ -1,5 +1,5 @@
-/// Keeps the true peak below a ceiling inaudibly. It looks 5 ms ahead, so that the gain falls linearly before a
-/// peak is output, and rises again within about 120 ms.
+/// Keeps the true peak below a ceiling without audible artefacts. It looks 5 ms ahead, so that the gain falls
+/// linearly before a peak is output, and rises again within about 120 ms.
 ///
 /// The gain that a sample needs is held for the look-ahead time, released exponentially, and averaged over the
 /// look-ahead. Each output sample is thus multiplied by a mean of gains that are all low enough. Allocates only
@@ -41,7 +41,7 @@ struct Limiter: Sendable {
     ceilingRate = 1 - exponential(-1 / (0.002 * sampleRate))
   }
 
-  /// Sets the ceiling as a linear true peak. It is approached within about 5 ms.
+  /// Sets the ceiling as a linear true peak. It is approached with a time constant of 2 ms.
   mutating func setCeiling(_ peak: Double) { ceilingTarget = Self.margin * peak }
 
   /// Adds a sample and returns the limited sample from `delay` samples earlier.

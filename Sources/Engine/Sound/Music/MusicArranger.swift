@@ -21,7 +21,7 @@ struct MusicArranger: Sendable {
   /// The beat at which the next sixteenth is due.
   var nextBeat: Double { Double(nextStep) / 4 }
 
-  /// The current factor on the filter frequency of pitched sounds.
+  /// The current factor for the filter frequency of pitched sounds.
   var brightness: Double {
     let range = form.section.brightness
     return range.from + (range.to - range.from) * form.progress(at: Int(nextStep & 15))

@@ -4,7 +4,7 @@ struct MusicNote: Sendable {
   var beat: Double
   var endBeat: Double
   var level: Double
-  /// The MIDI key, or a factor on the pitch of drums.
+  /// The MIDI key, or a pitch factor for drums.
   var key: Double
   var pan = 0.0
   /// A random number in 0 ..< 1.

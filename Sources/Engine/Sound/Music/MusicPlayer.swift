@@ -132,7 +132,7 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  /// Continues where it was paused, or begins a style that was selected since. Does nothing unless it is paused.
+  /// Continues from the pause, or starts the style if another one was selected since. Does nothing unless paused.
   public mutating func resume() {
     switch state {
     case .paused(begins: true): state = .starting
@@ -296,7 +296,7 @@ extension MusicPlayer {
     }
   }
 
-  /// The destination of the finished samples. Has no block while the limiter's look-ahead fills.
+  /// The destination of the finished samples. `block` is nil while the limiter's look-ahead fills.
   private struct Finish {
     let styleGain: Double
     let block: StereoBlock?

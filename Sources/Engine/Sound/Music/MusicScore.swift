@@ -37,7 +37,7 @@ struct MusicScore: Sendable {
   struct Section: Sendable {
     var bars: Int
     var parts: [Part]
-    /// Factors on the filter frequency of pitched sounds at the start and at the end.
+    /// Factors for the filter frequency of pitched sounds at the start and at the end.
     var brightness = (from: 1.0, to: 1.0)
     /// The level of all notes, which gives sections about the same loudness.
     var level = 1.0

@@ -44,7 +44,7 @@ struct SynthVoice: Sendable {
     var level: Double
     /// The stereo position from −1 (left) to 1 (right).
     var pan = 0.0
-    /// A factor on the filter frequency.
+    /// A factor for the filter frequency.
     var brightness = 1.0
     var endBeat: Double
     /// The initial phase of oscillators and filter modulation, in turns, so that no two notes sound identical.
