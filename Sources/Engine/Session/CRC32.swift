@@ -1,6 +1,7 @@
-/// The checksum of Ethernet, ZIP and PNG: polynomial 0x04C11DB7, reflected, start and end inverted.
+/// A CRC-32 checksum as used by Ethernet, ZIP and PNG: polynomial 0x04C11DB7, reflected, initial and final value
+/// inverted.
 ///
-/// Bytes may come in any pieces. `CRC32` of the ASCII text "123456789" is 0xCBF43926.
+/// Bytes can be added in pieces of any size. The checksum of the ASCII text "123456789" is 0xCBF43926.
 struct CRC32: Sendable {
   private var register: UInt32 = 0xFFFF_FFFF
 

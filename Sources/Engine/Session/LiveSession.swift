@@ -1,29 +1,31 @@
-/// A session as it goes on: ready → running ⇄ paused by hand or automatically → finished, and back from there.
-/// Clock, phases and track are the same for every kind; what is particular to one is its coach's.
+/// A session in progress: ready → running ⇄ paused (by hand or automatically) → finished. A finish can be undone.
 ///
-/// Without positions a session goes on by time; missing signal never pauses it. An event that is earlier than the
-/// one before it counts as happening now.
+/// The clock, phases and track are the same for every kind of session. The coach implements everything specific to
+/// a kind.
+///
+/// Without positions the session continues by time; a lost signal never pauses it. An event with an earlier time
+/// than its predecessor is handled as if it happened now.
 public struct LiveSession: Sendable {
-  /// As of the latest event.
+  /// The state after the latest event.
   public private(set) var snapshot = SessionSnapshot()
-  /// What the latest event made worth saying; mostly nothing.
+  /// The announcements caused by the latest event; usually empty.
   public private(set) var cues: [SessionCue] = []
-  /// Whether the latest event left everything shown as it was: a reading of the motion sensor that was no step.
+  /// Whether the latest event was a motion sample that completed no step, so that nothing shown has changed.
   public private(set) var isUnchanged = false
-  /// Whether the latest event was a fix that was believed.
+  /// Whether the latest event was a fix that the track filter accepted.
   public private(set) var acceptedLatestFix = false
-  /// Session second of the start; 0 before it.
+  /// The session's clock at the start, in seconds; 0 before the start.
   public private(set) var startSeconds = 0.0
-  /// What the athlete chose so far.
+  /// The athlete's choices so far.
   public private(set) var choices = SessionChoices()
-  /// What is particular to the session's kind.
+  /// The part of the state that is specific to the session's kind.
   public private(set) var coach: Coach
-  /// Which coach the session is for.
+  /// The kind of coach, which never changes during a session.
   public let kind: CoachKind
-  /// Session second of the end; the present one before it.
+  /// The session's clock at the finish, in seconds, or the current time while the session is not finished.
   public var finishSeconds: Double { finish?.seconds ?? seconds }
 
-  /// In a box: a session is copied and started over without moving its track.
+  /// Boxed so that copying a session or starting over doesn't move the large track value.
   private var boxedTrack: CopyOnWrite<LiveTrack>
   private var track: LiveTrack {
     _read { yield boxedTrack.value }
@@ -34,7 +36,8 @@ public struct LiveSession: Sendable {
   private var hasLostLocation = false
   private var announced = Announced()
 
-  /// The complete splits announced so far. The distance may fall back below one in a pause.
+  /// The numbers of complete splits announced so far. Kept separately because the distance can drop below a split's
+  /// end during a pause.
   private struct Announced: Sendable {
     var kilometers = 0
     var miles = 0
@@ -46,17 +49,17 @@ public struct LiveSession: Sendable {
     var wasPausedByHand: Bool
   }
 
-  /// Seconds without a position after which it counts as lost.
+  /// The position counts as lost after this many seconds without an accepted fix.
   static let lostSeconds = 10.0
 
-  /// A session before its start, at second 0 of its clock.
+  /// Creates a session that has not started, at second 0 of its clock.
   public init(sport: Sport, altitudeSource: AltitudeSource, kind: CoachKind = .run) {
     self.kind = kind
     coach = Coach(kind, sport: sport)
     boxedTrack = Self.track(sport, altitudeSource, kind.usualAutoPauseSeconds)
   }
 
-  /// Apart, so that the page's module carries it once.
+  /// Never inlined, so that the WebAssembly module contains this code only once.
   @inline(never)
   private static func track(
     _ sport: Sport, _ altitudeSource: AltitudeSource, _ autoPauseSeconds: Double
@@ -65,20 +68,21 @@ public struct LiveSession: Sendable {
       LiveTrack(sport: sport, altitudeSource: altitudeSource, autoPauseSeconds: autoPauseSeconds))
   }
 
-  /// As the log's facts name it, unless the athlete corrected it during the session.
+  /// The sport from the log's facts, or the athlete's correction during the session.
   public var sport: Sport { track.sport }
 
-  /// Seconds of rest until the session pauses itself; 0 for never.
+  /// Seconds of rest until the session pauses automatically; 0 disables it.
   public var autoPauseSeconds: Double { track.autoPauseSeconds }
 
-  /// Whether the believed fix that came last followed a gap, so that nothing joins it to the one
-  /// before.
+  /// Whether the latest accepted fix followed a gap, and must not be connected to the one before.
   public var latestFixStartsSegment: Bool { track.filter.latest?.startsSegment ?? true }
 
-  /// The event as the log keeps it; nil where it keeps nothing of it. To be called for what happens now, before
-  /// `handle`, and not for what a log tells again.
+  /// Returns the event as it goes into the log, or nil if the coach doesn't need it there. Call this for new
+  /// events, before `handle`, and not for events replayed from a log.
   mutating func logged(_ event: SessionEvent) -> SessionEvent? { coach.logged(event) }
 
+  /// Handles the next event and updates the snapshot and the cues.
+  ///
   /// - Complexity: O(1), amortised.
   public mutating func handle(_ event: SessionEvent) {
     cues.removeAll(keepingCapacity: true)
@@ -99,7 +103,7 @@ public struct LiveSession: Sendable {
     refresh(after: event)
   }
 
-  /// What of an event is the same for every kind of session.
+  /// Applies the part of an event that is the same for every kind of session.
   private mutating func apply(_ event: SessionEvent.Kind) {
     switch event {
     case .fix(let fix): add(fix)
@@ -114,9 +118,9 @@ public struct LiveSession: Sendable {
     }
   }
 
-  /// What the session amounts to so far, from the smoothed track. The session itself goes on unchanged.
+  /// Returns the results so far, measured on the smoothed track, without ending the session.
   ///
-  /// - Complexity: O(1) in time but for copying the smoothed track, 32 bytes a second.
+  /// - Complexity: O(1) in time, plus a copy of the smoothed track (32 bytes per second of recording).
   public func finishedAnalysis() -> ActivityAnalysis {
     var closed = track
     closed.close()
@@ -132,7 +136,7 @@ public struct LiveSession: Sendable {
     return analysis
   }
 
-  /// What the session amounts to so far, with the moments of its pauses and laps. Costs as much as `finishedAnalysis`.
+  /// Returns the results so far, with the times of pauses and laps. Costs as much as `finishedAnalysis`.
   public func measured() -> MeasuredSession {
     MeasuredSession(
       finishedAnalysis(), startSeconds: startSeconds,
@@ -151,7 +155,7 @@ public struct LiveSession: Sendable {
   }
 }
 
-// What comes from sensors.
+// Input from sensors.
 extension LiveSession {
   private mutating func add(_ fix: Fix) {
     acceptedLatestFix = track.add(fix, at: seconds) == nil
@@ -159,9 +163,9 @@ extension LiveSession {
   }
 }
 
-// What the athlete says.
+// Input from the athlete.
 extension LiveSession {
-  /// A command that means nothing in the present phase changes nothing.
+  /// Ignores commands that make no sense in the current phase.
   private mutating func obey(_ command: Command) {
     let phase = phase
     switch command {
@@ -172,7 +176,7 @@ extension LiveSession {
     case .finish: if phase.isUnderWay { end() }
     case .undoFinish: if phase == .finished { undoFinish() }
     case .startOver: if kind == .walk, phase == .pausedByHand { startOver() }
-    case .skipPart, .prolongRest: return  // The coach's.
+    case .skipPart, .prolongRest: return  // Handled by the coach.
     }
   }
 
@@ -186,7 +190,7 @@ extension LiveSession {
     showKeptTotals()
   }
 
-  /// A pause shows the totals that would be kept. A walk's distance comes from its coach.
+  /// Shows the totals that would be kept if the session ended now. A walk's distance comes from its coach.
   private mutating func showKeptTotals() {
     guard kind != .walk else { return }
     track.takeKeptTotals()
@@ -200,14 +204,14 @@ extension LiveSession {
     pause()
   }
 
-  /// What lies between finish and now counts as paused.
+  /// Continues the session. The time between the finish and now counts as a pause.
   private mutating func undoFinish() {
     if finish?.wasPausedByHand == false { track.resume(at: seconds) }
     finish = nil
     cues.append(.finishUndone)
   }
 
-  /// The session begins now, and its pause goes on. Positions settle anew.
+  /// Discards everything recorded and starts again now, still paused. The position filter starts again as well.
   private mutating func startOver() {
     boxedTrack = Self.track(track.sport, track.altitudeSource, track.autoPauseSeconds)
     start()
@@ -217,7 +221,7 @@ extension LiveSession {
     snapshot.wasHidden = false
   }
 
-  /// A lap of no time is a second tap, not a lap.
+  /// Ignores a lap of zero length, which is an accidental second tap.
   private mutating func endLap() {
     guard let lap = track.laps.last, !lap.isComplete, lap.seconds > 0 else { return }
     track.lap(at: seconds)
@@ -245,7 +249,7 @@ extension LiveSession {
   }
 }
 
-// What is shown.
+// The snapshot and cues.
 extension LiveSession {
   private mutating func refresh(after event: SessionEvent) {
     let before = Moment(snapshot)
@@ -286,8 +290,8 @@ extension LiveSession {
     snapshot.secondsSinceFix = track.secondsSinceFix
   }
 
-  /// What cues are told by, of the snapshot before. Keeping the whole snapshot would make its arrays
-  /// be copied at every event.
+  /// The parts of the previous snapshot that cues depend on. Keeping the whole snapshot would copy its arrays at
+  /// every event.
   private struct Moment {
     let phase: SessionPhase
     let hasFix: Bool
@@ -318,7 +322,7 @@ extension LiveSession {
     }
   }
 
-  /// Returns the number of splits announced now.
+  /// Returns the number of splits announced so far, including new ones.
   private mutating func announce(
     _ cue: (Int) -> SessionCue, _ splits: [Split], after count: Int
   ) -> Int {
@@ -340,7 +344,8 @@ extension LiveSession {
 extension [Split] {
   fileprivate var completeCount: Int { last?.isComplete == false ? count - 1 : count }
 
-  /// Becomes the table's splits. Constant time while none is completed: only the last one changes.
+  /// Updates the splits from the table. Takes constant time unless a split was completed, because only the last one
+  /// changes.
   fileprivate mutating func follow(_ table: SplitTable) {
     guard completeCount == table.completed.count else {
       self = table.splits

@@ -1,27 +1,28 @@
-/// Reads a session's log that comes in pieces of any size.
+/// Reads a session log incrementally, from pieces of any size.
 ///
-/// Feed bytes, then take records until there is none, and so on. A torn or damaged chunk ends the
-/// log: everything before it counts, everything from it on is cut. Memory is one piece and one chunk.
+/// Feed bytes, then take records until `next()` returns nil, and repeat. The first torn or damaged chunk ends the
+/// log: records before it are valid, and the rest is ignored. Uses memory for one piece and one chunk.
 public struct LogReader: Sendable {
   private enum State: Equatable { case header, chunks, cut }
 
   private var state = State.header
   private var buffer: [UInt8] = []
   private var offset = 0
-  /// End of the records of the chunk being read; `offset` when there is none.
+  /// The end of the current chunk's records, or `offset` if no chunk is being read.
   private var payloadEnd = 0
-  /// Bytes of the log, header and whole chunks, that hold: what a torn log is to be cut to.
+  /// The number of valid bytes so far: the header and whole chunks. Truncate a damaged log to this length before
+  /// appending to it.
   public private(set) var validByteCount = 0
 
   public init() {}
 
-  /// Whether damage was met, or a header that is not ours. What is fed afterwards is ignored.
+  /// Whether the reader found damage or an unsupported header. It ignores all bytes fed afterwards.
   public var isCut: Bool { state == .cut }
 
-  /// Whether nothing is left over from the last whole chunk.
+  /// Whether all bytes fed so far were read, so that the log ends with a whole chunk.
   public var isAtEnd: Bool { state == .chunks && offset == buffer.count }
 
-  /// Adds the next bytes of the log. Take the records before feeding more, to keep memory small.
+  /// Adds the next bytes of the log. Take all available records before feeding more, to keep memory use small.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
     guard state != .cut else { return }
     if offset > 0 {
@@ -32,7 +33,7 @@ public struct LogReader: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// The next record; nil until more bytes are fed, and for good once the log is cut.
+  /// Returns the next record, or nil until more bytes are fed. Always nil once the log is cut.
   public mutating func next() -> LogRecord? {
     guard offset < payloadEnd || beginChunk() else { return nil }
     return LogRecord.read(buffer, at: &offset, end: payloadEnd)

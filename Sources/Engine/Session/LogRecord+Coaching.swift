@@ -1,4 +1,4 @@
-// How a personal model and an interval workout travel in a record.
+// Encoding of personal cadence models and interval workouts.
 
 extension LogRecord {
   mutating func set(_ model: PersonalCadenceModel) {
@@ -12,7 +12,8 @@ extension LogRecord {
     return PersonalCadenceModel(numbers: numbers)
   }
 
-  /// Field 1 is the count; of each length the fields are its unit (0 seconds, 1 metres) and its size.
+  /// Field 1 is the number of repetitions. Each length takes two fields: its unit (0 seconds, 1 metres) and its
+  /// size.
   mutating func set(_ workout: IntervalWorkout) {
     self[1] = Double(workout.count)
     set(workout.work, at: 2)

@@ -1,8 +1,8 @@
-// How events and facts become records. Field 0 of every event is its time on the session's clock;
-// an enumeration travels as its raw value.
+// Encoding of events and facts. Field 0 of every event is its time on the session's clock in seconds; enumerations
+// are stored as their raw values.
 
 extension LogRecord {
-  /// The record of an event.
+  /// Encodes an event.
   public init(_ event: SessionEvent) {
     self.init(Self.kind(of: event.kind))
     self[0] = event.seconds
@@ -61,8 +61,8 @@ extension LogRecord {
     self[9] = fix.speedAccuracy
   }
 
-  /// The event the record holds; nil for facts, for kinds and values of a later version, and where a
-  /// number that the event cannot do without is missing.
+  /// The event, or nil if the record holds facts, has a kind or value from a later version, or lacks a required
+  /// number.
   public var event: SessionEvent? {
     guard let kind = Kind(rawValue: kind), let seconds = self[0], let content = content(kind)
     else { return nil }
@@ -84,20 +84,20 @@ extension LogRecord {
       }
     case .footfall: self[1].map { .footfall(at: $0) }
     case .personalModel: personalModel.map { .personalModel($0) }
-    // Without a workout it takes one back; one that cannot be read changes nothing.
+    // A record without fields deselects the workout. An unreadable one is ignored.
     case .workout: self[1] == nil ? .workout(nil) : workout.map { .workout($0) }
     case .motion: motionSample.map { .motion($0) }
     case .stepConstant: stepConstant.map { .stepConstant($0) }
     case .pose: poseFrame.map { .pose($0) }
     case .programme: programme.map { .programme($0) }
-    // Without a beat the music has ended; one that cannot be read changes nothing.
+    // A record without a beat means that the music has ended. An unreadable one is ignored.
     case .musicBeat: mask == 1 ? .musicBeat(nil) : danceBeat.map { .musicBeat($0) }
     case .podSpeed: self[1].map { .podSpeed($0) }
     case .facts, .continuation: nil
     }
   }
 
-  /// A fix without a coordinate keeps NaN there: it is refused as invalid, and counted.
+  /// The fix. A missing coordinate becomes NaN, so that the fix is rejected as invalid and counted as such.
   private var fix: Fix {
     Fix(
       seconds: self[8] ?? self[0] ?? .nan,
@@ -106,12 +106,12 @@ extension LogRecord {
       speed: self[6], speedAccuracy: self[9], course: self[7])
   }
 
-  /// A field that holds a whole number of 0...255.
+  /// Returns a field as an integer from 0 to 255, or nil if it is something else.
   func code(_ index: Int) -> UInt8? { self[index].flatMap { UInt8(exactly: $0) } }
 }
 
 extension LogRecord {
-  /// The record of a session's facts. The identifier travels as four whole numbers below 2³².
+  /// Encodes a session's facts. The identifier takes four fields, each a 32-bit integer.
   public init(_ facts: SessionFacts) {
     self.init(.facts)
     self[0] = Double(facts.sport.rawValue)
@@ -125,8 +125,8 @@ extension LogRecord {
     if facts.coach != .run { self[8] = Double(facts.coach.rawValue) }
   }
 
-  /// The facts the record holds; nil for every other kind, where a number is missing or wild, and for a coach that this
-  /// version does not have: as another's, its session would be something else.
+  /// The session's facts, or nil if the record has another kind, lacks a number, has one out of range, or names a
+  /// coach that this version doesn't have. Without its own coach, the session would be misinterpreted.
   public var facts: SessionFacts? {
     guard kind == Kind.facts.rawValue,
       let start = self[1], start.isFinite,
@@ -140,7 +140,7 @@ extension LogRecord {
       coach: coach)
   }
 
-  /// Logs from before there were others have no coach: theirs is a run's.
+  /// The coach. Logs from before there were several kinds don't have one, and are runs.
   private var coach: CoachKind? {
     self[8] == nil ? .run : code(8).flatMap(CoachKind.init(rawValue:))
   }

@@ -1,8 +1,8 @@
-// How readings of the motion sensor and the constants of step lengths travel in a record.
+// Encoding of motion samples and step length constants.
 
 extension LogRecord {
-  /// Fields 1 and 2 hold three whole numbers each, so that a reading takes 27 bytes: acceleration in 1/1024 m/s²
-  /// and rotation in 1/1024 rad/s.
+  /// Fields 1 and 2 pack three integers each: acceleration in units of 1/1024 m/s² and rotation rate in units of
+  /// 1/1024 rad/s. A sample with both takes 27 bytes.
   mutating func set(_ sample: MotionSample) {
     self[1] = MotionPacking.packed(sample.x, sample.y, sample.z)
     if let rotation = sample.rotation {

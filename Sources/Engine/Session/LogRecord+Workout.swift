@@ -1,8 +1,9 @@
-// How poses, programmes and the music's beat travel in a record.
+// Encoding of poses, workout programmes and the beat of music.
 
 extension LogRecord {
-  /// Field 1 is the frame's own time, 2 the picture's width over its height; the further numbers are the 33 points, one
-  /// whole number each (`PosePoint.packed`), and none where nobody was found.
+  /// Field 1 is the frame's own time in seconds and field 2 the picture's aspect ratio (width / height). The
+  /// further numbers are the 33 landmarks, each packed into an integer (`PosePoint.packed`), or empty if no person
+  /// was found.
   mutating func set(_ frame: PoseFrame) {
     self[1] = frame.seconds
     self[2] = frame.aspect
@@ -24,7 +25,7 @@ extension LogRecord {
 
   var programme: WorkoutProgramme? { WorkoutProgramme(numbers: further) }
 
-  /// Field 1 is a moment of a beat, 2 the tempo.
+  /// Field 1 is the time of one beat in seconds, field 2 the tempo in beats per minute.
   mutating func set(_ beat: DanceBeat) {
     self[1] = beat.seconds
     self[2] = beat.beatsPerMinute

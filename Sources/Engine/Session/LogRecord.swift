@@ -1,12 +1,12 @@
-/// One record of a session's log: a kind and up to sixteen numbers, each of which may be unknown, and for kinds that
-/// need more (the 33 landmarks of a pose) a list of further ones.
+/// A record of a session log: a kind, up to sixteen optional numbers, and, for kinds that need more (such as the 33
+/// landmarks of a pose), a list of further numbers.
 ///
-/// In the log it is the kind's byte, a 16-bit mask of the numbers that follow (bit 0 is the first),
-/// and these as IEEE 754 doubles, all little-endian. The mask tells the length, so a reader can skip
-/// kinds it does not know. Further numbers follow as records of the kind `continuation`, sixteen in each, in the same
-/// chunk: a reader that does not know them skips them like any other kind. `docs/session-log.md` lists the kinds.
+/// A record is stored as the kind's byte, a 16-bit mask of the numbers present (bit 0 is the first), and these
+/// numbers as IEEE 754 doubles, all little-endian. The mask determines the length, so a reader can skip kinds that
+/// it doesn't know. Further numbers follow in the same chunk as records of the kind `continuation`, up to sixteen
+/// in each. `docs/session-log.md` lists the kinds.
 public struct LogRecord: Equatable, Sendable {
-  /// Raw values are the log's, never renumbered.
+  /// The kinds of records. Raw values are stored in logs and must never change.
   enum Kind: UInt8, CaseIterable {
     case tick = 0
     case fix = 1
@@ -26,31 +26,29 @@ public struct LogRecord: Equatable, Sendable {
     case musicBeat = 15
     case podSpeed = 16
     case facts = 0x40
-    /// Sixteen further numbers of the record before it.
+    /// Up to sixteen further numbers of the preceding record.
     case continuation = 0x41
   }
 
-  /// Numbers a record holds in itself.
+  /// The maximum number of fields in a record, without further numbers.
   public static let fieldCount = 16
-  /// The most further numbers a record holds: 264 would be a pose with eight numbers a landmark.
+  /// The maximum number of further numbers. A pose with eight numbers per landmark would need 264.
   public static let maximumFurtherCount = 1_024
 
-  /// The kind's byte, also of a later version.
+  /// The kind's byte, possibly of a kind from a later version.
   public var kind: UInt8
-  /// Bit *i* says that field *i* is known.
+  /// The fields present: bit *i* is set if field *i* has a value.
   public private(set) var mask: UInt16 = 0
   private var fields = SIMD16<Double>(repeating: 0)
-  /// Further numbers, NaN where unknown; at most `maximumFurtherCount` go into a log.
+  /// Further numbers, NaN if unknown. Only the first `maximumFurtherCount` are written to a log.
   public var further: [Double] = []
 
-  /// A record of a kind with nothing known yet.
+  /// Creates an empty record of any kind.
   public init(kind: UInt8) { self.kind = kind }
 
   init(_ kind: Kind) { self.kind = kind.rawValue }
 
-  /// A field of the record, nil where unknown. NaN counts as unknown and is never stored.
-  ///
-  /// - Precondition: `0 ≤ index < fieldCount`.
+  /// The field at an index, or nil if it is missing. Setting NaN removes the field.
   public subscript(index: Int) -> Double? {
     get { mask & (1 << UInt16(index)) == 0 ? nil : fields[index] }
     set {
@@ -65,12 +63,12 @@ public struct LogRecord: Equatable, Sendable {
     }
   }
 
-  /// Bytes the record takes in the log.
+  /// The record's size in the log, in bytes, including continuations.
   public var byteCount: Int { ownByteCount + continuations.reduce(0) { $0 + $1.ownByteCount } }
 
   private var ownByteCount: Int { Self.headerByteCount + mask.nonzeroBitCount * 8 }
 
-  /// The records that carry the further numbers.
+  /// The continuation records that store the further numbers.
   private var continuations: [LogRecord] {
     guard !further.isEmpty else { return [] }
     let count = min(further.count, Self.maximumFurtherCount)
@@ -99,14 +97,16 @@ public struct LogRecord: Equatable, Sendable {
     }
   }
 
-  /// Reads the record at `offset` with its continuations and moves behind them; nil where it would pass `end`.
+  /// Reads the record at `offset` and its continuations, and advances `offset`. Returns nil if the record extends
+  /// beyond `end`.
   static func read(_ bytes: [UInt8], at offset: inout Int, end: Int) -> LogRecord? {
     guard var record = readOwn(bytes, at: &offset, end: end) else { return nil }
     while offset < end, bytes[offset] == Kind.continuation.rawValue,
       record.further.count < maximumFurtherCount
     {
       guard let next = readOwn(bytes, at: &offset, end: end) else { return nil }
-      // Only the last may be short, so what is unknown before it keeps its place.
+      // Only the last continuation can be short. In all others, missing fields are unknown numbers and keep their
+      // index.
       let isLast = offset >= end || bytes[offset] != Kind.continuation.rawValue
       let count = isLast ? next.knownPrefix : fieldCount
       for index in 0..<count { record.further.append(next[index] ?? .nan) }
@@ -114,7 +114,7 @@ public struct LogRecord: Equatable, Sendable {
     return record
   }
 
-  /// How many fields there are up to the last known one.
+  /// The index after the last field present.
   private var knownPrefix: Int { Self.fieldCount - mask.leadingZeroBitCount }
 
   private static func readOwn(_ bytes: [UInt8], at offset: inout Int, end: Int) -> LogRecord? {

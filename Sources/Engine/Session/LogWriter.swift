@@ -1,35 +1,35 @@
-/// The fixed parts of a session's log. `docs/session-log.md` specifies the format.
+/// The constants of the session log format, which `docs/session-log.md` specifies.
 public enum SessionLog {
-  /// The bytes every log begins with: a byte no text begins with, "ANDLOG", a line feed.
+  /// The first bytes of every log: a byte that no text starts with, "ANDLOG" and a line feed.
   static let magic: [UInt8] = [0x89, 0x41, 0x4E, 0x44, 0x4C, 0x4F, 0x47, 0x0A]
-  /// Raised when an older reader would misread the log, not when kinds are added.
+  /// The format version. It is raised only if older readers would misread a log, not when kinds are added.
   public static let version: UInt16 = 1
-  /// Magic, version, and two bytes kept at zero.
+  /// The header's size in bytes: magic number, version and two reserved zero bytes.
   public static let headerByteCount = 12
-  /// A chunk's length and checksum before its records.
+  /// The size of a chunk's header in bytes: the length and the checksum.
   static let chunkHeaderByteCount = 8
-  /// No chunk's records take more: what claims to is damage.
+  /// The maximum size of a chunk's records in bytes. A larger length indicates damage.
   static let maximumPayloadByteCount = 1 << 16
 
-  /// Whether these are the first bytes of a session's log, of whatever version.
+  /// Whether the bytes begin like a session log of any version.
   public static func isLog(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
 
-  /// Whether a later version wrote the log that begins so: this one would misread it.
+  /// Whether the bytes begin like a log written by a later version, which this version would misread.
   public static func isOfLaterVersion(_ bytes: [UInt8]) -> Bool {
     isLog(bytes) && bytes.count >= headerByteCount
       && bytes.littleEndian(UInt16.self, at: magic.count) > version
   }
 }
 
-/// Writes a session's log in chunks that can be stored one after the other.
+/// Writes a session log in chunks, which can be appended to storage one after the other.
 ///
-/// Memory is what was appended since the last `takeChunk()`.
+/// Holds everything appended since the last `takeChunk()` in memory.
 public struct LogWriter: Sendable {
   private var bytes: [UInt8] = []
-  /// Where the open chunk's header begins; the bytes before it are sealed.
+  /// The offset of the open chunk's header; all bytes before it are sealed.
   private var chunkStart: Int
 
-  /// A log from its beginning: the header, then the facts as the first record.
+  /// Starts a new log with the header, and the facts as the first record.
   public init(facts: SessionFacts) {
     bytes = SessionLog.magic
     bytes.appendLittleEndian(SessionLog.version)
@@ -38,16 +38,18 @@ public struct LogWriter: Sendable {
     append(LogRecord(facts))
   }
 
-  /// The rest of a log of which something is stored already.
+  /// Continues a log whose beginning is already stored.
   init() { chunkStart = 0 }
 
-  /// Bytes that `takeChunk()` would return now.
+  /// The number of bytes that `takeChunk()` would return now.
   public var pendingByteCount: Int { bytes.count }
 
+  /// Appends an event.
+  ///
   /// - Complexity: O(1), amortised.
   public mutating func append(_ event: SessionEvent) { append(LogRecord(event)) }
 
-  /// Appends a record as it is, of a kind this version knows or not.
+  /// Appends a record unchanged, even if this version doesn't know its kind.
   public mutating func append(_ record: LogRecord) {
     let payload = bytes.count - chunkStart - SessionLog.chunkHeaderByteCount
     if payload + record.byteCount > SessionLog.maximumPayloadByteCount { seal() }
@@ -57,7 +59,7 @@ public struct LogWriter: Sendable {
     record.write(to: &bytes)
   }
 
-  /// Everything appended since the last call, as whole chunks; empty where there was nothing.
+  /// Returns everything appended since the last call as whole chunks, or an empty array.
   public mutating func takeChunk() -> [UInt8] {
     seal()
     let taken = bytes
@@ -66,7 +68,7 @@ public struct LogWriter: Sendable {
     return taken
   }
 
-  /// Fills in the open chunk's length and checksum, which covers both length and records.
+  /// Writes the open chunk's length and its checksum, which covers the length and the records.
   private mutating func seal() {
     let start = chunkStart + SessionLog.chunkHeaderByteCount
     guard bytes.count > start else { return }

@@ -1,13 +1,13 @@
-/// A session as its page shows it, for export. All times are seconds since the session's start.
+/// The results of a session as shown on its page, for export. All times are in seconds since the session's start.
 public struct MeasuredSession: Sendable {
-  /// With the smoothed track up to its totals, and laps and splits that add up to them.
+  /// The analysis with the smoothed track. Laps and splits add up to the totals.
   public private(set) var analysis: ActivityAnalysis
-  /// By hand and automatic, in the order of time.
+  /// Manual and automatic pauses, in chronological order.
   public let pauses: [RecordedPause]
-  /// When each of the analysis' laps began.
+  /// The start time of each lap in the analysis.
   public let lapStarts: [Double]
 
-  /// All arguments are in seconds of the session's clock.
+  /// Converts times from the session's clock, in seconds, to times since the start.
   init(
     _ analysis: ActivityAnalysis, startSeconds: Double, pauses: [RecordedPause], lapEnds: [Double]
   ) {

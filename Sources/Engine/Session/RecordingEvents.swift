@@ -1,28 +1,28 @@
-/// The events a live session would have had from a recording: positions known and started at the
-/// first point, each point's sensors and fix, a tick for every second in between, finish at the last.
+/// Turns a recording into the events of a live session: a start with known location at the first point, each
+/// point's fix and sensor values, a tick every second in between, and a finish at the last point.
 ///
-/// A file does not say how exact its fixes were: each gets the radius that the noise of the whole
-/// recording shows, and a speed only where the recording's speeds fit its positions. A break between
-/// two segments becomes a pause. Points without a time are left out.
+/// Files don't contain the accuracy of fixes, so every fix gets the accuracy estimated from the noise of the whole
+/// recording. Speeds are used only if they agree with the positions. A break between segments becomes a pause.
+/// Points without a time are skipped.
 ///
-/// Memory is the recording's; the beginning costs one look through it, each event O(1).
+/// Holds the recording in memory. Creation scans it once; each event takes O(1).
 public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
   private let segments: [[TrackPoint]]
   private let habits: RecordingHabits
   private var segment = 0
   private var index = 0
-  /// Seconds of the first point, which become 0.
+  /// The first point's time, which becomes second 0 of the session.
   private var origin: Double?
-  /// Session time of the latest event.
+  /// The session time of the latest event.
   private var clock = 0.0
-  /// The point under way and its session time; ticks come until then.
+  /// The next point and its session time. Ticks are emitted until then.
   private var target: (point: TrackPoint, seconds: Double, resumes: Bool)?
   private var tickSeconds = 1.0
-  /// Events ready to go, last first.
+  /// Events ready to be returned, in reverse order.
   private var waiting: [SessionEvent] = []
   private var isOver = false
 
-  /// More ticks than this never come between two points: they come rarer instead.
+  /// The maximum number of ticks between two points. In longer intervals, ticks are further apart.
   private static let maximumTicks = 3_600.0
 
   init(_ recording: Recording) {
@@ -51,7 +51,7 @@ public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
     return SessionEvent(seconds: clock, .command(.finish))
   }
 
-  /// Moves to the next point that has a time.
+  /// Advances to the next point that has a time.
   private mutating func advance() {
     var isBreak = false
     while segment < segments.count {
@@ -106,5 +106,5 @@ public struct RecordingEvents: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// The events a live session would have had from a recording.
+/// Returns the events that a live session would have received for a recording.
 public func events(of recording: Recording) -> RecordingEvents { RecordingEvents(recording) }

@@ -1,27 +1,29 @@
-/// A session from its first second: the log, what goes on by it, and a fingerprint over everything shown.
+/// A session from its first second: its log, its live state, and a digest of everything shown.
 ///
-/// Memory is bounded by what `takeLogChunk()` has not fetched yet and, where the session keeps its
-/// recording, by the accepted fixes.
+/// Holds in memory the log that `takeLogChunk()` has not returned yet and, if the session keeps its recording, the
+/// accepted fixes.
 public struct Session: Sendable {
-  /// What the log began with.
+  /// The facts at the beginning of the log.
   public let facts: SessionFacts
-  /// Clock, phases, track and coach, as of the latest event.
+  /// The clock, phase, track and coach after the latest event.
   public private(set) var live: LiveSession
-  /// One a recorded event, readings of the motion sensor that were no step left out.
+  /// The number of snapshots: one for each recorded event except motion samples that completed no step.
   public private(set) var snapshotCount = 0
   private var fingerprint = Digest()
   private var log: LogWriter
   private var recorder: SessionRecorder?
 
-  /// The longest a session's clock can run, in seconds: thirty days.
+  /// The maximum value of a session's clock, in seconds: thirty days.
   public static let maximumSeconds = 2_592_000.0
 
-  /// - Parameter keepsRecording: whether the session can answer `recording()`.
+  /// Starts a new session.
+  ///
+  /// - Parameter keepsRecording: Whether `recording()` is available.
   public init(facts: SessionFacts, keepsRecording: Bool = true) {
     self.init(facts, log: LogWriter(facts: facts), keepsRecording: keepsRecording)
   }
 
-  /// A session of whose log the beginning is stored already.
+  /// Creates a session whose log is already partly stored.
   init(restoring facts: SessionFacts, keepsRecording: Bool) {
     self.init(facts, log: LogWriter(), keepsRecording: keepsRecording)
   }
@@ -34,22 +36,22 @@ public struct Session: Sendable {
     if keepsRecording { recorder = SessionRecorder() }
   }
 
-  /// What a screen shows of every kind of session, as of the latest event.
+  /// The state shown for every kind of session, after the latest event.
   public var snapshot: SessionSnapshot { live.snapshot }
-  /// What is particular to the session's kind, as of the latest event.
+  /// The state specific to the session's kind, after the latest event.
   public var coach: Coach { live.coach }
 
-  /// Over every snapshot so far: equal for equal events, on every host.
+  /// A digest of all snapshots so far. Equal events give equal digests on every platform.
   public var digest: UInt64 { fingerprint.value }
 
-  /// `digest` as sixteen hexadecimal digits.
+  /// The digest as sixteen hexadecimal digits.
   public var digestText: String { fingerprint.hexText }
 
-  /// Bytes of the log not taken yet.
+  /// The number of log bytes that `takeLogChunk()` would return now.
   public var pendingLogByteCount: Int { log.pendingByteCount }
 
-  /// Logs what the coach wants kept of the event, and handles it. False, and nothing happens, where its time is not
-  /// a number of 0 … `maximumSeconds`.
+  /// Logs the event if the coach needs it, and handles it. Returns false and ignores the event if its time is
+  /// outside 0 … `maximumSeconds` or NaN.
   ///
   /// - Complexity: O(1), amortised.
   @discardableResult
@@ -65,24 +67,24 @@ public struct Session: Sendable {
     event.seconds >= 0 && event.seconds <= maximumSeconds
   }
 
-  /// The log since the last call, as whole chunks ready to be appended to storage.
+  /// Returns the part of the log written since the last call, as whole chunks that can be appended to storage.
   public mutating func takeLogChunk() -> [UInt8] { log.takeChunk() }
 
-  /// The session that a log describes, as far as the log holds; nil where not even its facts do.
+  /// Restores a session from the valid part of its log. Returns nil if not even the facts can be read.
   public static func restore(_ bytes: some Sequence<UInt8>) -> RestoredSession? {
     var restorer = SessionRestorer()
     restorer.feed(bytes)
     return restorer.finish()
   }
 
-  /// The accepted fixes as the receiver gave them, by stretches of movement: what an export writes.
-  /// Empty where the session does not keep its recording.
+  /// Returns the accepted fixes as received, split into segments of movement, for export. The recording is empty if
+  /// the session doesn't keep it.
   public func recording() -> Recording {
     recorder?.recording(facts: facts, startSeconds: live.startSeconds)
       ?? Recording(sport: facts.sport)
   }
 
-  /// Handles an event that is logged already; as `record`, it ignores impossible times.
+  /// Handles an event that is already in the log. Ignores impossible times, like `record`.
   mutating func replay(_ event: SessionEvent) {
     guard Self.isPossible(event) else { return }
     live.handle(event)

@@ -1,38 +1,37 @@
-/// What the athlete chose in a session, each choice as it was told last: what its controls show. What
-/// the session makes of it is the snapshot's.
+/// The athlete's latest choices in a session, as shown by its controls. The snapshot has the values in effect.
 public struct SessionChoices: Equatable, Sendable {
-  /// By raw value; NaN where nothing was told.
+  /// Values indexed by the option's raw value; NaN if not chosen.
   private var values = [Double](repeating: .nan, count: Self.count)
-  /// The workout to be run; nil for none.
+  /// The selected interval workout, or nil.
   public private(set) var workout: IntervalWorkout?
-  /// The workout told last, also after it was taken back.
+  /// The latest workout, even if the athlete has deselected it since.
   public private(set) var latestWorkout: IntervalWorkout?
 
   private static var count: Int { (SessionOption.allCases.map { Int($0.rawValue) }.max() ?? 0) + 1 }
 
   public init() {}
 
-  /// Nil where nothing was told.
+  /// The value chosen for an option, or nil.
   public subscript(option: SessionOption) -> Double? {
     let value = values[Int(option.rawValue)]
     return value.isNaN ? nil : value
   }
 
-  /// Whether a flag is on: as told, else as usual.
+  /// Returns whether a flag is on, by choice or by default.
   public func isOn(_ option: SessionOption) -> Bool { (self[option] ?? option.usual) == 1 }
 
-  /// Remembers a choice, whether a coach accepts its value or not.
+  /// Stores a choice, whether or not a coach accepts its value.
   public mutating func set(_ option: SessionOption, _ value: Double) {
     values[Int(option.rawValue)] = value
   }
 
-  /// Remembers a workout; nil takes it back.
+  /// Selects a workout, or deselects it if nil.
   public mutating func set(_ workout: IntervalWorkout?) {
     self.workout = workout
     if let workout { latestWorkout = workout }
   }
 
-  /// Remembers what an event tells; most tell nothing.
+  /// Stores the choice that an event contains. Most events don't contain a choice.
   public mutating func note(_ event: SessionEvent) {
     switch event.kind {
     case .option(let option, let value): set(option, value)

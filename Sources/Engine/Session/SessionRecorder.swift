@@ -1,4 +1,4 @@
-/// Keeps the fixes that were accepted while the run moved, for export.
+/// Keeps the fixes accepted while the session was running, for export.
 struct SessionRecorder: Sendable {
   private var segments: [[TrackPoint]] = []
   private var isBroken = true
@@ -15,7 +15,7 @@ struct SessionRecorder: Sendable {
     append(fix, of: live.snapshot)
   }
 
-  /// What came before the start is no part of the session.
+  /// Discards fixes from before the start.
   private mutating func startOver(at seconds: Double) {
     startSeconds = seconds
     segments = []
@@ -31,7 +31,7 @@ struct SessionRecorder: Sendable {
     isBroken = false
   }
 
-  /// Times count from the start of the run.
+  /// Returns the recording, with times in seconds since the start.
   func recording(facts: SessionFacts, startSeconds: Double) -> Recording {
     var recording = Recording(
       sport: facts.sport, startUnixSeconds: facts.startUnixSeconds + startSeconds,

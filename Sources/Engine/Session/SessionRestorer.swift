@@ -1,28 +1,30 @@
-/// A session read back from its log, ready to go on.
+/// A session restored from its log, ready to continue.
 public struct RestoredSession: Sendable {
-  /// As it was after the last event that holds.
+  /// The session after the last valid event.
   public var session: Session
-  /// Bytes of the log that hold; storage is to be cut to them before anything is appended.
+  /// The number of valid bytes in the log. Truncate the stored log to this length before appending to it.
   public var validByteCount: Int
-  /// What the log began with.
+  /// The facts at the beginning of the log.
   public var facts: SessionFacts
-  /// Records that hold something this version does not know: what they tell is left out.
+  /// The number of skipped records, whose contents this version doesn't know.
   public var unknownRecordCount: Int
 }
 
-/// Builds a session from its log, which comes in pieces of any size.
+/// Restores a session from its log, fed in pieces of any size.
 ///
-/// Memory is the session's and one piece. A torn or damaged end is cut, never fatal.
+/// Memory use is that of the session and one piece. A torn or damaged end of the log is ignored, not an error.
 public struct SessionRestorer: Sendable {
   private var reader = LogReader()
   private var session: Session?
   private var unknownRecordCount = 0
   private let keepsRecording: Bool
 
-  /// - Parameter keepsRecording: whether the session can answer `recording()`.
+  /// - Parameter keepsRecording: Whether the session's `recording()` is available.
   public init(keepsRecording: Bool = true) { self.keepsRecording = keepsRecording }
 
-  /// - Parameter follow: called with the session as it stands after every event.
+  /// Adds the next bytes of the log.
+  ///
+  /// - Parameter follow: Called after every event with the session's current state.
   public mutating func feed(
     _ bytes: some Sequence<UInt8>, following follow: (LiveSession) -> Void = { _ in }
   ) {
@@ -30,7 +32,7 @@ public struct SessionRestorer: Sendable {
     while let record = reader.next() { add(record, following: follow) }
   }
 
-  /// The session as far as the log holds; nil where not even the facts do.
+  /// Returns the session as far as the log is valid, or nil if the facts couldn't be read.
   public func finish() -> RestoredSession? {
     guard let session else { return nil }
     return RestoredSession(

@@ -1,6 +1,6 @@
 extension Digest {
-  /// Adds everything a snapshot holds. Of each kind of split the last two go in, for they alone can
-  /// have changed since the snapshot before.
+  /// Adds a snapshot. Only the last two splits of each kind are added, because earlier ones can't have changed
+  /// since the previous snapshot.
   ///
   /// - Complexity: O(1).
   public mutating func add(_ snapshot: SessionSnapshot) {

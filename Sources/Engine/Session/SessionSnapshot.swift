@@ -1,52 +1,53 @@
-/// What a live screen shows of every kind of session, at one moment; the rest is the coach's snapshot.
+/// The state shown for every kind of session at one point in time. The coach's snapshot has the rest.
 public struct SessionSnapshot: Equatable, Sendable {
-  /// Where the session stands.
+  /// The session's phase.
   public var phase = SessionPhase.ready
-  /// The session clock of the latest event.
+  /// The time of the latest event on the session's clock, in seconds.
   public var seconds = 0.0
-  /// Since the start, pauses included.
+  /// Seconds since the start, including pauses.
   public var elapsedSeconds = 0.0
-  /// Since the start, pauses left out.
+  /// Seconds since the start, without pauses.
   public var movingSeconds = 0.0
-  /// Distance as known so far: by the forward filter, in a pause and at the end by the smoothed track.
+  /// The distance so far, in metres: from the forward filter while moving, and from the smoothed track in pauses
+  /// and at the end.
   public var distanceMeters = 0.0
-  /// Smoothed speed in m/s; nil while unknown.
+  /// Smoothed speed in m/s, or nil if unknown.
   public var currentSpeed: Double?
-  /// Seconds a metre over the last 30 s of moving time; nil while unknown or slower than 0.3 m/s.
+  /// Pace in s/m over the last 30 s of moving time, or nil if unknown or slower than 0.3 m/s.
   public var currentPace: Double?
-  /// Distance over moving time in m/s; nil before any distance.
+  /// Distance divided by moving time, in m/s; nil while the distance is zero.
   public var averageSpeed: Double?
   /// Metres climbed; nil without altitudes.
   public var elevationGainMeters: Double?
-  /// Metres descended, a positive number; nil without altitudes.
+  /// Metres descended, as a positive number; nil without altitudes.
   public var elevationLossMeters: Double?
-  /// Metres above sea level, smoothed; nil without altitudes.
+  /// Smoothed altitude in metres above sea level; nil without altitudes.
   public var altitude: Double?
-  /// How well positions come in.
+  /// The quality of the position signal.
   public var signal = SignalQuality.searching
-  /// Whether positions don't count because they are too far apart for the sport.
+  /// Whether positions are rejected because they imply a speed that is impossible for the sport.
   public var isTooFast = false
-  /// What the device says about positions.
+  /// The device's location permission and availability.
   public var location = LocationStatus.undetermined
   /// Seconds since the last accepted fix; nil before the first.
   public var secondsSinceFix: Double?
-  /// The latest believed position; nil before the first.
+  /// The latest accepted position; nil before the first.
   public var coordinate: Coordinate?
-  /// Beats a minute; nil while unknown.
+  /// Heart rate in beats per minute, or nil if unknown.
   public var heartRate: Double?
-  /// Steps a minute; nil while unknown.
+  /// Cadence in steps per minute, or nil if unknown.
   public var cadence: Double?
-  /// By kilometre; the last one is incomplete.
+  /// Splits per kilometre; the last one is incomplete.
   public var kilometers: [Split] = []
-  /// By mile; the last one is incomplete.
+  /// Splits per mile; the last one is incomplete.
   public var miles: [Split] = []
-  /// By the athlete's lap button; the last one is under way.
+  /// Laps, separated by the lap button; the last one is in progress.
   public var laps: [Split] = []
-  /// How good the positions were so far.
+  /// The quality of the positions so far.
   public var quality = TrackQuality()
-  /// Whether positions are sampled rarely to save the battery.
+  /// Whether positions are sampled less often to save the battery.
   public var saver = false
-  /// Whether the platform hid the page since the start: positions may be missing.
+  /// Whether the platform hid the page after the start, so that positions may be missing.
   public var wasHidden = false
 
   public init() {}

@@ -1,19 +1,20 @@
-/// What a walk came to, with the athlete's corrections: derived the same in the page and on the server.
+/// The results of a walk, including the athlete's corrections. The page and the server compute them identically.
 ///
-/// Lengths are of steps; a stride is two. Without corrections every figure is the live screen's last one.
+/// Lengths are step lengths; a stride is two steps. Without corrections, all values equal the last ones on the live
+/// screen.
 public struct WalkSummary: Equatable, Sendable {
-  /// What a walk was, beyond its steps.
+  /// The totals of a walk, which don't depend on corrections.
   public struct Frame: Equatable, Sendable {
-    /// As it was at the end.
+    /// The target at the end.
     public var target: WalkingTarget
-    /// Since the start, pauses left out; standing counts.
+    /// Seconds since the start, without pauses but including standing.
     public var durationSeconds: Double
-    /// Steps and GPS reconciled.
+    /// The distance reconciled from steps and GPS.
     public var distanceMeters: Double
-    /// What of it GPS measured.
+    /// The part of the distance measured by GPS.
     public var gpsMeters: Double
 
-    /// The figures of a walk as its session left them.
+    /// Creates the totals of a walk.
     public init(
       target: WalkingTarget, durationSeconds: Double, distanceMeters: Double, gpsMeters: Double
     ) {
@@ -24,47 +25,48 @@ public struct WalkSummary: Equatable, Sendable {
     }
   }
 
-  /// One step of the timeline.
+  /// A step on the timeline.
   public struct Step: Equatable, Sendable {
-    /// Length, speed and time.
+    /// The step's length, speed and time.
     public var measured: MeasuredStep
-    /// As corrected.
+    /// Whether the step is within both tolerances, after corrections.
     public var isGood: Bool
-    /// What was warned of at this step; nil mostly.
+    /// The warning given at this step, or nil.
     public var warning: ToleranceMonitor.Warning?
-    /// What the athlete said of it afterwards; nil where nothing.
+    /// The athlete's correction, or nil.
     public var correction: StepCorrection.Kind?
-    /// What each method says, where it was asked.
+    /// The results of the individual methods that were applied to this step.
     public var methods: StepMethods
 
-    /// Whether it counts: it was not removed.
+    /// Whether the step counts, which is true unless the athlete removed it.
     public var isCounted: Bool { correction != .removed }
   }
 
-  /// The walk beyond its steps, before corrections.
+  /// The walk's totals before corrections.
   public private(set) var frame: Frame
-  /// All in order, also the removed ones.
+  /// All steps in order, including removed ones.
   public private(set) var steps: [Step] = []
-  /// Final count.
+  /// The number of steps that count.
   public private(set) var stepCount = 0
-  /// Steps within both tolerances, as corrected.
+  /// The number of good steps, after corrections.
   public private(set) var goodCount = 0
-  /// Warnings at steps that count.
+  /// The number of warnings at steps that count.
   public private(set) var warningCount = 0
-  /// Of the steps' lengths.
+  /// The sum of step lengths, in metres.
   public private(set) var steppedMeters = 0.0
-  /// Of the steps' durations.
+  /// The sum of step durations, in seconds.
   public private(set) var walkingSeconds = 0.0
-  /// Steps and GPS reconciled. A removed step takes its length off where it was steps that told the way.
+  /// The distance reconciled from steps and GPS, in metres. The length of removed steps is subtracted in proportion
+  /// to the share of the distance that steps measured.
   public private(set) var distanceMeters = 0.0
-  /// One standard deviation of the average step length, metres; nil without steps.
+  /// The standard deviation of the average step length, in metres; nil without steps.
   public private(set) var averageDeviation: Double?
   /// Cadence, variability and symmetry.
   public private(set) var figures: GaitFigures
 
   /// - Parameters:
-  ///   - steps: in order.
-  ///   - corrections: in the order they were made.
+  ///   - steps: The steps in order.
+  ///   - corrections: The corrections in the order in which they were made.
   public init(_ steps: [CoachedStep], _ frame: Frame, corrections: [StepCorrection] = []) {
     self.frame = frame
     let kinds = corrections.byStep(steps.map { $0.measured.step.seconds })
@@ -73,20 +75,20 @@ public struct WalkSummary: Equatable, Sendable {
     finish()
   }
 
-  /// Percentage of steps within both tolerances, as corrected; nil without steps.
+  /// The percentage of good steps, after corrections; nil without steps.
   public var goodPercentage: Double? {
     stepCount > 0 ? 100 * Double(goodCount) / Double(stepCount) : nil
   }
 
-  /// Metres; nil without steps.
+  /// The average step length in metres; nil without steps.
   public var averageStepLength: Double? {
     stepCount > 0 ? steppedMeters / Double(stepCount) : nil
   }
 
-  /// Two steps, metres; nil without steps.
+  /// The average length of a stride (two steps) in metres; nil without steps.
   public var averageStrideLength: Double? { averageStepLength.map { 2 * $0 } }
 
-  /// While walking, m/s; nil without steps.
+  /// The average speed while walking, in m/s; nil without steps.
   public var averageSpeed: Double? { walkingSeconds > 0 ? steppedMeters / walkingSeconds : nil }
 
   private mutating func add(_ step: CoachedStep, _ kind: StepCorrection.Kind?) {
@@ -119,7 +121,8 @@ public struct WalkSummary: Equatable, Sendable {
     if stepCount > 0 { averageDeviation = (shared * shared + own).squareRoot() / Double(stepCount) }
   }
 
-  /// The steps that count. No stride reaches across a removed one.
+  /// Returns the steps that count. The step after a removed one starts a new bout, so that no stride includes the
+  /// removed step.
   private static func walked(
     _ steps: [CoachedStep], _ kinds: [StepCorrection.Kind?]
   ) -> [WalkedStep] {
@@ -140,9 +143,9 @@ public struct WalkSummary: Equatable, Sendable {
 }
 
 extension WalkSummary {
-  /// Of a walk or a calibration as it stands; nil of every other kind of session.
+  /// Summarises a walk or a calibration so far. Returns nil for other kinds of session.
   ///
-  /// - Complexity: O(n log n) in the steps.
+  /// - Complexity: O(n log n) in the number of steps.
   public init?(_ live: LiveSession, corrections: [StepCorrection] = []) {
     guard let walk = live.coach.walk else { return nil }
     let frame = Frame(

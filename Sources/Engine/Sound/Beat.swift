@@ -1,30 +1,30 @@
-/// A beat of the metronome, sounded or not.
+/// A beat of the metronome, whether or not it sounds.
 public struct Beat: Equatable, Sendable {
-  /// Where it falls, between samples: counted as everywhere from the metronome's first frame.
+  /// The time of the beat in frames since the metronome's first frame, with a fraction.
   public var frame: Double
-  /// Counted from 0 at the start; goes on where the clicks are moved to taps.
+  /// The beat's index, starting at 0. Continues when beats are aligned with taps.
   public var index: Int32
-  /// The tempo it fell in.
+  /// The tempo at this beat.
   public var beatsPerMinute: Double
-  /// False where the cue mode leaves it silent.
+  /// Whether the beat sounds. False if the cue mode mutes it.
   public var isSounded: Bool
-  /// Whether its click is the louder and higher one.
+  /// Whether the click is louder and higher.
   public var isAccented: Bool
-  /// Whether it is heard to the left of the middle.
+  /// Whether the beat belongs to the left foot and is panned to the left.
   public var isLeft: Bool
 
   static let none = Beat(
     frame: 0, index: 0, beatsPerMinute: 0, isSounded: false, isAccented: false, isLeft: false)
 }
 
-/// The latest 64 beats that nobody has asked for. Allocates once.
+/// The latest 64 beats not yet taken. Allocates only once.
 struct BeatRing: Sendable {
   private static let capacity: UInt32 = 64
   private var beats = [Beat](repeating: .none, count: Int(Self.capacity))
   private var written: UInt32 = 0
   private var taken: UInt32 = 0
 
-  /// The oldest makes room where all places are filled.
+  /// Appends a beat, and drops the oldest one if the ring is full.
   mutating func put(_ beat: Beat) {
     if written &- taken == Self.capacity { taken &+= 1 }
     beats[Int(written % Self.capacity)] = beat

@@ -1,5 +1,5 @@
-/// The metronome's clock as it was in the last changes of tempo and phase: a footfall is told up to
-/// half a second after it happened, and what was heard then was rendered earlier still.
+/// The metronome's clock during the latest changes of tempo and phase. It is needed because a footfall is reported
+/// up to half a second after it happened, and the sound heard at that time was rendered even earlier.
 struct BeatHistory: Sendable {
   private struct Entry: Equatable, Sendable {
     var frame: Double
@@ -14,7 +14,7 @@ struct BeatHistory: Sendable {
 
   init() { entries.reserveCapacity(Self.capacity) }
 
-  /// `clock` is the one that holds from `frame` on. Told again, it changes nothing.
+  /// Adds the clock in effect since `frame`. Ignores an entry equal to the latest one.
   mutating func add(_ clock: BeatClock, from frame: Double) {
     let entry = Entry(frame: frame, clock: clock)
     guard entry != latest else { return }
@@ -24,7 +24,7 @@ struct BeatHistory: Sendable {
     oldest = (oldest + 1) % Self.capacity
   }
 
-  /// The beat that was under way at `frame`; by the oldest clock known where that is longer ago.
+  /// Returns the beat position at `frame`. Uses the oldest stored clock for earlier frames.
   func beats(at frame: Double) -> Double? {
     var found: Entry?
     for index in entries.indices {

@@ -1,26 +1,26 @@
-/// How a synthesised beat sounds, in closed form: `attack(t)·Σ carriers(t)·Σ modulators(t)`, cut where
-/// it has decayed by 80 dB.
+/// The closed-form waveform of a synthesised beat, `attack(t)·Σ carriers(t)·Σ modulators(t)`, cut off where it has
+/// decayed by 80 dB.
 ///
-/// The product of two sums of sines holds their sums and differences, so 4 × 4 sines give the hi-hat
-/// 32 inharmonic partials at the price of 8. The highest partial is the sum of the two highest
-/// frequencies, so nothing folds back over half the sample rate; where a rate is too low for it,
-/// the whole sound is tuned down. The attack is a raised cosine of a millisecond, from 0.
+/// The product of two sums of sines contains their sum and difference frequencies, so 4 × 4 sines give the hi-hat
+/// 32 inharmonic partials at the cost of 8. The highest partial is the sum of the two highest frequencies. If it
+/// would exceed half the sample rate, the whole sound is tuned down to avoid aliasing. The attack is a raised
+/// cosine of one millisecond, starting at 0.
 struct ClickShape: Sendable {
   var carriers: PartialBank
-  /// Nil for sounds that are plain sums.
+  /// The second factor, or nil for sounds that are plain sums.
   var modulators: PartialBank?
-  /// Of the longest decay.
+  /// The duration in seconds, determined by the longest decay.
   var seconds: Double
 
   static let attackSeconds = 0.001
-  /// The loudest a beat may be, so that music and cues fit beside it without clipping.
+  /// The peak of an accented beat. It leaves headroom for music and cues without clipping.
   static let accentPeak = 0.385
-  /// 2.5 dB under an accent.
+  /// The peak of an unaccented beat, 2.5 dB below an accent.
   static let plainPeak = 0.29
-  /// e^(−9.21) is −80 dB.
+  /// The duration in decay constants: e^(−9.21) is −80 dB.
   private static let decays = 9.21
 
-  /// `sound` must be synthesised; an own sound counts as a click.
+  /// Returns the shape of a sound. An athlete's own sound, which can't be synthesised, gets the shape of a click.
   static func shape(_ sound: ClickSound, isAccented: Bool, sampleRate: Double) -> ClickShape {
     var shape = base(sound, decayFactor: isAccented ? 1.25 : 1)
     shape.tune(by: isAccented ? accentPitch(sound) : 1, sampleRate: sampleRate)
@@ -46,8 +46,8 @@ struct ClickShape: Sendable {
     }
   }
 
-  /// Where ears are keenest and phones are loudest: 1.7 kHz, with its octave for the edge and a lower
-  /// partial for the body.
+  /// A click at 1.7 kHz, where hearing is most sensitive and phones are loudest, with its octave for a sharper
+  /// onset and a lower partial for body.
   private static func click(decay: Double) -> ClickShape {
     let bank = PartialBank(
       first: Partial(frequency: 1_700, decay: decay, gain: 1),
@@ -56,8 +56,8 @@ struct ClickShape: Sendable {
     return ClickShape(carriers: bank, seconds: decays * decay)
   }
 
-  /// Ratios near those of a free wooden bar (1 : 2.76 : 5.40), with the box's resonance beside the
-  /// lowest.
+  /// A woodblock with ratios close to those of a free wooden bar (1 : 2.76 : 5.40), and the box's resonance next to
+  /// the lowest partial.
   private static func woodblock(decay: Double) -> ClickShape {
     let bank = PartialBank(
       first: Partial(frequency: 830, decay: decay, gain: 1),
@@ -67,7 +67,7 @@ struct ClickShape: Sendable {
     return ClickShape(carriers: bank, seconds: decays * decay)
   }
 
-  /// Partials between 4 and 13 kHz, their phases spread so that they do not pile up at the onset.
+  /// A hi-hat with partials between 4 and 13 kHz. Their phases are spread so that they don't add up at the onset.
   private static func hiHat(decay: Double) -> ClickShape {
     let carriers = PartialBank(
       first: Partial(frequency: 6_930, decay: decay, gain: 0.8, phase: 0.13),
@@ -89,8 +89,8 @@ struct ClickShape: Sendable {
     modulators = modulators?.stretched(by: room)
   }
 
-  /// The largest sample of the shape from any onset, looked for in steps of a sixteenth of a sample. All
-  /// shapes are loudest within 10 ms.
+  /// Returns the largest sample of the shape for onsets in steps of 1/16 sample. All shapes reach their peak within
+  /// 10 ms.
   private func peak(sampleRate: Double) -> Double {
     var peak = 0.0
     for step in 0..<16 {
@@ -101,7 +101,7 @@ struct ClickShape: Sendable {
   }
 }
 
-/// A `ClickShape` that sounds. Costs four or eight recurrences a sample and allocates nothing.
+/// Renders a `ClickShape`. Costs four or eight recurrences per sample and doesn't allocate.
 struct ShapePlayer: Sendable {
   private var carriers = SineBank()
   private var modulators = SineBank()
@@ -112,7 +112,7 @@ struct ShapePlayer: Sendable {
 
   init() {}
 
-  /// `age`: samples since the onset at the first sample asked for.
+  /// - Parameter age: The number of samples between the onset and the first rendered sample.
   init(_ shape: ClickShape, sampleRate: Double, age: Double) {
     carriers = SineBank(shape.carriers, sampleRate: sampleRate, age: age)
     if let bank = shape.modulators {
@@ -126,7 +126,7 @@ struct ShapePlayer: Sendable {
 
   var isOver: Bool { age >= end }
 
-  /// How many samples are left of which none is in the attack.
+  /// The number of remaining samples, or 0 during the attack.
   var steadyCount: Int { age < attack ? 0 : Int((end - age).rounded(.up)) }
 
   mutating func next() -> Double {
@@ -135,7 +135,7 @@ struct ShapePlayer: Sendable {
     return rise * carriers.next() * (isModulated ? modulators.next() : 1)
   }
 
-  /// Adds `block.count` samples, no more than `steadyCount`, the same as from `next`.
+  /// Adds `block.count` samples, at most `steadyCount`, equal to those returned by `next`.
   mutating func addSteady(to block: StereoBlock, leftGain: Double, rightGain: Double) {
     // Local copies stay in registers.
     var (carriers, modulators) = (carriers, modulators)

@@ -1,15 +1,15 @@
-/// What a beat sounds like. Raw values cross the border and are kept in settings.
+/// The sound of a beat. Raw values are passed to the page and stored in settings.
 public enum ClickSound: UInt8, CaseIterable, Sendable {
   case click = 0
   case woodblock = 1
   case hiHat = 2
-  /// The athlete's own file; a click where there is none.
+  /// The athlete's own file, or a click without one.
   case own = 3
 }
 
-/// Which beats sound. Raw values cross the border and are kept in settings.
+/// The beats that sound. Raw values are passed to the page and stored in settings.
 public enum CueMode: UInt8, CaseIterable, Sendable {
   case everyStep = 0
-  /// One foot's steps only.
+  /// Only the steps of one foot.
   case everyOtherStep = 1
 }

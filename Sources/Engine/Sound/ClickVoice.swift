@@ -1,5 +1,4 @@
-/// One sounding beat: a shape or an athlete's own sound, its place between left and right, and its fading
-/// out. Only `init` allocates.
+/// A beat that sounds: its shape or the athlete's own sound, stereo position and fade-out. Only `init` allocates.
 struct ClickVoice: Sendable {
   private var shape = ShapePlayer()
   private var sample = SamplePlayer()
@@ -12,14 +11,18 @@ struct ClickVoice: Sendable {
 
   init(sampleRate: Double) { self.sampleRate = sampleRate }
 
-  /// `age`: samples since the onset at the next frame. `balance` −1 … 1, left to right.
+  /// Starts a synthesised beat.
+  ///
+  /// - Parameters:
+  ///   - age: The number of samples between the onset and the next frame.
+  ///   - balance: The stereo position from −1 (left) to 1 (right).
   mutating func start(_ shape: ClickShape, age: Double, balance: Double) {
     self.shape = ShapePlayer(shape, sampleRate: sampleRate, age: age)
     isSampled = false
     start(gain: 1, balance: balance)
   }
 
-  /// As above; `gain` is the peak.
+  /// Starts an athlete's own sound. `gain` is the peak; the other parameters are the same as above.
   mutating func start(_ sound: SampledSound, age: Double, gain: Double, balance: Double) {
     sample.start(sound.padded, age: age)
     isSampled = true
@@ -34,17 +37,17 @@ struct ClickVoice: Sendable {
     isSounding = true
   }
 
-  /// The nearer side keeps its level, the farther one goes along a quarter of a cosine, so that nothing
-  /// gets louder than in the middle.
+  /// Returns the gains for a stereo position. The nearer side keeps its level and the other one follows a quarter
+  /// of a cosine, so that no position is louder than the middle.
   private static func gains(balance: Double) -> (left: Double, right: Double) {
     let far = balance == 0 ? 1 : cosine(0.5 * .pi * balance.magnitude)
     return balance < 0 ? (1, far) : (far, 1)
   }
 
-  /// From `frame` on it fades out, unless it does already.
+  /// Starts to fade out at `frame`, unless the beat is fading already.
   mutating func fade(from frame: Double) { fade.begin(at: frame) }
 
-  /// Adds the next samples, the first of which is `frame`.
+  /// Adds the next samples, starting at `frame`.
   mutating func add(to block: StereoBlock, from frame: Double, volume: Glide) {
     var index = 0
     while index < block.count {
@@ -68,7 +71,7 @@ struct ClickVoice: Sendable {
     }
   }
 
-  /// How many samples only need to be multiplied by a gain that stays.
+  /// Returns the number of samples for which the gain is constant.
   private func steadyCount(at frame: Double, _ volume: Glide) -> Int {
     guard !isSampled, !fade.hasBegun, volume.isSettled(at: frame) else { return 0 }
     return shape.steadyCount

@@ -1,4 +1,4 @@
-/// Controls that wait for their frame. Holds 64 and never allocates after it was made.
+/// Control changes waiting for their frame. Holds up to 64 and allocates only when created.
 struct ControlQueue: Sendable {
   struct Entry: Sendable {
     var frame: Double
@@ -8,12 +8,13 @@ struct ControlQueue: Sendable {
 
   static let capacity = 64
 
-  /// The latest first, so that the next one is taken off the end. Of one frame, in the order given.
+  /// The entries in reverse order, so that the next one is last. Entries for the same frame are applied in the
+  /// order in which they were added.
   private var entries: [Entry] = []
 
   init() { entries.reserveCapacity(Self.capacity) }
 
-  /// False, and nothing changed, where it is full.
+  /// Adds an entry. Returns false and changes nothing if the queue is full.
   mutating func add(_ entry: Entry) -> Bool {
     guard entries.count < Self.capacity else { return false }
     let place = entries.firstIndex { $0.frame <= entry.frame } ?? entries.count
@@ -21,10 +22,10 @@ struct ControlQueue: Sendable {
     return true
   }
 
-  /// When the next one is due.
+  /// The frame of the next entry.
   var nextFrame: Double? { entries.last?.frame }
 
-  /// The next one, if it is due at or before `frame`.
+  /// Removes and returns the next entry if it is due at or before `frame`.
   mutating func popFirst(upTo frame: Double) -> Entry? {
     guard let next = entries.last, next.frame <= frame else { return nil }
     entries.removeLast()

@@ -1,16 +1,16 @@
-/// One partial of a struck body: `gain·e^(−t/decay)·sin(2π·frequency·t + phase)`.
+/// A partial of a struck object: `gain·e^(−t/decay)·sin(2π·frequency·t + phase)`.
 struct Partial: Sendable {
   var frequency = 0.0
-  /// Seconds to 1/e; infinite for a steady one.
+  /// The decay constant in seconds; infinite for a constant amplitude.
   var decay = Double.infinity
   var gain = 0.0
-  /// In turns.
+  /// The phase in turns.
   var phase = 0.0
 }
 
-/// A partial, sample by sample, by the recurrence `x(n+1) = 2ρ·cos ω·x(n) − ρ²·x(n−1)`: two products a
-/// sample, from exact starting values, so it may begin between two samples. Over the 50 ms it is used
-/// for, rounding stays below 1e-9.
+/// Generates a partial sample by sample with the recurrence `x(n+1) = 2ρ·cos ω·x(n) − ρ²·x(n−1)`, which takes two
+/// multiplications per sample. The initial values are exact, so the partial can start between two samples. Rounding
+/// errors stay below 1e-9 over the 50 ms for which it is used.
 struct DampedSine: Sendable {
   private var current = 0.0
   private var previous = 0.0
@@ -19,7 +19,7 @@ struct DampedSine: Sendable {
 
   init() {}
 
-  /// `age`: samples since the partial's beginning at the first sample asked for.
+  /// - Parameter age: The number of samples between the partial's onset and the first generated sample.
   init(_ partial: Partial, sampleRate: Double, age: Double) {
     let radians = 2 * Double.pi * partial.frequency / sampleRate
     let damping = exponential(-1 / (partial.decay * sampleRate))
@@ -39,7 +39,7 @@ struct DampedSine: Sendable {
   }
 }
 
-/// Four partials summed: what a small struck body gives.
+/// The sum of four partials, as produced by a small struck object.
 struct PartialBank: Sendable {
   var first = Partial()
   var second = Partial()
@@ -69,7 +69,7 @@ struct PartialBank: Sendable {
   }
 }
 
-/// A `PartialBank` that sounds.
+/// Generates the samples of a `PartialBank`.
 struct SineBank: Sendable {
   private var first = DampedSine()
   private var second = DampedSine()

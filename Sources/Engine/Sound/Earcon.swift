@@ -1,23 +1,23 @@
-/// Short signals that say something without words. Raw values cross the border.
+/// A short signal with a meaning, used instead of words. Raw values are passed to the page.
 public enum Earcon: UInt8, CaseIterable, Sendable {
-  /// Three calls in the rhythm of `HapticPattern.warning`, whose place it takes where nothing vibrates.
+  /// Three tones in the rhythm of `HapticPattern.warning`, for devices that can't vibrate.
   case warning = 0
-  /// A second before it begins, and the beginning itself.
+  /// A tick one second before the start (`countLow`), and the start itself (`countHigh`).
   case countLow = 1
   case countHigh = 2
-  /// Rises: done right.
+  /// A rising interval for success.
   case good = 3
-  /// Two equal calls: look or listen.
+  /// Two equal tones that ask the athlete to look or listen.
   case attention = 4
-  /// A rising chord: it is over.
+  /// A rising chord at the end.
   case finish = 5
 
-  /// In the order of their beginnings. All above 500 Hz, which phones' speakers can still play.
+  /// The tones in order of their start. All are above 500 Hz, so that phone speakers can play them.
   public var tones: [EarconTone] {
     switch self {
     case .warning:
       HapticPattern.warning.events.map { event in
-        // The sharper the tap, the higher the call.
+        // A sharper tap becomes a higher tone.
         EarconTone(
           start: event.seconds, frequency: 880 + 880 * event.sharpness, seconds: 0.14,
           gain: 0.3 * event.intensity)
@@ -30,7 +30,7 @@ public enum Earcon: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// One after the other, the last one longer.
+  /// Returns consecutive tones, the last of which is longer.
   private static func steps(_ frequencies: [Double], every spacing: Double, last: Double)
     -> [EarconTone]
   {
@@ -46,14 +46,14 @@ public enum Earcon: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// One tone of an earcon.
+/// A tone of an earcon.
 public struct EarconTone: Equatable, Sendable {
-  /// Seconds from the earcon's beginning.
+  /// Seconds from the start of the earcon.
   public var start: Double
-  /// Hz.
+  /// The frequency in Hz.
   public var frequency: Double
-  /// Until it has faded out.
+  /// The duration in seconds, until the tone has faded out.
   public var seconds: Double
-  /// The tone's peak, nearly, 0 … 1.
+  /// The approximate peak of the tone, 0 … 1.
   public var gain: Double
 }

@@ -1,33 +1,33 @@
-/// Plays earcons, each as a row of bell-like tones that begin and end without a click. A new one fades
-/// out the one before within 8 ms. Peaks stay below 0.31,
-/// and below twice that while one fades under another. Only `init` allocates.
+/// Plays earcons as sequences of bell-like tones that start and end without a click. A new earcon fades out the
+/// previous one within 8 ms. Peaks stay below 0.31, or below twice that while one fades into another. Only `init`
+/// allocates.
 public struct EarconPlayer: Sendable {
   private let sampleRate: Double
   private let tones: [[EarconTone]]
   private var frame = 0.0
   private var voices: [ToneVoice]
 
-  /// The rate is brought into 8 … 192 kHz.
+  /// Creates a player. The sample rate is clamped to 8 … 192 kHz.
   public init(sampleRate: Double) {
     self.sampleRate = sampleRate >= 8_000 ? min(sampleRate, 192_000) : 8_000
     tones = Earcon.allCases.map { $0.tones }
     voices = [ToneVoice](repeating: ToneVoice(), count: 16)
   }
 
-  /// Whether nothing is left to render.
+  /// Whether all earcons have ended.
   public var isSilent: Bool {
     for voice in voices where voice.isSounding { return false }
     return true
   }
 
-  /// From its first tone's beginning to its last one's end.
+  /// Returns the time in seconds from the start of the first tone to the end of the last one.
   public func seconds(of earcon: Earcon) -> Double {
     var end = 0.0
     for tone in tones[Int(earcon.rawValue)] { end = max(end, tone.start + tone.seconds) }
     return end
   }
 
-  /// From the next frame on.
+  /// Plays an earcon from the next frame.
   public mutating func play(_ earcon: Earcon) {
     for index in voices.indices { voices[index].fade(from: frame) }
     for tone in tones[Int(earcon.rawValue)] {
@@ -74,7 +74,7 @@ private struct ToneVoice: Sendable {
     isSounding = true
   }
 
-  /// A tone that has not begun will not.
+  /// Fades out, or cancels a tone that has not started yet.
   mutating func fade(from frame: Double) {
     fade.begin(at: frame)
     if start >= frame { isSounding = false }
@@ -94,7 +94,7 @@ private struct ToneVoice: Sendable {
     }
   }
 
-  /// Raised cosines at both edges.
+  /// The gain with raised-cosine edges.
   private func envelope(at now: Double) -> Double {
     let near = min(now - start, end - now)
     let shape = near < edge ? 0.5 - 0.5 * cosine(.pi * near / edge) : 1

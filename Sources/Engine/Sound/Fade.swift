@@ -1,4 +1,4 @@
-/// Fading out along half a cosine, once begun; until then everything passes.
+/// A fade-out that follows half a cosine once it has begun. The gain is 1 before.
 struct Fade: Sendable {
   private var start = Double.infinity
   private var frames = 1.0
@@ -9,14 +9,14 @@ struct Fade: Sendable {
 
   init(sampleRate: Double) { frames = Self.seconds * sampleRate }
 
-  /// Unless it has begun already.
+  /// Begins the fade at `frame`, unless it has begun earlier.
   mutating func begin(at frame: Double) { start = min(start, frame) }
 
   var hasBegun: Bool { start.isFinite }
 
   func isOver(at frame: Double) -> Bool { frame - start >= frames }
 
-  /// 1 … 0.
+  /// Returns the gain, from 1 to 0.
   func gain(at frame: Double) -> Double {
     guard frame > start else { return 1 }
     return 0.5 + 0.5 * cosine(.pi * min((frame - start) / frames, 1))

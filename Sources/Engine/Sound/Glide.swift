@@ -1,5 +1,5 @@
-/// A value that follows what it is set to within some time constants of 10 ms, in closed form of the
-/// frame: stretches that nobody asks about cost nothing, and blocks of any size see the same.
+/// A value that approaches its target exponentially with a time constant of 10 ms. It is a closed-form function of
+/// the frame, so skipped frames cost nothing and block sizes don't matter.
 struct Glide: Sendable {
   private(set) var target: Double
   private var gap = 0.0
@@ -7,7 +7,7 @@ struct Glide: Sendable {
   private let framesPerConstant: Double
 
   private static let timeConstant = 0.01
-  /// e^(−14) is under a millionth.
+  /// The time to settle in time constants: e^(−14) is less than one millionth.
   private static let constantsToSettle = 14.0
 
   init(_ value: Double, sampleRate: Double) {

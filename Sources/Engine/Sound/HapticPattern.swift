@@ -1,15 +1,15 @@
-/// Taps to be felt, as data: for the Vibration API of browsers, and for devices that can do more.
+/// A sequence of haptic taps, for the Vibration API of browsers and for more capable devices.
 public struct HapticPattern: Equatable, Sendable {
-  /// One tap.
+  /// A tap.
   public struct Event: Equatable, Sendable {
-    /// From the pattern's beginning.
+    /// Seconds from the start of the pattern.
     public var seconds: Double
-    /// 0 … 1.
+    /// The strength, 0 … 1.
     public var intensity: Double
-    /// 0 dull … 1 sharp.
+    /// The sharpness, from 0 (dull) to 1 (sharp).
     public var sharpness: Double
 
-    /// Seconds from the pattern's beginning; intensity and sharpness 0 … 1.
+    /// Creates a tap at a time in seconds. Intensity and sharpness are 0 … 1.
     public init(seconds: Double, intensity: Double, sharpness: Double) {
       self.seconds = seconds
       self.intensity = intensity
@@ -17,27 +17,27 @@ public struct HapticPattern: Equatable, Sendable {
     }
   }
 
-  /// In order of time.
+  /// The taps in chronological order.
   public var events: [Event]
 
-  /// Events in the order of time.
+  /// Creates a pattern from taps in chronological order.
   public init(events: [Event]) { self.events = events }
 
-  /// One pulse, for every beat that sounds.
+  /// One pulse for each beat that sounds.
   public static let beat = HapticPattern(events: [
     Event(seconds: 0, intensity: 0.5, sharpness: 0.8)
   ])
 
-  /// Three taps within half a second: something needs attention now.
+  /// Three taps within half a second, for something that needs attention now.
   public static let warning = HapticPattern(events: [
     Event(seconds: 0, intensity: 1, sharpness: 1),
     Event(seconds: 0.2, intensity: 0.6, sharpness: 0.5),
     Event(seconds: 0.4, intensity: 0.9, sharpness: 0.9),
   ])
 
-  /// What `navigator.vibrate` takes: milliseconds on, off, on, … The API knows neither strength nor
-  /// sharpness; a stronger tap becomes a longer one, 20 … 60 ms, which motors with a mass also turn
-  /// into a stronger one. A tap ends at least 10 ms before the next, so that both are felt.
+  /// The argument of `navigator.vibrate`: milliseconds on, off, on, and so on. The API supports neither intensity
+  /// nor sharpness, so a stronger tap becomes a longer one (20 … 60 ms), which also feels stronger with
+  /// rotating-mass motors. A tap ends at least 10 ms before the next, so that both can be felt.
   public var vibrationMilliseconds: [Int32] {
     var list: [Int32] = []
     var end: Int32 = 0

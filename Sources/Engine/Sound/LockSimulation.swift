@@ -1,49 +1,50 @@
-/// A runner, a step detector and a metronome under `PhaseLock`, to measure how fast it locks and how well
-/// it holds. Deterministic for a seed.
+/// Simulates a runner, a step detector and a metronome with `PhaseLock`, to measure how fast and how well it locks.
+/// Deterministic for a given seed.
 public struct LockSimulation: Sendable {
-  /// Steps a minute.
+  /// The runner's cadence in steps per minute.
   public var cadence = 172.0
-  /// By how much the cadence changes in a minute, steps a minute.
+  /// The change of the cadence per minute, in steps per minute.
   public var drift = 0.0
-  /// The metronome's beats a minute before the first step.
+  /// The metronome's tempo before the first step, in beats per minute.
   public var startTempo = 165.0
-  /// Of the metronome against the first step, in turns.
+  /// The metronome's phase relative to the first step, in turns.
   public var startPhase = 0.4
-  /// Standard deviation of a step's time around the runner's even grid, independent from step to step.
+  /// The standard deviation of step times around the runner's regular rhythm, in seconds. Errors are independent.
   public var jitterSeconds = 0.01
-  /// Share of steps that go undetected, and of steps detected a second time somewhere in their period.
+  /// The share of steps that aren't detected.
   public var missedShare = 0.0
-  /// Share of steps that are detected twice.
+  /// The share of steps that are detected a second time, at a random time within the step's period.
   public var doubledShare = 0.0
-  /// From a step to its being told: uniformly distributed.
+  /// The range of the delay between a step and its report, in seconds, uniformly distributed.
   public var delaySeconds = 0.05...0.3
-  /// How the beat is to keep to the steps.
+  /// How the beat follows the steps.
   public var mode = PhaseLock.Mode.follow
-  /// Where the athlete wants to go, for `blend`.
+  /// The athlete's target tempo for the mode `blend`.
   public var wantedTempo: Double?
-  /// Of the phase error, by which a runner who listens shortens or lengthens the next step; 0 for one who
-  /// does not.
+  /// How strongly the runner adjusts the next step to the beat, as a share of the phase error; 0 for a runner who
+  /// ignores it.
   public var listening = 0.0
 
   public init() {}
 
-  /// What was measured over one simulated run.
+  /// The measurements of one simulated run.
   public struct Result: Equatable, Sendable {
-    /// From when on the beat stays within a tenth of a turn of the runner's even grid; nil if never.
+    /// The time in seconds after which the beat stays within a tenth of a turn of the runner's regular rhythm; nil
+    /// if never.
     public var lockSeconds: Double?
-    /// Root mean square of step against beat from 10 s on, jitter included, in degrees.
+    /// The root mean square of the phase between steps and beats after 10 s, in degrees, including jitter.
     public var rmsDegrees: Double
-    /// The same of the beat against the runner's even grid: what the loop itself adds.
+    /// The same for the runner's regular rhythm instead of steps, which is the error of the loop itself.
     public var loopDegrees: Double
-    /// Standard deviation of the played tempo about the cadence, over the same time.
+    /// The root mean square difference between tempo and cadence after 10 s, in steps per minute.
     public var tempoDeviation: Double
-    /// Tempo over cadence at the end.
+    /// The ratio of tempo to cadence at the end.
     public var tempoRatio: Double
-    /// Length of the mean direction of the relative phases, 0 … 1: 1 where they are all equal.
+    /// The mean resultant length of the relative phases, 0 … 1; 1 if all are equal.
     public var resultant: Double
   }
 
-  /// Milliseconds for a minute of simulated running.
+  /// Runs the simulation. Takes milliseconds for a minute of running.
   public func run(seconds: Double, seed: UInt64) -> Result {
     var run = LockRun(self, seed: seed)
     while run.seconds < seconds { run.step() }
@@ -51,7 +52,7 @@ public struct LockSimulation: Sendable {
   }
 }
 
-/// A simulation under way.
+/// A simulation in progress.
 private struct LockRun {
   private struct Step {
     var told: Double
@@ -60,10 +61,10 @@ private struct LockRun {
 
   private struct Sample {
     var seconds: Double
-    /// Of the runner's even grid, and of the step as detected, in turns.
+    /// The phases of the runner's regular rhythm and of the detected step, in turns.
     var gridPhase: Double
     var stepPhase: Double
-    /// Of the tempo from the cadence.
+    /// The tempo minus the cadence.
     var deviation: Double
   }
 
@@ -94,7 +95,7 @@ private struct LockRun {
 
   private var cadence: Double { plan.cadence + plan.drift * seconds / 60 }
 
-  /// One step of the runner, and everything told until then.
+  /// Simulates one step of the runner and all reports that arrive before it.
   mutating func step() {
     let period = 60 * Self.rate / cadence
     let late = phase(at: grid)
@@ -143,7 +144,7 @@ private struct LockRun {
     history.add(clock.line, from: clock.since)
   }
 
-  /// −½ … ½.
+  /// Returns the phase at `frame` in turns, −½ … ½.
   private func phase(at frame: Double) -> Double {
     let beat = history.beats(at: frame) ?? 0
     return beat - beat.rounded(.toNearestOrEven)

@@ -1,17 +1,16 @@
-/// Beats rendered to the sample.
+/// A metronome that renders beats with sub-sample precision.
 ///
-/// The only clock is the number of frames rendered. A beat may fall between two samples, and its sound is
-/// evaluated from there. What is set applies from the next frame on; samples do not depend on how
-/// they are asked for in blocks. Only `init` allocates.
+/// The only clock is the number of rendered frames. A beat can fall between two samples, and its sound is evaluated
+/// from there. Settings apply from the next frame. The samples don't depend on block sizes. Only `init` allocates.
 public struct Metronome: Sendable {
   private var steered: SteeredClock
-  /// The next frame to be rendered.
+  /// The next frame to render.
   public private(set) var frame = 0.0
-  /// What the next beats sound like.
+  /// The sound of the next beats.
   public var sound = ClickSound.click
-  /// Which beats are heard.
+  /// The beats that sound.
   public var cueMode = CueMode.everyStep
-  /// Lets the beats with odd indices belong to the left foot, instead of the even ones.
+  /// Whether odd instead of even beats belong to the left foot.
   public var swapsFeet = false
 
   private enum State: Sendable { case stopped, playing, paused }
@@ -29,7 +28,7 @@ public struct Metronome: Sendable {
   private var beats = BeatRing()
   private let shapes: [ClickShape]
 
-  /// The rate is brought into 8 … 192 kHz, the tempo into 30 … 300.
+  /// Creates a stopped metronome. The sample rate is clamped to 8 … 192 kHz and the tempo to 30 … 300.
   public init(sampleRate: Double, beatsPerMinute: Double) {
     let rate = sampleRate >= 8_000 ? min(sampleRate, 192_000) : 8_000
     steered = SteeredClock(BeatClock(sampleRate: rate, beatsPerMinute: beatsPerMinute))
@@ -41,7 +40,7 @@ public struct Metronome: Sendable {
       }
     }
     self.shapes = shapes
-    // One by one: copies would share memory until they first sound, and allocate then.
+    // Created one by one, because copies would share storage and allocate when they first sound.
     for _ in 0..<8 { voices.append(ClickVoice(sampleRate: rate)) }
   }
 }
@@ -49,7 +48,7 @@ public struct Metronome: Sendable {
 // MARK: - Settings
 
 extension Metronome {
-  /// 0 … 1, as a factor on the samples; a change that is heard glides with a time constant of 10 ms.
+  /// The volume, 0 … 1, as a linear factor. Audible changes are smoothed with a time constant of 10 ms.
   public var volume: Double {
     get { share }
     set {
@@ -58,10 +57,10 @@ extension Metronome {
     }
   }
 
-  /// Accents then peak at 0.85, for where nothing else is to be heard.
+  /// The maximum boost. Accents then peak at 0.85, for when nothing else is playing.
   public static let largestBoost = 2.2
 
-  /// 1 … `largestBoost`, on top of the volume.
+  /// An additional factor for the volume, 1 … `largestBoost`.
   public var boost: Double {
     get { extra }
     set {
@@ -76,20 +75,20 @@ extension Metronome {
     if isSilent { volumeGlide.jump(to: gain) } else { volumeGlide.set(gain, at: frame) }
   }
 
-  /// 0 … 1: how far left and right steps are apart; 0 plays both in the middle.
+  /// The stereo distance between left and right steps, 0 … 1. At 0, both are in the middle.
   public var panWidth: Double {
     get { width }
     set { width = Self.unit(newValue) }
   }
 
-  /// Every so many steps, counted from beat 0, one is accented, 0 … 16; 0 accents none.
+  /// The number of steps between accents, counted from beat 0: 0 … 16, where 0 disables accents.
   public var accentEvery: Int32 {
     get { accentSpacing }
     set { accentSpacing = min(max(newValue, 0), 16) }
   }
 
-  /// What `ClickSound.own` plays from the next beat on; nil plays a click. Must have been made for the
-  /// metronome's sample rate.
+  /// Sets the sound for `ClickSound.own` from the next beat, or a click if nil. The sound must have been created
+  /// for the metronome's sample rate.
   public mutating func setOwnSound(_ sound: SampledSound?) { ownSound = sound }
 
   private static func unit(_ value: Double) -> Double { value >= 0 ? min(value, 1) : 0 }
@@ -98,19 +97,19 @@ extension Metronome {
 // MARK: - Playing
 
 extension Metronome {
-  /// False while paused; sounds may still fade out.
+  /// Whether the metronome is playing. False while paused, even while sounds fade out.
   public var isPlaying: Bool { state == .playing }
 
-  /// The beat's line over the frames, as it holds from `clockSince` on.
+  /// The current mapping of beats to frames, in effect since `clockSince`.
   public var clock: BeatClock { steered.line }
 
-  /// The latest frame at which tempo or phase changed, also by itself after `steer`.
+  /// The latest frame at which the tempo or phase changed, including the automatic end of `steer`.
   public var clockSince: Double { steered.since }
 
-  /// Nothing sounds, and nothing will before `start` or `resume`.
+  /// Whether nothing sounds, and nothing will before `start` or `resume`.
   public var isSilent: Bool { state != .playing && !hasVoices }
 
-  /// Beat 0 falls on the next frame. Changes nothing while playing.
+  /// Starts with beat 0 at the next frame. Does nothing while playing.
   public mutating func start() {
     guard state != .playing else { return }
     state = .playing
@@ -119,13 +118,13 @@ extension Metronome {
     steered.move(toBeat: 0, at: frame, now: frame)
   }
 
-  /// Fades out within 8 ms.
+  /// Stops, with a fade-out of 8 ms.
   public mutating func stop() {
     fadeVoices()
     state = .stopped
   }
 
-  /// Fades out within 8 ms and holds the phase until `resume`.
+  /// Pauses with a fade-out of 8 ms, and keeps the phase for `resume`.
   public mutating func pause() {
     guard state == .playing else { return }
     startDueBeats()
@@ -134,30 +133,31 @@ extension Metronome {
     state = .paused
   }
 
-  /// Goes on with the phase at which it was paused; does nothing otherwise.
+  /// Continues at the phase of the pause. Does nothing unless paused.
   public mutating func resume() {
     guard state == .paused else { return }
     steered.move(toBeat: pausedBeat, at: frame, now: frame)
     state = .playing
   }
 
-  /// From the next frame on the beat goes at another tempo, 30 … 300, with its phase kept.
+  /// Changes the tempo to 30 … 300 from the next frame, and keeps the phase.
   public mutating func setTempo(_ beatsPerMinute: Double) {
     startDueBeats()
     steered.setTempo(beatsPerMinute, at: frame)
   }
 
-  /// From the next frame on the beat goes at the correction's tempo, and within a beat gets ahead of it
-  /// as far as is asked; then it goes on at that tempo by itself.
+  /// Changes to the correction's tempo from the next frame, and shifts the phase by the correction's amount within
+  /// one beat.
   public mutating func steer(_ correction: PhaseLock.Correction) {
     startDueBeats()
     steered.steer(correction, at: frame)
   }
 
-  /// Lets the beat pass through `beat` at `frame`, which may be past: a jump of the phase. The next to
-  /// sound is the first of the new line's beats that lies at least half a beat after the latest one, so
-  /// that none sounds twice; one that the jump passed over sounds at once where a gap of over one
-  /// and a half would be left. Does nothing for numbers beyond a hundred million beats.
+  /// Shifts the phase so that `beat` falls on `frame`, which may be in the past.
+  ///
+  /// The next beat to sound is the first one at least half a beat after the latest, so that no beat sounds twice.
+  /// If this would leave a gap of more than one and a half beats, a beat sounds immediately. Does nothing for
+  /// positions beyond a hundred million beats.
   public mutating func align(beat: Double, at frame: Double) {
     var moved = steered
     moved.move(toBeat: beat, at: frame, now: self.frame)
@@ -166,7 +166,7 @@ extension Metronome {
     startDueBeats()
     steered = moved
     pausedBeat = here
-    // A beat due at this very frame must not be lost to rounding.
+    // Rounding must not drop a beat due at exactly this frame.
     nextIndex = Int32((here - 1e-6).rounded(.up))
     let gap = (clock.frame(ofBeat: Double(nextIndex)) - latestFrame) / clock.framesPerBeat
     if gap < 0.5 { nextIndex += 1 }
@@ -180,10 +180,10 @@ extension Metronome {
 // MARK: - Beats
 
 extension Metronome {
-  /// The beats rendered and not yet asked for, oldest first; the latest 64 are kept.
+  /// Removes and returns the oldest rendered beat not yet taken. The latest 64 are kept.
   public mutating func takeBeat() -> Beat? { beats.popFirst() }
 
-  /// As things stand now; nil unless playing.
+  /// The next beat under the current settings; nil unless playing.
   public var nextBeat: Beat? { isPlaying ? beat(nextIndex) : nil }
 
   private func beat(_ index: Int32) -> Beat {
@@ -196,7 +196,7 @@ extension Metronome {
       isLeft: isEven != swapsFeet)
   }
 
-  /// `frame`: where it is to sound instead of where it falls.
+  /// Starts the next beat, at `frame` instead of its own time if given.
   private mutating func startBeat(at frame: Double? = nil) {
     var beat = beat(nextIndex)
     beat.frame = frame ?? beat.frame
@@ -206,7 +206,7 @@ extension Metronome {
     nextIndex &+= 1
   }
 
-  /// Starts what fell between the latest rendered frame and the next one, before a change could move it.
+  /// Starts beats between the latest rendered frame and the next one, before a change could move them.
   private mutating func startDueBeats() {
     guard isPlaying else { return }
     while clock.frame(ofBeat: Double(nextIndex)) < frame { startBeat() }
@@ -216,7 +216,7 @@ extension Metronome {
 // MARK: - Rendering
 
 extension Metronome {
-  /// Adds the next `block.count` frames. Stretches without sound cost next to nothing.
+  /// Adds the next `block.count` frames. Silent frames cost almost nothing.
   public mutating func add(to block: StereoBlock) {
     var position = 0
     while position < block.count {
@@ -227,7 +227,7 @@ extension Metronome {
     }
   }
 
-  /// Does what is due at the next frame; how many frames can be rendered before something else is.
+  /// Handles everything due at the next frame. Returns the number of frames until the next change.
   private mutating func framesUntilChange(atMost count: Int) -> Int {
     guard isPlaying else { return count }
     if frame >= steered.steeringEnd {
@@ -258,7 +258,8 @@ extension Metronome {
     for index in voices.indices { voices[index].fade(from: frame) }
   }
 
-  /// False where all voices sound, as only starts and stops within milliseconds can make them.
+  /// Starts a voice. Returns false if all voices are busy, which only starts and stops within milliseconds can
+  /// cause.
   private mutating func startVoice(_ beat: Beat) -> Bool {
     guard let place = voices.firstIndex(where: { !$0.isSounding }) else { return false }
     let (age, balance) = (frame - beat.frame, beat.isLeft ? -width : width)

@@ -1,56 +1,55 @@
-/// Keeps the metronome's beat on the runner's steps: a second-order (proportional and integral) loop on the
-/// timing, told of one footfall after the other.
+/// Keeps the metronome's beat in phase with the runner's steps, with a second-order (proportional and integral)
+/// phase-locked loop that is updated at each footfall.
 ///
-/// 1. Which detections are steps, and their tempo, comes from an even grid through the latest twelve
-///    (`TapLine`); what does not fall on the grid is not looked at.
-/// 2. The error is `e = wrap(target − beat)` in turns, −½ … ½, where `beat` is the metronome's beat heard
-///    at the step. For one beat the metronome plays `f·(1 + kp·e)`, by no more than 3 % another
-///    tempo than before.
-/// 3. Until eight errors in a row are under a tenth of a turn, f is the grid's tempo and kp 0.2; a tempo more
-///    than 4 % away is taken at once, which no loop could do within seconds.
-/// 4. Then the beat is locked and `f += ki·e·f`, with kp 0.2 and ki 0.02 for sixteen steps and 0.1 and 0.01
-///    from then on, when also `e` counts as a tenth at most. Errors of a quarter and more are not
-///    believed; six in a row, or a grid 6 % from f, and the lock is lost.
-/// 5. A locked runner does not step exactly half as often from one step to the next, but one foot's steps
-///    may go undetected: then half the tempo is not believed. Nor are more than 230 steps a minute.
+/// 1. A regular grid through the latest twelve steps (`TapLine`) determines which detections are steps, and their
+///    tempo. Detections off the grid are ignored.
+/// 2. The error in turns is `e = wrap(target − beat)`, −½ … ½, where `beat` is the metronome's beat heard at the
+///    step. For one beat, the metronome plays `f·(1 + kp·e)`, limited to 3 % above or below the previous tempo.
+/// 3. Until eight consecutive errors are less than 0.1, f is the grid's tempo and kp is 0.2. If the tempo changes
+///    by more than 4 %, it is set immediately, because the loop would need too long.
+/// 4. Then the beat is locked and `f += ki·e·f`. For sixteen steps kp is 0.2 and ki 0.02; after that they are 0.1
+///    and 0.01, and `e` is limited to ±0.1. Errors of 0.25 or more are ignored. The lock is lost after six of them
+///    in a row, or if the grid's tempo differs from f by 6 %.
+/// 5. If the steps of one foot are missed, the grid has half the tempo. A locked runner doesn't suddenly halve the
+///    cadence, so half the tempo is doubled. Tempos above 230 steps per minute are halved.
 ///
-/// Only `init` allocates. No coupled oscillators: only times are measured and corrected. Figures: docs/metronome.md.
+/// Only `init` allocates. docs/metronome.md has measurements.
 public struct PhaseLock: Sendable {
-  /// Raw values cross the border.
+  /// How the beat relates to the steps. Raw values are passed to the page.
   public enum Mode: UInt8, CaseIterable, Sendable {
-    /// Steps are not looked at.
+    /// Steps are ignored.
     case off = 0
     /// The beat follows the steps.
     case follow = 1
-    /// The beat stays as it is set; steps are only scored.
+    /// The beat keeps the set tempo. Steps are only scored.
     case lead = 2
-    /// Goes to the set tempo by at most 1 % a minute while the steps stay with the beat, and comes back
-    /// to the steps where they do not.
+    /// The beat approaches the set tempo by at most 1 % per minute while the steps stay with it, and otherwise
+    /// follows the steps.
     case blend = 3
   }
 
-  /// What the metronome is to do from the next frame on: `Metronome.steer`.
+  /// A correction of the metronome from the next frame, for `Metronome.steer`.
   public struct Correction: Equatable, Sendable {
-    /// The tempo to go on with.
+    /// The new tempo.
     public var beatsPerMinute: Double
-    /// By how many beats it is to get ahead within the next beat, on top of that tempo.
+    /// The number of beats by which to advance within the next beat, in addition to the tempo.
     public var beats: Double
   }
 
-  /// Set by `setMode`.
+  /// The mode, set by `setMode`.
   public private(set) var mode = Mode.off
-  /// Where the step is to fall, in turns after the beat. Runners tend to step 10° before it.
+  /// The desired phase of steps, in turns after the beat. Runners tend to step 10° before the beat.
   public var targetPhase = 0.0
-  /// How well the latest 16 steps and beats went together.
+  /// How well the latest 16 steps coincide with beats.
   public private(set) var score = PhaseScore()
-  /// Whether the errors have become and stayed small (steps 3 and 4 above).
+  /// Whether the beat is locked to the steps (see 3 and 4 above).
   public private(set) var isLocked = false
-  /// Whether the left foot's steps fall on odd beats; nil where sides were not told, or contradicted.
+  /// Whether the left foot's steps coincide with odd beats; nil if the sides are unknown or inconsistent.
   public var leftIsOdd: Bool? { sides.magnitude >= 3 ? sides < 0 : nil }
 
   private let sampleRate: Double
   private var steps: TapLine
-  /// f, in beats a minute.
+  /// The loop's tempo f, in beats per minute.
   private var tempo: Double
   private var played: Double
   private var wantedTempo: Double
@@ -60,14 +59,14 @@ public struct PhaseLock: Sendable {
   private var heldCount = 0
   private var sides = 0
 
-  /// What running and walking feet can do; the loop never leaves it.
+  /// The range of walking and running cadences, to which the loop's tempo is limited.
   public static let tempos: ClosedRange<Double> = 60...230
   private static let leastConfidence = 0.3
-  /// Two detections within 230 ms (260 steps a minute) are one step.
+  /// Detections within 230 ms (260 steps per minute) are the same step.
   private static let manner = TapLine.Manner(
     capacity: 12, shortestSeconds: 0.23, agreeing: 5, agreement: 1.2)
 
-  /// Frames a second, and the tempo to begin with.
+  /// Creates a loop that is off. The sample rate is in frames per second.
   public init(sampleRate: Double, beatsPerMinute: Double) {
     self.sampleRate = sampleRate
     steps = TapLine(sampleRate: sampleRate, Self.manner)
@@ -76,7 +75,7 @@ public struct PhaseLock: Sendable {
     wantedTempo = beatsPerMinute
   }
 
-  /// Forgets the steps; `beatsPerMinute` is what the metronome plays now.
+  /// Changes the mode and discards all steps. `beatsPerMinute` is the metronome's current tempo.
   public mutating func setMode(_ mode: Mode, beatsPerMinute: Double) {
     self.mode = mode
     steps.removeAll()
@@ -87,8 +86,8 @@ public struct PhaseLock: Sendable {
     sides = 0
   }
 
-  /// The athlete or the coach sets the tempo. True where the metronome is to take it at once: while
-  /// blending it is only where to go.
+  /// Sets the tempo chosen by the athlete or the coach. Returns whether the metronome must change to it now; in a
+  /// locked `blend`, it is only the target.
   public mutating func setTempo(_ beatsPerMinute: Double) -> Bool {
     wantedTempo = beatsPerMinute
     if mode == .blend && isLocked { return false }
@@ -96,11 +95,14 @@ public struct PhaseLock: Sendable {
     return true
   }
 
-  /// The foot of a step, where it is known.
+  /// The foot of a step, if known.
   public enum Foot: Sendable { case unknown, left, right }
 
-  /// A step at `frame`, when the metronome was heard at `beat`, both however long ago, in order of time.
-  /// `confidence` 0 … 1 scales the correction; under 0.3 the step is not looked at. Nil: nothing to correct.
+  /// Handles a step at `frame`, at which the metronome was heard at `beat`. Both may be in the past, but must be in
+  /// chronological order.
+  ///
+  /// - Parameter confidence: Scales the correction, 0 … 1. Steps below 0.3 are ignored.
+  /// - Returns: Nil if no correction is needed.
   public mutating func footfall(
     at frame: Double, beat: Double, confidence: Double = 1, foot: Foot = .unknown
   ) -> Correction? {
@@ -118,15 +120,16 @@ public struct PhaseLock: Sendable {
   }
 }
 
-// MARK: - The loop
+// MARK: - The control loop
 
 extension PhaseLock {
-  /// Into −½ … ½.
+  /// Wraps a phase in turns to −½ … ½.
   private static func wrapped(_ turns: Double) -> Double {
     turns - turns.rounded(.toNearestOrEven)
   }
 
-  /// Steps a minute by their own grid, with half and double told apart; nil before the fifth step.
+  /// The grid's tempo in steps per minute, corrected if it is half or double the actual one; nil before the fifth
+  /// step.
   private var rate: Double? {
     guard let line = steps.line, steps.count >= 5 else { return nil }
     let rate = 60 * sampleRate / line.framesPerBeat
@@ -180,15 +183,15 @@ extension PhaseLock {
   }
 }
 
-// MARK: - Blending, feet
+// MARK: - Blending and feet
 
 extension PhaseLock {
-  /// Together, and in phase.
+  /// Whether the steps are consistently close to the beat.
   private var isWithTheBeat: Bool {
     score.resultant > 0.75 && score.meanAngle.magnitude < 45
   }
 
-  /// 1 % a minute towards the wanted tempo.
+  /// Approaches the set tempo by 1 % per minute.
   private mutating func approach(_ seconds: Double) -> Correction {
     let most = tempo * 0.01 * seconds / 60
     tempo = Self.possible(tempo + min(max(wantedTempo - tempo, -most), most))

@@ -1,5 +1,5 @@
-/// How well steps and beats go together, over the latest 16 steps: circular statistics of the relative
-/// phase φ = frac((step − beat)/period) (Moens et al. 2014). Only `init` allocates.
+/// How well the latest 16 steps coincide with beats: circular statistics of the relative phase φ = frac((step −
+/// beat)/period) (Moens et al. 2014). Only `init` allocates.
 public struct PhaseScore: Sendable {
   private static let capacity = 16
   private var directions: [(cosine: Double, sine: Double)] = []
@@ -7,10 +7,10 @@ public struct PhaseScore: Sendable {
 
   public init() { directions.reserveCapacity(Self.capacity) }
 
-  /// Steps looked at, at most 16.
+  /// The number of steps in the statistics, at most 16.
   public var count: Int { directions.count }
 
-  /// `phase` in turns, positive for a step after its beat; whole turns do not matter.
+  /// Adds a step's phase in turns, positive for a step after its beat. Whole turns are ignored.
   public mutating func add(_ phase: Double) {
     let angle = 2 * Double.pi * phase
     let direction = (cosine: cosine(angle), sine: sine(angle))
@@ -19,20 +19,20 @@ public struct PhaseScore: Sendable {
     oldest = (oldest + 1) % Self.capacity
   }
 
-  /// Begins anew and keeps the memory.
+  /// Removes all steps, but keeps the memory.
   public mutating func removeAll() {
     directions.removeAll(keepingCapacity: true)
     oldest = 0
   }
 
-  /// Length of the mean direction: 1 where all phases agree, about 0 where steps and beats have nothing
-  /// to do with each other; 0 without steps.
+  /// The mean resultant length: 1 if all phases are equal, about 0 if steps and beats are unrelated, and 0 without
+  /// steps.
   public var resultant: Double {
     let mean = mean
     return hypotenuse(mean.cosine, mean.sine)
   }
 
-  /// Mean direction in degrees, −180 … 180: negative where steps come before their beats.
+  /// The mean phase in degrees, −180 … 180; negative if steps are before their beats.
   public var meanAngle: Double {
     let mean = mean
     return arctangent2(mean.sine, mean.cosine) * 180 / .pi

@@ -1,19 +1,19 @@
-/// An athlete's own click: up to 50 ms at the rate it will be played at, its peak 1, its edges faded.
+/// An athlete's own click: up to 50 ms at the playback rate, normalised to a peak of 1, with faded edges.
 ///
-/// The beginning is where the file first passes −40 dB of its peak, less half a millisecond, which is
-/// faded in; the end is where it last passes −50 dB, faded out over 2 ms.
+/// The click starts 0.5 ms before the file first exceeds −40 dB of its peak, with a fade-in, and ends where it last
+/// exceeds −50 dB, with a fade-out of 2 ms.
 public struct SampledSound: Equatable, Sendable {
-  /// With `margin` zeros at both ends, so that interpolation reads inside.
+  /// The samples with `margin` zeros at both ends, so that interpolation never reads out of bounds.
   let padded: [Float]
 
-  /// Of a file, in bytes.
+  /// The maximum size of a file, in bytes.
   public static var byteLimit: Int { Limits.soundBytes }
   private static let shortest = Double(Limits.soundMilliseconds.lowerBound) / 1000
   private static let longest = Double(Limits.soundMilliseconds.upperBound) / 1000
-  /// Half a length of `SamplePlayer`'s interpolation.
+  /// Half the length of `SamplePlayer`'s interpolation filter.
   static let margin = 16
 
-  /// Allocates, and takes some milliseconds, more for high rates.
+  /// Reads, trims and resamples a WAV file. Allocates, and takes a few milliseconds, or more at high sample rates.
   public init(wav bytes: [UInt8], sampleRate: Double) throws(WAVError) {
     guard bytes.count <= Self.byteLimit else { throw .tooLarge }
     let recording = try WAVReader.read(bytes)
@@ -27,7 +27,7 @@ public struct SampledSound: Equatable, Sendable {
     padded = rests + samples.map { Float(Double($0) / peak) } + rests
   }
 
-  /// Samples that sound.
+  /// The number of samples without margins.
   public var count: Int { padded.count - 2 * Self.margin }
 
   private static func audible(_ recording: WAVRecording) throws(WAVError) -> Range<Int> {
@@ -57,7 +57,7 @@ public struct SampledSound: Equatable, Sendable {
     place < 1 ? 0.5 - 0.5 * cosine(.pi * place) : 1
   }
 
-  /// Also between samples, in steps of an eighth.
+  /// Returns the peak, including between samples, in steps of 1/8 sample.
   private static func peak(_ padded: [Float]) -> Double {
     var peak = 0.0
     for eighth in 0..<8 {
@@ -69,8 +69,8 @@ public struct SampledSound: Equatable, Sendable {
   }
 }
 
-/// A `SampledSound` that sounds, from any place between two samples, by a windowed sinc of 32 samples.
-/// Only `init` allocates.
+/// Plays a `SampledSound` from any position between two samples, with a windowed sinc of 32 samples. Only `init`
+/// allocates.
 struct SamplePlayer: Sendable {
   private var weights = [Float](repeating: 0, count: 2 * SampledSound.margin)
   private var padded: [Float] = []
@@ -78,7 +78,7 @@ struct SamplePlayer: Sendable {
 
   private static let kernel = SincKernel(zeroCrossings: SampledSound.margin)
 
-  /// `age`: samples since the onset at the first sample asked for, 0 ..< 1.
+  /// - Parameter age: The number of samples between the onset and the first rendered sample, 0 ..< 1.
   mutating func start(_ padded: [Float], age: Double) {
     self.padded = padded
     position = 0
@@ -103,7 +103,7 @@ struct SamplePlayer: Sendable {
     }
   }
 
-  /// Four sums side by side, which a processor works on at once.
+  /// Uses four independent sums, which a processor can compute in parallel.
   private static func product(
     _ samples: UnsafeBufferPointer<Float>, from start: Int, _ weights: UnsafeBufferPointer<Float>
   ) -> Double {

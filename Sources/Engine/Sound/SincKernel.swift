@@ -1,11 +1,11 @@
-/// Interpolation between samples by a windowed sinc.
+/// Interpolates between samples with a windowed sinc.
 ///
-/// The window is the four-term Blackman–Harris one (Harris 1978), whose side lobes lie 92 dB down. With
-/// n zero crossings a side, a band of 3/n of the sample rate around the cutoff is not flat.
+/// The window is the four-term Blackman–Harris window (Harris 1978), with side lobes at −92 dB. With n zero
+/// crossings per side, the transition band is 3/n of the sample rate.
 struct SincKernel: Sendable {
-  /// Zero crossings on either side at full band.
+  /// The number of zero crossings per side at full bandwidth.
   let zeroCrossings: Int
-  /// Of half the sample rate of what is interpolated, 0 … 1.
+  /// The cutoff frequency relative to half the input sample rate, 0 … 1.
   let cutoff: Double
 
   init(zeroCrossings: Int, cutoff: Double = 1) {
@@ -13,10 +13,10 @@ struct SincKernel: Sendable {
     self.cutoff = cutoff
   }
 
-  /// In samples of what is interpolated.
+  /// Half the kernel's width, in input samples.
   var halfWidth: Double { Double(zeroCrossings) / cutoff }
 
-  /// `distance` in samples; 0 from `halfWidth` on.
+  /// Returns the weight at a distance in samples; 0 beyond `halfWidth`.
   func weight(_ distance: Double) -> Double {
     let place = distance.magnitude / halfWidth
     guard place < 1 else { return 0 }
@@ -25,7 +25,8 @@ struct SincKernel: Sendable {
 
   private static func sinc(_ x: Double) -> Double { x == 0 ? 1 : sine(.pi * x) / (.pi * x) }
 
-  /// 0 … 1 from the middle to the edge; multiples of the angle from its cosine.
+  /// Returns the window's value at a position between its middle (0) and its edge (1). Cosines of multiples are
+  /// computed from the first one.
   private static func window(_ place: Double) -> Double {
     let once = cosine(.pi * place)
     let twice = 2 * once * once - 1
@@ -33,8 +34,8 @@ struct SincKernel: Sendable {
     return 0.35875 + 0.48829 * once + 0.14128 * twice + 0.01168 * thrice
   }
 
-  /// The value of `samples` at `position`, with silence around them. Weights are made to sum to 1, which
-  /// lets steady values pass exactly.
+  /// Returns the value of `samples` at `position`, with zeros outside. Weights are normalised, so that constant
+  /// values are reproduced exactly.
   func value(of samples: ArraySlice<Float>, at position: Double) -> Double {
     let first = (position - halfWidth).rounded(.up)
     let last = (position + halfWidth).rounded(.down)
@@ -53,8 +54,8 @@ struct SincKernel: Sendable {
 }
 
 extension SincKernel {
-  /// `samples` at another rate, the first one at the same instant. 32 zero crossings; flat to 0.43 of the
-  /// lower rate, images and aliases 90 dB down from 0.53 of it on. About 2.5 µs a result.
+  /// Returns `samples` at another rate, starting at the same time. Uses 32 zero crossings: flat up to 0.43 of the
+  /// lower rate, with images and aliases at −90 dB from 0.53. Takes about 2.5 µs per output sample.
   static func resampled(_ samples: ArraySlice<Float>, from rate: Double, to newRate: Double)
     -> [Float]
   {

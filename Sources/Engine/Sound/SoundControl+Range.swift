@@ -1,5 +1,5 @@
 extension SoundControl {
-  /// Whether a number makes sense for this control. NaN and infinity never do.
+  /// Returns whether the control accepts a value. NaN and infinity are never accepted.
   public func accepts(_ value: Double) -> Bool {
     guard value.isFinite, range.contains(value) else { return false }
     return !isWhole || value == value.rounded(.down)
@@ -33,6 +33,6 @@ extension SoundControl {
     }
   }
 
-  /// Up to here whole frames are exact in a Double.
+  /// The largest frame for which all whole numbers are exact in a double.
   private static let lastFrame = 0x1p53
 }

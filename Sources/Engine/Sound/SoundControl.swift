@@ -1,54 +1,54 @@
-/// What can be told to a `SoundDesk`, as a code and a number, because that is all that crosses to the
-/// audio thread. Raw values are the border's (`docs/border.md`) and never change their meaning.
+/// A control of a `SoundDesk`. Controls are passed to the audio thread as a code and a number. Raw values are part
+/// of the interface (`docs/border.md`) and never change their meaning.
 public enum SoundControl: Int32, CaseIterable, Sendable {
-  /// 1 starts the metronome with its first beat at once; 0 fades it out and stops it.
+  /// 1 starts the metronome immediately with its first beat; 0 fades it out and stops it.
   case metronomePlaying = 1
-  /// Steps a minute, 30 … 300; at once, with the phase kept.
+  /// The tempo in steps per minute, 30 … 300. Changes take effect immediately and keep the phase.
   case tempo = 2
-  /// `ClickSound`.
+  /// The metronome's sound, a `ClickSound`.
   case sound = 3
-  /// `CueMode`.
+  /// The beats that sound, a `CueMode`.
   case cueMode = 4
-  /// 0 … 1, of the metronome.
+  /// The volume of the metronome, 0 … 1.
   case metronomeVolume = 5
-  /// 0 … 1: how far left and right steps are apart; 0 plays both in the middle.
+  /// The stereo distance between left and right steps, 0 … 1. At 0, both are in the middle.
   case panWidth = 6
-  /// Every so many steps one is accented, 0 … 16; 0 accents none.
+  /// The number of steps between accents, 0 … 16; 0 disables accents.
   case accentEvery = 7
-  /// The audio clock's frame at which the athlete tapped: clicks lock to the taps. What was heard at
-  /// that moment was rendered `outputLatency` earlier; the desk takes care of it.
+  /// A tap of the athlete, to which clicks are aligned. The value is the frame of the audio clock. What was heard
+  /// then was rendered `outputLatency` earlier, which the desk takes into account.
   case tap = 8
-  /// The audio clock's frame of a footfall of unknown side, of the left foot, of the right one.
+  /// A footfall: of an unknown foot, the left foot or the right foot. The value is the frame of the audio clock.
   case footfall = 9
   case leftFootfall = 10
   case rightFootfall = 11
-  /// `PhaseLock.Mode`; 0 is off.
+  /// How the beat follows steps, a `PhaseLock.Mode`; 0 is off.
   case lockMode = 12
-  /// From a frame's place on the audio clock to its being heard, in seconds, −0.3 … 1: what the device
-  /// reports plus what the athlete adds for their headphones.
+  /// The delay in seconds from a frame on the audio clock until it is heard, −0.3 … 1: the value reported by the
+  /// device plus the athlete's correction for headphones.
   case outputLatency = 13
-  /// `MusicStyle`; 0 is none.
+  /// The music's style, a `MusicStyle`; 0 for no music.
   case musicStyle = 14
-  /// 1 plays, 0 fades out.
+  /// 1 plays the music, 0 fades it out.
   case musicPlaying = 15
-  /// 0 … 1, of the music.
+  /// The volume of the music, 0 … 1.
   case musicVolume = 16
-  /// Beats a minute, 30 … 300; 0 takes the style's own.
+  /// The music's tempo in beats per minute, 30 … 300; 0 for the style's own tempo.
   case musicTempo = 17
-  /// 1 lets the music take tempo and phase from the metronome.
+  /// 1 makes the music follow the tempo and phase of the metronome.
   case musicFollows = 18
-  /// 1 asks for a fill at the end of the bar under way, as at the end of a set.
+  /// 1 requests a fill at the end of the current bar, for example at the end of a set.
   case fill = 19
-  /// 0 for −16 LUFS, 1 for −14 ("gym").
+  /// The loudness of the music: 0 for −16 LUFS, 1 for −14 LUFS ("gym").
   case loudness = 20
-  /// 1 while something is spoken over the music.
+  /// 1 while speech is played over the music.
   case duck = 21
-  /// `Earcon`: plays it once.
+  /// Plays an `Earcon` once.
   case earcon = 22
-  /// 1 fades everything out and holds beat and music where they are; 0 goes on from there.
+  /// 1 fades everything out and keeps the positions of beat and music; 0 continues from there.
   case paused = 23
-  /// Plays the test tone for a second, at this frequency in hertz.
+  /// Plays the test tone for one second. The value is its frequency in hertz.
   case testTone = 24
-  /// What the music's choices begin from, 0 … 2³² − 1; heard from its next start on.
+  /// The seed of the music's random choices, 0 … 2³² − 1. Applies from its next start.
   case musicSeed = 25
 }

@@ -1,36 +1,37 @@
-/// What the page asks of the desk.
+/// State of the desk that the page reads.
 extension SoundDesk {
-  /// False while it is paused.
+  /// Whether the metronome is playing; false while paused.
   public var isMetronomePlaying: Bool { metronome.isPlaying }
-  /// False while it is paused.
+  /// Whether the music is playing; false while paused.
   public var isMusicPlaying: Bool { music.isPlaying }
 
-  /// Whether the next frame may be other than silence.
+  /// Whether the next frame may contain sound.
   public var isSounding: Bool {
     !metronome.isSilent || !music.isSilent || !earcons.isSilent || tone != nil
   }
 
-  /// Steps a minute as they are played now, after taps and the lock.
+  /// The current tempo in steps per minute, including changes by taps and the phase lock.
   public var beatsPerMinute: Double { metronome.clock.beatsPerMinute }
 
-  /// Beats rendered since the last time, the oldest first.
+  /// Removes and returns the oldest rendered beat that was not taken yet.
   public mutating func takeBeat() -> Beat? { metronome.takeBeat() }
 
-  /// The beat after those rendered, as it falls by the present tempo; nil while nothing plays.
+  /// The next beat to be rendered, at the current tempo; nil unless the metronome is playing.
   public var nextBeat: Beat? { metronome.nextBeat }
 
-  /// A beat of the music, and beats a minute; nil while none plays. The same beat until the music's clock is set anew.
+  /// The frame of a beat of the music, and its tempo in beats per minute; nil unless the music is playing. The beat
+  /// remains the same until the music's clock changes.
   public var musicBeat: (frame: Double, beatsPerMinute: Double)? {
     guard music.isPlaying else { return nil }
     return (music.clock.frame(ofBeat: 0), music.clock.beatsPerMinute)
   }
 
-  /// How well steps and beats agree over the latest steps: 0 not at all … 1 always at the same phase.
+  /// How consistent the phase of the latest steps relative to beats is, from 0 (not at all) to 1 (constant).
   public var lockStrength: Double { lock.score.resultant }
 
-  /// Where in the beat the steps fall on average, in degrees: negative is before it.
+  /// The mean phase of steps relative to beats in degrees; negative before the beat.
   public var lockAngleDegrees: Double { lock.score.meanAngle }
 
-  /// Whether the beat keeps to the steps.
+  /// Whether the beat is locked to the steps.
   public var isLocked: Bool { lock.isLocked }
 }

@@ -1,4 +1,4 @@
-/// What each control does.
+/// The effect of each control.
 extension SoundDesk {
   mutating func apply(_ control: SoundControl, _ value: Double) {
     switch control {
@@ -43,13 +43,14 @@ extension SoundDesk {
     }
   }
 
-  /// Also counts for a style that was selected at this frame, so that their order does not matter.
+  /// Sets the seed. A style selected at the same frame uses it as well, so that the order of the two controls
+  /// doesn't matter.
   private mutating func setMusicSeed(_ seed: UInt64) {
     musicSeed = seed
     if musicSelectedAt == frame { music.select(style, seed: seed) }
   }
 
-  /// Style 0 is none.
+  /// Selects a style; 0 stops the music.
   private mutating func selectMusic(_ value: Double) {
     guard let style = MusicStyle(rawValue: UInt8(value)) else { return music.stop() }
     self.style = style
@@ -86,7 +87,7 @@ extension SoundDesk {
     lock.setMode(mode, beatsPerMinute: metronome.clock.beatsPerMinute)
   }
 
-  /// The third tap starts a metronome that stands; the beat falls on the taps as they were heard.
+  /// Handles a tap. The third tap starts a stopped metronome. Beats are aligned with taps as heard by the athlete.
   private mutating func tap(at frame: Double) {
     guard let grid = taps.tap(at: frame - latencyFrames) else { return }
     if !metronome.isPlaying { metronome.start() }

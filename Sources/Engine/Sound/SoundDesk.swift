@@ -1,17 +1,16 @@
-/// Everything Andante makes heard, mixed: the metronome, music, earcons and the test tone.
+/// The mixer of all sound in Andante: the metronome, music, earcons and the test tone.
 ///
-/// The sample counter is the only clock. Controls take effect with the next rendered frame, or at a
-/// frame given ahead; the same controls at the same frames give the same samples, bit for bit, natively
-/// and in a browser, whatever the length of the blocks asked for. Rendering allocates nothing, unless a
-/// scheduled control selects another style of music.
+/// The sample counter is the only clock. Controls take effect at the next rendered frame or at a given later one.
+/// The same controls at the same frames give bit-identical samples, natively and in browsers, whatever the block
+/// sizes. Rendering doesn't allocate, unless a scheduled control selects another style of music.
 ///
-/// Levels: clicks are never delayed or limited. Alone they peak at 0.85; beside music at 0.39, for which
-/// the music's own limiter leaves room, so that the sum stays below −1 dBTP. Earcons may add up beyond; a
-/// curve without memory bends what is left above −1 dBFS.
+/// Clicks are never delayed or limited. Their peak is 0.85, or 0.39 with music. The music's limiter leaves headroom
+/// for them, so that the sum stays below −1 dBTP. Earcons can exceed this, so a memoryless soft clipper compresses
+/// everything above −1 dBFS.
 public struct SoundDesk: Sendable {
-  /// Frames a second.
+  /// The sample rate in frames per second.
   public let sampleRate: Double
-  /// The frame that is rendered next.
+  /// The next frame to render.
   public internal(set) var frame = 0.0
 
   var metronome: Metronome
@@ -24,19 +23,19 @@ public struct SoundDesk: Sendable {
   var latencyFrames = 0.0
   var style = MusicStyle.powerBeats
   var musicSeed: UInt64 = 0
-  /// The frame at which the style was selected last.
+  /// The frame of the latest style selection.
   var musicSelectedAt = -1.0
-  /// Nil takes the style's own.
+  /// The music's tempo, or nil for the style's own.
   var musicTempo: Double?
   var musicFollows = false
   var isSpokenOver = false
-  /// Until this frame an earcon sounds.
+  /// The frame at which the latest earcon ends.
   var signalEnd = 0.0
-  /// The change of the metronome's clock that the music has taken over.
+  /// The latest change of the metronome's clock that the music has followed.
   private var followed = -1.0
   private var queue = ControlQueue()
 
-  /// Silent. Nil unless the sample rate is 8 000 … 192 000.
+  /// Creates a silent desk. Returns nil unless the sample rate is 8 000 … 192 000.
   public init?(sampleRate: Double) {
     guard (8_000...192_000).contains(sampleRate) else { return nil }
     self.sampleRate = sampleRate
@@ -47,7 +46,7 @@ public struct SoundDesk: Sendable {
     taps = TapTempo(sampleRate: sampleRate)
   }
 
-  /// Takes effect with the next rendered frame. False, and nothing changed, for a value out of range.
+  /// Sets a control from the next rendered frame. Returns false and changes nothing if the value is out of range.
   @discardableResult
   public mutating func set(_ control: SoundControl, _ value: Double) -> Bool {
     guard control.accepts(value) else { return false }
@@ -55,7 +54,7 @@ public struct SoundDesk: Sendable {
     return true
   }
 
-  /// Takes effect at `frame`, or with the next one where that has passed.
+  /// Sets a control at `frame`, or at the next frame if that has passed.
   public mutating func schedule(
     _ control: SoundControl, _ value: Double, at frame: Double
   ) throws(SoundRefusal) {
@@ -64,7 +63,7 @@ public struct SoundDesk: Sendable {
     guard queue.add(entry) else { throw .queueFull }
   }
 
-  /// The athlete's own click; nil takes it away. Only this and `musicStyle` allocate.
+  /// Sets the athlete's own click, or removes it if nil. Only this and `musicStyle` allocate.
   public mutating func setOwnSound(_ sound: SampledSound?) { metronome.setOwnSound(sound) }
 
   /// Fills the block with the next frames.
@@ -98,7 +97,7 @@ public struct SoundDesk: Sendable {
     frame += Double(part.count)
   }
 
-  /// The metronome's clock may have changed by itself within the part, at a whole frame.
+  /// Adds the music. The end of a steering correction can change the metronome's clock at a frame within the part.
   private mutating func addMusic(to part: StereoBlock) {
     let change = metronome.clockSince - frame
     let first = change >= 0 && change < Double(part.count) ? Int(change) : part.count
@@ -108,7 +107,7 @@ public struct SoundDesk: Sendable {
     music.add(to: part.part(from: first, count: part.count - first))
   }
 
-  /// Music that follows goes along with every change of the metronome's clock.
+  /// Applies changes of the metronome's clock to music that follows it.
   private mutating func follow(at frame: Double) {
     guard musicFollows, metronome.isPlaying, followed != metronome.clockSince else { return }
     followed = metronome.clockSince
@@ -116,20 +115,21 @@ public struct SoundDesk: Sendable {
     music.align(beat: metronome.clock.beats(at: frame), at: frame)
   }
 
-  /// From now on the music goes by the metronome, where it is to and there is one; else by itself.
+  /// Makes the music follow the metronome if that is enabled and it is playing, and otherwise sets the music's own
+  /// tempo.
   mutating func retuneMusic() {
     followed = -1
     if !(musicFollows && metronome.isPlaying) { music.setTempo(musicTempo ?? style.ownTempo) }
   }
 
-  /// What the clicks may take of full scale is not the music's, and speech and signals are heard over it.
+  /// Reserves headroom for clicks, and ducks the music for speech and earcons.
   private mutating func leaveRoom() {
     metronome.boost = music.isPlaying ? 1 : Metronome.largestBoost
     music.setCeiling(Self.ceiling - (metronome.isPlaying ? Self.clickPeak : 0))
     music.duck(isSpokenOver || frame < signalEnd)
   }
 
-  /// −1 dBTP.
+  /// The maximum true peak, −1 dBTP.
   private static let ceiling = 0.891
   private static let clickPeak = 0.39
 
@@ -144,12 +144,12 @@ public struct SoundDesk: Sendable {
   }
 }
 
-/// Why a control was not taken. The raw value is the border's code.
+/// The reason why a control was rejected. Raw values are passed to the page.
 public enum SoundRefusal: Int32, Error, Equatable, Sendable {
-  /// No control has this number.
+  /// The number of the control is unknown.
   case unknownControl = -1
-  /// The control does not take this value.
+  /// The control doesn't accept this value.
   case valueOutOfRange = -2
-  /// As many changes wait as there is room for.
+  /// The maximum number of changes is already waiting.
   case queueFull = -3
 }

@@ -1,10 +1,10 @@
-/// A `BeatClock` that can get ahead or fall behind a little for the length of a beat, and then goes on at
-/// its tempo by itself, should nobody correct it any more.
+/// A `BeatClock` that can advance or fall behind slightly within one beat, and then returns to its tempo
+/// automatically, even without another correction.
 struct SteeredClock: Sendable {
   private(set) var line: BeatClock
-  /// The frame from which `line` holds.
+  /// The frame since which `line` is in effect.
   private(set) var since = 0.0
-  /// A whole frame; infinite where nothing is to be ended.
+  /// The frame at which the correction ends, a whole number; infinite without a correction.
   private(set) var steeringEnd = Double.infinity
   private var steadyTempo: Double
 
@@ -20,7 +20,7 @@ struct SteeredClock: Sendable {
     since = frame
   }
 
-  /// Replaces the line by one through another point, at the steady tempo.
+  /// Shifts the phase, and returns to the steady tempo.
   mutating func move(toBeat beat: Double, at place: Double, now frame: Double) {
     setTempo(steadyTempo, at: frame)
     line.move(toBeat: beat, at: place)
@@ -33,7 +33,8 @@ struct SteeredClock: Sendable {
     line.setTempo(steadyTempo * (1 + correction.beats), at: frame)
   }
 
-  /// To be called at every whole frame from `steeringEnd` on, or before any later question.
+  /// Ends the correction once it is due. Call this at every whole frame from `steeringEnd`, or before any later
+  /// use.
   mutating func settle(at frame: Double) {
     if frame >= steeringEnd { setTempo(steadyTempo, at: steeringEnd) }
   }

@@ -5,7 +5,7 @@ extension StereoBlock {
     right.update(repeating: 0)
   }
 
-  /// Bends what is above −1 dBFS so that nothing passes full scale; the rest stays as it is.
+  /// Compresses samples above −1 dBFS to keep them within full scale. Other samples don't change.
   func bend() {
     for index in 0..<count {
       left[index] = Self.bent(left[index])

@@ -1,21 +1,23 @@
-/// Two channels of equal length that voices add into. The memory is the caller's, who clears it first.
+/// Two channels of equal length, to which voices add their samples. The caller owns and clears the memory.
 public struct StereoBlock {
-  /// Samples of −1 … 1.
+  /// The left channel's samples, −1 … 1.
   public let left: UnsafeMutableBufferPointer<Float>
-  /// Samples of −1 … 1.
+  /// The right channel's samples, −1 … 1.
   public let right: UnsafeMutableBufferPointer<Float>
 
-  /// - Precondition: both channels have the same length.
+  /// - Precondition: Both channels have the same length.
   public init(left: UnsafeMutableBufferPointer<Float>, right: UnsafeMutableBufferPointer<Float>) {
     precondition(left.count == right.count)
     self.left = left
     self.right = right
   }
 
-  /// Frames: samples of one channel.
+  /// The number of frames: samples per channel.
   public var count: Int { left.count }
 
-  /// - Precondition: the part lies inside the block.
+  /// Returns a part of the block, which shares its memory.
+  ///
+  /// - Precondition: The part is inside the block.
   public func part(from start: Int, count: Int) -> StereoBlock {
     let range = start..<(start + count)
     return StereoBlock(
@@ -23,7 +25,7 @@ public struct StereoBlock {
       right: UnsafeMutableBufferPointer(rebasing: right[range]))
   }
 
-  /// Adds one sample to both channels.
+  /// Adds a sample to both channels.
   func add(_ sample: Double, _ leftGain: Double, _ rightGain: Double, at index: Int) {
     left[index] += Float(sample * leftGain)
     right[index] += Float(sample * rightGain)

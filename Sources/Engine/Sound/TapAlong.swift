@@ -1,14 +1,14 @@
-/// Measures how long after a beat an athlete taps along with what they hear: the way from the device to the ear.
+/// Measures the delay from the device to the athlete's ear, from taps along with audible beats.
 ///
-/// Moments are milliseconds on any one clock.
+/// Times are in milliseconds on any one clock.
 public struct TapAlong: Equatable, Sendable {
-  /// Slow enough that 300 ms late is not taken for early.
+  /// The tempo, slow enough that a delay of 300 ms can't be mistaken for an early tap.
   public static let beatsPerMinute = 72.0
   private static let tapCount = 10
-  /// The first taps find the beat and do not count.
+  /// The number of initial taps that are ignored because the athlete is still finding the beat.
   private static let warmUpCount = 2
   private static let latest = 300.0
-  /// The answer is rounded to this, as the slider is.
+  /// The resolution of the result, which is that of the slider.
   private static let resolution = 5.0
   private static let keptBeats = 4
 
@@ -17,19 +17,19 @@ public struct TapAlong: Equatable, Sendable {
 
   public init() {}
 
-  /// Taps that are still needed.
+  /// The number of taps still needed.
   public var tapsLeft: Int { Self.tapCount - offsets.count }
 
-  /// Adds a beat, by when the device says it is heard. A beat may be added before that moment.
+  /// Adds a beat at the time at which, according to the device, it is heard. That time can be in the future.
   public mutating func addBeat(at moment: Double) {
     guard moment.isFinite else { return }
     beats.append(moment)
     if beats.count > Self.keptBeats { beats.removeFirst() }
   }
 
-  /// Adds a tap, measured from the nearest beat; nothing before the first one.
+  /// Adds a tap, measured from the nearest beat. Ignored before the first beat.
   ///
-  /// - Returns: the offset in milliseconds, −300 … 300, once there are taps enough; else nil.
+  /// - Returns: The delay in milliseconds, −300 … 300, once there are enough taps; nil before.
   public mutating func addTap(at moment: Double) -> Double? {
     guard moment.isFinite, tapsLeft > 0, let first = beats.first else { return result }
     var nearest = moment - first
@@ -40,7 +40,7 @@ public struct TapAlong: Equatable, Sendable {
     return result
   }
 
-  /// The median, so that one slip does not count.
+  /// The median, which tolerates single bad taps.
   private var result: Double? {
     guard tapsLeft <= 0 else { return nil }
     let sorted = ascending(Array(offsets.dropFirst(Self.warmUpCount)))

@@ -1,14 +1,14 @@
-/// An even grid through taps or steps, some of which are missing, too many or off.
+/// Fits a regular grid to taps or steps, some of which may be missing, extra or inaccurate.
 ///
-/// A straight line of time over beats: the slope is the median of the slopes between all pairs of the latest
-/// taps, the intercept the median of what is left (Theil 1950, Sen 1968), so more than one in four may
-/// be off by anything. A beat without a tap is counted, a tap between two beats is not. After 2.5 s
-/// without any, or when some taps in a row agree on another tempo, a new series begins. Only `init`
-/// allocates. Costs some microseconds a tap.
+/// The grid is a straight line of time over beats. Its slope is the median of the slopes between all pairs of the
+/// latest taps, and its intercept the median of the residuals (Theil 1950, Sen 1968), so more than a quarter of the
+/// taps may be arbitrarily wrong. Beats without a tap are counted, and taps between two beats are ignored. A new
+/// series starts after 2.5 s without a tap, or when several consecutive taps agree on another tempo. Only `init`
+/// allocates. Takes a few microseconds per tap.
 struct TapLine: Sendable {
   struct Line: Equatable, Sendable {
     var framesPerBeat: Double
-    /// Of the series' beat 0.
+    /// The frame of the series' beat 0.
     var start: Double
 
     func nearestBeat(to frame: Double) -> Double {
@@ -18,23 +18,23 @@ struct TapLine: Sendable {
 
   private struct Tap: Sendable {
     var frame: Double
-    /// From the series' first tap.
+    /// The number of beats since the series' first tap.
     var beat: Double
   }
 
   enum Answer: Equatable, Sendable {
-    /// The first one, or the first after a silence.
+    /// The first tap, or the first one after a silence.
     case begun
     case onBeat
-    /// Between two beats, or a second one on the same.
+    /// A tap between two beats, or a second tap on the same beat.
     case extra
-    /// Out of order, or too short after the one before.
+    /// A tap out of order, or too soon after the previous one.
     case ignored
   }
 
-  /// From the third tap of a series on.
+  /// The grid; nil until the third tap of a series.
   private(set) var line: Line?
-  /// Taps the line goes through.
+  /// The number of taps to which the line is fitted.
   var count: Int { taps.count }
 
   private let capacity: Int
@@ -43,23 +43,23 @@ struct TapLine: Sendable {
   private let recentCapacity: Int
   private let agreement: Double
   private var taps: [Tap] = []
-  /// All of the series, on beats or not.
+  /// The latest taps of the series, on beats or not.
   private var recent: [Double] = []
   private var sorted: [Double] = []
   private var latest = -Double.infinity
-  /// In a row.
+  /// The number of consecutive extra taps.
   private var extraCount = 0
 
   private static let longestSeconds = 2.5
 
-  /// What tells taps of a finger from steps of feet.
+  /// The parameters that differ between finger taps and steps.
   struct Manner {
-    /// How many taps count.
+    /// The number of taps to which the line is fitted.
     var capacity: Int
-    /// Within this time two taps are one.
+    /// The time within which two taps count as one, in seconds.
     var shortestSeconds: Double
-    /// How many taps in a row make another tempo, and up to which ratio of the longest to the shortest
-    /// interval between them.
+    /// The number of consecutive taps that can establish another tempo, and the maximum ratio between the longest
+    /// and the shortest of their intervals.
     var agreeing: Int
     var agreement: Double
   }
@@ -75,7 +75,7 @@ struct TapLine: Sendable {
     sorted.reserveCapacity(capacity * (capacity - 1) / 2)
   }
 
-  /// NaN and infinity count as out of order.
+  /// Adds a tap. NaN and infinity count as out of order.
   mutating func add(_ frame: Double) -> Answer {
     guard frame.isFinite, frame > latest else { return .ignored }
     if frame - latest > longest { restart() }
@@ -114,7 +114,7 @@ struct TapLine: Sendable {
   }
 }
 
-// MARK: - Which beat a tap means
+// MARK: - Assigning taps to beats
 
 extension TapLine {
   private mutating func place(_ frame: Double, isShort: Bool) -> Answer {
@@ -137,14 +137,14 @@ extension TapLine {
     return last.beat + max(1, passed.rounded(.toNearestOrEven))
   }
 
-  /// Four taps make a line that others may be measured by.
+  /// Whether a tap is close enough to a beat. Only a line through at least four taps can reject others.
   private func isNear(_ frame: Double, _ beat: Double) -> Bool {
     guard let line, taps.count >= 4 else { return true }
     let place = line.start + beat * line.framesPerBeat
     return (frame - place).magnitude < 0.25 * line.framesPerBeat
   }
 
-  /// Intervals alike that are not the line's, or not in its phase.
+  /// Whether the latest intervals are regular, but with another tempo or phase than the line.
   private func disagrees(_ line: Line) -> Bool {
     guard recent.count == recentCapacity else { return false }
     var (shortest, longest) = (Double.infinity, 0.0)
@@ -166,7 +166,7 @@ extension TapLine {
   }
 }
 
-// MARK: - The line
+// MARK: - Fitting the line
 
 extension TapLine {
   private mutating func fit() {

@@ -1,9 +1,9 @@
-/// Tempo and phase from the latest eight taps, robust to some that went wrong (`TapLine`). Taps within
-/// 150 ms of the one before are ignored, a pause of 2.5 s begins anew. Only `init` allocates.
+/// Computes tempo and phase from the latest eight taps, tolerating some wrong ones (`TapLine`). Ignores taps within
+/// 150 ms of the previous one, and starts again after a pause of 2.5 s. Only `init` allocates.
 public struct TapTempo: Sendable {
-  /// An even grid of beats through the taps.
+  /// A regular grid of beats fitted to the taps.
   public struct Grid: Equatable, Sendable {
-    /// A beat falls here.
+    /// The frame of a beat.
     public var frame: Double
     /// The grid's tempo.
     public var beatsPerMinute: Double
@@ -15,14 +15,14 @@ public struct TapTempo: Sendable {
   private static let manner = TapLine.Manner(
     capacity: 8, shortestSeconds: 0.15, agreeing: 4, agreement: 1.3)
 
-  /// Frames a second of the counter that taps are timed by.
+  /// Creates a detector. The sample rate is the number of frames per second of the clock that times the taps.
   public init(sampleRate: Double) {
     self.sampleRate = sampleRate
     line = TapLine(sampleRate: sampleRate, Self.manner)
   }
 
-  /// The grid with this tap counted, from the third tap of a series on; its frame is that of the beat
-  /// nearest to the tap. The tempo is brought into `BeatClock.tempos`. Nil also for taps out of order.
+  /// Adds a tap and returns the grid, whose frame is that of the beat nearest to the tap. The tempo is clamped to
+  /// `BeatClock.tempos`. Returns nil before the third tap of a series, and for taps out of order.
   public mutating func tap(at frame: Double) -> Grid? {
     guard line.add(frame) != .ignored, let line = line.line else { return nil }
     let range = BeatClock.tempos

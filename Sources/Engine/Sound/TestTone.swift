@@ -1,8 +1,8 @@
-/// A pure tone that begins and ends without a click: what the device check plays.
+/// A pure tone that starts and ends without a click, for the device check.
 ///
-/// A phase accumulator in turns, so that samples do not depend on how they are asked for in blocks,
-/// times a gain with raised-cosine fades of 10 ms (an abrupt edge would be heard as a click at every
-/// frequency). Half of full scale. Rendering allocates nothing.
+/// Uses a phase accumulator in turns, so that samples don't depend on block sizes, and raised-cosine fades of 10
+/// ms, because abrupt edges are audible as clicks at any frequency. The amplitude is half of full scale. Rendering
+/// doesn't allocate.
 public struct TestTone: Sendable {
   private let turnsPerSample: Double
   private let frameCount: Int
@@ -14,8 +14,8 @@ public struct TestTone: Sendable {
   private static let fadeSeconds = 0.01
   private static let tau = 2 * Double.pi
 
-  /// Nil unless the sample rate is 8 000 … 192 000, the frequency 20 Hz … under half the rate, and the
-  /// length 0.02 … 10 s.
+  /// Returns nil unless the sample rate is 8 000 … 192 000, the frequency is at least 20 Hz and less than half the
+  /// sample rate, and the duration is 0.02 … 10 s.
   public init?(sampleRate: Double, frequencyHertz: Double, seconds: Double) {
     guard sampleRate >= 8_000, sampleRate <= 192_000,
       frequencyHertz >= 20, frequencyHertz < sampleRate / 2,
@@ -26,15 +26,15 @@ public struct TestTone: Sendable {
     fadeFrameCount = Int(Self.fadeSeconds * sampleRate)
   }
 
-  /// Whether all of it was rendered.
+  /// Whether the whole tone was rendered.
   public var isOver: Bool { frame >= frameCount }
 
-  /// Fills `output` with the next samples, with silence after the end.
+  /// Fills `output` with the next samples, followed by silence after the end.
   public mutating func render(into output: UnsafeMutableBufferPointer<Float>) {
     for index in output.indices { output[index] = next() }
   }
 
-  /// The next sample, in −0.5 … 0.5.
+  /// Returns the next sample, −0.5 … 0.5.
   public mutating func next() -> Float {
     guard !isOver else { return 0 }
     let sample = Self.amplitude * gain * sine(Self.tau * turns)

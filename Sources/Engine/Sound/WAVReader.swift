@@ -1,40 +1,40 @@
-/// Why a WAV file was refused. Raw values cross the border as negative numbers and never change.
+/// The reason why a WAV file was rejected. Raw values are passed to the page as negative numbers and never change.
 public enum WAVError: UInt8, Error, CaseIterable, Sendable {
-  /// No RIFF/WAVE header, or no format or sound in it.
+  /// The file has no RIFF/WAVE header, or lacks a format or data chunk.
   case notWAV = 1
-  /// Ends before the sound it announces.
+  /// The file ends before the announced end of its data.
   case cutOff = 2
-  /// Not 16-, 24- or 32-bit whole numbers or 32-bit floating point.
+  /// The samples are neither integers with 16, 24 or 32 bits nor 32-bit floating point.
   case unsupportedFormat = 3
-  /// Neither mono nor stereo.
+  /// The file is neither mono nor stereo.
   case tooManyChannels = 4
-  /// Not 8 000 … 192 000 samples a second.
+  /// The sample rate is not 8 000 … 192 000 Hz.
   case sampleRate = 5
-  /// NaN or infinity among the samples.
+  /// A sample is NaN or infinite.
   case notFinite = 6
-  /// Nothing louder than −80 dB of full scale.
+  /// All samples are below −80 dBFS.
   case silent = 7
-  /// Under 10 ms.
+  /// The file is shorter than 10 ms.
   case tooShort = 8
-  /// More than 50 ms from its first to its last audible sample.
+  /// The audible part is longer than 50 ms.
   case tooLong = 9
-  /// Over 1 MiB.
+  /// The file is larger than 1 MiB.
   case tooLarge = 10
 }
 
-/// What a WAV file holds, mixed down to one channel.
+/// The contents of a WAV file, mixed down to one channel.
 public struct WAVRecording: Equatable, Sendable {
-  /// Frames a second.
+  /// The sample rate in frames per second.
   public var sampleRate: Double
-  /// Full scale is ±1; floating-point files may go beyond.
+  /// The samples. Full scale is ±1, which floating-point files can exceed.
   public var samples: [Float]
 }
 
-/// Reads WAV files: 16, 24 and 32 bit, 32-bit floating point, mono or stereo, plain or
-/// WAVE_FORMAT_EXTENSIBLE, 8 … 192 kHz. Unknown chunks are skipped. A length of 0 or 2³² − 1, as programs
-/// write that do not know it yet, means up to the file's end.
+/// Reads WAV files with 16, 24 or 32 bits or 32-bit floating point, mono or stereo, plain or
+/// WAVE_FORMAT_EXTENSIBLE, at 8 … 192 kHz. Skips unknown chunks. A data length of 0 or 2³² − 1, which programs
+/// write if they don't know it yet, extends to the end of the file.
 public enum WAVReader {
-  /// Costs a few nanoseconds a sample, and memory of four bytes each.
+  /// Reads a file. Takes a few nanoseconds and four bytes of memory per sample.
   public static func read(_ bytes: [UInt8]) throws(WAVError) -> WAVRecording {
     guard has("RIFF", bytes, at: 0), has("WAVE", bytes, at: 8) else { throw .notWAV }
     var format: WAVFormat?
@@ -70,7 +70,7 @@ public enum WAVReader {
   }
 }
 
-/// How the samples of a WAV file are to be read.
+/// The sample format of a WAV file.
 struct WAVFormat {
   private enum Kind { case int16, int24, int32, float32 }
 
@@ -83,7 +83,7 @@ struct WAVFormat {
   private static let floatTag: UInt16 = 3
   private static let extensibleTag: UInt16 = 0xFFFE
 
-  /// `length`: of the format chunk, which lies inside `bytes`.
+  /// Reads a format chunk of `length` bytes, which must be inside `bytes`.
   init(_ bytes: [UInt8], at start: Int, length: Int) throws(WAVError) {
     guard length >= 16 else { throw .notWAV }
     var tag = bytes.littleEndian(UInt16.self, at: start)
@@ -138,7 +138,7 @@ struct WAVFormat {
     }
   }
 
-  /// In the upper three bytes of 32 bits.
+  /// Returns a 24-bit sample in the upper three bytes of 32 bits.
   private static func int24(_ bytes: [UInt8], at offset: Int) -> Int32 {
     let low = UInt32(bytes.littleEndian(UInt16.self, at: offset)) << 8
     return Int32(bitPattern: low | UInt32(bytes[offset + 2]) << 24)

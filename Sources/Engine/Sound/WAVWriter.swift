@@ -1,10 +1,11 @@
-/// Writes WAV files of 32-bit floating point, as a header and any number of blocks, so that nothing long
-/// ever lies in memory.
+/// Writes WAV files with 32-bit floating-point samples, as a header and any number of blocks, so that long files
+/// need not fit in memory.
 public enum WAVWriter {
-  /// 58: RIFF, format of 18 bytes, fact, data.
+  /// The size of the header in bytes: RIFF, a format chunk of 18 bytes, fact and data.
   public static let headerByteCount = 58
 
-  /// Nil where the file would pass the format's 4 GiB, or for other than 1 or 2 channels.
+  /// Returns the header, or nil if the file would exceed the format's limit of 4 GiB or doesn't have 1 or 2
+  /// channels.
   public static func header(frameCount: Int64, channelCount: Int, sampleRate: Int32) -> [UInt8]? {
     let most = Int64(UInt32.max) - Int64(headerByteCount)
     guard channelCount == 1 || channelCount == 2, sampleRate > 0, frameCount >= 0,
@@ -30,12 +31,12 @@ public enum WAVWriter {
     return bytes
   }
 
-  /// Appends the left channel alone, as it lies in memory: hosts are little-endian, as WAV is.
+  /// Appends only the left channel. Copies its memory, because all supported platforms are little-endian like WAV.
   public static func append(mono block: StereoBlock, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: UnsafeRawBufferPointer(block.left))
   }
 
-  /// Appends both channels, alternating.
+  /// Appends both channels, interleaved.
   public static func append(stereo block: StereoBlock, to bytes: inout [UInt8]) {
     bytes.reserveCapacity(bytes.count + 8 * block.count)
     for (left, right) in zip(block.left, block.right) {

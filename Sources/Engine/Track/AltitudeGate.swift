@@ -1,16 +1,16 @@
-/// Tells altitudes that a body can have reached from those the sensor jumped to: a barometer that is
-/// set to the satellites' altitude on the way, or that drifts while the recording stands.
+/// Detects altitude changes that are sensor jumps rather than climbs, such as when a barometer is calibrated to the
+/// satellite altitude during a recording, or drifts while the recording is stopped.
 ///
-/// A step is no climb where it takes longer than the silence that ends a segment, and where it is
-/// higher than the athlete can go in its time: a third of the sport's utmost speed, since the steepest
-/// streets and trails rise about a third, besides what the sensor itself may err.
+/// A change is not a climb if it spans more time than the silence that ends a segment, or if it exceeds what the
+/// athlete could climb in that time plus the sensor's error. The climb rate is limited to a third of the sport's
+/// maximum speed, because the steepest streets and trails have grades of about a third.
 struct AltitudeGate: Sendable {
   static let steepestGrade = 1.0 / 3
-  /// Metres that two altitudes may differ by the sensor's error alone: ten standard deviations of a
-  /// barometer's difference (0.3 m each), six of a satellite fix's (3 m each).
+  /// The difference in metres that two altitudes can have from sensor error alone: ten standard deviations of the
+  /// difference for a barometer (0.3 m each), six for satellite fixes (3 m each).
   static func doubtMeters(_ source: AltitudeSource) -> Double { source == .gps ? 25 : 4 }
 
-  /// m/s.
+  /// The maximum climb rate, in m/s.
   private let fastestClimb: Double
   private let doubtMeters: Double
   private let longestSeconds: Double
@@ -22,7 +22,7 @@ struct AltitudeGate: Sendable {
     longestSeconds = limits.gapSeconds
   }
 
-  /// Adds the next altitude in metres. Whether no climb leads to it from the one before.
+  /// Adds the next altitude in metres. Returns true if the change since the previous one is not a climb.
   mutating func isBreak(_ altitude: Double, at seconds: Double) -> Bool {
     defer { latest = (seconds, altitude) }
     guard let latest else { return false }

@@ -1,33 +1,32 @@
-/// Decides by itself when a session pauses and when it goes on, from speeds and steps.
+/// Decides from speeds and steps when a session pauses and resumes automatically.
 ///
-/// Slower than 0.5 m/s for `delaySeconds` without a break pauses, back to the first slow sample, so
-/// that the wait itself does not count as moving. Faster than 1 m/s for 2 s, or three steps within
-/// 2 s, resumes, back to the first of them. Between the two speeds the state stays as it is.
+/// Moving slower than 0.5 m/s without interruption for `delaySeconds` pauses. The pause starts at the first slow
+/// sample, so that the wait doesn't count as moving time. Moving faster than 1 m/s for 2 s, or three steps within 2
+/// s, resumes, also from the first such sample. Between the two speeds, the state doesn't change.
 ///
-/// It decides by measurements alone. When samples stay away nothing happens, however long: missing
-/// signal is not slow speed.
+/// Only measurements change the state. Missing samples never do, because a lost signal doesn't mean slow speed.
 public struct AutoPause: Equatable, Sendable {
-  /// What the last sample changed, with the moment it takes effect.
+  /// A change of state, with the time at which it takes effect.
   public enum Change: Equatable, Sendable {
-    /// Rest was certain; it began then, in seconds of the session.
+    /// The athlete rested since this session time, in seconds.
     case paused(since: Double)
-    /// Movement was certain; it began then, in seconds of the session.
+    /// The athlete has been moving since this session time, in seconds.
     case resumed(since: Double)
   }
 
-  /// Slower is rest, in m/s.
+  /// Slower speeds count as rest, in m/s.
   public static let pauseSpeed = 0.5
-  /// Faster is movement, in m/s.
+  /// Faster speeds count as movement, in m/s.
   public static let resumeSpeed = 1.0
   static let resumeSeconds = 2.0
   static let burstSteps = 3.0
   static let burstSeconds = 2.0
-  /// Samples farther apart than this do not make one continuous observation.
+  /// Samples further apart than this many seconds don't belong to the same observation.
   static let longestSilence = 10.0
 
-  /// Seconds of rest until it pauses: 10 or 30 as offered; 0 never pauses.
+  /// Seconds of rest until an automatic pause: 10 or 30 as offered, or 0 to disable it.
   public var delaySeconds: Double
-  /// Whether the latest samples are a rest.
+  /// Whether the session is paused automatically.
   public private(set) var isPaused = false
 
   private var candidateSince: Double?
@@ -35,12 +34,12 @@ public struct AutoPause: Equatable, Sendable {
   private var burstSince: Double?
   private var burstCount = 0.0
 
-  /// Seconds of slow speed until it pauses; 0 never does.
+  /// Creates a detector with a delay in seconds. A delay of 0 disables automatic pauses.
   public init(delaySeconds: Double = SessionOption.autoPauseSeconds.usual) {
     self.delaySeconds = delaySeconds
   }
 
-  /// Adds a measured speed in m/s. Samples come in the order of time; a late one is ignored.
+  /// Adds a measured speed in m/s. Samples must be in chronological order; late ones are ignored.
   public mutating func add(speed: Double, at seconds: Double) -> Change? {
     if let latest {
       guard seconds > latest else { return nil }
@@ -50,7 +49,7 @@ public struct AutoPause: Equatable, Sendable {
     return isPaused ? resume(speed: speed, at: seconds) : pause(speed: speed, at: seconds)
   }
 
-  /// Adds steps counted since the call before.
+  /// Adds the number of steps since the previous call.
   public mutating func add(steps: Double, at seconds: Double) -> Change? {
     guard steps > 0 else { return nil }
     if let since = burstSince, seconds - since <= Self.burstSeconds {
@@ -66,7 +65,7 @@ public struct AutoPause: Equatable, Sendable {
     return isPaused ? setPaused(false, since: since) : nil
   }
 
-  /// Goes on at once and starts a fresh observation: the athlete took over.
+  /// Resumes immediately and discards earlier observations, because the athlete paused or resumed manually.
   public mutating func reset() {
     isPaused = false
     candidateSince = nil
@@ -75,7 +74,7 @@ public struct AutoPause: Equatable, Sendable {
 
   private mutating func pause(speed: Double, at seconds: Double) -> Change? {
     guard delaySeconds > 0, speed < Self.pauseSpeed else {
-      // Between the thresholds the athlete is not resting, so the count begins anew.
+      // Between the thresholds the athlete isn't resting, so the wait starts again.
       candidateSince = nil
       return nil
     }

@@ -1,27 +1,28 @@
 /// The fastest stretch of a given length within an activity.
 public struct BestEffort: Equatable, Sendable {
-  /// Moving seconds it took.
+  /// The moving time of the stretch, in seconds.
   public var seconds: Double
-  /// Metres from the activity's start to where it begins.
+  /// The distance from the activity's start to the start of the stretch, in metres.
   public var startMeters: Double
 
-  /// Moving seconds, and metres from the activity's start.
+  /// Creates an effort from moving seconds and metres from the activity's start.
   public init(seconds: Double, startMeters: Double) {
     self.seconds = seconds
     self.startMeters = startMeters
   }
 }
 
-/// The least time over `length` metres anywhere on a distance curve, which is exact for a curve that
-/// is linear between its points: the best stretch begins or ends at one of them. Both arrays rise
-/// (never fall) and are equally long. Linear in their length; nil when the curve is shorter.
+/// Returns the shortest time over `length` metres anywhere on a distance curve, or nil if the curve is shorter.
+///
+/// The result is exact for a curve that is linear between its points, because the best stretch starts or ends at
+/// one of them. Both arrays must have the same length and never decrease. Takes linear time.
 public func bestEffort(over length: Double, meters: [Double], seconds: [Double]) -> BestEffort? {
   guard length > 0, meters.count == seconds.count, meters.count > 1 else { return nil }
   var best = BestEffort(seconds: .infinity, startMeters: 0)
   func offer(_ time: Double, from start: Double) {
     if time < best.seconds { best = BestEffort(seconds: time, startMeters: start) }
   }
-  // Whether a stretch that takes at least so long can be the best.
+  // Whether a stretch that takes at least this long could still be the fastest.
   func isInTheRunning(_ least: Double) -> Bool { least < best.seconds + rounding }
   var ends = 1
   var starts = 0
@@ -42,10 +43,10 @@ public func bestEffort(over length: Double, meters: [Double], seconds: [Double])
   return best.seconds < .infinity ? best : nil
 }
 
-/// Seconds by which rounding may move a time between two points.
+/// The rounding error of a time between two points, in seconds.
 private let rounding = 1e-6
 
-/// Time at a distance that lies between two neighbouring points, the later one at index `end`.
+/// Returns the time at a distance between two neighbouring points, the later of which has the index `end`.
 private func curve(
   _ meters: [Double], _ seconds: [Double], at target: Double, endingIn end: Int
 ) -> Double {

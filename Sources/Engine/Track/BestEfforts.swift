@@ -1,26 +1,26 @@
-/// The fastest stretch of one of the lengths that are compared between activities.
+/// The best effort over one of the standard lengths, which are compared between activities.
 public struct LengthEffort: Equatable, Sendable {
-  /// Metres: one of `standardLengths`.
+  /// The length in metres, one of `standardLengths`.
   public var length: Double
-  /// Where it begins, and how long it took.
+  /// The start and duration of the effort.
   public var effort: BestEffort
 
-  /// Length in metres.
+  /// Creates an effort over a length in metres.
   public init(length: Double, effort: BestEffort) {
     self.length = length
     self.effort = effort
   }
 
-  /// In metres, ascending: 400 m, 1 km, 1 mile, 5 km, 10 km, half marathon, marathon.
+  /// The standard lengths in metres, ascending: 400 m, 1 km, 1 mile, 5 km, 10 km, half marathon, marathon.
   public static let standardLengths = [
     400, 1000, SplitTable.mile, 5000, 10_000, 21_097.5, 42_195,
   ]
 }
 
-/// The fastest stretch of each standard length the track is long enough for, ascending.
+/// Returns the best effort for each standard length that isn't longer than the track, in ascending order.
 ///
-/// Times are moving time. Stretches in which nothing was measured add time but no distance, so an effort
-/// across one comes out slower than it was, never faster. Linear in the track's length.
+/// Times are moving times. Gaps within a segment add time but no distance, so an effort across one appears slower
+/// than it was, never faster. Takes linear time.
 public func bestEfforts(of points: MeasuredTrack) -> [LengthEffort] {
   let (meters, seconds) = points.movement()
   var efforts: [LengthEffort] = []

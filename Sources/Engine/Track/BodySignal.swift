@@ -1,11 +1,11 @@
-/// A heart rate or cadence as it arrives.
+/// The current value, average and maximum of a heart rate or cadence as it arrives.
 struct BodySignal: Sendable {
-  /// Older values say nothing about now, in seconds.
+  /// The age in seconds beyond which a value is out of date.
   static let freshness = 10.0
 
-  /// One value stands for at most this long in the average, in seconds.
+  /// The longest time for which a value counts in the average, in seconds.
   var longestSpan = BodySignal.freshness
-  /// How long the first value after a silence stands for, in seconds.
+  /// The time for which the first value after a silence counts in the average, in seconds.
   var spanAfterSilence = 1.0
 
   private var latest: (seconds: Double, value: Double)?
@@ -14,7 +14,7 @@ struct BodySignal: Sendable {
   private var weight = 0.0
   private(set) var maximum: Double?
 
-  /// `counts` tells whether it enters the average.
+  /// Adds a value. `counts` determines whether it is part of the average and the maximum.
   mutating func add(_ value: Double, at seconds: Double, counts: Bool) {
     if counts {
       let span = latest.map { weight(of: seconds - $0.seconds) } ?? spanAfterSilence
@@ -26,7 +26,7 @@ struct BodySignal: Sendable {
     isAfterSilence = false
   }
 
-  /// The next value is the first after a pause.
+  /// Marks the next value as the first after a pause.
   mutating func pause() { isAfterSilence = true }
 
   private func weight(of elapsed: Double) -> Double {
@@ -38,6 +38,6 @@ struct BodySignal: Sendable {
     latest.flatMap { seconds - $0.seconds <= Self.freshness ? $0.value : nil }
   }
 
-  /// Over time; nil before any value.
+  /// The time-weighted average; nil before the first value.
   var average: Double? { weight > 0 ? weighted / weight : nil }
 }

@@ -1,29 +1,30 @@
-/// Stretches of a recorded segment with points but no places, in which the device went on counting metres
-/// by a wheel, a foot pod or strokes: its total tells the way there, and positions do not.
+/// Finds stretches of a recorded segment without positions in which the device measured distance with a wheel
+/// sensor, a foot pod or swim strokes. There the device's total provides the distance.
 ///
-/// A total is believed from one point that states it to the next, if it never falls and never grows faster
-/// than the sport allows. One that stands still and jumps where the signal returns was drawn, not counted.
+/// The total is trusted between two points if it never decreases and never grows faster than the sport allows. A
+/// total that stays constant and jumps when the signal returns was interpolated, not measured, and doesn't count.
 struct CountedStretch {
-  /// From its first point without a place up to the next one with a place, or the segment's end.
+  /// The current stretch: from its first point without a position up to the next point with one, or the segment's
+  /// end.
   private(set) var points = 0..<0
-  /// Whether the device counted in it.
+  /// Whether the device measured distance in the stretch.
   private(set) var isCounted = false
-  /// Whether the total goes on to the point with a place that ends it.
+  /// Whether the device's total continues up to the point with a position that ends the stretch.
   private var endIsCounted = false
-  /// At the latest moment counted; nil where the counting begins.
+  /// The device's total at the latest measured point; nil at the start of the measurement.
   private(set) var total: Double?
 
   private let limits: FixLimits
-  /// The straight way between two places may be longer than what a device counted by this factor.
+  /// The straight line between the positions at both ends can be longer than the measured distance by this factor.
   private static let tolerance = 1.25
-  /// Or by this much, in metres: positions just lost, or just found, are rough.
+  /// An additional tolerance in metres, because positions are inaccurate just before and after the signal is lost.
   private static let roughness = 50.0
 
   init(limits: FixLimits) { self.limits = limits }
 
-  /// Looks at the stretch that begins at a point without a place, if it is another one.
+  /// Examines the stretch that starts at a point without a position, unless it is the current one.
   ///
-  /// - Parameter latest: seconds of the latest moment of this segment that was taken.
+  /// - Parameter latest: The time of the latest point of this segment that was used, in seconds.
   mutating func look(at index: Int, in segment: [TrackPoint], after latest: Double) {
     if points.contains(index) { return }
     let end = segment[index...].firstIndex { $0.place != nil } ?? segment.endIndex
@@ -31,19 +32,20 @@ struct CountedStretch {
     isCounted = judge(segment, after: latest)
   }
 
-  /// Metres since the latest moment counted, 0 where the counting begins; nil at a point that says nothing.
+  /// Returns the metres since the latest measured point, or 0 at the start of the measurement. Returns nil if the
+  /// point has no total or time.
   mutating func meters(at point: TrackPoint) -> Double? {
     guard isCounted, point.time != nil, let now = point.deviceTotal else { return nil }
     defer { total = now }
     return total.map { now - $0 } ?? 0
   }
 
-  /// The same for the point with a place that ends the stretch.
+  /// Returns the same as `meters(at:)` for the point with a position that ends the stretch.
   mutating func metersToEnd(at index: Int, in segment: [TrackPoint]) -> Double? {
     index == points.upperBound && endIsCounted ? meters(at: segment[index]) : nil
   }
 
-  // MARK: Judging
+  // MARK: Checking the total
 
   private mutating func judge(_ segment: [TrackPoint], after latest: Double) -> Bool {
     let before = points.lowerBound > segment.startIndex ? segment[points.lowerBound - 1] : nil
@@ -62,7 +64,7 @@ struct CountedStretch {
     return distanceMeters(from: from, to: to) <= Self.tolerance * count.meters + Self.roughness
   }
 
-  /// A sum of believable steps.
+  /// The sum of plausible distances in a stretch.
   private struct Count {
     let limits: FixLimits
     var latest: Double
@@ -80,7 +82,7 @@ struct CountedStretch {
       (total, start, latest) = (now, time, time)
     }
 
-    /// False where the step cannot be; a point without total or time is passed over.
+    /// Returns false if the distance is impossible. Points without a total or time are skipped.
     mutating func add(_ point: TrackPoint) -> Bool {
       guard let time = point.time, let now = point.deviceTotal else { return true }
       guard time >= latest else { return false }

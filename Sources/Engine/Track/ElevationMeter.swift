@@ -1,12 +1,11 @@
-/// Climb and descent from averaged altitudes, with what their source leaves uncertain.
+/// Measures climb and descent from averaged altitudes, and their uncertainty depending on the source.
 ///
-/// The threshold of the zig-zag is 2 m for barometers: their noise of 0.3 m over 5 s leaves 0.2 m in an
-/// average of 15 s, which in ten hours on flat ground never spans 2 m. It is 3 m for elevation models.
-/// Satellite altitudes wander
-/// by their own accuracy for half a minute at a time, which no average of 15 s takes away: their
-/// threshold is four times the deviation the receiver states, at least 5 m and at most 12 m, so that
-/// flat ground stays nearly flat. Without a statement it is 5 m, and 10 m where altitudes come too
-/// seldom to be averaged.
+/// Altitude changes below a threshold are ignored. For barometers, the threshold is 2 m: their noise of 0.3 m over
+/// 5 s leaves 0.2 m in an average over 15 s, which never spans 2 m in ten hours on flat ground. For elevation
+/// models, it is 3 m. Errors of satellite altitudes last for about half a minute, so averaging over 15 s doesn't
+/// remove them. Their threshold is four times the receiver's stated standard deviation, limited to 5 … 12 m, so
+/// that flat ground stays nearly flat. Without a stated deviation it is 5 m, or 10 m if altitudes are too sparse to
+/// be averaged.
 struct ElevationMeter: Sendable {
   private static let deviationsPerThreshold = 4.0
   private static let satelliteThresholds = 5.0...12.0
@@ -14,15 +13,15 @@ struct ElevationMeter: Sendable {
   private var climb: ZigZagClimb
   private let source: AltitudeSource
   private(set) var altitude: Double?
-  /// Mean of the stated deviations in metres.
+  /// The mean of the stated standard deviations, in metres.
   private var deviation = 0.0
   private var deviationCount = 0.0
   private var latestSeconds: Double?
-  /// The way to the next altitude was not measured.
+  /// Whether the change up to the next altitude was not measured.
   private var isBroken = false
   private var hours = 0.0
 
-  /// `averaged` tells whether altitudes come often enough for the 15 s mean to mean anything.
+  /// - Parameter averaged: Whether altitudes are frequent enough for averaging over 15 s.
   init(source: AltitudeSource, averaged: Bool = true) {
     self.source = source
     climb = ZigZagClimb(threshold: Self.threshold(source, averaged: averaged))
@@ -36,7 +35,7 @@ struct ElevationMeter: Sendable {
     }
   }
 
-  /// Adds an averaged altitude with the deviation the receiver states, both in metres.
+  /// Adds an averaged altitude and the receiver's stated standard deviation, both in metres.
   mutating func add(_ altitude: Double, deviation stated: Double? = nil, at seconds: Double? = nil)
   {
     if let stated, stated > 0, stated < 1000, source == .gps { note(deviation: stated) }
@@ -50,12 +49,12 @@ struct ElevationMeter: Sendable {
     self.altitude = altitude
   }
 
-  /// What leads to the next altitude is no climb: the athlete was elsewhere meanwhile, the recording
-  /// stood, or the sensor jumped.
+  /// Ignores the change up to the next altitude, because the athlete moved unobserved, the recording was stopped,
+  /// or the sensor jumped.
   mutating func breakOff() { isBroken = true }
 
-  /// Nothing is measured for a while. A barometer drifts meanwhile and stays where it drifted, while
-  /// the error of satellites comes back by itself.
+  /// Interrupts the measurement for a while. A barometer's drift in that time is permanent, whereas the error of
+  /// satellite altitudes averages out over time.
   mutating func pause() {
     if source == .barometer { breakOff() }
   }
@@ -63,9 +62,9 @@ struct ElevationMeter: Sendable {
   var gain: Double? { altitude == nil ? nil : climb.gain }
   var loss: Double? { altitude == nil ? nil : climb.loss }
 
-  /// One standard deviation in metres: the noise at both ends of every leg, the source's error of
-  /// scale, and what its slow wandering adds with time. Calibrated on simulated sessions for
-  /// satellites; for barometers after Menaspà 2014 and 2016 and a pressure change of 0.4 hPa an hour.
+  /// The standard deviation of climb and descent in metres. It combines the noise at both ends of each leg, the
+  /// source's scale error, and slow drift that grows with time. Calibrated on simulated sessions for satellite
+  /// altitudes, and after Menaspà 2014 and 2016 and a pressure change of 0.4 hPa per hour for barometers.
   var uncertainty: Double? {
     guard altitude != nil else { return nil }
     let errors = self.errors
@@ -76,7 +75,8 @@ struct ElevationMeter: Sendable {
       .squareRoot()
   }
 
-  /// Metres at a turning point after averaging, share of the total, and metres an hour.
+  /// The noise at a turning point after averaging in metres, the scale error as a share of the total, and the drift
+  /// in metres per hour.
   private var errors: (noise: Double, scale: Double, perHour: Double) {
     switch source {
     case .barometer: (0.3, 0.02, 3)

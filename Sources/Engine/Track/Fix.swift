@@ -1,47 +1,47 @@
-/// A place on the WGS 84 ellipsoid, in degrees. Longitude is taken modulo 360.
+/// A position on the WGS 84 ellipsoid, in degrees. Longitudes are equivalent modulo 360.
 public struct Coordinate: Equatable, Sendable {
-  /// Degrees north, −90 … 90; not checked.
+  /// The latitude in degrees north, −90 … 90; not checked.
   public var latitude: Double
-  /// Degrees east.
+  /// The longitude in degrees east.
   public var longitude: Double
 
-  /// Degrees. Nothing is checked or wrapped.
+  /// Creates a coordinate from degrees, without checking or wrapping them.
   @inlinable public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
   }
 }
 
-/// Where an altitude comes from; decides how much of its noise is believed to be climbing.
+/// The source of altitudes, which determines how much of their variation counts as climbing.
 public enum AltitudeSource: UInt8, Sendable, CaseIterable {
-  /// By the satellites.
+  /// A satellite receiver.
   case gps = 0
-  /// By the pressure of the air.
+  /// A barometer.
   case barometer = 1
-  /// Read from a model of the ground.
+  /// A digital elevation model.
   case elevationModel = 2
 }
 
-/// One position as a receiver reports it. What the receiver does not know is nil, never 0.
+/// A position as reported by a receiver. Values that the receiver doesn't know are nil, never 0.
 public struct Fix: Equatable, Sendable {
-  /// Seconds on the session's clock at which the receiver measured, not at which it told us.
+  /// The time of the measurement, not of its arrival, in seconds on the session's clock.
   public var seconds: Double
-  /// As received, before any filter.
+  /// The position as received, without filtering.
   public var coordinate: Coordinate
-  /// Metres.
+  /// The altitude in metres.
   public var altitude: Double?
-  /// Radius in metres that holds the true position with 68 % probability.
+  /// The radius in metres that contains the true position with a probability of 68 %.
   public var horizontalAccuracy: Double?
-  /// One standard deviation of the altitude in metres.
+  /// The standard deviation of the altitude, in metres.
   public var verticalAccuracy: Double?
-  /// Doppler speed over ground in m/s.
+  /// The Doppler speed over ground, in m/s.
   public var speed: Double?
-  /// One standard deviation of the speed in m/s.
+  /// The standard deviation of the speed, in m/s.
   public var speedAccuracy: Double?
-  /// Direction of travel in degrees clockwise from true north, 0 ..< 360.
+  /// The direction of travel in degrees clockwise from true north, 0 ..< 360.
   public var course: Double?
 
-  /// Metres, m/s and degrees; what the receiver does not know is left out.
+  /// Creates a fix from metres, m/s and degrees. Omit values that the receiver doesn't know.
   public init(
     seconds: Double, coordinate: Coordinate, altitude: Double? = nil,
     horizontalAccuracy: Double? = nil, verticalAccuracy: Double? = nil, speed: Double? = nil,
@@ -58,27 +58,28 @@ public struct Fix: Equatable, Sendable {
   }
 }
 
-/// Why a fix was refused. Every refusal is counted and shown in the data-quality panel.
+/// The reason why a fix was rejected. Rejections are counted and shown in the data-quality panel.
 public enum FixRefusal: UInt8, Error, Equatable, Sendable, CaseIterable {
-  /// Not a number, or outside ±90° latitude.
+  /// The position is not finite, not on Earth, or exactly 0° N 0° E.
   case invalid = 0
-  /// Not later than the fix before it.
+  /// The fix is not later than the previous one.
   case outOfOrder = 1
-  /// Measured long before it arrived, or in the future.
+  /// The fix was measured too long before it arrived, or has a time in the future.
   case stale = 2
-  /// The radius is unknown where one is required, not positive, or too wide.
+  /// The accuracy radius is not positive, or too large.
   case inaccurate = 3
-  /// Reaching it would need a speed no athlete of this sport has.
+  /// Reaching the position would require a speed that is impossible for the sport.
   case impossibleSpeed = 4
-  /// Reaching it would need an acceleration no athlete has.
+  /// Reaching the position would require an impossible acceleration.
   case impossibleAcceleration = 5
-  /// Too far from where the filter expects the athlete.
+  /// The position is too far from the filter's prediction.
   case outlier = 6
 }
 
-/// Strength of the position signal by the receiver's own radius: below 10 m, below 20 m, up to 50 m, wider.
+/// The quality of the position signal by the receiver's accuracy radius: excellent below 10 m, good below 20 m,
+/// fair up to 50 m, and poor beyond.
 public enum SignalQuality: UInt8, Equatable, Sendable, CaseIterable {
-  /// No fix yet, or none for 10 s.
+  /// No fix has arrived yet, or not within the last 10 s.
   case searching = 0
   case poor = 1
   case fair = 2
@@ -87,7 +88,7 @@ public enum SignalQuality: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 extension SignalQuality {
-  /// The widest radius of a fair signal, in metres. Fixes with a wider one are refused.
+  /// The largest radius of a fair signal, in metres. Fixes with a larger radius are rejected.
   static let fairMeters = 50.0
   private static let goodMeters = 20.0
   private static let excellentMeters = 10.0

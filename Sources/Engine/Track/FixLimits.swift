@@ -1,34 +1,35 @@
-/// What a fix must fulfil to be believed, and how the filter expects an athlete of a sport to move.
+/// The limits that a fix must satisfy to be accepted, and the expected motion of athletes of a sport.
 public struct FixLimits: Equatable, Sendable {
-  /// The widest accepted radius in metres, the limit of a fair signal (`SignalQuality`).
+  /// The largest accepted accuracy radius in metres, which is the limit of a fair signal (`SignalQuality`).
   public var accuracyMeters = SignalQuality.fairMeters
-  /// Speed no athlete of the sport exceeds, in m/s.
+  /// The maximum speed in the sport, in m/s.
   public var speed: Double
-  /// Acceleration no athlete exceeds, in m/s²; sprint starts peak at 6.4.
+  /// The maximum acceleration of an athlete, in m/s². Sprint starts peak at 6.4 m/s².
   public var acceleration = 8.0
-  /// Seconds a fix may be old when it arrives.
+  /// The maximum age of a fix when it arrives, in seconds.
   public var ageSeconds = 10.0
-  /// Seconds a receiver's clock may be ahead.
+  /// The time that a receiver's clock may be ahead, in seconds.
   public var clockLeadSeconds = 1.0
-  /// Longer without a fix starts a segment, in seconds.
+  /// The time without a fix after which a new segment starts, in seconds.
   public var gapSeconds = 60.0
-  /// A gap whose ends lie this close together is a rest and joins them, in metres. 0 in live
-  /// sessions, where silence means a lost signal; recorders that write a point every few metres are
-  /// silent at rest.
+  /// The distance in metres up to which the ends of a gap are joined because the athlete was resting. It is 0 in
+  /// live sessions, where silence means a lost signal; recorders that write a point every few metres are silent at
+  /// rest.
   public var restMeters = 0.0
-  /// Standard deviation of an athlete's ordinary acceleration, in m/s².
+  /// The standard deviation of an athlete's usual acceleration, in m/s².
   public var ordinaryAcceleration: Double
-  /// The same in a turn, a start or a stop.
+  /// The standard deviation of the acceleration in a turn, start or stop, in m/s².
   public var manoeuvreAcceleration: Double
-  /// Radius to assume when the receiver gives none, in metres.
+  /// The accuracy radius assumed if the receiver doesn't report one, in metres.
   public var assumedAccuracyMeters = 5.0
-  /// Radius below which no fix is refused for its place alone, in metres.
+  /// The smallest accuracy radius assumed when rejecting a fix for its position alone, in metres.
   public var leastDoubtMeters = 5.0
-  /// Factor on the variance of positions that come every second with a velocity, less for rarer ones:
-  /// their error lasts about a minute, while the filter takes it for fresh every time. On simulated hours 1 leaves a spread of 0.12 % in
-  /// distance, 10 leaves 0.08 %, 100 leaves 0.07 %.
+  /// The factor for the variance of positions that arrive every second with a velocity; smaller for less frequent
+  /// ones. It is needed because their errors last for about a minute, whereas the filter assumes independent
+  /// errors. On simulated hours, a factor of 1 leaves a spread of 0.12 % in the distance, 10 leaves 0.08 %, and 100
+  /// leaves 0.07 %.
   public var positionDoubt = 10.0
-  /// Slower than this, and the athlete may stand still, in m/s.
+  /// The speed in m/s below which the athlete may be standing still.
   public var restSpeed: Double
 
   /// Creates the limits of one sport, in m/s and m/s². All others have their default values.

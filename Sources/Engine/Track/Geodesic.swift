@@ -1,12 +1,12 @@
 /// The WGS 84 ellipsoid.
 enum Ellipsoid {
-  /// Equatorial radius in metres.
+  /// The equatorial radius in metres.
   static let equatorialRadius = 6_378_137.0
   static let flattening = 1 / 298.257_223_563
   static let polarRadius = equatorialRadius * (1 - flattening)
   static let eccentricitySquared = flattening * (2 - flattening)
 
-  /// Radii of curvature in metres at a latitude given by its sine: north–south, and east–west.
+  /// Returns the radii of curvature in metres, north–south and east–west, at a latitude given by its sine.
   static func radii(sineOfLatitude: Double) -> (meridian: Double, primeVertical: Double) {
     let w = 1 - eccentricitySquared * sineOfLatitude * sineOfLatitude
     let root = w.squareRoot()
@@ -14,18 +14,18 @@ enum Ellipsoid {
   }
 }
 
-/// Metres beyond which the local formula gives way to Vincenty's.
+/// The distance in metres up to which the local formula is used instead of Vincenty's.
 let localDistanceLimit = 10_000.0
 let radiansPerDegree = Double.pi / 180
 
-/// Geodesic distance in metres on WGS 84, for any two places; never negative. Not a number when a
-/// coordinate is not.
+/// Returns the geodesic distance in metres between two positions on WGS 84. It is never negative, and NaN if a
+/// coordinate is NaN.
 ///
-/// Up to 10 km the radii of curvature at the middle latitude serve (one sine, one cosine, one root;
-/// within 0.04 mm of Karney's geodesics in 1 km, 36 mm in 10 km), beyond that Vincenty's inverse
-/// formula (some micrometres), and where that does not converge, near the antipode, the great circle
-/// on the mean sphere (within 0.6 %). Around the poles, where the local formula does not hold, the plane around the pole
-/// serves up to 89° (within 0.01 %), and Vincenty's formula beyond.
+/// Up to 10 km, uses the radii of curvature at the middle latitude (one sine, one cosine, one square root; within
+/// 0.04 mm of Karney's geodesics over 1 km and 36 mm over 10 km). Beyond that, uses Vincenty's inverse formula
+/// (accurate to micrometres) or, where it doesn't converge near the antipode, the great circle on the mean sphere
+/// (within 0.6 %). The local formula doesn't work near the poles. If both positions are within 1° of a pole, uses
+/// an azimuthal map of the pole (within 0.01 %), and otherwise Vincenty's formula.
 public func distanceMeters(from start: Coordinate, to end: Coordinate) -> Double {
   let local = localDistance(from: start, to: end)
   let isLocal =
@@ -39,7 +39,8 @@ public func distanceMeters(from start: Coordinate, to end: Coordinate) -> Double
   return vincentyDistance(from: start, to: end) ?? greatCircleDistance(from: start, to: end)
 }
 
-/// The local formula: good below 10 km and one degree of longitude, meaningless across a pole.
+/// Returns the distance by the local formula, which is accurate below 10 km and one degree of longitude, and
+/// meaningless across a pole.
 func localDistance(from start: Coordinate, to end: Coordinate) -> Double {
   let middle = (start.latitude + end.latitude) / 2 * radiansPerDegree
   let latitude = sineAndCosine(middle)
@@ -51,16 +52,18 @@ func localDistance(from start: Coordinate, to end: Coordinate) -> Double {
   return (north * north + east * east).squareRoot()
 }
 
-/// Degrees eastwards, in −180 ... 180, the short way round.
+/// Returns the difference in degrees eastwards, wrapped to −180 … 180.
 func longitudeDifference(from start: Coordinate, to end: Coordinate) -> Double {
   let difference = end.longitude - start.longitude
-  // Nearly always so, and the same number: no turn is taken away. Adding 0 makes −0 into 0 as below.
+  // The common case, which needs no wrapping. Adding 0 turns −0 into 0, like the formula below does.
   if difference.magnitude <= 180 { return difference + 0 }
   return difference - 360 * (difference / 360).rounded(.toNearestOrEven)
 }
 
-/// T. Vincenty, "Direct and inverse solutions of geodesics on the ellipsoid with application of
-/// nested equations", Survey Review 23 (1975). Nil where the iteration does not settle.
+/// Returns the distance in metres by Vincenty's inverse formula, or nil if the iteration doesn't converge.
+///
+/// T. Vincenty, "Direct and inverse solutions of geodesics on the ellipsoid with application of nested equations",
+/// Survey Review 23 (1975).
 func vincentyDistance(from start: Coordinate, to end: Coordinate) -> Double? {
   let difference = longitudeDifference(from: start, to: end) * radiansPerDegree
   let first = ReducedLatitude(start.latitude)
@@ -69,7 +72,7 @@ func vincentyDistance(from start: Coordinate, to end: Coordinate) -> Double? {
   for _ in 0..<200 {
     guard let arc = VincentyArc(first, second, lambda: lambda) else { return 0 }
     let next = difference + arc.longitudeCorrection
-    // Beyond half a turn the line has gone round the wrong way: the points are near-antipodal.
+    // More than half a turn means that the points are nearly antipodal, where the formula fails.
     guard abs(next) <= .pi else { return nil }
     if abs(next - lambda) < 1e-12 { return arc.length }
     lambda = next
@@ -77,7 +80,7 @@ func vincentyDistance(from start: Coordinate, to end: Coordinate) -> Double? {
   return nil
 }
 
-/// Great circle on the sphere of the ellipsoid's mean radius, 6 371 008.8 m.
+/// Returns the great-circle distance in metres on a sphere with the ellipsoid's mean radius, 6 371 008.8 m.
 func greatCircleDistance(from start: Coordinate, to end: Coordinate) -> Double {
   let first = start.latitude * radiansPerDegree
   let second = end.latitude * radiansPerDegree
@@ -87,7 +90,7 @@ func greatCircleDistance(from start: Coordinate, to end: Coordinate) -> Double {
   return 2 * 6_371_008.8 * arctangent2(h.squareRoot(), (1 - h).squareRoot())
 }
 
-/// Latitude on the auxiliary sphere.
+/// A latitude on the auxiliary sphere.
 private struct ReducedLatitude {
   let sine: Double
   let cosine: Double
@@ -99,12 +102,12 @@ private struct ReducedLatitude {
   }
 }
 
-/// One iteration of Vincenty's inverse formula, in the paper's names.
+/// One iteration of Vincenty's inverse formula, using the paper's names.
 private struct VincentyArc {
   let length: Double
   let longitudeCorrection: Double
 
-  /// Nil when the two points are one.
+  /// Returns nil if both points are the same.
   init?(_ first: ReducedLatitude, _ second: ReducedLatitude, lambda: Double) {
     let (sinLambda, cosLambda) = (sine(lambda), cosine(lambda))
     let x = second.cosine * sinLambda
@@ -115,7 +118,7 @@ private struct VincentyArc {
     let sigma = arctangent2(sinSigma, cosSigma)
     let sinAlpha = first.cosine * second.cosine * sinLambda / sinSigma
     let cos2Alpha = 1 - sinAlpha * sinAlpha
-    // On the equator the middle of the line has no latitude of its own.
+    // On the equator the latitude of the midpoint is undefined.
     let middle = cos2Alpha > 0 ? cosSigma - 2 * first.sine * second.sine / cos2Alpha : 0
     let f = Ellipsoid.flattening
     let c = f / 16 * cos2Alpha * (4 + f * (4 - 3 * cos2Alpha))

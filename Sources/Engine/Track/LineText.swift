@@ -1,12 +1,13 @@
-/// Places, or whole numbers, as printable text: each as its difference to the one before, five bits a character. Of
-/// places it is the "encoded polyline" that maps exchange, in steps of 1e-5° (1.1 m).
+/// Positions or integers as printable text: differences to the previous value, with five bits per character. For
+/// positions, this is the "encoded polyline" format that map software exchanges, with a resolution of 1e-5° (1.1
+/// m).
 ///
-/// The characters are those from `?` to `~`: nothing that markup or an attribute's quotes would mind.
+/// Uses only the characters from `?` to `~`, which need no escaping in HTML or its attributes.
 public struct LineText: Equatable, Sendable {
-  /// Steps in a degree.
+  /// The number of units per degree.
   public static let stepsPerDegree = 1e5
 
-  /// The text so far.
+  /// The encoded text so far.
   public private(set) var utf8: [UInt8] = []
   private var latest = (latitude: 0, longitude: 0)
 
@@ -14,7 +15,8 @@ public struct LineText: Equatable, Sendable {
 
   public static func == (a: LineText, b: LineText) -> Bool { a.utf8 == b.utf8 }
 
-  /// What is no place on Earth is left out. Longitudes go on beyond ±180°: the way across the date line is the short one.
+  /// Appends a position, or nothing if it is not on Earth. Longitudes can continue beyond ±180°, so that a line
+  /// across the date line takes the short way.
   public mutating func append(_ place: Coordinate) {
     guard abs(place.latitude) <= 90, abs(place.longitude) <= 540 else { return }
     let latitude = Self.steps(place.latitude)
@@ -33,7 +35,7 @@ public struct LineText: Equatable, Sendable {
     Int((degrees * stepsPerDegree).rounded(.toNearestOrEven))
   }
 
-  /// One number, −2³⁰ … 2³⁰, in as many characters as it needs.
+  /// Appends an integer in −2³⁰ … 2³⁰, using as many characters as necessary.
   public static func append(_ number: Int, to utf8: inout [UInt8]) {
     var rest = UInt64(bitPattern: Int64(number << 1))
     if number < 0 { rest = ~rest }

@@ -1,5 +1,5 @@
 extension LiveTrack {
-  /// Seconds without a fix after which the signal counts as lost.
+  /// The time without a fix after which the signal counts as lost, in seconds.
   static let silence = 10.0
 
   mutating func noteSignal(_ fix: Fix, _ refusal: FixRefusal?) {
@@ -9,7 +9,7 @@ extension LiveTrack {
     }
   }
 
-  /// Adds to the plain sum over believed fixes, which serves as a comparison.
+  /// Adds to the plain sum of distances between accepted fixes, which is used for comparison.
   mutating func addRaw(_ fix: Fix, after before: FilteredFix?) {
     defer { latestRaw = fix.coordinate }
     guard let latestRaw, let before, filter.latest?.startsSegment == false else { return }
@@ -17,7 +17,7 @@ extension LiveTrack {
     rawMeters += share * Engine.distanceMeters(from: latestRaw, to: fix.coordinate)
   }
 
-  /// Passes a fix on to be smoothed, and takes what that settles.
+  /// Passes a fix to the smoother, and processes all fixes that this completes.
   mutating func settle(_ fix: FilteredFix) {
     var fix = fix
     fix.heartRate = heart.value(at: fix.seconds)
@@ -37,9 +37,9 @@ extension LiveTrack {
     while let fix = smoother.nextSettled() { ledger.add(fix, timeline: timeline) }
   }
 
-  /// Moves the live odometer, and lets the session pause or go on by itself.
+  /// Updates the live distance, and pauses or resumes the session automatically.
   ///
-  /// - Parameter earlierPlace: the position of `before`; nil if the receiver reports a speed.
+  /// - Parameter earlierPlace: The position of `before`, or nil if the receiver reports a speed.
   mutating func measure(
     _ fix: FilteredFix, after before: FilteredFix?, from earlierPlace: Coordinate?
   ) {
@@ -72,14 +72,14 @@ extension LiveTrack {
       movingSeconds: timeline.movingSeconds(at: fix.seconds), distanceMeters: distanceMeters)
   }
 
-  /// The standard deviation of a distance between positions, as a share of it. It grows with their radius, less so if the
-  /// receiver reports a speed (docs/measurements/receivers.md).
+  /// Returns the relative standard deviation of a distance between positions. It grows with their accuracy radius,
+  /// but less so if the receiver reports a speed (docs/measurements/receivers.md).
   private func relativeDeviation(hasSpeed: Bool) -> Double {
     let radius = latestReceived?.accuracy ?? filter.limits.assumedAccuracyMeters
     return 0.003 + (hasSpeed ? 0.000_3 : 0.001) * radius
   }
 
-  /// Notes that steps or a foot pod measured the distance up to `seconds`.
+  /// Records that steps or a foot pod measured the distance up to `seconds`.
   mutating func noteDistance(at seconds: Double) {
     if timeline.unpausedSeconds(from: knownUntil, to: seconds) > filter.limits.gapSeconds {
       endSilence(at: seconds - StepOdometer.longestSilence)
@@ -87,7 +87,7 @@ extension LiveTrack {
     knownUntil = max(knownUntil, seconds)
   }
 
-  /// Adds metres from steps or a foot pod to the shown distance.
+  /// Adds metres from steps or a foot pod to the displayed distance.
   mutating func addShown(_ meters: Double) {
     distanceMeters += meters
     distanceDeviation += meters * stepOdometer.relativeDeviation
@@ -98,8 +98,8 @@ extension LiveTrack {
     pace.add(movingSeconds: movingSeconds, distanceMeters: distanceMeters)
   }
 
-  /// Decides at an accepted fix whether the distance since the previous fix comes from positions or from steps. Steps
-  /// count only after a gap; otherwise their part is taken back.
+  /// Decides at an accepted fix whether the distance since the previous fix comes from positions or from steps.
+  /// Steps count only after a gap; otherwise their distance is subtracted again.
   mutating func takeSteps(at fix: inout FilteredFix) {
     if fix.startsSegment {
       fix.countedMeters = stepOdometer.store()
@@ -159,10 +159,10 @@ extension LiveTrack {
     }
   }
 
-  /// Shows the totals that would be kept if the session ended now, so that a pause and the summary have the same figures.
-  /// The forward filter goes on from there.
+  /// Shows the totals that would be kept if the session ended now, so that a pause and the summary show the same
+  /// values. The forward filter continues from there.
   ///
-  /// - Complexity: that of `close`, and of copying the smoothed track.
+  /// - Complexity: That of `close`, plus a copy of the smoothed track.
   mutating func takeKeptTotals() {
     guard !isClosed else { return }
     var closed = self
@@ -178,7 +178,7 @@ extension LiveTrack {
 
   /// Stores heart rate, cadence and distance from steps once a second while positions are missing, except in a gap.
   ///
-  /// - Parameter isLast: whether no fix will follow, so that the point need not wait for one.
+  /// - Parameter isLast: Whether no fix will follow, so that the point need not wait for one.
   mutating func addBarePoint(isLast: Bool = false) {
     let wait = isLast ? Self.silence : filter.limits.gapSeconds
     guard isRunning, isLast || now - latestBare >= 1, secondsSinceFix ?? .infinity > wait else {
@@ -197,12 +197,12 @@ extension LiveTrack {
 }
 
 extension FilteredFix {
-  /// The distance from the previous fix in metres; nil at rest and across a segment's start.
+  /// Returns the distance from the previous fix in metres, or nil at rest or at the start of a segment.
   ///
-  /// If the receiver reports a speed (`way` is nil), this is the filtered speed times the elapsed time, so that corrections
-  /// of the position don't count as distance. Otherwise the filter learns the speed too late after a start, so this is
-  /// the part of `way` along the direction of travel. Corrections to the side are ignored, and those along it cancel
-  /// out. A single value can therefore be negative.
+  /// If the receiver reports a speed (`way` is nil), this is the filtered speed times the elapsed time, so that
+  /// corrections of the position don't count as distance. Otherwise the filter learns the speed too late after a
+  /// start, so this is the part of `way` along the direction of travel. Corrections to the side are ignored, and
+  /// those along it cancel out. A single value can therefore be negative.
   fileprivate func meters(since before: FilteredFix, way: SIMD2<Double>?) -> Double? {
     guard !startsSegment, rest == .moving, before.rest == .moving else { return nil }
     let velocity = before.motion.velocity + motion.velocity

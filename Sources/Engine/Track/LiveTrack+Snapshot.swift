@@ -1,5 +1,5 @@
 extension LiveTrack {
-  /// Since the start, pauses included.
+  /// Seconds since the start, including pauses.
   public var elapsedSeconds: Double { timeline.start.map { max(0, now - $0) } ?? 0 }
 
   /// Seconds since the start, without pauses and gaps.
@@ -20,13 +20,12 @@ extension LiveTrack {
     return fix.rest == .moving ? length(fix.motion.velocity) : 0
   }
 
-  /// Seconds a metre over the last 30 s of moving time; nil while paused, unknown or slower than
-  /// 0.3 m/s.
+  /// Pace in s/m over the last 30 s of moving time; nil while paused, unknown or slower than 0.3 m/s.
   public var currentPace: Double? {
     currentSpeed != nil && isRunning ? pace.secondsPerMeter : nil
   }
 
-  /// Distance over moving time in m/s; nil before any distance.
+  /// Distance divided by moving time, in m/s; nil while the distance is zero.
   public var averageSpeed: Double? {
     let moving = movingSeconds
     return distanceMeters > 0 && moving > 0 ? distanceMeters / moving : nil
@@ -36,23 +35,23 @@ extension LiveTrack {
   public var elevationGainMeters: Double? { kept == nil ? elevation.gain : kept?.gain }
   /// Metres descended so far, as a positive number; nil without altitudes.
   public var elevationLossMeters: Double? { kept == nil ? elevation.loss : kept?.loss }
-  /// Averaged over 15 s, so 7.5 s late.
+  /// The altitude averaged over 15 s, which delays it by 7.5 s.
   public var altitude: Double? { elevation.altitude ?? filter.latest?.altitude }
-  /// Filtered position of the latest accepted fix.
+  /// The filtered position of the latest accepted fix.
   public var coordinate: Coordinate? { latestPlace }
-  /// Beats a minute; nil without a value in the last 10 s.
+  /// Heart rate in beats per minute; nil without a value in the last 10 s.
   public var heartRate: Double? { heart.value(at: now) }
-  /// Steps a minute; nil without a value in the last 10 s.
+  /// Cadence in steps per minute; nil without a value in the last 10 s.
   public var cadence: Double? { steps.value(at: now) }
 
-  /// By kilometre, mile and lap so far; the last of each is incomplete.
+  /// The splits per kilometre so far; the last one is incomplete.
   public var kilometers: [Split] { kilometerTable.splits }
-  /// Of 1609.344 m.
+  /// The splits per mile of 1609.344 m so far; the last one is incomplete.
   public var miles: [Split] { mileTable.splits }
-  /// Cut by `lap(at:)`.
+  /// The laps so far, separated by `lap(at:)`; the last one is incomplete.
   public var laps: [Split] { lapTable.splits }
 
-  /// By the receiver's radius, whether the fix was believed or not.
+  /// The signal quality by the accuracy radius of the latest fix, whether it was accepted or not.
   public var signal: SignalQuality {
     guard let latest = latestReceived, now - latest.seconds <= Self.silence else {
       return .searching
@@ -60,16 +59,16 @@ extension LiveTrack {
     return latest.accuracy.map { SignalQuality(radius: $0) } ?? .good
   }
 
-  /// Seconds of impossible speeds after which the sport, not the receiver, is taken to be wrong.
+  /// The duration of impossible speeds after which the selected sport, not the receiver, is assumed to be wrong.
   private static let tooFastSeconds = 10.0
 
-  /// Whether the latest positions don't count because they are too far apart for the sport.
+  /// Whether the latest positions are rejected because they imply a speed that is impossible for the sport.
   var isTooFast: Bool {
     guard let since = filter.tooFastSince, signal != .searching else { return false }
     return now - since >= Self.tooFastSeconds
   }
 
-  /// A gap counts from the fix that ends it on.
+  /// The quality of the positions so far. A gap is included once it has ended.
   public var quality: TrackQuality {
     var quality = filter.quality
     quality.gapCount = isClosed ? ledger.gaps.count : gapCount

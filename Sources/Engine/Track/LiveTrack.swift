@@ -1,15 +1,15 @@
-/// Measures a session while it happens: which fixes to believe, distance, moving time, pauses by
-/// themselves, pace, splits and climb.
+/// Measures a session while it happens: accepts or rejects fixes, and computes distance, moving time, automatic
+/// pauses, pace, splits and climb.
 ///
-/// What it shows at once comes from the forward filter. What it keeps, `analysis`, comes from the
-/// same fixes smoothed with hindsight, a few minutes later or at `close`. A fix costs constant time;
-/// memory grows by 32 bytes for each second of a kept track.
+/// Live values come from the forward filter. The stored result, `analysis`, comes from the same fixes smoothed in
+/// both directions, a few minutes later or at `close`. Handling a fix takes constant time, and memory grows by 32
+/// bytes per second of stored track.
 ///
-/// Times are seconds on the session's clock, and calls come in the order of time.
+/// Times are seconds on the session's clock. Calls must be in chronological order.
 public struct LiveTrack: Sendable {
-  /// Decides which speeds and accelerations are believed.
+  /// The sport, which determines which speeds and accelerations are accepted.
   public private(set) var sport: Sport
-  /// Decides how much altitudes are smoothed.
+  /// The source of altitudes, which determines how much they are smoothed.
   public let altitudeSource: AltitudeSource
 
   var filter: TrackFilter
@@ -33,14 +33,14 @@ public struct LiveTrack: Sendable {
   var latestReceived: (seconds: Double, accuracy: Double?)?
   var latestBare = -Double.infinity
   var rawMeters = 0.0
-  /// One standard deviation of `distanceMeters`. Its causes last for minutes, so shares of the distance are added up.
+  /// The standard deviation of `distanceMeters`. Its causes last for minutes, so the parts are added linearly.
   var distanceDeviation = 0.0
   var gapCount = 0
   var gapSeconds = 0.0
-  /// The session second up to which the distance is known.
+  /// The time up to which the distance is known, in seconds on the session's clock.
   var knownUntil = -Double.infinity
-  /// Gaps before the first two joined fixes. Until then they count as moving time, because a session without positions
-  /// is measured by time alone.
+  /// Gaps before the first two joined fixes. Until then they count as moving time, because a session without
+  /// positions is measured by time alone.
   var pendingGaps: [TrackGap] = []
   /// The total of gaps longer than `longestQuiet`, in seconds.
   var sleptSeconds = 0.0
@@ -48,29 +48,29 @@ public struct LiveTrack: Sendable {
   var hasDistance = false
   var segments = 0
   var isClosed = false
-  /// The next fix starts a segment: what happened since the latest one was not measured.
+  /// Whether the next fix must start a segment because the time since the latest fix was not measured.
   var mustBreak = false
-  /// What is kept so far (`takeKeptTotals`); nil while it is measured.
+  /// The totals shown in a pause (`takeKeptTotals`); nil while measuring.
   var kept: KeptTotals?
 
-  /// Metres climbed and descended of the smoothed track. The forward filter goes on with its own.
+  /// Climb and descent of the smoothed track, in metres. The forward filter continues with its own values.
   struct KeptTotals: Sendable {
     var gain: Double?
     var loss: Double?
   }
 
-  /// Seconds without any event, not even a tick, after which they are a gap: the device slept or its clock was set.
-  /// Browsers wake a hidden page once a minute.
+  /// The time in seconds without any event, even a tick, after which it counts as a gap, because the device slept
+  /// or its clock was set. Browsers wake a hidden page once a minute.
   public static let longestQuiet = 300.0
 
-  /// The latest moment reported, in seconds.
+  /// The time of the latest event, in seconds.
   public private(set) var now = 0.0
-  /// Distance by the forward filter in metres, pauses and gaps left out.
+  /// The forward filter's distance in metres, without pauses and gaps.
   public internal(set) var distanceMeters = 0.0
-  /// Whether the athlete paused it.
+  /// Whether the athlete paused the session.
   public private(set) var isPausedByHand = false
 
-  /// `autoPauseSeconds` as in `AutoPause.delaySeconds`.
+  /// Creates a track that has not started. `autoPauseSeconds` is described at `AutoPause.delaySeconds`.
   public init(
     sport: Sport, altitudeSource: AltitudeSource = .gps,
     autoPauseSeconds: Double = SessionOption.autoPauseSeconds.usual
@@ -85,22 +85,22 @@ public struct LiveTrack: Sendable {
     ledger = TrackLedger(elevation: elevation)
   }
 
-  /// Seconds of rest until it pauses by itself: 10, 30, or 0 for never.
+  /// Seconds of rest until an automatic pause: 10, 30, or 0 to disable it.
   public var autoPauseSeconds: Double {
     get { autoPause.delaySeconds }
     set { autoPause.delaySeconds = newValue }
   }
 
-  /// False during a pause by hand, which takes precedence.
+  /// Whether the session is paused automatically. False during a manual pause, which takes precedence.
   public var isPausedAutomatically: Bool { autoPause.isPaused && !isPausedByHand }
-  /// Stays true after pauses and after the end.
+  /// Whether the session has started. Stays true in pauses and after the end.
   public var isStarted: Bool { timeline.start != nil }
-  /// Started, neither paused nor closed.
+  /// Whether the session has started and is neither paused nor closed.
   public var isRunning: Bool { timeline.isRunning && !isClosed }
 
   // MARK: Commands
 
-  /// Measuring begins. Fixes before it only settle the filter.
+  /// Starts measuring. Earlier fixes only initialise the filter.
   public mutating func start(at seconds: Double) {
     guard !isStarted, !isClosed else { return }
     advance(to: seconds)
@@ -116,13 +116,13 @@ public struct LiveTrack: Sendable {
     settle(fix)
   }
 
-  /// The athlete corrects the sport. Only later fixes are judged by it.
+  /// Changes the sport, for the athlete's corrections. Only later fixes are judged by the new sport's limits.
   mutating func change(to sport: Sport) {
     self.sport = sport
     filter.change(to: .limits(for: sport))
   }
 
-  /// The athlete pauses.
+  /// Pauses manually.
   public mutating func pause(at seconds: Double) {
     guard isStarted, !isPausedByHand, !isClosed else { return }
     advance(to: seconds)
@@ -133,7 +133,7 @@ public struct LiveTrack: Sendable {
     _ = timeline.pause(at: now)
   }
 
-  /// The athlete goes on, after either kind of pause.
+  /// Resumes after either kind of pause.
   public mutating func resume(at seconds: Double) {
     guard timeline.isPaused, !isClosed else { return }
     advance(to: seconds)
@@ -148,7 +148,7 @@ public struct LiveTrack: Sendable {
     mustBreak = now - (filter.latest?.seconds ?? now) > PauseTimeline.longestShared
   }
 
-  /// The athlete ends a lap.
+  /// Ends a lap.
   public mutating func lap(at seconds: Double) {
     guard isStarted, !isClosed else { return }
     advance(to: seconds)
@@ -170,7 +170,7 @@ public struct LiveTrack: Sendable {
     addBarePoint()
   }
 
-  /// Ends the session: `analysis` is complete, and nothing changes any more.
+  /// Ends the session. `analysis` is then complete, and all later input is ignored.
   public mutating func close(at seconds: Double? = nil) {
     guard !isClosed else { return }
     advance(to: seconds ?? now)
@@ -185,8 +185,8 @@ public struct LiveTrack: Sendable {
 
   // MARK: Sensors
 
-  /// Judges a fix that arrived at `arrival` (default: when it was measured) and takes it. Nil when
-  /// accepted, else why not.
+  /// Handles a fix that arrived at `arrival` (by default, when it was measured). Returns nil if the fix was
+  /// accepted, and otherwise the reason for its rejection.
   @discardableResult
   public mutating func add(_ fix: Fix, at arrival: Double? = nil) -> FixRefusal? {
     guard !isClosed else { return .stale }
@@ -206,8 +206,8 @@ public struct LiveTrack: Sendable {
     return nil
   }
 
-  /// Adds the steps counted since the call before, none included: from the first call on, rest
-  /// means that no steps come either.
+  /// Adds the number of steps since the previous call, including zero. Once this has been called, a lack of steps
+  /// counts as a sign of rest.
   public mutating func addSteps(_ count: Double, at seconds: Double) {
     guard count >= 0, count < 1000, !isClosed else { return }
     advance(to: seconds)
@@ -227,14 +227,14 @@ public struct LiveTrack: Sendable {
     apply(autoPause.add(speed: estimate.speed, at: now))
   }
 
-  /// Adds a heart rate in beats a minute.
+  /// Adds a heart rate in beats per minute.
   public mutating func addHeartRate(_ beatsPerMinute: Double, at seconds: Double) {
     guard beatsPerMinute > 0, beatsPerMinute < 300, !isClosed else { return }
     advance(to: seconds)
     heart.add(beatsPerMinute, at: now, counts: isRunning)
   }
 
-  /// Adds a cadence in steps a minute, crank turns on a bike.
+  /// Adds a cadence in steps per minute, or crank revolutions per minute on a bike.
   public mutating func addCadence(_ perMinute: Double, at seconds: Double) {
     guard perMinute >= 0, perMinute < 400, !isClosed else { return }
     advance(to: seconds)

@@ -1,13 +1,14 @@
-/// Counts of positive numbers in classes a sixteenth of a power of two wide: a median within 3 % in constant memory.
+/// Counts positive numbers in classes with a width of 1/16 of a power of two, for a median within 3 % in constant
+/// memory.
 ///
-/// A number's class is read off its bits, exponent and first digits of the fraction together, which costs no logarithm.
+/// A number's class is determined by its exponent and the leading bits of its fraction, so no logarithm is needed.
 struct LogHistogram {
-  /// Bits of a number's fraction that its class does not see.
+  /// The number of low fraction bits that don't affect the class.
   private static let unseenBits: UInt64 = 48
-  /// 2^−20, below which all numbers are one class.
+  /// The smallest distinguished number, 2^−20. All smaller numbers are in the same class.
   private static let floor = 1.0 / 1_048_576
   private static let floorClass = Int(floor.bitPattern >> unseenBits)
-  /// Up to 2^20, beyond which all numbers are one class.
+  /// The number of classes, up to 2^20. All larger numbers are in the last class.
   private static let classes = 40 * 16
 
   private var counts = [Int](repeating: 0, count: classes)
@@ -20,7 +21,7 @@ struct LogHistogram {
     total += 1
   }
 
-  /// The middle of the class the median lies in; nil of fewer numbers.
+  /// Returns the middle of the median's class, or nil if fewer than `least` numbers were added.
   func median(ofAtLeast least: Int) -> Double? {
     guard total >= least else { return nil }
     var below = 0

@@ -1,26 +1,26 @@
-/// One point of a measured track, at most one a second: what charts and maps are drawn from.
+/// A point of a measured track, at most one per second, from which charts and maps are drawn.
 public struct MeasuredPoint: Equatable, Sendable {
   /// Seconds since the recording's start; nil in files without times.
   public var seconds: Double?
-  /// Smoothed position; nil where there was none.
+  /// The smoothed position, or nil if unknown.
   public var coordinate: Coordinate?
-  /// Distance so far in metres.
+  /// The distance so far, in metres.
   public var distanceMeters: Double
-  /// Moving seconds so far; nil in files without times.
+  /// The moving time so far, in seconds; nil in files without times.
   public var movingSeconds: Double?
-  /// Smoothed speed in m/s.
+  /// The smoothed speed in m/s.
   public var speed: Double?
-  /// Metres, smoothed; nil where unknown.
+  /// The smoothed altitude in metres, or nil if unknown.
   public var altitude: Double?
-  /// Beats a minute; nil where unknown.
+  /// Heart rate in beats per minute, or nil if unknown.
   public var heartRate: Double?
-  /// Steps a minute; nil where unknown.
+  /// Cadence in steps per minute, or nil if unknown.
   public var cadence: Double?
-  /// True at the first point after a gap, a pause or a file's own break: nothing joins it to the
-  /// point before.
+  /// Whether this is the first point after a gap, a pause or a break in the file, and must not be connected to the
+  /// previous point.
   public var startsSegment: Bool
 
-  /// Everything in the units of the properties; what is unknown is left out.
+  /// Creates a point. Omit unknown values.
   public init(
     seconds: Double?, coordinate: Coordinate?, distanceMeters: Double, movingSeconds: Double?,
     speed: Double? = nil, altitude: Double? = nil, heartRate: Double? = nil, cadence: Double? = nil,

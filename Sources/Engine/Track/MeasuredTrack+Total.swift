@@ -1,14 +1,15 @@
 extension MeasuredTrack {
-  /// Within this the track and the total are one measurement, in metres, or as a share of the total.
+  /// The difference up to which the track and the total count as the same measurement, in metres or as a share of
+  /// the total.
   private static let closeMeters = 60.0
   private static let closeShare = 0.01
 
-  /// The same track up to the totals its activity is known by, so that charts, splits and stretches of it
-  /// add up to them.
+  /// Returns the track scaled or extended to its activity's totals, so that charts, splits and stretches add up to
+  /// them.
   ///
-  /// The track is stored once a second, so it ends a moment before the activity: a last point is added
-  /// there. Where the distance comes from elsewhere (a walk's steps), distances are stretched to it. A
-  /// track without distance stays as it is.
+  /// Points are stored once a second, so the track ends slightly before the activity, and a final point is added.
+  /// If the distance has another source, such as a walk's steps, distances are scaled to it. A track without
+  /// distance isn't scaled.
   public func reaching(meters: Double, movingSeconds: Double?) -> MeasuredTrack {
     guard let last, last.distanceMeters > 0, meters.isFinite, meters > 0 else {
       return ending(meters: last?.distanceMeters ?? 0, movingSeconds: movingSeconds)
@@ -20,13 +21,13 @@ extension MeasuredTrack {
     return track.ending(meters: meters, movingSeconds: movingSeconds)
   }
 
-  /// With a point at the end where the totals lie beyond the last one.
+  /// Returns the track with a final point if the totals are beyond the last one.
   private func ending(meters: Double, movingSeconds: Double?) -> MeasuredTrack {
     guard var end = last else { return self }
     let moving = end.movingSeconds ?? 0
     let later = end.movingSeconds == nil ? 0 : Swift.max((movingSeconds ?? 0) - moving, 0)
     guard later >= 0.01 || meters - end.distanceMeters >= 0.01 else { return self }
-    // Only where the activity goes on without positions is the end more than a moment away.
+    // A later end means that the activity continued without positions.
     end.startsSegment = later > TrackLedger.shortestGap
     if end.startsSegment {
       (end.coordinate, end.altitude, end.heartRate, end.cadence, end.speed) = (
@@ -41,8 +42,8 @@ extension MeasuredTrack {
     return track
   }
 
-  /// Splits of the track as it is now, `length` metres each. Climbs are those of `known`, which were cut from the
-  /// same track with other distances: they are laid out evenly inside each of its parts.
+  /// Returns splits of this track, `length` metres each. Their climbs come from `known`, which was computed on the
+  /// same track with other distances, and are distributed evenly within each known split.
   public func splits(every length: Double, climbsOf known: [Split]) -> [Split] {
     let climbs = ClimbCurve(known, length: last?.distanceMeters ?? 0)
     var table = SplitTable(length: length)
@@ -55,12 +56,12 @@ extension MeasuredTrack {
   }
 }
 
-/// Climb so far along a way, from the climbs of its parts.
+/// The cumulative climb over distance, computed from the climbs of splits.
 private struct ClimbCurve {
   private var meters: [Double] = [0]
   private var gains: [Double] = [0]
 
-  /// Stretched to `length` metres; nil where a part does not know its climb.
+  /// Creates a curve scaled to `length` metres. Returns nil if a split has no climb.
   init?(_ splits: [Split], length: Double) {
     let all = splits.reduce(0) { $0 + $1.meters }
     guard all > 0, length > 0 else { return nil }

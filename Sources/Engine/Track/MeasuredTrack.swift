@@ -1,20 +1,20 @@
-/// The points of a measured track, stored in 32 bytes each: a day at one fix a second takes 2.8 MB.
-/// Times are kept to 0.01 s, places to 1e-7° (11 mm), distances and altitudes to 1 cm.
+/// The points of a measured track, stored in 32 bytes each, so that a day with one fix per second takes 2.8 MB. The
+/// resolution is 0.01 s for times, 1e-7° (11 mm) for positions, and 1 cm for distances and altitudes.
 ///
-/// It grows by blocks, so that appending never copies more than one of them and memory never
-/// doubles. Reading a point unpacks it.
+/// Storage grows in blocks, so that appending copies at most one block and memory never doubles. Accessing a point
+/// unpacks it.
 public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
-  /// Bytes a stored point takes.
+  /// The size of a stored point in bytes.
   public static let bytesPerPoint = MemoryLayout<PackedPoint>.stride
   static let blockLength = 1024
 
   private var blocks: [[PackedPoint]] = []
-  /// Constant time.
+  /// The number of points, in constant time.
   public private(set) var count = 0
 
   public init() {}
 
-  /// In the order of time, which is not checked.
+  /// Creates a track from points in chronological order, which is not checked.
   public init(_ points: some Sequence<MeasuredPoint>) {
     for point in points { append(point) }
   }
@@ -26,7 +26,7 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
     blocks[position / Self.blockLength][position % Self.blockLength].unpacked
   }
 
-  /// Reads block by block, which costs less than asking for each point by its index.
+  /// An iterator that reads block by block, which is faster than accessing each point by its index.
   public struct Iterator: IteratorProtocol {
     private var rest: ArraySlice<[PackedPoint]>
     private var block: [PackedPoint] = []
@@ -46,7 +46,8 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
 
   public func makeIterator() -> Iterator { Iterator(blocks) }
 
-  /// Rounds to the resolution above; values out of its range become unknown. Constant time.
+  /// Appends a point, rounded to the track's resolution. Values outside the storable range become nil. Takes
+  /// constant time.
   public mutating func append(_ point: MeasuredPoint) {
     if count % Self.blockLength == 0 {
       blocks.append([])
@@ -56,8 +57,8 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
     count += 1
   }
 
-  /// Distances and moving times so far of the points that have a moving time. Neither ever falls. Only these two are
-  /// unpacked.
+  /// Returns the cumulative distances and moving times of all points with a moving time. Neither ever decreases.
+  /// Unpacks only these two values.
   func movement() -> (meters: [Double], seconds: [Double]) {
     var meters: [Double] = []
     var seconds: [Double] = []
@@ -85,7 +86,7 @@ public struct MeasuredTrack: RandomAccessCollection, Equatable, Sendable {
     return track
   }
 
-  /// Bytes held for points, reserved ones included.
+  /// The memory allocated for points in bytes, including reserved space.
   public var retainedBytes: Int { blocks.count * Self.blockLength * Self.bytesPerPoint }
 }
 
@@ -93,7 +94,7 @@ extension MeasuredTrack: ExpressibleByArrayLiteral {
   public init(arrayLiteral elements: MeasuredPoint...) { self.init(elements) }
 }
 
-/// A measured point in whole steps of its resolution; the largest number of a field means unknown.
+/// A measured point as integer multiples of the resolution. A field's largest value means unknown.
 struct PackedPoint: Equatable, Sendable {
   private var centiseconds: UInt32
   private var latitude: Int32
@@ -142,12 +143,12 @@ struct PackedPoint: Equatable, Sendable {
   }
 }
 
-/// The number in steps of 1 / scale; unknown when nil, not a number or out of range.
+/// Returns the number in units of 1 / scale, or the largest value if it is nil, NaN or out of range.
 private func packed<Storage: FixedWidthInteger>(_ value: Double?, _ scale: Double) -> Storage {
   guard let value else { return .max }
   let steps = (value * scale).rounded(.toNearestOrEven)
   guard steps > Double(Storage.min) - 1, steps < Double(Storage.max) else { return .max }
-  // By way of Int64: converting straight to any integer type goes through slow generic code.
+  // Converting a double directly to a generic integer type is slow, so this converts to Int64 first.
   return Storage(truncatingIfNeeded: Int64(steps))
 }
 

@@ -1,10 +1,10 @@
-/// Position and velocity in the plane by a constant-velocity Kalman filter.
+/// A constant-velocity Kalman filter for position and velocity in the plane.
 ///
-/// Receivers give one radius for both axes and the motion model is the same for both, so the axes
-/// share one covariance: three numbers stand for the 4 × 4 matrix. Updates use Joseph's form, which
-/// stays positive whatever the rounding.
+/// Receivers report one radius for both axes and the motion model is the same for both, so both axes share one
+/// covariance and three numbers represent the 4 × 4 matrix. Updates use Joseph's form, which stays positive
+/// definite despite rounding.
 struct MotionFilter: Sendable {
-  /// Variances and covariance of position (m) and velocity (m/s) of one axis.
+  /// The variances and the covariance of position (m) and velocity (m/s) along one axis.
   struct Covariance: Equatable, Sendable {
     var position: Double
     var cross: Double
@@ -15,13 +15,13 @@ struct MotionFilter: Sendable {
   var velocity: SIMD2<Double>
   var covariance: Covariance
 
-  /// P⁻ = F P Fᵀ + Q, x⁻ = F x, over `dt` seconds.
+  /// Predicts the state `dt` seconds later: P⁻ = F P Fᵀ + Q, x⁻ = F x.
   mutating func predict(_ dt: Double, _ drive: Drive) {
     position += velocity * dt
     covariance = covariance.predicted(dt, drive)
   }
 
-  /// Corrects the state by a position with the variance of one axis in m².
+  /// Updates the state with a measured position. `variance` is that of one axis, in m².
   mutating func update(position measured: SIMD2<Double>, variance: Double) {
     let total = covariance.position + variance
     let gain = (covariance.position / total, covariance.cross / total)
@@ -37,7 +37,7 @@ struct MotionFilter: Sendable {
       p.velocity - 2 * gain.1 * p.cross + gain.1 * gain.1 * (p.position + variance)
   }
 
-  /// Corrects the state by a velocity with the variance of one axis in m²/s².
+  /// Updates the state with a measured velocity. `variance` is that of one axis, in m²/s².
   mutating func update(velocity measured: SIMD2<Double>, variance: Double) {
     let total = covariance.velocity + variance
     let gain = (covariance.cross / total, covariance.velocity / total)
@@ -52,8 +52,8 @@ struct MotionFilter: Sendable {
       p.position - 2 * gain.0 * p.cross + gain.0 * gain.0 * (p.velocity + variance)
   }
 
-  /// One step of the Rauch–Tung–Striebel smoother: this filtered state in the light of the smoothed
-  /// one `dt` seconds later, which the filter reached by the same `drive`.
+  /// One step of the Rauch–Tung–Striebel smoother. Returns this filtered state smoothed with the smoothed state
+  /// `dt` seconds later, which the filter predicted with the same `drive`.
   func smoothed(
     by later: (position: SIMD2<Double>, velocity: SIMD2<Double>), after dt: Double,
     _ drive: Drive
@@ -61,7 +61,7 @@ struct MotionFilter: Sendable {
     let next = covariance.predicted(dt, drive)
     let determinant = next.position * next.velocity - next.cross * next.cross
     guard determinant > 0 else { return (position, velocity) }
-    // P Fᵀ, then times the inverse of P⁻.
+    // The gain is P Fᵀ times the inverse of P⁻.
     let a = covariance.position + dt * covariance.cross
     let b = covariance.cross
     let c = covariance.cross + dt * covariance.velocity
@@ -81,12 +81,12 @@ struct MotionFilter: Sendable {
   }
 }
 
-/// What makes an athlete leave uniform motion between two fixes.
+/// The acceleration that the motion model expects between two fixes.
 struct Drive: Equatable, Sendable {
-  /// Of one axis, in m²/s⁴.
+  /// The variance of the acceleration along one axis, in m²/s⁴.
   var accelerationVariance: Double
-  /// Whether the acceleration came at some moment in between, as in a turn, instead of lasting the
-  /// whole time: how fast the athlete is afterwards then stays more open.
+  /// Whether the acceleration happened at some time in between, as in a turn, instead of lasting for the whole
+  /// interval. The final velocity is then less certain.
   var isSudden = false
 }
 
@@ -102,7 +102,7 @@ extension MotionFilter.Covariance {
 }
 
 extension MotionFilter {
-  /// Stands for "no position": where and how fast is open.
+  /// A placeholder for a moment without a position.
   static var unknown: MotionFilter {
     MotionFilter(
       position: SIMD2(0, 0), velocity: SIMD2(0, 0),

@@ -1,9 +1,9 @@
-/// Turns a sequence of places into steps of distance, frozen while the athlete rests.
+/// Converts a sequence of positions into distances, ignoring movement while the athlete rests.
 struct Odometer: Sendable {
   private var anchor: Coordinate?
   private var rest = RestDetector.State.moving
 
-  /// Metres to add for this place; none at the first place of a segment.
+  /// Returns the metres to add for this position; 0 for the first position of a segment.
   mutating func step(to place: Coordinate, rest newRest: RestDetector.State, startsSegment: Bool)
     -> Double
   {
@@ -18,7 +18,7 @@ struct Odometer: Sendable {
   }
 }
 
-/// Where a growing total stood at moments of the recent past: 64 entries at least a second apart.
+/// The recent history of a growing total: up to 64 entries at least a second apart.
 struct TotalHistory: Sendable {
   private static let capacity = 64
   private var seconds = [Double](repeating: 0, count: capacity)
@@ -36,7 +36,7 @@ struct TotalHistory: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// Growth since a moment, interpolated; at most what is remembered.
+  /// Returns the interpolated growth since a time, limited to the stored history.
   func growth(since moment: Double) -> Double {
     var later = latest
     for back in 1...Self.capacity where back <= count {

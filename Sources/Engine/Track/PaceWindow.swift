@@ -1,13 +1,13 @@
-/// Pace over the last 30 s of moving time as a ratio of totals: paces are never averaged, because
-/// half a minute at 2 m/s and half at 4 m/s is 3 m/s and not the mean of the paces.
+/// The pace over the last 30 s of moving time, computed from totals. Paces are never averaged: half a minute at 2
+/// m/s and half a minute at 4 m/s make 3 m/s, which is not the mean of the paces.
 ///
-/// Constant memory and time: 64 samples at least half a second apart.
+/// Uses constant memory and time, with up to 64 samples at least half a second apart.
 public struct PaceWindow: Equatable, Sendable {
-  /// Moving time looked back over.
+  /// The length of the window in seconds of moving time.
   public static let windowSeconds = 30.0
-  /// Slower than this there is no pace worth a number, in m/s.
+  /// The speed in m/s below which the pace is nil.
   static let slowestSpeed = 0.3
-  /// Less than this is too little to divide by, in metres.
+  /// The distance in metres below which the pace is nil.
   static let shortestDistance = 10.0
   static let capacity = 64
   static let spacing = 0.5
@@ -21,8 +21,8 @@ public struct PaceWindow: Equatable, Sendable {
 
   public init() {}
 
-  /// Adds a point of the distance curve over moving time. Moving time that was taken back, because
-  /// a pause began earlier than known, takes back the samples after it.
+  /// Adds a point of the distance curve over moving time. If the moving time decreases because a pause is found to
+  /// have started earlier, later samples are dropped.
   public mutating func add(movingSeconds: Double, distanceMeters: Double) {
     while count > 0, seconds[slot(count - 1)] > movingSeconds { count -= 1 }
     latestSeconds = movingSeconds
@@ -35,16 +35,16 @@ public struct PaceWindow: Equatable, Sendable {
     while count > 1, seconds[slot(1)] <= movingSeconds - Self.windowSeconds { dropFirst() }
   }
 
-  /// Forgets what was before: after a gap the pace starts anew.
+  /// Discards all samples, so that the pace starts again after a gap.
   public mutating func reset() { count = 0 }
 
-  /// The total so far was measured anew; the distances between its points stay what they are.
+  /// Shifts all totals after the distance was measured again. Distances between samples don't change.
   mutating func shift(meters change: Double) {
     for index in meters.indices { meters[index] += change }
     latestMeters += change
   }
 
-  /// Speed over the window in m/s; nil before any time has passed.
+  /// The speed over the window in m/s; nil until some time has passed.
   public var speed: Double? {
     guard count > 0 else { return nil }
     let start = windowStart
@@ -52,7 +52,7 @@ public struct PaceWindow: Equatable, Sendable {
     return elapsed > 0 ? (latestMeters - start.meters) / elapsed : nil
   }
 
-  /// Seconds a metre; nil below 0.3 m/s or before 10 m.
+  /// The pace in s/m; nil below 0.3 m/s or before 10 m.
   public var secondsPerMeter: Double? {
     guard count > 0 else { return nil }
     let start = windowStart

@@ -2,7 +2,7 @@
 struct PauseTimeline: Sendable {
   private(set) var start: Double?
   private var pauses = ExcludedTime()
-  /// Pauses and gaps.
+  /// Pauses and gaps together.
   private var unmeasured = ExcludedTime()
 
   var isPaused: Bool { pauses.isOpen }
@@ -10,7 +10,7 @@ struct PauseTimeline: Sendable {
 
   mutating func begin(at seconds: Double) { if start == nil { start = seconds } }
 
-  /// Returns the moment it takes effect, which is no earlier than the end of the previous pause.
+  /// Starts a pause. Returns the time at which it takes effect, which can't precede the end of the previous pause.
   mutating func pause(at seconds: Double) -> Double {
     guard let start, !isPaused else { return seconds }
     let begin = max(seconds, pauses.latestEnd ?? start)
@@ -19,7 +19,7 @@ struct PauseTimeline: Sendable {
     return begin
   }
 
-  /// Returns the moment it takes effect, no earlier than the pause.
+  /// Ends the pause. Returns the time at which the session resumes, which can't precede the pause.
   mutating func resume(at seconds: Double) -> Double {
     guard isPaused else { return seconds }
     let end = pauses.close(at: seconds)
@@ -33,10 +33,10 @@ struct PauseTimeline: Sendable {
     unmeasured.exclude(from: max(begin, start), to: end)
   }
 
-  /// Returns the moving seconds up to a moment. Takes constant time for the recent past.
+  /// Returns the moving seconds up to a time. Takes constant time for the recent past.
   func movingSeconds(at seconds: Double) -> Double { counted(seconds, without: unmeasured) }
 
-  /// Returns the seconds between two moments without pauses. Gaps count.
+  /// Returns the seconds between two times without pauses. Gaps count.
   func unpausedSeconds(from begin: Double, to end: Double) -> Double {
     counted(end, without: pauses) - counted(begin, without: pauses)
   }
@@ -49,11 +49,11 @@ struct PauseTimeline: Sendable {
   /// Returns the pauses that begin before `end` in chronological order. A pause that is still open ends there.
   func pauses(until end: Double) -> [RecordedPause] { pauses.spans(until: end) }
 
-  /// Seconds between two fixes up to which a pause in between leaves the rest to be counted.
+  /// The longest interval between two fixes, in seconds, that still counts in part if it contains a pause.
   static let longestShared = 5.0
 
-  /// Share of an interval between two fixes that counts, 0 ... 1. A long interval with a pause in
-  /// it is not measured at all: nobody knows what happened when.
+  /// Returns the share of an interval between two fixes that counts, 0 … 1. A long interval with a pause doesn't
+  /// count at all, because the distance can't be attributed.
   func measuredShare(from begin: Double, to end: Double) -> Double {
     guard end > begin else { return 0 }
     let share = (movingSeconds(at: end) - movingSeconds(at: begin)) / (end - begin)
@@ -99,7 +99,7 @@ private struct ExcludedTime: Sendable {
     for span in later.reversed() { append(span) }
   }
 
-  /// Ends the open span, no earlier than its start, and returns its end.
+  /// Ends the open span at its start or later, and returns its end.
   mutating func close(at seconds: Double) -> Double {
     guard let last = spans.last, isOpen else { return seconds }
     let end = max(seconds, last.start)

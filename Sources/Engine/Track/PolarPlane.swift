@@ -1,15 +1,16 @@
-/// Metres from the nearer pole: an azimuthal equidistant map, in which lengths are right within 0.01 % down to 89°.
+/// A map of the area around the nearer pole, in metres: an azimuthal equidistant projection, accurate to 0.01 %
+/// down to 89° of latitude.
 struct PolarPlane: Sendable {
-  /// In metres: the curvature of the ellipsoid at its poles.
+  /// The ellipsoid's radius of curvature at the poles, in metres.
   private static let radius = Ellipsoid.radii(sineOfLatitude: 1).meridian
 
-  /// The longitude, in degrees, that lies along the second axis.
+  /// The longitude of the second axis, in degrees.
   let meridian: Double
 
-  /// Whether a place is near enough to a pole.
+  /// Whether a position is close enough to a pole.
   static func holds(_ place: Coordinate) -> Bool { place.latitude.magnitude > 89 }
 
-  /// Metres east and north for somebody at the meridian.
+  /// Returns metres along axes that point east and north at the meridian.
   func position(of place: Coordinate) -> SIMD2<Double> {
     let angle = longitudeDifference(
       from: Coordinate(latitude: 0, longitude: meridian), to: place)

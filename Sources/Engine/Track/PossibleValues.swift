@@ -1,21 +1,21 @@
 extension TrackPoint {
-  /// Nil where the number is no time.
+  /// The time, or nil if it is out of range.
   var time: Double? { seconds.flatMap { abs($0) < 1e9 ? $0 : nil } }
 
-  /// Nil where the numbers are no place on Earth.
+  /// The position, or nil if it is not on Earth.
   var place: Coordinate? {
     coordinate.flatMap { abs($0.latitude) <= 90 && abs($0.longitude) <= 360 ? $0 : nil }
   }
 
-  /// Nil where the number is no distance.
+  /// The device's total distance, or nil if it is out of range.
   var deviceTotal: Double? { distance.flatMap { $0 >= 0 && $0 < 1e9 ? $0 : nil } }
 
-  /// Nil where the number cannot be a height on Earth.
+  /// The altitude, or nil if it is impossible on Earth.
   var saneAltitude: Double? { altitude.flatMap(earthly) }
 }
 
 extension Fix {
-  /// Nil where the number cannot be a height on Earth.
+  /// The altitude, or nil if it is impossible on Earth.
   var saneAltitude: Double? { altitude.flatMap(earthly) }
 }
 

@@ -1,4 +1,4 @@
-/// A position in the filter's plane and when it was measured.
+/// A position in the filter's plane with its time.
 struct TimedPlace: Sendable {
   var seconds = 0.0
   var position = SIMD2<Double>(0, 0)
@@ -32,15 +32,15 @@ struct RecentPlaces: Sendable {
     count += 1
   }
 
-  /// Returns the speed in m/s of a straight line fitted to the latest places.
+  /// Returns the speed in m/s of a straight line fitted to the latest positions.
   ///
-  /// The fit covers 5 s if positions are steady, and more if they scatter or drift. Positions that are 5 s or more apart
-  /// give the speed between the latest two.
+  /// The fit covers 5 s if positions are steady, and more if they scatter or drift. If the latest two positions are
+  /// 5 s or more apart, returns the speed between them.
   ///
   /// - Parameters:
-  ///   - deviation: the largest acceptable standard deviation of the speed, in m/s.
-  ///   - accuracy: the 68 % radius in metres, which bounds the drift; 0 ignores drift.
-  /// - Returns: nil if all places together are not precise enough.
+  ///   - deviation: The largest acceptable standard deviation of the speed, in m/s.
+  ///   - accuracy: The 68 % radius in metres, which bounds the drift; 0 ignores drift.
+  /// - Returns: Nil if all positions together are not precise enough.
   func speed(within deviation: Double, accuracy: Double) -> Double? {
     guard count > 1 else { return nil }
     let latest = places[count - 1]
@@ -67,7 +67,7 @@ struct RecentPlaces: Sendable {
   private static let driftShare =
     2 / (60 * TrackFilter.radiusPerDeviation * TrackFilter.radiusPerDeviation)
 
-  /// The variance of one axis' slope, from the scatter around both lines.
+  /// Returns the variance of the slope along one axis, from the scatter around both lines.
   private static func slopeVariance(_ east: LineFit, _ north: LineFit) -> Double? {
     guard let first = east.residual, let second = north.residual else { return nil }
     let squares = east.deviationX * east.deviationX * east.count

@@ -1,4 +1,4 @@
-/// What kind of movement an activity is. Raw values are stored and never renumbered.
+/// A kind of sport. Raw values are stored and must never change.
 public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
   case other = 0
   case running = 1
@@ -8,7 +8,7 @@ public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
   case swimming = 5
   case workout = 6
 
-  /// Whether people speak of its pace rather than its speed.
+  /// Whether athletes usually talk about pace instead of speed.
   public var isPaced: Bool {
     switch self {
     case .running, .walking, .hiking, .swimming: true
@@ -17,10 +17,10 @@ public enum Sport: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// One sample of a recorded activity, as stored or as read from a file. Unknown values are nil.
+/// A sample of a recorded activity, as stored or as read from a file. Unknown values are nil.
 ///
-/// Ten numbers and nothing else, 80 bytes, because recordings have up to millions of them: unknown is
-/// kept as not-a-number.
+/// Recordings can have millions of samples, so a sample consists of only ten doubles (80 bytes). Unknown values are
+/// stored as NaN.
 public struct TrackPoint: Equatable, Sendable {
   @usableFromInline var secondsNumber = Double.nan
   @usableFromInline var latitudeNumber = Double.nan
@@ -33,7 +33,7 @@ public struct TrackPoint: Equatable, Sendable {
   @usableFromInline var powerNumber = Double.nan
   @usableFromInline var temperatureNumber = Double.nan
 
-  /// In the units of the properties; what is unknown is left out.
+  /// Creates a point. Omit unknown values.
   @inlinable public init(
     seconds: Double? = nil, coordinate: Coordinate? = nil, altitude: Double? = nil,
     heartRate: Double? = nil, cadence: Double? = nil, speed: Double? = nil,
@@ -58,7 +58,7 @@ extension TrackPoint {
     set { secondsNumber = newValue ?? .nan }
   }
 
-  /// Nil unless both latitude and longitude are known.
+  /// The position, or nil unless both latitude and longitude are known.
   @inlinable public var coordinate: Coordinate? {
     get {
       if latitudeNumber.isNaN || longitudeNumber.isNaN { return nil }
@@ -70,43 +70,43 @@ extension TrackPoint {
     }
   }
 
-  /// Metres.
+  /// Altitude in metres.
   @inlinable public var altitude: Double? {
     get { altitudeNumber.isNaN ? nil : altitudeNumber }
     set { altitudeNumber = newValue ?? .nan }
   }
 
-  /// Beats a minute.
+  /// Heart rate in beats per minute.
   @inlinable public var heartRate: Double? {
     get { heartRateNumber.isNaN ? nil : heartRateNumber }
     set { heartRateNumber = newValue ?? .nan }
   }
 
-  /// Steps a minute on foot, crank turns a minute on a bike.
+  /// Cadence in steps per minute on foot, or crank revolutions per minute on a bike.
   @inlinable public var cadence: Double? {
     get { cadenceNumber.isNaN ? nil : cadenceNumber }
     set { cadenceNumber = newValue ?? .nan }
   }
 
-  /// The device's own speed in m/s.
+  /// The speed reported by the device, in m/s.
   @inlinable public var speed: Double? {
     get { speedNumber.isNaN ? nil : speedNumber }
     set { speedNumber = newValue ?? .nan }
   }
 
-  /// The device's own running total in metres.
+  /// The total distance reported by the device, in metres.
   @inlinable public var distance: Double? {
     get { distanceNumber.isNaN ? nil : distanceNumber }
     set { distanceNumber = newValue ?? .nan }
   }
 
-  /// Watts.
+  /// Power in watts.
   @inlinable public var power: Double? {
     get { powerNumber.isNaN ? nil : powerNumber }
     set { powerNumber = newValue ?? .nan }
   }
 
-  /// Degrees Celsius.
+  /// Temperature in degrees Celsius.
   @inlinable public var temperature: Double? {
     get { temperatureNumber.isNaN ? nil : temperatureNumber }
     set { temperatureNumber = newValue ?? .nan }
@@ -132,44 +132,45 @@ extension TrackPoint {
   }
 }
 
-/// A stretch in which the athlete, or the device by itself, had stopped the recording.
+/// A period in which the recording was paused, manually or automatically.
 public struct RecordedPause: Equatable, Sendable {
   /// Seconds since the recording's start.
   public var start: Double
-  /// Seconds since the recording's start, not before `start`.
+  /// Seconds since the recording's start, no earlier than `start`.
   public var end: Double
 
-  /// Seconds since the recording's start.
+  /// Creates a pause from times in seconds since the recording's start.
   public init(start: Double, end: Double) {
     self.start = start
     self.end = end
   }
 }
 
-/// A recorded activity without its analysis: what a file or a session log says happened.
+/// A recorded activity before analysis, read from a file or a session log.
 public struct Recording: Equatable, Sendable {
-  /// Decides which speeds are believed when it is analysed.
+  /// The sport, which determines which speeds are accepted in the analysis.
   public var sport: Sport
-  /// Seconds since 1970 in UTC; nil in files without times.
+  /// The start in seconds since 1970 (UTC); nil in files without times.
   public var startUnixSeconds: Double?
-  /// Where its altitudes are from: it decides how they are smoothed.
+  /// The source of altitudes, which determines how they are smoothed.
   public var altitudeSource: AltitudeSource
-  /// Points without a break between them. Nothing is ever measured across the gap between two of them.
+  /// Sequences of points without a break. Nothing is measured between two segments.
   public var segments: [[TrackPoint]]
-  /// The total the device itself states, in metres.
+  /// The total distance reported by the device, in metres.
   public var recordedDistanceMeters: Double?
-  /// The average that the device itself states, in beats a minute, if fewer than half of the points have a heart rate.
+  /// The average heart rate reported by the device, in beats per minute, if fewer than half of the points have a
+  /// heart rate.
   public var recordedHeartRate: Double?
-  /// In the order of time. Formats in which a pause only ends a segment have none.
+  /// The pauses in chronological order. Empty for formats in which a pause only ends a segment.
   public var pauses: [RecordedPause] = []
-  /// Seconds before the first point that its total already counts, as of a pool's first length, of which
-  /// devices write the end alone.
+  /// The time before the first point that its total distance already includes, in seconds. For example, devices
+  /// write only the end of the first length in a pool.
   public var leadSeconds = 0.0
-  /// Whether only `pauses` and the gaps between segments are rests, as in a session that Andante recorded. Otherwise the
-  /// athlete also rests where the track hardly moves.
+  /// Whether the athlete rests only in `pauses` and between segments, as in a session recorded by Andante.
+  /// Otherwise, times when the track hardly moves count as rest as well.
   public var restsOnlyInPauses = false
 
-  /// Segments in the order of the file.
+  /// Creates a recording with segments in the order of the file.
   public init(
     sport: Sport = .other, startUnixSeconds: Double? = nil, altitudeSource: AltitudeSource = .gps,
     segments: [[TrackPoint]] = [], recordedDistanceMeters: Double? = nil
@@ -181,10 +182,10 @@ public struct Recording: Equatable, Sendable {
     self.recordedDistanceMeters = recordedDistanceMeters
   }
 
-  /// Over all segments.
+  /// The number of points in all segments.
   public var pointCount: Int { segments.reduce(0) { $0 + $1.count } }
 
-  /// With a point of total 0 where the lead begins.
+  /// Returns the recording with an added first point, where the total distance is 0.
   func withLead() -> Recording {
     var whole = self
     whole.segments[0].insert(TrackPoint(seconds: 0, distance: 0), at: 0)

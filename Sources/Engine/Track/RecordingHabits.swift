@@ -1,23 +1,24 @@
-/// How a recording was made, found by one look through it: which things it has, how often it was
-/// sampled, how noisy its positions are.
+/// Properties of a recording, found by scanning it once: the available data, the sampling interval and the noise of
+/// positions.
 struct RecordingHabits {
-  /// Standard deviation to give a file's own speeds, in m/s.
+  /// The standard deviation assumed for a file's speeds, in m/s.
   static let speedDeviation = 0.5
-  /// Speeds must add up to the distance within this factor to be believed.
+  /// Speeds are accepted only if they integrate to the distance within this factor.
   private static let speedTolerance = 1.25
 
-  /// Whether positions tell the way: there are some, and they move when the device says so.
+  /// Whether positions can be used for the distance: there are some, and they move if the device's total distance
+  /// does.
   let hasTrack: Bool
-  /// Whether the device counts metres: an indoor recording's total may be 0 throughout.
+  /// Whether the device's total distance changes. It can be 0 throughout an indoor recording.
   let hasDeviceTotal: Bool
   let rawDistanceMeters: Double
-  /// From the first to the last time of the segments that have times; nil without.
+  /// The time from the first to the last point of the timed segments, in seconds; nil without times.
   private(set) var elapsedSeconds: Double?
-  /// Indices of the segments in the order of time, those without times where they stand.
+  /// Indices of the segments in chronological order, or in file order if a segment has no times.
   let segmentOrder: [Int]
-  /// Median between points inside segments; 0 when unknown.
+  /// The median interval between points within segments, in seconds; 0 if unknown.
   let intervalSeconds: Double
-  /// 68 % radius of the positions' noise from point to point, in metres.
+  /// The 68 % radius of the noise between consecutive positions, in metres.
   let accuracyMeters: Double
   /// Whether the device's speeds agree with its positions.
   let speedIsPlausible: Bool
@@ -41,11 +42,11 @@ struct RecordingHabits {
     speedIsPlausible = ratio < Self.speedTolerance && ratio * Self.speedTolerance > 1
   }
 
-  /// The median of |third difference| over σ: √20 from the binomial weights 1, 3, 3, 1, and 0.6745
-  /// from the normal distribution.
+  /// The ratio of the median absolute third difference to the standard deviation: √20 from the binomial weights 1,
+  /// 3, 3, 1, times 0.6745 for the normal distribution.
   private static let medianPerDeviation = 0.6745 * 4.472_135_955
 
-  /// Over everything, rests included, in m/s; 0 when unknown.
+  /// The mean speed in m/s, including rests; 0 if unknown.
   var meanSpeed: Double { elapsedSeconds.map { rawDistanceMeters / $0 } ?? 0 }
 
   /// Whether a segment's times can be used.
@@ -79,20 +80,20 @@ extension [TrackPoint] {
   }
 }
 
-/// One look through a recording, in constant memory.
+/// Statistics collected in one pass through a recording, in constant memory.
 private struct RecordingSurvey {
   var hasPlaces = false
   var rawDistance = 0.0
-  /// The greatest total any point states, and the least.
+  /// The largest and the smallest total distance of any point.
   var deviceDistance = 0.0
   var leastDeviceDistance = Double.infinity
-  /// By which the total grew inside the segments.
+  /// The growth of the device's total distance within segments.
   var countedDistance = 0.0
   var firstSeconds: Double?
   var lastSeconds: Double?
   var intervals = LogHistogram()
   var noise = LogHistogram()
-  /// Over the same intervals: speed times time, and the way between positions.
+  /// Over the same intervals, the sum of speed times time and the distance between positions.
   var spedDistance = 0.0
   var pacedDistance = 0.0
 
@@ -136,7 +137,7 @@ private struct RecordingSurvey {
     }
   }
 
-  /// Third differences of evenly timed positions: smooth motion cancels, noise does not.
+  /// Adds third differences of positions at equal intervals. Smooth motion cancels out in them; noise doesn't.
   private mutating func addNoise(_ seconds: Double?, _ place: Coordinate) {
     guard let seconds else { return }
     if let last = recent.last, seconds <= last.seconds || seconds - last.seconds > 2 {

@@ -1,44 +1,44 @@
-/// Whether the athlete stands still, from the receiver's speed, from positions where it gives none,
-/// and from steps where a pedometer exists.
+/// Detects whether the athlete is standing still, from the receiver's speed or, without one, from positions, and
+/// from steps if there is a pedometer.
 ///
-/// Adding up what a receiver reports at rest makes metres out of noise: 883 m in ten minutes of
-/// plain sums. So at rest the odometer is frozen.
+/// At rest, the odometer is frozen. Otherwise the receiver's noise would add up to a distance: 883 m in ten minutes
+/// of plain sums.
 struct RestDetector: Sendable {
   enum State: Equatable, Sendable {
     case moving
-    /// Known by Doppler: velocity is zero and nothing is added, wherever positions drift.
+    /// At rest according to Doppler speed. The velocity is zero, and nothing is added even if positions drift.
     case still
-    /// Known by positions alone: nothing is added until the athlete has left the noise around the
-    /// place of rest; then the way from that place counts.
+    /// At rest according to positions alone. Nothing is added until the athlete has left the noise around the
+    /// resting place; then the distance from there counts.
     case held
   }
 
   static let windowSeconds = 5.0
-  /// Seconds without a step after which an athlete whose steps are known is at rest.
+  /// Seconds without a step after which an athlete with a pedometer is at rest.
   static let steplessSeconds = 3.0
-  /// One sample this fast ends a rest at once, in m/s.
+  /// A single sample with this speed in m/s ends a rest immediately.
   static let releaseSpeed = 1.0
 
   var restSpeed: Double
   /// Whether athletes of the sport may move as slowly as positions drift, so that drift must be taken into account.
   private var movesSlowly: Bool { restSpeed < 0.5 }
   private(set) var state = State.moving
-  /// Whether positions went on while the receiver's speed said rest: some receivers say 0 whenever
-  /// they do not know. Then no rest is heard from it until it reports a movement.
+  /// Whether positions kept moving while the receiver reported no speed. Some receivers report 0 if they don't know
+  /// the speed, so low speeds are then ignored until the receiver reports movement.
   private(set) var isContradicted = false
 
   private var speeds = RecentSamples()
   private var hasPedometer = false
   private var latestStep = -Double.infinity
   private var recent = RecentPlaces()
-  /// Where the rest began; at second infinity while there is none.
+  /// The place where the rest began. Its time is infinite while the athlete moves.
   private var restPlace = TimedPlace(seconds: .infinity)
 
   init(restSpeed: Double) {
     self.restSpeed = restSpeed
   }
 
-  /// Adds the steps counted since the call before; 0 counts as a measurement, too.
+  /// Adds the number of steps since the previous call. Zero is a measurement as well.
   mutating func add(steps: Double, at seconds: Double) {
     hasPedometer = true
     if steps > 0 { latestStep = seconds }
@@ -48,7 +48,7 @@ struct RestDetector: Sendable {
   mutating func add(speed: Double, deviation: Double, at seconds: Double) {
     speeds.add(speed, at: seconds)
     let median = speeds.median(since: seconds - Self.windowSeconds)
-    // With steps under way only what the receiver cannot tell from zero counts as rest.
+    // While steps are detected, only speeds that the receiver can't distinguish from zero count as rest.
     let limit = isStepping(at: seconds) ? min(restSpeed, max(0.25, 2 * deviation)) : restSpeed
     let released = speed >= max(Self.releaseSpeed, 4 * deviation) && !isStepless(at: seconds)
     if speed >= restSpeed { isContradicted = false }
@@ -71,9 +71,9 @@ struct RestDetector: Sendable {
   /// Adds a position without a speed.
   ///
   /// - Parameters:
-  ///   - measured: as received, in the plane.
-  ///   - filtered: after the filter.
-  ///   - accuracy: the 68 % radius in metres.
+  ///   - measured: The position as received, in the plane.
+  ///   - filtered: The filtered position.
+  ///   - accuracy: The 68 % radius in metres.
   mutating func add(
     measured: SIMD2<Double>, filtered: SIMD2<Double>, accuracy: Double, at seconds: Double
   ) {
@@ -90,14 +90,14 @@ struct RestDetector: Sendable {
     }
   }
 
-  /// Returns how far noise alone may move a position from the place of rest, in metres.
+  /// Returns how far noise alone can move a position from the resting place, in metres.
   private func reach(of accuracy: Double, at seconds: Double) -> Double {
     let noise = max(4, 2 * accuracy)
     if isStepping(at: seconds) { return noise / 2 }
     return isStepless(at: seconds) ? 1.5 * noise : noise
   }
 
-  /// Forgets positions and speeds, at the start of a segment or on a new plane.
+  /// Discards positions and speeds, at the start of a segment or in a new plane.
   mutating func restart() {
     speeds = RecentSamples()
     recent.clear()
@@ -105,7 +105,7 @@ struct RestDetector: Sendable {
     restPlace.seconds = .infinity
   }
 
-  /// Moves what is remembered to another plane's coordinates.
+  /// Converts stored positions to the coordinates of another plane.
   mutating func shift(by offset: SIMD2<Double>) {
     recent.shift(by: offset)
     restPlace.position += offset
@@ -137,7 +137,7 @@ struct RecentSamples: Sendable {
     next = (next + 1) % 8
   }
 
-  /// Median of the samples later than `earliest`; infinite without any.
+  /// Returns the median of the samples after `earliest`, or infinity without such samples.
   func median(since earliest: Double) -> Double {
     var sorted = SIMD8<Double>(repeating: .infinity)
     var count = 0

@@ -1,14 +1,14 @@
-/// Which points of a line to keep so that the line through them passes within `tolerance` metres of
-/// every point left out (Douglas and Peucker 1973, distances to the segment). Both ends are kept.
+/// Line simplification by Douglas and Peucker (1973), with distances measured to segments: keeps enough points that
+/// the simplified line passes within `tolerance` metres of every omitted point. Both ends are kept.
 ///
-/// Iterative. Where the splits stay uneven, lines are halved instead after twice as many steps as even splits
-/// need: that keeps a few points too many, and the cost at O(n log n).
+/// The implementation is iterative. After twice the depth that even splits need, it halves lines instead of
+/// splitting them at the farthest point. This keeps a few unnecessary points, but bounds the cost at O(n log n).
 public enum Simplification {
-  /// Indices in rising order of the places to keep. Points without a place are kept, too: they say
-  /// something other than where.
+  /// Returns the ascending indices of the points to keep. Points without a position are also kept, because they
+  /// contain other data.
   ///
-  /// - Parameter tolerance: metres, by the ellipsoid's radii at the line's middle latitude; within 2 %
-  ///   over one degree of latitude.
+  /// - Parameter tolerance: Metres, using the ellipsoid's radii at the line's middle latitude; accurate to 2 % over
+  ///   one degree of latitude.
   public static func kept(_ points: [TrackPoint], tolerance: Double) -> [Int] {
     let placed = points.indices.filter { points[$0].place != nil }
     let places = placed.compactMap { points[$0].place }
@@ -26,17 +26,17 @@ public enum Simplification {
     return points.indices.filter { isKept[$0] }
   }
 
-  /// Whether each point of a line in the plane is kept; `tolerance` in the plane's own unit.
+  /// Returns whether each point of a line in the plane is kept. `tolerance` is in the plane's unit.
   public static func kept(_ line: [SIMD2<Double>], tolerance: Double) -> [Bool] {
     var keeps = [Bool](repeating: false, count: line.count)
     for split in splits(line, tolerance: tolerance) { keeps[split.index] = true }
     return keeps
   }
 
-  /// The rising indices of the places that are kept of each line. The tolerance is doubled until all lines together keep at
-  /// most `limit` places, or until its double would not be below `most`.
+  /// Returns the ascending indices of the points to keep on each line. Doubles the tolerance until all lines
+  /// together keep at most `limit` points, or until it would reach `most`.
   ///
-  /// The lines are thinned once, however often it is doubled.
+  /// Each line is simplified only once, no matter how often the tolerance is doubled.
   public static func kept(
     _ lines: [[SIMD2<Double>]], tolerance: Double, atMost limit: Int, below most: Double
   ) -> [[Int]] {
@@ -49,17 +49,17 @@ public enum Simplification {
     return splits.map { $0.filter { $0.isKept(by: tolerance) }.map { $0.index }.sorted() }
   }
 
-  /// A place that is kept, up to a tolerance.
+  /// A point that is kept by tolerances up to a limit.
   private struct Split {
     let index: Int
-    /// The square of the tolerance from which on it is left out.
+    /// The square of the smallest tolerance at which the point is omitted.
     let squaredLimit: Double
 
     func isKept(by tolerance: Double) -> Bool { squaredLimit > tolerance * tolerance }
   }
 
-  /// The places kept by a tolerance, in any order. Those of a larger tolerance are among them: each splits a part of the
-  /// line that a larger tolerance does not split sooner.
+  /// Returns the points kept at a tolerance, in any order. They include those kept at larger tolerances, because
+  /// each split's limit is at most that of the split before it.
   private static func splits(_ line: [SIMD2<Double>], tolerance: Double) -> [Split] {
     guard line.count > 2 else {
       return line.indices.map { Split(index: $0, squaredLimit: .infinity) }
@@ -82,7 +82,7 @@ public enum Simplification {
     return splits
   }
 
-  /// The point between two that is farthest from the segment between them.
+  /// Returns the point between two others that is farthest from the segment between them.
   private static func farthest(
     _ line: [SIMD2<Double>], _ first: Int, _ last: Int
   ) -> (index: Int, squaredDistance: Double) {
@@ -103,7 +103,7 @@ public enum Simplification {
 }
 
 extension Recording {
-  /// Leaves out points of each segment where the line stays within so many metres without them.
+  /// Removes points from each segment if the line then stays within `tolerance` metres of them.
   public mutating func simplify(metersAway tolerance: Double) {
     for index in segments.indices {
       let points = segments[index]

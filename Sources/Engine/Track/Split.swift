@@ -1,15 +1,15 @@
-/// One part of an activity: a kilometre, a mile, a lap, or the rest after the last full one.
+/// A part of an activity: a kilometre, a mile, a lap, or the remainder after the last full one.
 public struct Split: Equatable, Sendable {
-  /// Its full length, or less for the last one.
+  /// The length in metres. The last split may be shorter than the others.
   public var meters: Double
-  /// Moving seconds.
+  /// The moving time, in seconds.
   public var seconds: Double
-  /// Nil without altitudes.
+  /// Metres climbed; nil without altitudes.
   public var elevationGainMeters: Double?
-  /// Whether the part reached its full length; false only for the last one.
+  /// Whether the split reached its full length. False only for the last one.
   public var isComplete: Bool
 
-  /// Metres and moving seconds.
+  /// Creates a split from metres and moving seconds.
   public init(
     meters: Double, seconds: Double, elevationGainMeters: Double? = nil, isComplete: Bool = true
   ) {

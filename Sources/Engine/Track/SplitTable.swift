@@ -1,16 +1,16 @@
-/// Cuts an activity into parts of equal length, or by hand into laps, as its distance grows.
+/// Divides an activity into splits of equal length, or into manual laps, as its distance grows.
 ///
-/// Where a boundary falls between two samples its time and gain are interpolated linearly on the
-/// distance curve. Adding costs constant time and only completed parts are kept.
+/// Time and climb at a boundary between two samples are interpolated linearly over distance. Adding a sample takes
+/// constant time, and only completed splits are stored.
 public struct SplitTable: Equatable, Sendable {
-  /// In metres.
+  /// The length of a kilometre, in metres.
   public static let kilometer = 1000.0
-  /// The international mile in metres.
+  /// The length of an international mile, in metres.
   public static let mile = 1609.344
 
-  /// Metres of a part; infinite when parts are only cut by hand.
+  /// The length of a split in metres; infinite for manual laps.
   public let length: Double
-  /// In order; the part under way is not among them.
+  /// The completed splits in order, without the current one.
   public private(set) var completed: [Split] = []
 
   private var start = Sample()
@@ -22,13 +22,13 @@ public struct SplitTable: Equatable, Sendable {
     var gain: Double?
   }
 
-  /// `length` in metres; nil for laps by hand.
+  /// Creates a table. `length` is in metres, or nil for manual laps.
   public init(length: Double?) {
     self.length = length ?? .infinity
   }
 
-  /// Adds a point of the distance curve: metres, moving seconds and gain since the start. Moving
-  /// seconds may be taken back as far as the last boundary, when a pause began earlier than known.
+  /// Adds a point of the distance curve: metres, moving seconds and climb since the start. Moving seconds may
+  /// decrease down to the last boundary if a pause is found to have started earlier.
   public mutating func add(meters: Double, seconds: Double, gain: Double? = nil) {
     let next = Sample(meters: meters, seconds: seconds, gain: gain)
     if start.gain == nil { start.gain = gain }
@@ -40,16 +40,16 @@ public struct SplitTable: Equatable, Sendable {
       gain: next.gain ?? latest.gain)
   }
 
-  /// Ends the part under way at the latest sample: the lap button.
+  /// Ends the current split at the latest sample, for the lap button.
   public mutating func cut() { cut(at: latest) }
 
-  /// The part under way; nil when nothing was added to it.
+  /// The current split, or nil if it is empty.
   public var current: Split? {
     let split = self.split(to: latest, complete: false)
     return split.meters > 0 || split.seconds > 0 ? split : nil
   }
 
-  /// The completed parts and the one under way.
+  /// The completed splits and the current one.
   public var splits: [Split] {
     guard let current else { return completed }
     return completed + [current]
@@ -80,7 +80,7 @@ public struct SplitTable: Equatable, Sendable {
 }
 
 extension [Split] {
-  /// Indices of the fastest and the slowest complete part; nil when fewer than two are complete.
+  /// The indices of the fastest and the slowest complete split; nil if fewer than two are complete.
   public var extremes: (fastest: Int, slowest: Int)? {
     var fastest: Int?
     var slowest: Int?
@@ -100,6 +100,6 @@ extension [Split] {
 }
 
 extension Split {
-  /// Pace over the part; infinite without distance.
+  /// The pace in s/m; infinite without distance.
   public var secondsPerMeter: Double { meters > 0 ? seconds / meters : .infinity }
 }

@@ -1,17 +1,17 @@
-/// Integrates speeds from steps or a foot pod into a distance for the times when positions are missing.
+/// Integrates speeds from steps or a foot pod into a distance for times without positions.
 struct StepOdometer: Sendable {
-  /// Speeds farther apart are not joined, in seconds.
+  /// The longest interval in seconds between two speeds that are integrated.
   static let longestSilence = 5.0
 
   /// Metres since the latest accepted fix.
   private(set) var meters = 0.0
-  /// The part of `meters` that the shown distance already includes.
+  /// The part of `meters` that the displayed distance already includes.
   private(set) var shownMeters = 0.0
   /// The part of `meters` that the stored track already includes.
   private(set) var storedMeters = 0.0
   private var latest: (seconds: Double, estimate: SpeedEstimate)?
 
-  /// The standard deviation of the latest speed as a share of it.
+  /// The relative standard deviation of the latest speed.
   var relativeDeviation: Double {
     guard let estimate = latest?.estimate, estimate.speed > 0 else { return 0 }
     return estimate.deviation / estimate.speed
@@ -22,7 +22,8 @@ struct StepOdometer: Sendable {
     latest.flatMap { seconds - $0.seconds <= Self.longestSilence ? $0.estimate.speed : nil }
   }
 
-  /// Adds a speed. Pass false for `counts` in a pause. Returns whether it was joined to the previous one.
+  /// Adds a speed. Pass false for `counts` in a pause. Returns whether the interval since the previous speed
+  /// counts.
   mutating func add(_ estimate: SpeedEstimate, at seconds: Double, counts: Bool) -> Bool {
     defer { latest = (seconds, estimate) }
     guard counts, let latest, seconds - latest.seconds <= Self.longestSilence else { return false }
@@ -30,13 +31,14 @@ struct StepOdometer: Sendable {
     return true
   }
 
-  /// Returns the metres that the shown distance lacks, and marks them as included.
+  /// Returns the metres that are not yet part of the displayed distance, and marks them as included.
   mutating func show() -> Double {
     defer { shownMeters = meters }
     return meters - shownMeters
   }
 
-  /// Returns the metres that the stored track lacks, and marks them as included; nil if it lacks nothing.
+  /// Returns the metres that are not yet part of the stored track, and marks them as included. Returns nil if
+  /// nothing is missing.
   mutating func store() -> Double? {
     guard latest != nil, meters > storedMeters else { return nil }
     defer { storedMeters = meters }

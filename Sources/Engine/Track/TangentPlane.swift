@@ -1,11 +1,11 @@
-/// Metres east and north of an anchor: a plane that touches the ellipsoid there.
+/// Metres east and north of an anchor, in a plane that touches the ellipsoid there.
 ///
-/// Both directions convert by the same factors, so a place survives the way there and back exactly;
-/// lengths in the plane drift from lengths on the ground as the latitude changes, which is why the
-/// plane is laid anew every 10 km and distances are measured between places. Beyond 89.9° of latitude, where directions
-/// change within steps, the plane around the pole serves. There it is laid anew before east has turned by 1.2°.
+/// Both directions use the same factors, so converting a position to the plane and back is exact. Lengths in the
+/// plane become less accurate as the latitude changes, so a new plane is created every 10 km, and distances are
+/// computed between positions. Beyond 89.9° of latitude, where directions change within a few steps, the plane
+/// around the pole is used, and replaced before the direction of east has turned by 1.2°.
 struct TangentPlane: Sendable {
-  /// Metres from the anchor after which the plane is laid anew, up to 89.9° of latitude.
+  /// The distance from the anchor, in metres, after which a new plane is needed, up to 89.9° of latitude.
   static let reach = 10_000.0
 
   let anchor: Coordinate
@@ -25,7 +25,7 @@ struct TangentPlane: Sendable {
       polar.map { min(Self.reach, max(50, length($0.position(of: anchor)) / 50)) } ?? Self.reach
   }
 
-  /// Metres (east, north).
+  /// Returns metres east and north.
   func position(of place: Coordinate) -> SIMD2<Double> {
     if let polar { return polar.position(of: place) - polar.position(of: anchor) }
     return SIMD2(
@@ -47,7 +47,7 @@ struct TangentPlane: Sendable {
     (position * position).sum() > reach * reach
   }
 
-  /// The same motion in this plane. Around a pole, the axes of two planes differ.
+  /// Converts a motion from another plane. Near a pole, the axes of two planes differ.
   func moved(_ motion: MotionFilter, from old: TangentPlane) -> MotionFilter {
     var moved = motion
     moved.position = position(of: old.place(of: motion.position))

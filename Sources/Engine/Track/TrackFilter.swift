@@ -1,43 +1,43 @@
-/// One accepted fix after the forward filter, in the plane it was filtered in.
+/// An accepted fix after the forward filter, in the plane of the filter.
 struct FilteredFix: Sendable {
   var seconds: Double
   var motion: MotionFilter
-  /// By which the filter came here from the fix before.
+  /// The acceleration model with which the filter predicted from the previous fix.
   var drive: Drive
   var rest: RestDetector.State
-  /// Nothing joins it to the fix before.
+  /// Whether the fix must not be connected to the previous one.
   var startsSegment: Bool
   var altitude: Double?
-  /// Standard deviation of the altitude in metres.
+  /// The standard deviation of the altitude, in metres.
   var altitudeDeviation: Double?
-  /// No climb leads to this altitude from the one before.
+  /// Whether the change from the previous altitude is not a climb.
   var altitudeBreaks = false
-  /// Centred mean, once the fixes after it are known.
+  /// The centred mean of altitudes; nil until the following fixes are known.
   var meanAltitude: Double?
   var heartRate: Double?
   var cadence: Double?
-  /// The device's own running total, where there are no positions at all.
+  /// The device's total distance, if the recording has no positions at all.
   var deviceMeters: Double?
-  /// Since the fix before, where the device counted and positions do not tell.
+  /// The distance since the previous fix that the device measured without positions.
   var countedMeters: Double?
-  /// The segment it starts is the file's own.
+  /// Whether the segment that it starts also starts in the file.
   var startsFileSegment = false
-  /// False for a moment without a position, kept for its heart rate.
+  /// False for a moment without a position, which is kept for its heart rate.
   var hasPosition = true
 }
 
-/// Believes or refuses fixes, and follows the athlete through the believed ones.
+/// Accepts or rejects fixes, and tracks the athlete through the accepted ones.
 ///
-/// Fixes are judged in this order: sane, in time, fresh, accurate, reachable by speed and by
-/// acceleration, and near where the filter expects the athlete. Constant time and memory.
+/// A fix is checked in this order: valid, in chronological order, recent, accurate, reachable by speed and by
+/// acceleration, and near the filter's prediction. Uses constant time and memory.
 struct TrackFilter: Sendable {
-  /// χ² with two degrees of freedom: 95 %, beyond which a manoeuvre is assumed, and 99.7 %, beyond
-  /// which even a manoeuvre does not explain the fix.
+  /// Quantiles of χ² with two degrees of freedom: beyond 95 %, a manoeuvre is assumed; beyond 99.7 %, not even a
+  /// manoeuvre explains the fix.
   static let manoeuvreGate = 5.99
   static let outlierGate = 11.62
-  /// Refusals in a row after which the filter, not the receiver, is taken to be wrong.
+  /// The number of consecutive rejections after which the filter is assumed to be wrong, not the receiver.
   static let patience = 5
-  /// √(−2 ln 0.32): a 68 % radius in standard deviations of one axis.
+  /// The ratio of a 68 % radius to the standard deviation along one axis: √(−2 ln 0.32).
   static let radiusPerDeviation = 1.5096
 
   private(set) var limits: FixLimits
@@ -47,7 +47,8 @@ struct TrackFilter: Sendable {
   private(set) var latest: FilteredFix?
   private(set) var rest: RestDetector
 
-  /// The time of the first fix since which all fixes were too far apart for the sport; nil if the latest two were not.
+  /// The time of the first fix in the current run of fixes that are too far apart for the sport; nil if the latest
+  /// two were not.
   private(set) var tooFastSince: Double?
 
   private var refusalsInARow = 0
@@ -62,8 +63,8 @@ struct TrackFilter: Sendable {
     rest = RestDetector(restSpeed: limits.restSpeed)
   }
 
-  /// Judges a fix that arrived at `now`. Nil when accepted, and then `latest` is the new state.
-  /// `breaksBefore` starts a segment here, whatever was before.
+  /// Checks a fix that arrived at `now`. Returns nil and updates `latest` if the fix is accepted. `breaksBefore`
+  /// starts a segment at the fix in any case.
   mutating func add(_ fix: Fix, now: Double, breaksBefore: Bool = false) -> FixRefusal? {
     if let radius = fix.horizontalAccuracy, radius.isFinite {
       quality.latestAccuracyMeters = radius
@@ -77,7 +78,7 @@ struct TrackFilter: Sendable {
     return nil
   }
 
-  /// Judges by the limits of another sport from now on.
+  /// Switches to the limits of another sport.
   mutating func change(to limits: FixLimits) {
     self.limits = limits
     rest.restSpeed = limits.restSpeed
@@ -86,13 +87,13 @@ struct TrackFilter: Sendable {
 
   mutating func add(steps: Double, at seconds: Double) { rest.add(steps: steps, at: seconds) }
 
-  // MARK: Judging
+  // MARK: Checking fixes
 
   private mutating func judge(_ fix: Fix, now: Double, inOrder: Bool) -> FixRefusal? {
     let place = fix.coordinate
     guard fix.seconds.isFinite, place.latitude.isFinite, abs(place.latitude) <= 90,
       abs(place.longitude) <= 360,
-      // A receiver never stands on this very point; software that lost its fix does.
+      // No real position has exactly these coordinates, but some software reports them when it has lost its fix.
       place.latitude != 0 || place.longitude != 0
     else { return .invalid }
     if inOrder, let latest, fix.seconds <= latest.seconds { return .outOfOrder }
@@ -126,7 +127,7 @@ struct TrackFilter: Sendable {
     return count(refusal)
   }
 
-  /// Whether an athlete can go from one fix to a later one, noise allowed for.
+  /// Whether an athlete can get from one fix to a later one, allowing for noise.
   private func isReachable(_ fix: Fix, from earlier: Fix) -> Bool {
     let way = distanceMeters(from: earlier.coordinate, to: fix.coordinate)
     let elapsed = fix.seconds - earlier.seconds
@@ -138,9 +139,9 @@ struct TrackFilter: Sendable {
       || length(plane.position(of: fix.coordinate) - previous.motion.position) > limits.restMeters
   }
 
-  // MARK: Following
+  // MARK: Filtering
 
-  /// Predicts to the fix and corrects by it; nil when it fits.
+  /// Predicts the state at the fix and updates it. Returns nil if the fix is accepted.
   private mutating func follow(_ fix: Fix, from previous: FilteredFix) -> FixRefusal? {
     let dt = fix.seconds - previous.seconds
     let measured = plane.position(of: fix.coordinate)
@@ -165,7 +166,8 @@ struct TrackFilter: Sendable {
     return nil
   }
 
-  /// By the change of the measured velocity, else by the place, as far as the state before is known.
+  /// Checks the change in measured velocity if there is one, and otherwise the position, allowing for the previous
+  /// state's uncertainty.
   private func isImpossibleAcceleration(
     _ doppler: Doppler?, miss: Double, _ dt: Double, _ before: MotionFilter
   ) -> Bool {
@@ -178,8 +180,8 @@ struct TrackFilter: Sendable {
     return miss - unsure > limits.acceleration * max(dt * dt, 1) / 2
   }
 
-  /// The prediction under which the fix is likely enough: ordinary motion, else a manoeuvre; nil
-  /// when neither explains it.
+  /// Returns the motion model's prediction if the fix is likely under it: ordinary motion first, then a manoeuvre.
+  /// Returns nil if neither explains the fix.
   private func predicted(
     _ motion: MotionFilter, _ dt: Double, _ miss: SIMD2<Double>, _ variance: Double,
     _ doppler: Doppler?
@@ -193,7 +195,7 @@ struct TrackFilter: Sendable {
     }
     var turning = motion
     turning.predict(dt, limits.manoeuvreDrive)
-    // A receiver may be steady from second to second and still be metres off.
+    // A receiver's positions can be consistent from second to second and still be off by metres.
     let doubted = max(variance, Self.variance(ofRadius: limits.leastDoubtMeters))
     guard missSquared <= Self.outlierGate * (turning.covariance.position + doubted) else {
       return nil
@@ -209,10 +211,10 @@ struct TrackFilter: Sendable {
     rest.isContradicted && (fix.speed ?? 0) < limits.restSpeed
   }
 
-  // MARK: Accepting
+  // MARK: Accepting fixes
 
-  /// Starts anew at a fix. `joined` when the athlete can have come here from the fix before, so that
-  /// only the filter has to forget.
+  /// Restarts the filter at a fix. Pass true for `joined` if the athlete can have moved here from the previous fix,
+  /// so that no new segment starts.
   private mutating func begin(_ fix: Fix, joined: Bool = false) -> FixRefusal? {
     if !joined {
       plane = TangentPlane(at: fix.coordinate)
@@ -220,7 +222,7 @@ struct TrackFilter: Sendable {
     }
     let variance = Self.variance(ofRadius: accuracy(of: fix))
     let doppler = doppler(of: fix)
-    // Without a velocity, any that the sport allows is as likely.
+    // Without a velocity, all velocities that the sport allows are equally likely.
     let speedVariance = limits.speed * limits.speed / 9
     let motion = MotionFilter(
       position: plane.position(of: fix.coordinate), velocity: doppler?.velocity ?? SIMD2(0, 0),
@@ -250,10 +252,10 @@ struct TrackFilter: Sendable {
     if plane.isBeyondReach(motion.position) { layPlaneAnew() }
   }
 
-  /// A speed says nothing about the way to a fix longer ago than this, in seconds.
+  /// The longest time since the previous fix, in seconds, for which a speed represents the whole interval.
   private static let longestDopplerStep = 2.5
 
-  /// Of the pseudo-measurement "velocity is zero": (0.05 m/s)².
+  /// The variance of the pseudo-measurement "velocity is zero": (0.05 m/s)².
   private static let stillVariance = 0.0025
 
   private mutating func observeRest(_ fix: Fix, _ motion: MotionFilter, _ doppler: Doppler?) {
@@ -300,20 +302,20 @@ struct TrackFilter: Sendable {
   }
 }
 
-/// A velocity measured by the receiver itself, from the frequency shift of the signals: independent
-/// of its positions, and much tighter.
+/// A velocity measured by the receiver from the frequency shift of the signals. It is independent of positions, and
+/// much more precise.
 struct Doppler: Sendable {
-  /// Standard deviation to assume where the receiver states none, in m/s.
+  /// The standard deviation assumed if the receiver doesn't report one, in m/s.
   static let usualDeviation = 0.3
-  /// Beyond this a speed says nothing, in m/s.
+  /// The largest usable standard deviation, in m/s.
   static let worstDeviation = 10.0
 
-  /// Metres a second east and north.
+  /// The velocity east and north, in m/s.
   let velocity: SIMD2<Double>
-  /// Of one axis, in m²/s².
+  /// The variance along one axis, in m²/s².
   let variance: Double
 
-  /// Nil without a plausible speed and direction.
+  /// Returns nil unless the fix has a plausible speed and direction.
   init?(_ fix: Fix, limits: FixLimits) {
     guard let speed = fix.speed, speed >= 0, speed <= limits.speed else { return nil }
     let stated = fix.speedAccuracy ?? Self.usualDeviation

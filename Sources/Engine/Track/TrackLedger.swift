@@ -1,22 +1,22 @@
-/// Adds up a track from smoothed fixes: the numbers an activity keeps.
+/// Accumulates smoothed fixes into a track and its totals, which are stored with the activity.
 struct TrackLedger: Sendable {
-  /// Less than this between two stored points is left out, in seconds.
+  /// The minimum time between two stored points, in seconds.
   static let pointSpacing = 0.95
-  /// Slower than this is no movement in a file, in m/s: 1 km/h, half of that in water.
+  /// The speed in m/s below which time in a file doesn't count as moving: 1 km/h, or half of that for swimming.
   private let slowestSpeed: Double
-  /// A place this far away after a break has an altitude of its own, in metres.
+  /// The distance in metres across a break beyond which the altitude change doesn't count as climbing.
   static let separateMeters = 50.0
-  /// Shorter waits for a fix are not worth calling a gap, in seconds.
+  /// The minimum duration of a gap, in seconds.
   static let shortestGap = 10.0
 
   private(set) var points = MeasuredTrack()
   private(set) var gaps: [TrackGap] = []
-  /// Of the gaps, pauses left out.
+  /// The total duration of the gaps without pauses, in seconds.
   private(set) var gapSeconds = 0.0
   private(set) var distanceMeters = 0.0
   /// The part of the distance that comes from steps or a foot pod; live sessions only.
   private(set) var estimatedMeters = 0.0
-  /// Of it, in segments without times.
+  /// The part of the distance from segments without times.
   private(set) var untimedMeters = 0.0
   private(set) var movingSeconds = 0.0
   private(set) var kilometers = SplitTable(length: SplitTable.kilometer)
@@ -27,14 +27,15 @@ struct TrackLedger: Sendable {
   private var odometer = Odometer()
   private var previous: (seconds: Double, place: Coordinate)?
   private var previousSeconds: Double?
-  /// The latest moment up to which the distance is known.
+  /// The time up to which the distance is known, in seconds.
   private var knownSeconds: Double?
   private var previousDevice: Double?
-  /// How long the device's total has stood, in seconds: many write it less often than their records.
+  /// How long the device's total distance has not changed, in seconds. Many devices update it less often than they
+  /// write points.
   private var heldSeconds = 0.0
   private var latestStored = -Double.infinity
   private var isBroken = true
-  /// When the athlete ended a lap, in the order of time.
+  /// The times at which the athlete ended laps, in chronological order.
   private(set) var lapTimes: [Double] = []
   private var lapsCut = 0
 
@@ -43,10 +44,10 @@ struct TrackLedger: Sendable {
     self.slowestSpeed = slowestSpeed
   }
 
-  /// A lap ends at a moment not yet passed.
+  /// Ends a lap at a time that no fix has passed yet.
   mutating func addLap(at seconds: Double) { lapTimes.append(seconds) }
 
-  /// Adds the next fix of a live session, whose time is kept by `timeline`.
+  /// Adds the next fix of a live session. `timeline` provides the moving time.
   mutating func add(_ fix: SmoothedFix, timeline: PauseTimeline) {
     let step = advance(to: fix)
     let share =
@@ -68,7 +69,7 @@ struct TrackLedger: Sendable {
     remember(fix)
   }
 
-  /// Adds the next fix of a file, where time counts as moving unless the athlete rests.
+  /// Adds the next fix of a file, in which time counts as moving unless the athlete rests.
   mutating func add(_ fix: SmoothedFix) {
     let device = fix.countedMeters ?? (fix.place == nil ? deviceStep(to: fix) : nil)
     let step = advance(to: fix)
@@ -92,7 +93,7 @@ struct TrackLedger: Sendable {
     remember(fix)
   }
 
-  /// How much of the time since the fix before was spent moving.
+  /// Returns the part of the time since the previous fix that the athlete was moving.
   private mutating func movedSeconds(of elapsed: Double, meters: Double, isDevice: Bool) -> Double {
     if isDevice, meters == 0 {
       heldSeconds += elapsed
@@ -104,14 +105,14 @@ struct TrackLedger: Sendable {
     return meters >= slowestSpeed * elapsed ? elapsed : 0
   }
 
-  /// By the device's own total; nil where it has none.
+  /// Returns the growth of the device's total distance, or nil without one.
   private mutating func deviceStep(to fix: SmoothedFix) -> Double? {
     defer { previousDevice = fix.deviceMeters ?? previousDevice }
     guard let now = fix.deviceMeters, let before = previousDevice else { return nil }
     return max(0, now - before)
   }
 
-  /// Adds the next place of a file without times.
+  /// Adds the next position of a file without times.
   mutating func add(_ place: Coordinate, altitude: Double?, startsSegment: Bool) {
     if startsSegment {
       isBroken = true
@@ -128,7 +129,7 @@ struct TrackLedger: Sendable {
     isBroken = false
   }
 
-  /// Discards what was stored of a live session before its first measured distance, because that time is a gap.
+  /// Discards everything stored before the first measured distance of a live session, because that time is a gap.
   mutating func discardWait() {
     points = MeasuredTrack()
     movingSeconds = 0
@@ -140,7 +141,7 @@ struct TrackLedger: Sendable {
     isBroken = true
   }
 
-  /// Ends the session: what is still missing after the latest fix is a gap, and laps close.
+  /// Ends the session. The time after the latest fix is a gap, and all laps end.
   mutating func close(at seconds: Double, timeline: PauseTimeline) {
     addGap(until: seconds, timeline)
     cutLaps(until: .infinity, meters: 0, timeline)
@@ -148,7 +149,7 @@ struct TrackLedger: Sendable {
     addSample()
   }
 
-  // MARK: Steps
+  // MARK: Distance and laps
 
   private mutating func advance(to fix: SmoothedFix) -> (meters: Double, startsSegment: Bool) {
     guard let place = fix.place else {
@@ -184,7 +185,7 @@ struct TrackLedger: Sendable {
     laps.add(meters: distanceMeters, seconds: movingSeconds, gain: gain)
   }
 
-  /// Ends the laps due before a fix, which is `meters` after the one before.
+  /// Ends the laps before a fix, which is `meters` from the previous one.
   private mutating func cutLaps(until seconds: Double, meters: Double, _ timeline: PauseTimeline) {
     while lapsCut < lapTimes.count, lapTimes[lapsCut] < seconds {
       let lap = lapTimes[lapsCut]
@@ -224,7 +225,7 @@ struct TrackLedger: Sendable {
     isBroken = false
   }
 
-  /// The filter's speed, but the average since the fix before where fixes are sparse.
+  /// Returns the filter's speed, or the average since the previous fix if fixes are sparse.
   private func speed(at fix: SmoothedFix, after meters: Double) -> Double? {
     guard let before = previousSeconds, fix.place == nil || fix.seconds - before > 3 else {
       return fix.place == nil ? nil : fix.speed

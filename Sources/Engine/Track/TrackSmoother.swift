@@ -1,45 +1,45 @@
-/// A place the athlete passed, as well as all fixes around it tell.
+/// A position estimated from all fixes before and after it.
 struct SmoothedFix: Sendable {
   var seconds: Double
-  /// Nil for a moment without a position.
+  /// The position, or nil for a moment without one.
   var place: Coordinate?
-  /// m/s.
+  /// The speed in m/s.
   var speed: Double
   var rest: RestDetector.State
   var startsSegment: Bool
   var startsFileSegment: Bool
   var deviceMeters: Double?
-  /// Since the fix before, where the device counted and positions do not tell.
+  /// The distance since the previous fix that the device measured without positions.
   var countedMeters: Double?
-  /// Centred mean over 15 s.
+  /// The centred mean altitude over 15 s.
   var altitude: Double?
-  /// No climb leads to it from the one before.
+  /// Whether the change from the previous altitude is not a climb.
   var altitudeBreaks: Bool
   var altitudeDeviation: Double?
   var heartRate: Double?
   var cadence: Double?
 }
 
-/// Rauch–Tung–Striebel smoothing in bounded blocks: a fix is settled once at least 256 later ones
-/// over 45 s have come. The filter's memory is 80 fixes at most, so the result is that of smoothing
-/// the whole segment at once, within centimetres, while memory stays constant.
+/// Rauch–Tung–Striebel smoothing in bounded blocks. A fix is final once at least 256 later ones over 45 s have
+/// arrived. A fix influences the filter for at most 80 fixes, so the result is within centimetres of smoothing the
+/// whole segment at once, in constant memory.
 ///
-/// Altitudes get their centred mean on the way, some 7.5 s after the fix.
+/// Also computes the centred mean of altitudes, about 7.5 s after each fix.
 struct TrackSmoother: Sendable {
   static let lag = 256
   static let lagSeconds = 45.0
   static let block = 256
-  /// Most fixes ever held; reached only above 10 fixes a second.
+  /// The maximum number of fixes held, which is reached only above 10 fixes per second.
   static let capacity = 1024
-  /// Half the width of the mean over altitudes, in seconds.
+  /// Half the width of the altitude averaging window, in seconds.
   static let altitudeReach = 7.5
 
   private var pending: [FilteredFix] = []
   private var plane = TangentPlane(at: Coordinate(latitude: 0, longitude: 0))
-  /// Fixes at the front that are settled, and those of them already taken.
+  /// The number of final fixes at the front, and how many of these were taken.
   private var settled = 0
   private var taken = 0
-  /// Fixes at the front whose altitude is averaged, and the window around the next one.
+  /// The number of fixes at the front with an averaged altitude, and the window around the next fix.
   private var averaged = 0
   private var window = AltitudeWindow()
   private var newestSeconds = -Double.infinity
@@ -51,10 +51,10 @@ struct TrackSmoother: Sendable {
     pending.reserveCapacity(Self.lag + Self.block + 64)
   }
 
-  /// Fixes held, at most `capacity`.
+  /// The number of fixes held, at most `capacity`.
   var pendingCount: Int { pending.count }
 
-  /// Adds the next fix in the order of time, and smooths when enough have gathered.
+  /// Adds the next fix in chronological order, and smooths once enough fixes have arrived.
   mutating func add(_ fix: FilteredFix, in plane: TangentPlane) {
     if plane.anchor != self.plane.anchor { move(to: plane) }
     pending.append(fix)
@@ -66,17 +66,17 @@ struct TrackSmoother: Sendable {
     if count >= Self.block { smooth(first: count) }
   }
 
-  /// Ends the track: everything is settled now.
+  /// Ends the track, which makes all fixes final.
   mutating func close() {
     newestSeconds = .infinity
     smooth(first: pending.count)
   }
 
-  /// The next fix whose altitude is averaged, as the forward filter saw it; nil when there is none
-  /// yet. Take all of these before settled ones.
+  /// Returns the next fix with an averaged altitude, in the forward filter's state, or nil if it is not available
+  /// yet. Take all of these before final ones.
   mutating func nextAveraged() -> FilteredFix? { averageNext() ? pending[averaged - 1] : nil }
 
-  /// Averages the altitude of the next fix; false when there is none yet.
+  /// Averages the altitude of the next fix. Returns false if later fixes are still needed.
   mutating func averageNext() -> Bool {
     guard averaged < pending.count,
       pending[averaged].seconds + Self.altitudeReach <= newestSeconds
@@ -87,7 +87,7 @@ struct TrackSmoother: Sendable {
     return true
   }
 
-  /// The oldest settled fix; nil when there is none. Forgets what it returned.
+  /// Returns and removes the oldest final fix, or returns nil if no fix is final yet.
   mutating func nextSettled() -> SmoothedFix? {
     guard taken < settled else { return nil }
     let fix = smoothedFix(pending[taken])
@@ -111,7 +111,7 @@ struct TrackSmoother: Sendable {
     taken = 0
   }
 
-  /// Backward pass; the first `count` are replaced by their smoothed states.
+  /// Runs the backward pass, which replaces the first `count` fixes with their smoothed states.
   private mutating func smooth(first count: Int) {
     settled = count
     guard var later = pending.last else { return }
@@ -152,7 +152,7 @@ struct TrackSmoother: Sendable {
 
 }
 
-/// The altitudes around a moment as far as no break parts them from it, as a running sum.
+/// The running mean of altitudes around a moment, up to the nearest break on either side.
 struct AltitudeWindow: Sendable {
   /// The latest break up to the moment, and the window's bounds.
   private var floor = 0
@@ -161,10 +161,10 @@ struct AltitudeWindow: Sendable {
   private var sum = 0.0
   private var count = 0
 
-  /// Nil without altitudes.
+  /// The mean altitude; nil without altitudes.
   var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
-  /// Moves on to the moments within the reach of a fix.
+  /// Moves the window to the altitudes around the fix at `index`.
   mutating func move(to index: Int, in fixes: [FilteredFix]) {
     let seconds = fixes[index].seconds
     if fixes[index].altitudeBreaks { floor = index }
@@ -182,7 +182,7 @@ struct AltitudeWindow: Sendable {
     }
   }
 
-  /// The first fixes are gone.
+  /// Adjusts all indices after the first fixes were removed.
   mutating func forget(_ fixes: Int) {
     floor = max(0, floor - fixes)
     first = max(0, first - fixes)

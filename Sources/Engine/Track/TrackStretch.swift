@@ -1,37 +1,38 @@
-/// What happened between two places of a measured track. Unknown is nil.
+/// The measurements between two positions on a measured track. Unknown values are nil.
 public struct TrackStretch: Equatable, Sendable {
-  /// Metres.
+  /// The distance in metres.
   public var meters = 0.0
-  /// Pauses left out; nil without times.
+  /// Seconds without pauses; nil without times.
   public var movingSeconds: Double?
   /// Metres climbed; nil without altitudes.
   public var climbMeters: Double?
-  /// Mean beats a minute over the moving time in which it was known, at least half of it.
+  /// Mean heart rate in beats per minute over the moving time for which it is known; nil if that is less than half.
   public var heartRate: Double?
-  /// Mean steps a minute, or turns of the crank, in the same way.
+  /// Mean cadence in steps or crank revolutions per minute, computed like the heart rate.
   public var cadence: Double?
 
-  /// m/s over the moving time; nil without movement.
+  /// The speed in m/s over the moving time; nil without movement.
   public var speed: Double? {
     guard let movingSeconds, movingSeconds > 0, meters > 0 else { return nil }
     return meters / movingSeconds
   }
 
-  /// What a place on the track is counted in.
+  /// The measure of positions along the track.
   public enum Axis: UInt8, Equatable, Sendable {
-    /// Metres so far.
+    /// Metres since the start.
     case distance
-    /// Moving seconds so far; seconds since the start where those are unknown.
+    /// Moving seconds, or elapsed seconds if moving seconds are unknown.
     case time
   }
 
-  /// - Parameters:
-  ///   - points: With times or without, as `MeasuredTrack.reaching` leaves them.
-  ///   - start: Where it begins, in the axis's unit; held inside the track.
-  ///   - end: Where it ends; the same as `start` or more, else it is empty.
-  ///   - climb: Of the whole track in metres, of which the stretch gets its part; nil where it is unknown.
+  /// Measures the part of a track between two positions on an axis. Takes linear time in the number of points.
   ///
-  /// Linear in the number of points.
+  /// - Parameters:
+  ///   - points: The track, with or without times, as returned by `MeasuredTrack.reaching`.
+  ///   - start: The start in the axis's unit, limited to the track.
+  ///   - end: The end. The stretch is empty if it is less than `start`.
+  ///   - climb: The climb of the whole track in metres, of which the stretch gets a proportional part; nil if
+  ///     unknown.
   public init(
     _ points: MeasuredTrack, from start: Double, to end: Double, by axis: Axis,
     climb: Double? = nil
@@ -50,7 +51,7 @@ public struct TrackStretch: Equatable, Sendable {
 }
 
 extension MeasuredPoint {
-  /// Where it lies along an axis, in the axis's unit; nil where that is unknown.
+  /// Returns the point's position along an axis, in the axis's unit, or nil if it is unknown.
   public func place(by axis: TrackStretch.Axis) -> Double? {
     switch axis {
     case .distance: distanceMeters
@@ -59,7 +60,7 @@ extension MeasuredPoint {
   }
 }
 
-/// Adds up the parts of the ways between neighbours that lie inside a stretch.
+/// Sums over the parts of track segments that are inside a stretch.
 private struct StretchSums {
   let axis: TrackStretch.Axis
   let start: Double
@@ -93,7 +94,8 @@ private struct StretchSums {
     add(point, since: latest, share: share(from: latest.place, to: place))
   }
 
-  /// How much of the way between two places lies inside; a standstill lies inside with its place.
+  /// Returns the fraction of the interval that is inside the stretch. An interval of zero length is inside if its
+  /// position is.
   private func share(from: Double, to: Double) -> Double {
     let span = to - from
     guard span > 0 else { return from >= start && from < end ? 1 : 0 }
@@ -114,9 +116,9 @@ private struct StretchSums {
   }
 }
 
-/// A quantity over the time it was known.
+/// The time-weighted mean of a quantity over the time for which it is known.
 private struct TimedSum {
-  /// One value stands for at most this many seconds.
+  /// The longest time for which one value counts, in seconds.
   static let longest = 10.0
 
   private var sum = 0.0

@@ -1,12 +1,12 @@
-/// Climb and descent by zig-zag accumulation: a rise counts once the altitude stands `threshold`
-/// above the running minimum, and ends at the running maximum once it falls `threshold` below.
+/// Measures climb and descent by zig-zag accumulation. A rise counts once the altitude is `threshold` above the
+/// running minimum, and ends at the running maximum once the altitude falls `threshold` below it.
 ///
-/// Unlike plain hysteresis it loses nothing at a reversal, and noise below the threshold adds
-/// nothing at all. Constant memory and time.
+/// Unlike plain hysteresis, this loses nothing at a reversal, and noise below the threshold adds nothing. Uses
+/// constant memory and time.
 public struct ZigZagClimb: Equatable, Sendable {
-  /// Metres; may change on the way.
+  /// The threshold in metres, which may change between altitudes.
   public var threshold: Double
-  /// Legs that counted, the open one included.
+  /// The number of legs that counted, including the current one.
   public private(set) var legCount = 0
 
   private var closedGain = 0.0
@@ -16,14 +16,14 @@ public struct ZigZagClimb: Equatable, Sendable {
   private var direction = 0
   private var hasBegun = false
 
-  /// Metres a rise or fall must reach before it counts.
+  /// Creates a meter. `threshold` is the rise or fall in metres at which a leg counts.
   public init(threshold: Double) {
     self.threshold = threshold
   }
 
-  /// Metres climbed so far, the open leg included; never falls.
+  /// Metres climbed so far, including the current leg; never decreases.
   public var gain: Double { closedGain + (direction > 0 ? high - low : 0) }
-  /// Metres descended so far, the open leg included; never falls.
+  /// Metres descended so far, including the current leg; never decreases.
   public var loss: Double { closedLoss + (direction < 0 ? high - low : 0) }
 
   /// Adds an altitude in metres.
@@ -42,7 +42,7 @@ public struct ZigZagClimb: Equatable, Sendable {
     }
   }
 
-  /// From here on altitudes are higher by so many metres that nobody climbed.
+  /// Corrects for an altitude change in metres that was not a climb, such as a sensor jump.
   public mutating func lift(by meters: Double) {
     low += meters
     high += meters

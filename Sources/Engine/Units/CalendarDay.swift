@@ -1,7 +1,7 @@
-/// Dates of the proleptic Gregorian calendar as days since 1970-01-01, by Howard Hinnant's "chrono-Compatible
-/// Low-Level Date Algorithms".
+/// Converts between dates of the proleptic Gregorian calendar and days since 1970-01-01, using Howard Hinnant's
+/// "chrono-Compatible Low-Level Date Algorithms".
 public enum CalendarDay {
-  /// The day of `YYYY-MM-DD`, the years 0000 to 9999; nil when there is no such day.
+  /// Parses a date `YYYY-MM-DD` with a year from 0000 to 9999. Returns nil if the date doesn't exist.
   public static func parse(_ text: String) -> Int? {
     let bytes = utf8Bytes(text)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -29,7 +29,8 @@ public enum CalendarDay {
     }
   }
 
-  /// The day of a date (days_from_civil). Months are 1 … 12; days beyond the month's end lead into the next one.
+  /// Returns the day number of a date (`days_from_civil`). Months are 1 … 12; days beyond the end of the month
+  /// continue into the next.
   @inlinable public static func number(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -39,7 +40,7 @@ public enum CalendarDay {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The date of a day (civil_from_days): months are 1 … 12, days 1 … 31.
+  /// Returns the date of a day number (`civil_from_days`). Months are 1 … 12, days 1 … 31.
   @inlinable public static func date(of number: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -54,7 +55,7 @@ public enum CalendarDay {
     )
   }
 
-  /// `YYYY-MM-DD` of a day of the years 0000 to 9999, as `parse` reads it.
+  /// Returns a day in the years 0000 to 9999 as `YYYY-MM-DD`, the format that `parse` reads.
   public static func text(of number: Int) -> String {
     let (year, month, day) = date(of: number)
     var bytes: [UInt8] = []
@@ -66,12 +67,12 @@ public enum CalendarDay {
     return utf8Text(bytes)
   }
 
-  /// The day of the week: 0 is Monday.
+  /// Returns the day of the week, where 0 is Monday.
   @inlinable public static func weekday(of day: Int) -> Int {
     ((day + 3) % 7 + 7) % 7
   }
 
-  /// The Monday of the week a day is in.
+  /// Returns the Monday of the week that contains a day.
   public static func monday(of day: Int) -> Int {
     day - weekday(of: day)
   }

@@ -1,5 +1,5 @@
-/// Hours, minutes and seconds: "0:05", "5:31", "1:02:03". Whole seconds, rounded down as a clock shows
-/// them; "--:--" when negative or not finite.
+/// Formats a duration in hours, minutes and seconds: "0:05", "5:31", "1:02:03". Rounds down to whole seconds, like
+/// a clock. Returns "--:--" if the duration is negative or not finite.
 @inline(never)
 public func clockText(seconds: Double) -> String {
   var bytes: [UInt8] = []
@@ -7,7 +7,7 @@ public func clockText(seconds: Double) -> String {
   return utf8Text(bytes)
 }
 
-/// As `clockText`, in UTF-8 at the end of `bytes`.
+/// Appends the text of `clockText` as UTF-8.
 public func appendClock(seconds: Double, to bytes: inout [UInt8]) {
   guard seconds >= 0, seconds < 0x1p53 else {
     bytes.append(contentsOf: [45, 45, 58, 45, 45])
@@ -24,8 +24,8 @@ public func appendClock(seconds: Double, to bytes: inout [UInt8]) {
   appendDigits(total % 60, minimumCount: 2, to: &bytes)
 }
 
-/// Minutes and seconds for a kilometre or a mile, rounded to the second: "5:31"; "--:--" when unknown,
-/// not positive, or an hour and more (nobody moves then).
+/// Formats a pace as minutes and seconds per kilometre or mile, rounded to the second: "5:31". Returns "--:--" if
+/// the pace is unknown, not positive, or an hour or more, which is too slow to be movement.
 @inline(never)
 public func paceText(_ pace: Pace?, _ units: UnitSystem) -> String {
   var bytes: [UInt8] = []
@@ -33,7 +33,7 @@ public func paceText(_ pace: Pace?, _ units: UnitSystem) -> String {
   return utf8Text(bytes)
 }
 
-/// As `paceText`, in UTF-8 at the end of `bytes`.
+/// Appends the text of `paceText` as UTF-8.
 public func appendPace(_ pace: Pace?, _ units: UnitSystem, to bytes: inout [UInt8]) {
   let seconds = (pace?.seconds(in: units) ?? .nan).rounded(.toNearestOrEven)
   appendClock(seconds: seconds > 0 && seconds < 3600 ? seconds : .nan, to: &bytes)

@@ -1,5 +1,6 @@
-/// `value` with exactly `decimals` digits (0 ... 15) after the point. Rounds the double's exact decimal
-/// value, halves to even; never "-0.0"; "–" when not finite or beyond ±2⁶³.
+/// Formats `value` with exactly `decimals` digits (0 … 15) after the decimal point. Rounds the double's exact
+/// decimal value, half to even, and never returns "-0.0". Returns "–" if the value is not finite or its magnitude
+/// is 2⁶³ or more.
 @inline(never)
 public func fixedText(_ value: Double, decimals: Int) -> String {
   var bytes: [UInt8] = []
@@ -7,7 +8,7 @@ public func fixedText(_ value: Double, decimals: Int) -> String {
   return utf8Text(bytes)
 }
 
-/// As `fixedText`, in UTF-8 at the end of `bytes`.
+/// Appends the text of `fixedText` as UTF-8.
 public func appendFixed(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
   guard value.magnitude < 0x1p63 else {
     bytes.append(contentsOf: [0xe2, 0x80, 0x93])
@@ -23,7 +24,7 @@ public func appendFixed(_ value: Double, decimals: Int, to bytes: inout [UInt8])
   }
 }
 
-/// `number` in decimal with leading zeros up to `minimumCount` digits.
+/// Appends `number` in decimal as UTF-8, with leading zeros up to `minimumCount` digits.
 public func appendDigits(_ number: UInt64, minimumCount: Int, to bytes: inout [UInt8]) {
   let start = bytes.count
   var rest = number
@@ -35,14 +36,14 @@ public func appendDigits(_ number: UInt64, minimumCount: Int, to bytes: inout [U
   bytes[start...].reverse()
 }
 
-/// The whole part and the fraction in units of 10⁻ᵈⁱᵍⁱᵗˢ of a value in 0 ..< 2⁶³, rounded half to even.
+/// Splits a value in 0 ..< 2⁶³ into its whole part and its fraction in units of 10⁻ᵈⁱᵍⁱᵗˢ, rounded half to even.
 private func decimalParts(of value: Double, digits: Int) -> (whole: UInt64, fraction: UInt64) {
   var unit: UInt64 = 1
   for _ in 0..<digits { unit *= 10 }
   let whole = UInt64(value.rounded(.down))
   let scaled = DoubleDouble.product(value - value.rounded(.down), Double(unit))
   let floor = scaled.high.rounded(.down)
-  // `high` lies a whole number of its last places from ½, and `low` is at most half of one.
+  // This is exact: `high` differs from ½ by a whole number of ulps, and `low` is at most half an ulp.
   let beyondHalf = (scaled.high - floor - 0.5) + scaled.low
   var fraction = UInt64(floor)
   let lastDigit = digits == 0 ? whole : fraction

@@ -1,58 +1,58 @@
-/// A value and one standard deviation of it.
+/// A value with its standard deviation.
 public struct Estimate: Equatable, Sendable {
-  /// In the unit of what is estimated.
+  /// The estimated value.
   public var value: Double
-  /// One standard deviation, in the same unit.
+  /// One standard deviation, in the unit of the value.
   public var deviation: Double
 
-  /// Value and deviation in the same unit.
+  /// Creates an estimate. Both arguments have the same unit.
   public init(_ value: Double, deviation: Double) {
     self.value = value
     self.deviation = deviation
   }
 }
 
-/// A figure of an activity, or why there is none.
+/// A metric of an activity, or the reason why it is missing.
 public enum Figure<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// It could be computed.
+  /// The computed value.
   case known(Value)
-  /// What is lacking to compute it.
+  /// The reason why it could not be computed.
   case missing(FigureGap)
 
-  /// Nil where the figure is missing.
+  /// The value, or nil if it is missing.
   public var value: Value? {
     if case .known(let value) = self { value } else { nil }
   }
 
-  /// Nil where the figure is known.
+  /// The reason why the value is missing, or nil if it is known.
   public var gap: FigureGap? {
     if case .missing(let gap) = self { gap } else { nil }
   }
 }
 
-/// What a figure would have needed.
+/// The missing input that a metric requires.
 public enum FigureGap: UInt8, Equatable, Sendable, CaseIterable {
-  /// The method is one for walking and running.
+  /// The method applies only to walking and running.
   case notOnFoot
   case distance
   /// The recording has no times.
   case times
   case weight
   case heartRate
-  /// It was known for less than four fifths of the moving time.
+  /// The heart rate is known for less than four fifths of the moving time.
   case moreHeartRate
   case restingHeartRate
   case highestHeartRate
-  /// The resting heart rate is not below the highest.
+  /// The resting heart rate is not below the maximum heart rate.
   case possibleHeartRates
-  /// Three minutes of even running after the first five, or more of it.
+  /// The activity needs at least three minutes of steady running after the first five minutes.
   case steadyRunning
-  /// The steady running was too easy, or beyond what the heart rates allow, to be extrapolated from.
+  /// The steady running was too easy to extrapolate from, or exceeded the athlete's heart rate range.
   case usefulHeartRate
   case footfalls
-  /// Too few steps in a row.
+  /// There are too few consecutive steps.
   case moreFootfalls
   case cadence
-  /// Speeds were too much alike for a line through them.
+  /// The speeds are too similar to fit a line.
   case severalSpeeds
 }

@@ -1,75 +1,75 @@
-/// A distance, a height or a step's length.
+/// A distance, height or step length.
 public struct Length: Quantity {
-  /// Metres.
+  /// The length in metres.
   public let base: Double
-  /// Metres.
+  /// Creates a length from metres.
   public init(base: Double) { self.base = base }
 
-  /// The unit of everything inside the engine.
+  /// Creates a length from metres, the engine's unit.
   public static func meters(_ value: Double) -> Length { Length(base: value) }
-  /// 1000 m each.
+  /// Creates a length from kilometres.
   public static func kilometers(_ value: Double) -> Length { Length(base: value * 1000) }
-  /// 0.01 m each.
+  /// Creates a length from centimetres.
   public static func centimeters(_ value: Double) -> Length { Length(base: value / 100) }
-  /// International miles of 1609.344 m.
+  /// Creates a length from international miles of 1609.344 m.
   public static func miles(_ value: Double) -> Length {
     Length(base: value * Factor.metersPerMile)
   }
-  /// International feet of 0.3048 m.
+  /// Creates a length from international feet of 0.3048 m.
   public static func feet(_ value: Double) -> Length { Length(base: value * Factor.metersPerFoot) }
-  /// International inches of 0.0254 m.
+  /// Creates a length from international inches of 0.0254 m.
   public static func inches(_ value: Double) -> Length {
     Length(base: value * Factor.metersPerInch)
   }
 
-  /// The unit of everything inside the engine.
+  /// The length in metres, the engine's unit.
   public var meters: Double { base }
-  /// 1000 m each.
+  /// The length in kilometres.
   public var kilometers: Double { base / 1000 }
-  /// 0.01 m each.
+  /// The length in centimetres.
   public var centimeters: Double { base * 100 }
-  /// International miles of 1609.344 m.
+  /// The length in international miles of 1609.344 m.
   public var miles: Double { base / Factor.metersPerMile }
-  /// International feet of 0.3048 m.
+  /// The length in international feet of 0.3048 m.
   public var feet: Double { base / Factor.metersPerFoot }
-  /// International inches of 0.0254 m.
+  /// The length in international inches of 0.0254 m.
   public var inches: Double { base / Factor.metersPerInch }
 }
 
-/// The mass of a body.
+/// A body mass.
 public struct Mass: Quantity {
-  /// Kilograms.
+  /// The mass in kilograms.
   public let base: Double
-  /// Kilograms.
+  /// Creates a mass from kilograms.
   public init(base: Double) { self.base = base }
 
-  /// The unit of everything inside the engine.
+  /// Creates a mass from kilograms, the engine's unit.
   public static func kilograms(_ value: Double) -> Mass { Mass(base: value) }
-  /// Avoirdupois pounds of 0.45359237 kg.
+  /// Creates a mass from avoirdupois pounds of 0.45359237 kg.
   public static func pounds(_ value: Double) -> Mass {
     Mass(base: value * Factor.kilogramsPerPound)
   }
 
-  /// The unit of everything inside the engine.
+  /// The mass in kilograms, the engine's unit.
   public var kilograms: Double { base }
-  /// Avoirdupois pounds of 0.45359237 kg.
+  /// The mass in avoirdupois pounds of 0.45359237 kg.
   public var pounds: Double { base / Factor.kilogramsPerPound }
 }
 
-/// An angle of any size: nothing is wrapped to one turn.
+/// An angle of any size, not wrapped to one turn.
 public struct Angle: Quantity {
-  /// Radians.
+  /// The angle in radians.
   public let base: Double
-  /// Radians.
+  /// Creates an angle from radians.
   public init(base: Double) { self.base = base }
 
-  /// 2π a turn.
+  /// Creates an angle from radians, the engine's unit.
   public static func radians(_ value: Double) -> Angle { Angle(base: value) }
-  /// 360 a turn.
+  /// Creates an angle from degrees.
   public static func degrees(_ value: Double) -> Angle { Angle(base: value * Double.pi / 180) }
 
-  /// 2π a turn.
+  /// The angle in radians, the engine's unit.
   public var radians: Double { base }
-  /// 360 a turn.
+  /// The angle in degrees.
   public var degrees: Double { base * 180 / Double.pi }
 }

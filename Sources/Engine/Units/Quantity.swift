@@ -1,6 +1,6 @@
-/// A number with a unit, kept in SI. Adding, comparing and scaling work on the SI value.
+/// A number with a unit, stored in SI units. Arithmetic and comparisons use the SI value.
 public protocol Quantity: Comparable, Sendable {
-  /// In the SI unit (angles: radians; cadence: steps a minute).
+  /// The value in the SI unit, except angles in radians and cadence in steps per minute.
   var base: Double { get }
   init(base: Double)
 }
@@ -10,11 +10,11 @@ extension Quantity {
   public static func + (a: Self, b: Self) -> Self { Self(base: a.base + b.base) }
   public static func - (a: Self, b: Self) -> Self { Self(base: a.base - b.base) }
   public static func * (a: Self, factor: Double) -> Self { Self(base: a.base * factor) }
-  /// How many times `b` goes into `a`.
+  /// Returns the ratio of two quantities.
   public static func / (a: Self, b: Self) -> Double { a.base / b.base }
 }
 
-/// What an athlete reads and types. Raw values are stored.
+/// The unit system an athlete reads and types. Raw values are stored.
 public enum UnitSystem: UInt8, Equatable, Sendable, CaseIterable {
   case metric = 0
   case imperial = 1

@@ -1,9 +1,10 @@
-// What an athlete may type: "1.75m", "175 cm", "5ft 9in", "5'9\"", "70kg", "154 lb", "3.0m/s",
-// "10.8 km/h", "6.7mph", "5:31min/km", "8:53/mi". Upper case and spaces do not matter, "," is a decimal
-// point too. Anything else, and every negative value, is nil.
+// Parsers for quantities typed by an athlete: "1.75m", "175 cm", "5ft 9in", "5'9\"", "70kg", "154 lb", "3.0m/s",
+// "10.8 km/h", "6.7mph", "5:31min/km", "8:53/mi". Case and spaces are ignored, and "," is also a decimal point. All
+// parsers return nil for anything else, including negative values.
 
 extension Length {
-  /// `units` is what a bare number means: metres, or feet. Nil refuses bare numbers.
+  /// Parses a length. `units` determines whether a number without a unit means metres or feet; if nil, the unit is
+  /// required.
   public static func parse(_ text: String, bareNumbers units: UnitSystem? = nil) -> Length? {
     var scanner = QuantityScanner(text)
     guard let value = scanner.number() else { return nil }
@@ -26,7 +27,8 @@ extension Length {
 }
 
 extension Mass {
-  /// `units` is what a bare number means: kilograms, or pounds. Nil refuses bare numbers.
+  /// Parses a mass. `units` determines whether a number without a unit means kilograms or pounds; if nil, the unit
+  /// is required.
   public static func parse(_ text: String, bareNumbers units: UnitSystem? = nil) -> Mass? {
     var scanner = QuantityScanner(text)
     guard let value = scanner.number() else { return nil }
@@ -38,8 +40,8 @@ extension Mass {
 }
 
 extension Speed {
-  /// Also takes a pace ("5:30min/km"). `units` is what a bare number means: km/h, or mph. Nil refuses
-  /// bare numbers.
+  /// Parses a speed, or a pace such as "5:30min/km". `units` determines whether a number without a unit means km/h
+  /// or mph; if nil, the unit is required.
   public static func parse(_ text: String, bareNumbers units: UnitSystem? = nil) -> Speed? {
     if let pace = Pace.parse(text) { return pace.speed }
     var scanner = QuantityScanner(text)
@@ -55,8 +57,8 @@ extension Speed {
 }
 
 extension Pace {
-  /// Minutes as "5:31" or "5.5" and "min/km", "/km", "min/mi" or "/mi". `units` is what a bare "5:31"
-  /// means. Nil refuses it. A pace of 0 is refused.
+  /// Parses a pace in minutes ("5:31" or "5.5") with the unit "min/km", "/km", "min/mi" or "/mi". `units`
+  /// determines the meaning of "5:31" without a unit; if nil, the unit is required. Returns nil for a pace of 0.
   public static func parse(_ text: String, bareNumbers units: UnitSystem? = nil) -> Pace? {
     var scanner = QuantityScanner(text)
     guard let seconds = scanner.minutesAsSeconds(), seconds > 0 else { return nil }

@@ -1,4 +1,4 @@
-/// Reads numbers and units from a short text, spaces dropped and letters in lower case.
+/// Reads numbers and units from a short text. Ignores spaces and case.
 struct QuantityScanner {
   private var rest: ArraySlice<UInt8>
 
@@ -6,7 +6,7 @@ struct QuantityScanner {
     var bytes: [UInt8] = []
     for byte in text.utf8 where byte != 0x20 && byte != 0x09 {
       bytes.append(byte >= 65 && byte <= 90 ? byte + 32 : byte)
-      // A no-break space, as between number and unit where they are shown.
+      // Skip the no-break space (U+00A0) that the app shows between a number and its unit.
       if bytes.suffix(2).elementsEqual([0xc2, 0xa0]) { bytes.removeLast(2) }
     }
     rest = bytes[...]
@@ -14,12 +14,12 @@ struct QuantityScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// `value` if nothing is left over and it is finite.
+  /// Returns `value` if it is finite and the whole text was read.
   func finish<Value: Quantity>(_ value: Value) -> Value? {
     isAtEnd && value.base.isFinite ? value : nil
   }
 
-  /// Takes `word` off the front, or leaves everything as it is.
+  /// Reads `word` if it comes next. Otherwise, changes nothing and returns false.
   mutating func take(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard rest.count >= count else { return false }
@@ -39,8 +39,8 @@ struct QuantityScanner {
     take("inches") || take("inch") || take("in") || take("\"") || take("″") || take("''")
   }
 
-  /// Digits with at most one point or comma, correctly rounded to a double; at most 15 significant
-  /// digits. Nil, and nothing taken, if there is none.
+  /// Reads a number of at most 15 digits with at most one decimal point or comma, correctly rounded to a double.
+  /// Returns nil and reads nothing if the text doesn't start with such a number.
   mutating func number() -> Double? {
     var digits = 0.0
     var scale = 1.0
@@ -64,7 +64,8 @@ struct QuantityScanner {
     return digits / scale
   }
 
-  /// "5:31" or "5.5" minutes, in seconds. Seconds after a colon have two digits below 60.
+  /// Reads minutes such as "5:31" or "5.5" and returns seconds. The seconds after a colon must be less than 60 and
+  /// have two digits.
   mutating func minutesAsSeconds() -> Double? {
     guard let minutes = number() else { return nil }
     guard take(":") else { return minutes * 60 }

@@ -1,80 +1,80 @@
-/// Distance over time; `Pace` is its inverse.
+/// A speed: distance divided by time, the inverse of `Pace`.
 public struct Speed: Quantity {
-  /// The speeds that are possible on foot, in m/s. The fastest sprint on record reached 12.4.
+  /// The possible speeds on foot, in m/s. The fastest recorded sprint reached 12.4 m/s.
   static let possibleRunning = 0.0...13.0
 
-  /// Metres a second.
+  /// The speed in metres per second.
   public let base: Double
-  /// Metres a second.
+  /// Creates a speed from metres per second.
   public init(base: Double) { self.base = base }
 
-  /// The unit of everything inside the engine.
+  /// Creates a speed from metres per second, the engine's unit.
   public static func metersPerSecond(_ value: Double) -> Speed { Speed(base: value) }
-  /// 3.6 are 1 m/s.
+  /// Creates a speed from kilometres per hour.
   public static func kilometersPerHour(_ value: Double) -> Speed { Speed(base: value / 3.6) }
-  /// Miles of 1609.344 m an hour.
+  /// Creates a speed from miles (1609.344 m) per hour.
   public static func milesPerHour(_ value: Double) -> Speed {
     Speed(base: value * Factor.metersPerMile / 3600)
   }
 
-  /// The unit of everything inside the engine.
+  /// The speed in metres per second, the engine's unit.
   public var metersPerSecond: Double { base }
-  /// 3.6 are 1 m/s.
+  /// The speed in kilometres per hour.
   public var kilometersPerHour: Double { base * 3.6 }
-  /// Miles of 1609.344 m an hour.
+  /// The speed in miles (1609.344 m) per hour.
   public var milesPerHour: Double { base * 3600 / Factor.metersPerMile }
 
-  /// Nil at rest, backwards and when not finite: no pace then.
+  /// The corresponding pace, or nil unless the speed is positive and finite.
   public var pace: Pace? {
     guard base > 0, base.isFinite, (1 / base).isFinite else { return nil }
     return Pace(base: 1 / base)
   }
 }
 
-/// Time over a distance; a slower pace is the greater one.
+/// A pace: time divided by distance. A slower pace is the greater value.
 public struct Pace: Quantity {
-  /// Seconds a metre.
+  /// The pace in seconds per metre.
   public let base: Double
-  /// Seconds a metre.
+  /// Creates a pace from seconds per metre.
   public init(base: Double) { self.base = base }
 
-  /// The unit of everything inside the engine.
+  /// Creates a pace from seconds per metre, the engine's unit.
   public static func secondsPerMeter(_ value: Double) -> Pace { Pace(base: value) }
-  /// A runner's usual pace: 300 is 5:00 min/km.
+  /// Creates a pace from seconds per kilometre: 300 is 5:00 min/km.
   public static func secondsPerKilometer(_ value: Double) -> Pace { Pace(base: value / 1000) }
-  /// Over miles of 1609.344 m.
+  /// Creates a pace from seconds per mile of 1609.344 m.
   public static func secondsPerMile(_ value: Double) -> Pace {
     Pace(base: value / Factor.metersPerMile)
   }
 
-  /// The unit of everything inside the engine.
+  /// The pace in seconds per metre, the engine's unit.
   public var secondsPerMeter: Double { base }
-  /// A runner's usual pace: 300 is 5:00 min/km.
+  /// The pace in seconds per kilometre: 300 is 5:00 min/km.
   public var secondsPerKilometer: Double { base * 1000 }
-  /// Over miles of 1609.344 m.
+  /// The pace in seconds per mile of 1609.344 m.
   public var secondsPerMile: Double { base * Factor.metersPerMile }
 
-  /// Nil for a pace of 0 or less and when not finite.
+  /// The corresponding speed, or nil unless the pace is positive and finite.
   public var speed: Speed? {
     guard base > 0, base.isFinite, (1 / base).isFinite else { return nil }
     return Speed(base: 1 / base)
   }
 
-  /// Seconds for the system's long unit: a kilometre or a mile.
+  /// Returns the pace in seconds per kilometre or per mile.
   public func seconds(in units: UnitSystem) -> Double {
     units == .metric ? secondsPerKilometer : secondsPerMile
   }
 }
 
-/// Steps a minute, both feet counted.
+/// A cadence, counting the steps of both feet.
 public struct Cadence: Quantity {
-  /// Steps a minute.
+  /// The cadence in steps per minute.
   public let base: Double
-  /// A quantity from its number in the base unit.
+  /// Creates a cadence from steps per minute.
   public init(base: Double) { self.base = base }
 
-  /// Both feet counted: twice the strides.
+  /// Creates a cadence from steps per minute, counting both feet.
   public static func stepsPerMinute(_ value: Double) -> Cadence { Cadence(base: value) }
-  /// Both feet counted: twice the strides.
+  /// The cadence in steps per minute, counting both feet: twice the strides.
   public var stepsPerMinute: Double { base }
 }

@@ -1,13 +1,13 @@
-/// What a walker reads and types step lengths in. Raw values are stored and cross the border.
+/// The unit in which a walker reads and types step lengths. Raw values are stored and passed to the page.
 public enum WalkUnit: UInt8, Equatable, Sendable, CaseIterable {
   case inches = 0
   case centimeters = 1
   case meters = 2
 
-  /// Of who has not chosen.
+  /// The default unit for athletes who haven't chosen one.
   public init(usualIn units: UnitSystem) { self = units == .metric ? .centimeters : .inches }
 
-  /// The length of one unit.
+  /// The length of one unit, in metres.
   public var meters: Double {
     switch self {
     case .inches: Factor.metersPerInch
@@ -18,7 +18,7 @@ public enum WalkUnit: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 extension Length {
-  /// "65 cm", "26 in", "2 ft 2 in"; a bare number counts in `unit`.
+  /// Parses a length such as "65 cm", "26 in" or "2 ft 2 in". A number without a unit is in `unit`.
   public static func parse(_ text: String, bareNumbers unit: WalkUnit) -> Length? {
     if let length = Length.parse(text) { return length }
     var scanner = QuantityScanner(text)
@@ -28,7 +28,8 @@ extension Length {
 }
 
 extension Speed {
-  /// "4.3 km/h", "2.7 mph", "1.2 m/s", "120 cm/s", "47 in/s"; a bare number counts in km/h or mph.
+  /// Parses a walking speed such as "4.3 km/h", "2.7 mph", "1.2 m/s", "120 cm/s" or "47 in/s". A number without a
+  /// unit is in km/h or mph.
   public static func parseWalking(_ text: String, bareNumbers units: UnitSystem) -> Speed? {
     if let speed = Speed.parse(text, bareNumbers: units) { return speed }
     var scanner = QuantityScanner(text)

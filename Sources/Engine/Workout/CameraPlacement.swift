@@ -1,24 +1,24 @@
-/// Where the camera stands for an exercise.
+/// The position of the camera for an exercise.
 public enum CameraPlacement: UInt8, CaseIterable, Sendable {
-  /// For what is done on the floor and seen from one side.
+  /// For exercises on the floor, seen from one side.
   case besideMat = 0
-  /// For what is done standing and seen from one side.
+  /// For standing exercises, seen from one side.
   case beside = 1
-  /// For what is done standing and seen from the front.
+  /// For standing exercises, seen from the front.
   case before = 2
-  /// For what goes wide or high, seen from the front.
+  /// For wide or high movements, seen from the front.
   case farBefore = 3
 
-  /// Whether the athlete stands with one side to it; otherwise facing it.
+  /// Whether the athlete stands with one side to the camera instead of facing it.
   public var isBeside: Bool { self == .besideMat || self == .beside }
 
-  /// From the athlete, in metres: far enough for phones, which see about 60° across.
+  /// The distance from the athlete in metres, which suits phones with a field of view of about 60°.
   public var meters: Double { self == .farBefore ? 3 : 2.5 }
 
-  /// Above the floor.
+  /// The height above the floor.
   public var height: String { self == .besideMat ? "Knee height" : "Hip height" }
 
-  /// What must be in the picture.
+  /// The part of the body that must be visible in the picture.
   public var picture: String {
     switch self {
     case .besideMat: "Head to toes, from one side"

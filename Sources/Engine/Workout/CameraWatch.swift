@@ -1,18 +1,18 @@
-/// How the pictures come in: whether they do, how many a second, and whether somebody is in them.
+/// Monitors incoming camera frames: whether there are any, how many per second, and whether they show a person.
 public struct CameraWatch: Equatable, Sendable {
-  /// What the pictures show.
+  /// The content of the recent frames.
   public enum View: UInt8, Equatable, Sendable, CaseIterable {
-    /// None came lately.
+    /// There were no recent frames.
     case nothing = 0
-    /// Pictures, and nobody in them.
+    /// There were frames, but without a person.
     case nobody = 1
-    /// Somebody.
+    /// There was a person.
     case person = 2
   }
 
-  /// As of the latest moment.
+  /// The current state.
   public private(set) var view = View.nothing
-  /// Pictures a second that were looked at, steadied over some seconds; nil before there were enough.
+  /// The number of processed frames per second, smoothed over several seconds; nil until there were enough.
   public private(set) var framesPerSecond: Double?
 
   private var latestFrame: Double?
@@ -20,16 +20,16 @@ public struct CameraWatch: Equatable, Sendable {
   private var interval: Double?
   private var frameCount = 0
 
-  /// So long without a picture, or without a person in one, before it is said.
+  /// Seconds without a frame, or without a person, after which the state changes.
   static let patience = 2.0
-  /// Fewer pictures a second are too few to count by.
+  /// The number of frames per second below which counting is unreliable.
   public static let fewestFrames = 5.0
-  /// Share of a new interval in the steadied one.
+  /// The weight of a new interval in the smoothed interval.
   private static let weight = 0.1
-  /// As many come before their rate is believed: a model's first frames are slow.
+  /// The number of frames before the rate is shown, because a model's first frames are slow.
   private static let framesBeforeRate = 10
 
-  /// Whether so few pictures come that a timer is better.
+  /// Whether the frame rate is so low that a timer is the better choice.
   public var isTooSlow: Bool { framesPerSecond.map { $0 < Self.fewestFrames } ?? false }
 
   mutating func add(_ frame: PoseFrame, at seconds: Double) {

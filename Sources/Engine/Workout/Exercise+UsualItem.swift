@@ -1,8 +1,8 @@
 extension Exercise {
-  /// Between sets where the athlete says nothing else, in seconds: for muscles, and for poses.
+  /// The default rest between sets, in seconds, for exercises with repetitions and with holds.
   private static let usualRest = (repetitions: 60.0, hold: 20.0)
 
-  /// How much is done of it unless the athlete chooses otherwise.
+  /// The default number of sets and repetitions or seconds.
   public var usualItem: WorkoutItem? {
     switch guide.amount {
     case .repetitions(let count, let sets):

@@ -1,30 +1,30 @@
-/// What an exercise belongs to.
+/// A category of exercises.
 public enum ExerciseCategory: UInt8, CaseIterable, Equatable, Sendable {
-  /// Repetitions are counted; the plank is held.
+  /// Exercises with counted repetitions, and the plank.
   case strength = 0
-  /// A pose is held.
+  /// Poses that are held.
   case yoga = 1
-  /// A dance lasts as long as the athlete sets.
+  /// Dances of a selected duration.
   case dance = 2
 }
 
-/// An exercise that Andante can show, count and judge. All of it is data: a new one is a file in `Exercises` and its
-/// name in `all`.
+/// An exercise that Andante can show, count and judge. Exercises consist only of data. To add one, add a file to
+/// `Exercises` and its name to `all`.
 public struct Exercise: Sendable {
-  /// Kept in logs and never given to another.
+  /// The number in logs, which is never reused.
   public let number: UInt8
-  /// What scripts, addresses and the command line know it by.
+  /// The name in scripts, URLs and on the command line.
   public let name: String
-  /// Where the exercise stands in the picker.
+  /// The category in the exercise picker.
   public let category: ExerciseCategory
-  /// What is counted, held and judged.
+  /// The definition of repetitions or the pose, and the form rules.
   public let measure: ExerciseMeasure
-  /// What the athlete is told before.
+  /// The instructions shown to the athlete.
   public let guide: ExerciseGuide
-  /// How the demo figure moves.
+  /// The animation of the demo figure.
   public let figure: FigureMotion
 
-  /// Every exercise, in the order of the picker.
+  /// All exercises, in the order of the picker.
   public static let all: [Exercise] = [
     .bicepCurl,
     .shoulderPress,
@@ -53,16 +53,17 @@ public struct Exercise: Sendable {
     .plank,
   ]
 
-  /// The exercise of this name; nil where there is none.
+  /// Returns the exercise with this name, or nil.
   public static func named(_ name: String) -> Exercise? { all.first { $0.name == name } }
 
-  /// The exercise that logs know by this number; nil where there is none.
+  /// Returns the exercise with this number, which logs contain, or nil.
   public static func numbered(_ number: UInt8) -> Exercise? { all.first { $0.number == number } }
 }
 
 extension Exercise {
-  /// Whether rules cannot be judged that could be from where its guide puts the camera.
-  /// - Parameter yaw: degrees from facing the camera, 0 … 90; nil is not known, and withholds nothing.
+  /// Returns whether the current view prevents judging a rule that the recommended camera position would allow.
+  ///
+  /// - Parameter yaw: Degrees from facing the camera, 0 … 90. If nil, the view is unknown and no rule is withheld.
   public func withholdsForm(seenAt yaw: Double?) -> Bool {
     let best: CameraView = guide.camera.isBeside ? .side : .front
     return measure.rules.contains {

@@ -1,5 +1,5 @@
 extension ExerciseCategory {
-  /// The music that goes with it.
+  /// The style of music that suits the category.
   public var music: MusicStyle {
     switch self {
     case .strength: .powerBeats

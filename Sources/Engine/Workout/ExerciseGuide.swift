@@ -1,35 +1,35 @@
-/// What the athlete is told of an exercise before starting; English, in the words of a coach.
+/// The instructions for an exercise that the athlete sees before starting, in English and in the words of a coach.
 public struct ExerciseGuide: Sendable {
-  /// What an exercise is done for unless the athlete chooses otherwise.
+  /// The default amount of an exercise.
   public enum Amount: Equatable, Sendable {
     case repetitions(Int, sets: Int)
     case hold(seconds: Int, sets: Int)
     case dance(seconds: Int)
   }
 
-  /// "Biceps curl".
+  /// The title, such as "Biceps curl".
   public let title: String
-  /// One sentence for the card.
+  /// A summary in one sentence.
   public let summary: String
-  /// What works, the main muscle first: "Biceps, forearms".
+  /// The muscles, starting with the main one, such as "Biceps, forearms".
   public let muscles: String
-  /// What is needed: "Two dumbbells", "None".
+  /// The equipment, such as "Two dumbbells" or "None".
   public let equipment: String
-  /// Where the camera stands.
+  /// The position of the camera.
   public let camera: CameraPlacement
   private let stepLines: String
   private let mistakeLines: String
-  /// What the demo figure does, for those who hear it.
+  /// A description of the demo figure's movement for blind users.
   public let movement: String
-  /// How much, unless the athlete chooses otherwise.
+  /// The default amount.
   public let amount: Amount
 
-  /// Three to six, in the order they are done.
+  /// Three to six steps, in order.
   public var steps: [String] { lines(of: stepLines) }
-  /// What often goes wrong, and what to do instead.
+  /// Common mistakes, each with a correction.
   public var mistakes: [String] { lines(of: mistakeLines) }
 
-  /// Steps and mistakes come one a line, so that a guide is nothing but text.
+  /// Creates a guide. Steps and mistakes are strings with one item per line.
   init(
     _ title: String, summary: String, muscles: String, equipment: String = "None",
     camera: CameraPlacement, amount: Amount, steps: String, mistakes: String, movement: String

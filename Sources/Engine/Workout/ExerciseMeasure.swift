@@ -1,46 +1,46 @@
-/// What an exercise asks for.
+/// The kind of task in an exercise.
 public enum ExerciseTask: UInt8, CaseIterable, Equatable, Sendable {
   /// Repetitions are counted.
   case repetitions = 0
   /// A pose is held.
   case hold = 1
-  /// Moves in time, for as long as the athlete sets.
+  /// Movements to music, for a selected time.
   case dance = 2
 }
 
-/// What the way out of a repetition is for the muscles.
+/// The muscle action during the outward movement of a repetition.
 public enum OutwardPhase: UInt8, Equatable, Sendable {
-  /// They shorten: lifting.
+  /// The muscles shorten, as in lifting.
   case concentric = 0
-  /// They give way: lowering.
+  /// The muscles lengthen, as in lowering.
   case eccentric = 1
 }
 
-/// What is counted, held and judged of an exercise.
+/// The definition of an exercise's repetitions or pose, and its form rules.
 public struct ExerciseMeasure: Sendable {
-  /// What the set is done for, which says how it is judged.
+  /// The task of a set, which determines how it is judged.
   public let task: ExerciseTask
-  /// What must be seen, of one side at least. Where the camera stands for it is in the exercise's guide.
+  /// The body parts that must be visible on at least one side. The guide has the camera position.
   public let parts: [BodyPart]
-  /// What moves; its mean is the progress that repetitions are counted in. Empty for poses, and for a dance without
-  /// figure. The first is the one that is shown.
+  /// The quantities that change during a repetition; their mean is the progress. The first one is displayed. Empty
+  /// for poses and for free dances.
   public let signal: [SignalTerm]
-  /// What the way out is for the muscles; the way back is the other.
+  /// The muscle action during the outward movement. The return movement is the opposite.
   public let outward: OutwardPhase
-  /// Shorter is no repetition.
+  /// The minimum duration of a repetition, in seconds.
   public let leastSeconds: Double
-  /// A repetition that is almost back sooner was thrown and not led; nil where speed is the point.
+  /// The duration in seconds below which a repetition is considered uncontrolled; nil if speed is intended.
   public let steadySeconds: Double?
-  /// Whether a repetition has a start and a far end of its own; else only its range counts.
+  /// Whether repetitions have a defined start and far end. Otherwise only their range counts.
   public let hasEnds: Bool
-  /// What makes the pose.
+  /// The conditions that define the pose.
   public internal(set) var pose: [PoseCondition]
-  /// More sway than this breaks the balance, in torso lengths; nil where the pose is none of balance.
+  /// The maximum sway of a balance pose, in torso lengths; nil for other poses.
   public let mostSway: Double?
-  /// Held against what is seen all the time; those whose view is not there are withheld.
+  /// The rules of good form. Rules that need another camera view are withheld.
   public internal(set) var rules: [FormRule]
 
-  /// Counted repetitions.
+  /// Creates the measure of an exercise with counted repetitions.
   public static func repetitions(
     parts: [BodyPart], signal: [SignalTerm], outward: OutwardPhase,
     leastSeconds: Double = 0.5, steadySeconds: Double? = 0.8, rules: [FormRule] = []
@@ -51,7 +51,7 @@ public struct ExerciseMeasure: Sendable {
       mostSway: nil, rules: rules)
   }
 
-  /// A held pose.
+  /// Creates the measure of a held pose.
   public static func hold(
     parts: [BodyPart], pose: [PoseCondition], mostSway: Double? = nil,
     rules: [FormRule] = []
@@ -61,7 +61,7 @@ public struct ExerciseMeasure: Sendable {
       steadySeconds: nil, hasEnds: false, pose: pose, mostSway: mostSway, rules: rules)
   }
 
-  /// A dance. `hasEnds` of one whose moves are whole repetitions.
+  /// Creates the measure of a dance. Pass true for `hasEnds` if its movements are complete repetitions.
   public static func dance(
     parts: [BodyPart], signal: [SignalTerm], leastSeconds: Double = 0.3, hasEnds: Bool = false,
     rules: [FormRule] = []

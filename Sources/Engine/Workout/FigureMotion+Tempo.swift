@@ -1,4 +1,4 @@
 extension FigureMotion {
-  /// Seconds the figure takes for a repetition; those of a breath in a pose that is held.
+  /// The duration of a repetition in seconds, or of a breath in a held pose.
   public var secondsPerRepetition: Double { loopSeconds / Double(max(1, repetitions)) }
 }

@@ -1,26 +1,25 @@
-/// Sees that the athlete raises one hand and keeps it up: a workout is paused and goes on by it, without a step
-/// towards the phone.
+/// Detects a raised hand, with which the athlete pauses or resumes a workout without walking to the phone.
 ///
-/// One wrist is above the head and the other below the middle of the torso, for longer than an exercise leaves them
-/// there. Both hands up are an exercise, never a signal.
+/// One wrist must be above the nose and the other below the middle of the torso, for longer than in any exercise.
+/// Two raised hands are an exercise, never a signal.
 struct HandSignal: Equatable, Sendable {
-  /// When the hand came up, by the frames' time.
+  /// The time at which the hand was raised, in seconds on the frames' clock.
   private var raisedSeconds = 0.0
   private var raisedHand: BodyLandmark?
   private var latestSeconds: Double?
-  /// Whether the signal was told and the hand is still up.
+  /// Whether the signal was reported and the hand is still up.
   private(set) var isTold = false
 
-  /// How long the hand is to stay up.
+  /// Seconds for which the hand must stay up.
   static let heldSeconds = 1.5
-  /// Of the torso's length, by which the wrist is above the nose.
+  /// The minimum height of the wrist above the nose, as a share of the torso's length.
   private static let heightAboveNose = 0.1
-  /// A point that is less visible is not believed.
+  /// The minimum visibility of a usable point.
   private static let leastVisibility = 0.5
-  /// Frames further apart tell nothing of the time between.
+  /// The maximum interval between frames, in seconds, for which the hand is assumed to have stayed up.
   private static let longestGap = 1.0
 
-  /// Whether this frame completes the signal. It is told once; the hand must come down before the next.
+  /// Adds a frame. Returns whether it completes the signal, which happens only once until the hand is lowered.
   mutating func add(_ frame: PoseFrame) -> Bool {
     let isGap = latestSeconds.map { frame.seconds - $0 > Self.longestGap } ?? true
     latestSeconds = frame.seconds
@@ -37,7 +36,7 @@ struct HandSignal: Equatable, Sendable {
     return true
   }
 
-  /// The wrist that is up while the other hangs.
+  /// Returns the raised wrist if the other one is lowered.
   private static func raisedHand(_ frame: PoseFrame) -> BodyLandmark? {
     guard frame.hasPerson else { return nil }
     let left = isRaised(frame, .leftWrist)
@@ -52,7 +51,7 @@ struct HandSignal: Equatable, Sendable {
     return isSeen(nose) && isSeen(hand) && hand.y < nose.y - heightAboveNose * torso(frame)
   }
 
-  /// Below the middle of the torso.
+  /// Returns whether a wrist is below the middle of the torso.
   private static func hangs(_ frame: PoseFrame, _ wrist: BodyLandmark) -> Bool {
     let middle =
       (frame[.leftShoulder].y + frame[.rightShoulder].y + frame[.leftHip].y + frame[.rightHip].y)
@@ -60,7 +59,8 @@ struct HandSignal: Equatable, Sendable {
     return torso(frame) > 0 && frame[wrist].y > middle
   }
 
-  /// Height of the shoulders above the hips, as a fraction of the picture; negative of one who is upside down.
+  /// Returns the height of the shoulders above the hips as a fraction of the picture; negative if the person is
+  /// upside down.
   private static func torso(_ frame: PoseFrame) -> Double {
     (frame[.leftHip].y + frame[.rightHip].y - frame[.leftShoulder].y - frame[.rightShoulder].y) / 2
   }

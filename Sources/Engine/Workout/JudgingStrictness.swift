@@ -1,11 +1,12 @@
-/// How far from what an exercise asks for is a fault of form, or no pose any more. What counts as a repetition does not
-/// depend on it.
+/// How much deviation from an exercise's requirements is a fault in form, or ends a pose. It doesn't affect which
+/// repetitions count.
 public enum JudgingStrictness: UInt8, CaseIterable, Equatable, Sendable {
   case lenient = 0
   case usual = 1
   case strict = 2
 
-  /// Of the usual tolerance: 25° for beginners and 10° for the strict where the usual is 15° (docs/workout.md).
+  /// A factor for the usual tolerance. A tolerance of 15° becomes 25° for `lenient` and 10° for `strict`
+  /// (docs/workout.md).
   var toleranceShare: Double {
     switch self {
     case .lenient: 5.0 / 3
@@ -16,7 +17,7 @@ public enum JudgingStrictness: UInt8, CaseIterable, Equatable, Sendable {
 }
 
 extension ExerciseMeasure {
-  /// The same, judged more or less strictly.
+  /// Returns the measure with its tolerances adapted to a strictness.
   func judged(_ strictness: JudgingStrictness) -> ExerciseMeasure {
     var judged = self
     for index in pose.indices { judged.pose[index].tolerance *= strictness.toleranceShare }

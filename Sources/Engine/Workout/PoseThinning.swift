@@ -1,14 +1,14 @@
-/// Lets only some pictures through while no set is under way. Nothing is counted then, and in the log an hour's pause
-/// would take more room than the workout.
+/// Drops some frames between sets. Nothing is counted then, and an hour's pause would otherwise take more space in
+/// the log than the workout.
 ///
-/// Of slower pictures it keeps all, of faster ones `picturesPerSecond` on average: enough above
-/// `CameraWatch.fewestFrames` that what is thinned out is not taken for a slow device.
+/// Keeps all frames at low rates, and `picturesPerSecond` on average at higher rates. That is sufficiently above
+/// `CameraWatch.fewestFrames` that the device isn't considered too slow.
 struct PoseThinning: Equatable, Sendable {
   static let picturesPerSecond = 7.0
 
   private var dueSeconds = 0.0
 
-  /// Whether a picture of this moment of the session is kept.
+  /// Returns whether to keep a frame with this session time, in seconds.
   mutating func passes(_ seconds: Double) -> Bool {
     guard seconds >= dueSeconds else { return false }
     let step = 1 / Self.picturesPerSecond

@@ -1,8 +1,8 @@
-/// A programme that is there to begin with.
+/// A predefined workout programme.
 public struct ReadyProgramme: Sendable {
-  /// As people read it.
+  /// The displayed title.
   public let title: String
-  /// What is to be done.
+  /// The exercises of the programme.
   public let programme: WorkoutProgramme
 
   private init?(_ title: String, _ items: [(Exercise, sets: Int, amount: Double, rest: Double)]) {
@@ -14,7 +14,7 @@ public struct ReadyProgramme: Sendable {
     self.programme = programme
   }
 
-  /// In the order they are offered.
+  /// All predefined programmes, in the order of the list.
   public static let all: [ReadyProgramme] = [
     ReadyProgramme(
       "First strength",
@@ -44,7 +44,7 @@ public struct ReadyProgramme: Sendable {
       ]),
   ].compactMap { $0 }
 
-  /// Minutes it takes about: sets at the demo figure's time, and rests.
+  /// The approximate duration in minutes: sets at the speed of the demo figure, and rests.
   public var minutes: Double {
     programme.items.reduce(0) { sum, item in
       let exercise = Exercise.numbered(item.exercise)

@@ -1,15 +1,17 @@
-/// Where an exercise's rule stands in the picture: the height that a movement is to reach, or the line that a body keeps.
+/// A line that shows an exercise's rule in the picture: the height that a movement must reach, or a line that the
+/// body must follow.
 ///
-/// Of repetitions it is the height at which the first quantity of the signal that is one of height satisfies the rule that must be
-/// reached, and without such a rule, or where it is a hint alone, the far end of a full repetition. Else it is the straight line that a rule bends the
-/// body to (plank, push-up), or the level of arms that a pose holds (warrior II).
+/// For repetitions, it is the height at which the signal's first height quantity satisfies the rule that must be
+/// reached. Without such a rule, or if it is only a hint, it is the height of the far end of a full repetition.
+/// Otherwise it is the straight line to which a rule confines the body (plank, push-up), or the level of the arms
+/// in a pose (warrior II).
 public struct RuleLine: Equatable, Sendable {
-  /// Its ends, as fractions of the picture's width and height.
+  /// The ends of the line, as fractions of the picture's width and height.
   public let startX, startY, endX, endY: Double
-  /// Whether the body is there now: at the height or beyond it, or on the line.
+  /// Whether the body is at the height or beyond it, or on the line.
   public let isReached: Bool
 
-  /// Nil where an exercise has none, and where nobody is seen well enough.
+  /// Returns nil if the exercise has no line or the person isn't visible enough.
   public init?(_ measure: ExerciseMeasure, _ frame: PoseFrame) {
     guard let body = SeenBody(frame) else { return nil }
     let sides = BodySide.allCases.filter {
@@ -32,15 +34,16 @@ public struct RuleLine: Equatable, Sendable {
     self.isReached = isReached
   }
 
-  /// From edge to edge.
+  /// Creates a horizontal line across the picture.
   private init(height: Double, isReached: Bool) {
     self.init(FlatPoint(x: 0, y: height), FlatPoint(x: 1, y: height), isReached: isReached)
   }
 }
 
-// Heights.
+// Horizontal lines at a height.
 extension RuleLine {
-  /// Of the way: from here on a far end counts as reached. Arms that are nearly level are level to the eye.
+  /// The progress from which a far end counts as reached. It is less than 1, because arms that are almost level
+  /// look level.
   private static let nearFar = 0.8
 
   private static func mark(
@@ -58,7 +61,7 @@ extension RuleLine {
     return nil
   }
 
-  /// The shares of the way at which the line stands and from which on it is reached.
+  /// Returns the progress at which the line is drawn, and the progress from which it counts as reached.
   private static func neededShares(_ measure: ExerciseMeasure) -> (line: Double, reached: Double) {
     for rule in measure.rules where rule.moment == .reached && rule.severity > .hint {
       for term in measure.signal where term.quantity == rule.quantity {
@@ -73,7 +76,7 @@ extension RuleLine {
   }
 }
 
-// Lines of the body.
+// Lines along the body.
 extension RuleLine {
   private static func straight(
     _ measure: ExerciseMeasure, _ body: SeenBody, _ sides: [BodySide]
@@ -102,7 +105,7 @@ extension RuleLine {
 }
 
 extension FormRule {
-  /// The value beyond the limit that is still no fault.
+  /// The most extreme value that is not a fault yet.
   fileprivate var tolerated: Double {
     switch limit {
     case .above(let value): value + tolerance
@@ -112,14 +115,14 @@ extension FormRule {
 }
 
 extension SeenBody {
-  /// As fractions of the picture.
+  /// Returns a point as fractions of the picture's width and height.
   fileprivate func place(_ part: BodyPart, _ side: BodySide) -> FlatPoint {
     let point = point(part, side)
     return FlatPoint(x: point.x / aspect, y: point.y)
   }
 
-  /// From the picture's upper edge: where the moving part is when the quantity has this value. Nil for what is none of
-  /// height.
+  /// Returns the height of the moving part below the picture's upper edge if the quantity has this value, or nil if
+  /// the quantity isn't a height.
   fileprivate func height(
     where quantity: BodyQuantity, is value: Double, _ side: BodySide
   ) -> Double? {

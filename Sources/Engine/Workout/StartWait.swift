@@ -1,16 +1,16 @@
-/// Waits before the first set until the camera has seen for a moment what the exercise needs.
+/// Waits before the first set until the body parts that the exercise needs have been visible for a moment.
 struct StartWait: Equatable, Sendable {
-  /// What follows from a moment of waiting.
+  /// The action after a moment of waiting.
   enum Answer: Equatable, Sendable {
     case wait
-    /// The athlete is to be told what is not seen.
+    /// Remind the athlete of what isn't visible.
     case remind
     case begin
   }
 
-  /// So long all must be seen: somebody who only walks through is not in place.
+  /// The minimum time of visibility in seconds, so that a person walking through the picture doesn't start the set.
   static let seenSeconds = 1.0
-  /// Between two reminders, and before the first.
+  /// The time before the first reminder and between reminders, in seconds.
   static let reminderSeconds = 5.0
 
   private var seenSince: Double?

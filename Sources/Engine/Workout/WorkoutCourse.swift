@@ -1,70 +1,70 @@
-/// Where a workout stands. Raw values go into digests and to the page.
+/// The stage of a workout. Raw values are part of digests and passed to the page.
 public enum WorkoutStage: UInt8, Equatable, Sendable, CaseIterable {
-  /// Before the first countdown: the athlete finds a place before the camera.
+  /// Before the first countdown, while the athlete gets into position.
   case setup = 0
-  /// The last seconds before a set, counted down.
+  /// The countdown before a set.
   case getReady = 1
-  /// A set is under way.
+  /// During a set.
   case active = 2
   /// Between two sets.
   case rest = 3
-  /// Every set is done.
+  /// All sets are complete.
   case complete = 4
 }
 
-/// What the course of a workout makes worth saying.
+/// An event in the course of a workout that is worth announcing.
 public enum WorkoutCourseCue: Equatable, Sendable {
-  /// So many seconds until the set begins.
+  /// The number of seconds until the set begins.
   case countdown(Int)
   /// A set has begun.
   case setBegan
-  /// So many seconds until a timed set ends.
+  /// The number of seconds until a timed set ends.
   case secondsLeft(Int)
   /// Half of a timed set is done.
   case halfway
   /// A set has ended.
   case setEnded
-  /// A rest of so many seconds has begun.
+  /// A rest of this many seconds has begun.
   case rest(seconds: Int)
   /// Every set is done.
   case complete
 }
 
-/// The course of a workout: which set of which exercise, the countdowns and the rests. It knows neither camera nor
-/// exercise: whoever counts tells it how much of a set is done.
+/// The course of a workout: the sequence of exercises, sets, countdowns and rests. It doesn't depend on cameras or
+/// exercises; the caller provides the progress within a set.
 ///
-/// Seconds are those of the workout: time paused does not pass here.
+/// Times are in seconds of the workout, without pauses.
 public struct WorkoutCourse: Equatable, Sendable {
-  /// What is to be done.
+  /// The programme.
   public private(set) var programme: WorkoutProgramme
-  /// Where it stands.
+  /// The current stage.
   public private(set) var stage = WorkoutStage.setup
-  /// Of `programme.items`: the one under way, or the next in a rest.
+  /// The index in `programme.items` of the current item or, during a rest, the next one.
   public private(set) var itemIndex = 0
-  /// From 0, of the item's sets.
+  /// The index of the set within its item, starting at 0.
   public private(set) var setIndex = 0
   /// Seconds since the stage began.
   public private(set) var stageSeconds = 0.0
-  /// How much of the set is done: repetitions or seconds.
+  /// The completed part of the set, in repetitions or seconds.
   public private(set) var done = 0.0
 
-  /// Of the rest under way, which may have been prolonged.
+  /// The duration of the current rest in seconds, including extensions.
   private var restSeconds = 0.0
-  /// The number counted down last in this stage.
+  /// The number announced last in this stage's countdown.
   private var toldSeconds = Double.infinity
 
-  /// Seconds counted down before a set, and at the end of a timed one.
+  /// The duration of countdowns before a set and at the end of a timed one, in seconds.
   public static let countdownSeconds = 3.0
-  /// A timed set shorter than this is not halved aloud.
+  /// The minimum duration of a timed set, in seconds, for which the half is announced.
   private static let halvedSeconds = 20.0
 
-  /// A course before its start.
+  /// Creates a course that has not started.
   public init(_ programme: WorkoutProgramme) { self.programme = programme }
 
-  /// The item under way; in a rest the one that comes.
+  /// The current item or, during a rest, the next one.
   public var item: WorkoutItem { programme.items[itemIndex] }
 
-  /// Seconds until the next set begins; nil where none is waited for.
+  /// Seconds until the next set begins; nil unless there is a countdown or rest.
   public var secondsToSet: Double? {
     switch stage {
     case .getReady: Self.countdownSeconds - stageSeconds
@@ -73,23 +73,24 @@ public struct WorkoutCourse: Equatable, Sendable {
     }
   }
 
-  /// Sets that are done.
+  /// The number of completed sets.
   public var setsDone: Int {
     if stage == .complete { return setCount }
     return programme.items[..<itemIndex].reduce(0) { $0 + $1.sets } + setIndex
   }
 
-  /// Sets of the whole programme.
+  /// The number of sets in the whole programme.
   public var setCount: Int { programme.items.reduce(0) { $0 + $1.sets } }
 
 }
 
-// What happens.
+// State changes.
 extension WorkoutCourse {
-  /// Begins the first countdown; nothing where it has begun.
+  /// Starts the first countdown. Does nothing if the workout has already started.
   mutating func start() -> [WorkoutCourseCue] { stage == .setup ? [getReady()] : [] }
 
-  /// Time passes. In a set, `done` says how much of it is done by now; `isTimed` whether that is seconds.
+  /// Advances the time. During a set, `done` is the completed part of it, and `isTimed` determines whether that is
+  /// in seconds.
   mutating func advance(by seconds: Double, done: Double, isTimed: Bool) -> [WorkoutCourseCue] {
     stageSeconds += seconds
     switch stage {
@@ -99,7 +100,7 @@ extension WorkoutCourse {
     }
   }
 
-  /// Goes on to what comes next: out of a countdown or a rest into the set, out of a set to its end.
+  /// Skips to the next stage: from a countdown or rest to the set, or to the end of the set.
   mutating func skip() -> [WorkoutCourseCue] {
     switch stage {
     case .setup, .complete: return []
@@ -108,7 +109,7 @@ extension WorkoutCourse {
     }
   }
 
-  /// The rest lasts so much longer, as long as `WorkoutItem.restRange` allows.
+  /// Extends the rest, up to the maximum of `WorkoutItem.restRange`.
   mutating func prolongRest(by seconds: Double) {
     guard stage == .rest else { return }
     restSeconds = min(restSeconds + seconds, WorkoutItem.restRange.upperBound)
@@ -120,7 +121,7 @@ extension WorkoutCourse {
     return tell(left).map { [.countdown($0)] } ?? []
   }
 
-  /// The whole seconds left where they are to be told now: each of the last ones once.
+  /// Returns the number of seconds left if it must be announced now. Each of the last seconds is announced once.
   private mutating func tell(_ left: Double) -> Int? {
     let number = left.rounded(.up)
     guard number >= 1, number <= Self.countdownSeconds, number < toldSeconds else { return nil }
@@ -169,7 +170,7 @@ extension WorkoutCourse {
     return [.setEnded] + beginRest(of: rest)
   }
 
-  /// A rest shorter than the countdown is the countdown.
+  /// If the rest is shorter than the countdown, only the countdown runs.
   private mutating func beginRest(of seconds: Double) -> [WorkoutCourseCue] {
     guard seconds >= Self.countdownSeconds else { return [getReady()] }
     restSeconds = seconds

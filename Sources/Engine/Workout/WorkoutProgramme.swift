@@ -1,22 +1,22 @@
-/// One exercise of a programme, and how much of it.
+/// An exercise in a programme, with its amount.
 public struct WorkoutItem: Equatable, Sendable {
-  /// `Exercise.number`.
+  /// The number of the exercise (`Exercise.number`).
   public var exercise: UInt8
-  /// How often it is done, with a rest between.
+  /// The number of sets, with a rest after each.
   public var sets: Int
-  /// Of each set: repetitions, or seconds of an exercise that is held or danced.
+  /// The amount per set: repetitions, or seconds for exercises that are held or danced.
   public var amount: Double
-  /// Rest after each set, in seconds; the last set of a programme has none.
+  /// The rest after each set in seconds, which doesn't apply to the last set of a programme.
   public var restSeconds: Double
 
-  /// Sets of an item.
+  /// The accepted number of sets.
   public static let setRange = 1...20
-  /// Repetitions or seconds of a set.
+  /// The accepted amount per set, in repetitions or seconds.
   public static let amountRange = 1.0...3_600.0
-  /// Seconds of rest.
+  /// The accepted duration of a rest, in seconds.
   public static let restRange = 0.0...900.0
 
-  /// Nil where the exercise is not known, or a number is out of its range.
+  /// Returns nil if the exercise is unknown or a number is out of range.
   public init?(exercise: UInt8, sets: Int, amount: Double, restSeconds: Double) {
     guard Exercise.numbered(exercise) != nil, Self.setRange.contains(sets),
       Self.amountRange.contains(amount), Self.restRange.contains(restSeconds)
@@ -28,26 +28,26 @@ public struct WorkoutItem: Equatable, Sendable {
   }
 }
 
-/// Exercises in the order they are done in.
+/// A sequence of exercises.
 public struct WorkoutProgramme: Equatable, Sendable {
-  /// One at least, `maximumCount` at most.
+  /// The exercises in order: at least one, and at most `maximumCount`.
   public let items: [WorkoutItem]
 
-  /// A programme holds no more exercises than this.
+  /// The maximum number of exercises in a programme.
   public static let maximumCount = 30
 
-  /// Nil for none, and for too many.
+  /// Returns nil if there are no items or too many.
   public init?(items: [WorkoutItem]) {
     guard !items.isEmpty, items.count <= Self.maximumCount else { return nil }
     self.items = items
   }
 
-  /// Four numbers an item, as a log and the page have them: exercise, sets, amount, seconds of rest.
+  /// The programme as numbers for logs and the page, four per item: exercise, sets, amount and rest in seconds.
   public var numbers: [Double] {
     items.flatMap { [Double($0.exercise), Double($0.sets), $0.amount, $0.restSeconds] }
   }
 
-  /// Nil where the numbers are none of a programme.
+  /// Returns nil if the numbers don't describe a programme.
   public init?(numbers: [Double]) {
     guard numbers.count % 4 == 0 else { return nil }
     var items: [WorkoutItem] = []

@@ -1,30 +1,31 @@
-/// A movement that was no repetition, and when.
+/// A movement that didn't count as a repetition.
 public struct RefusedRepetition: Equatable, Sendable {
-  /// By the frame's time.
+  /// The time of the frame, in seconds.
   public let seconds: Double
-  /// Why it did not count.
+  /// The reason why it didn't count.
   public let reason: RepetitionRefusal
 }
 
-/// One set of a workout, done or under way: counted by the camera, or by time where there is none.
+/// A set of a workout, completed or in progress, which is counted by the camera or, without one, by a timer.
 public struct WorkoutSet: Sendable {
-  /// What was to be done.
+  /// The item of the programme.
   public let item: WorkoutItem
-  /// Of the programme, from 0.
+  /// The index of the item in the programme, starting at 0.
   public let itemIndex: Int
-  /// Of the item, from 1.
+  /// The number of the set within its item, starting at 1.
   public let number: Int
-  /// On the session's clock.
+  /// The start on the session's clock, in seconds.
   public let startSeconds: Double
-  /// What the camera saw; nil of a set that went by time from its start.
+  /// The judge of the camera frames; nil if the set was timed from its start.
   public private(set) var judge: SetJudge?
-  /// Movements that did not count, in order.
+  /// The movements that didn't count, in order.
   public private(set) var refused: [RefusedRepetition] = []
-  /// Seconds of the set, pauses left out.
+  /// The duration of the set in seconds, without pauses.
   public private(set) var activeSeconds = 0.0
 
   private let secondsPerRepetition: Double
-  /// Where the set went by time from: what was done by then, and `activeSeconds`. Nil while the camera counts.
+  /// The completed part and `activeSeconds` when the set switched from the camera to a timer; nil while the camera
+  /// counts.
   private var timed: (done: Double, since: Double)?
 
   init(
@@ -41,14 +42,14 @@ public struct WorkoutSet: Sendable {
     timed = usesCamera ? nil : (0, 0)
   }
 
-  /// What of the exercise is counted.
+  /// The kind of task in the exercise.
   public let task: ExerciseTask
 
-  /// Whether `done` and `item.amount` are seconds; else repetitions.
+  /// Whether `done` and `item.amount` are in seconds instead of repetitions.
   public var isTimed: Bool { task != .repetitions }
 
-  /// How much is done: repetitions, or seconds held or danced. Without a camera repetitions go by the demo figure's
-  /// time, and a hold by the clock.
+  /// The completed part: repetitions, or seconds held or danced. Without a camera, repetitions are counted at the
+  /// speed of the demo figure, and holds by the clock.
   public var done: Double {
     if let timed {
       let seconds = activeSeconds - timed.since
@@ -61,7 +62,7 @@ public struct WorkoutSet: Sendable {
     }
   }
 
-  /// 0 … 100 with its parts, of what the camera saw; nil of a set that went by time from its start.
+  /// The score of the camera frames; nil if the set was timed from its start.
   public var score: SetScore? { judge?.score }
 
   mutating func add(_ frame: PoseFrame) -> [SetCue] {
@@ -78,16 +79,16 @@ public struct WorkoutSet: Sendable {
 
   mutating func advance(by seconds: Double) { activeSeconds += seconds }
 
-  /// From now on it goes by time; what was done and judged stays.
+  /// Switches the set from the camera to a timer. The completed part and its judgement are kept.
   mutating func goByTime() -> [SetCue] {
     guard timed == nil else { return [] }
     timed = (done, activeSeconds)
     return pause()
   }
 
-  /// The athlete rests in the middle of it: what is under way is not held against it.
+  /// Pauses the set. The current movement isn't judged.
   mutating func pause() -> [SetCue] { judge?.pause() ?? [] }
 
-  /// The set is over: a hold under way ends.
+  /// Ends the set and its current hold.
   mutating func finish() -> [SetCue] { judge?.finish() ?? [] }
 }

@@ -1,15 +1,15 @@
-/// What a workout's sets come to together.
+/// The totals of a workout's sets.
 public struct WorkoutTotals: Equatable, Sendable {
-  /// Of all sets that the camera counted.
+  /// The number of repetitions in all sets counted by the camera.
   public private(set) var repetitions = 0
-  /// Of all poses.
+  /// The total time in held poses that the camera judged, in seconds.
   public private(set) var heldSeconds = 0.0
-  /// Pauses and rests left out.
+  /// The total duration of the sets in seconds, without pauses and rests.
   public private(set) var activeSeconds = 0.0
-  /// 0 … 100, the mean of the sets' scores; nil where none was judged.
+  /// The mean of the sets' scores, 0 … 100; nil if none was judged.
   public private(set) var score: Double?
 
-  /// Sums of the sets.
+  /// Computes the totals of sets.
   public init(_ sets: [WorkoutSet]) {
     var scores: [Double] = []
     for set in sets {

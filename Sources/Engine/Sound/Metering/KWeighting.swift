@@ -1,7 +1,7 @@
-/// The filter through which loudness is measured (ITU-R BS.1770): a shelf for the head's effect, then a
-/// high-pass. The standard gives coefficients for 48 kHz only; here both sections are made anew for
-/// each rate from the analogue values behind them (as libebur128 does), which gives the standard's
-/// own numbers at 48 kHz to 14 digits.
+/// The filter for loudness measurement (ITU-R BS.1770): a shelf that models the head, followed by a high-pass. The
+/// standard gives coefficients only for 48 kHz. Here both sections are computed for each sample rate from the
+/// underlying analogue parameters, as in libebur128. At 48 kHz, this reproduces the standard's coefficients to 14
+/// digits.
 struct KWeighting: Sendable {
   private var shelf: Biquad
   private var highPass: Biquad
@@ -34,7 +34,7 @@ struct KWeighting: Sendable {
   }
 }
 
-/// A second-order filter, transposed direct form II, with `a0` = 1.
+/// A second-order filter in transposed direct form II, with `a0` = 1.
 struct Biquad: Sendable {
   let b0, b1, b2, a1, a2: Double
   private var first = 0.0

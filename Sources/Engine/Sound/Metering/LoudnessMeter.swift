@@ -1,24 +1,25 @@
-/// Programme loudness in LUFS by ITU-R BS.1770-4: K-weighted mean square over blocks of 400 ms that
-/// overlap by three quarters, gated at −70 LUFS and then at 10 LU under what is left.
+/// Programme loudness in LUFS according to ITU-R BS.1770-4: the K-weighted mean square over blocks of 400 ms that
+/// overlap by three quarters, gated at −70 LUFS and then at 10 LU below the mean of the remaining blocks.
 ///
-/// For tests and reports: keeps a number for every 100 ms and so allocates now and then.
+/// For tests and reports. Stores one number per 100 ms, and therefore allocates occasionally.
 public struct LoudnessMeter: Sendable {
   private var left: KWeighting
   private var right: KWeighting
   private let hopLength: Int
   private var hopFrames = 0
   private var hopEnergy = 0.0
-  /// Mean squares of the whole hops of 100 ms, both channels added.
+  /// The mean squares of complete hops of 100 ms, summed over both channels.
   private var hops: [Double] = []
 
-  /// Any rate: the filters are designed for it.
+  /// Creates a meter for any sample rate.
   public init(sampleRate: Double) {
     left = KWeighting(sampleRate: sampleRate)
     right = KWeighting(sampleRate: sampleRate)
     hopLength = max(1, Int(sampleRate / 10 + 0.5))
   }
 
-  /// The same signal in both channels reads 3.01 LU more than in one: mono is told with `right` 0.
+  /// Adds a sample. The same signal in both channels reads 3.01 LU more than in one, so pass 0 for `right` to
+  /// measure mono.
   public mutating func add(left leftSample: Float, right rightSample: Float) {
     let weightedLeft = left.next(Double(leftSample))
     let weightedRight = right.next(Double(rightSample))
@@ -30,16 +31,16 @@ public struct LoudnessMeter: Sendable {
     hopFrames = 0
   }
 
-  /// Of all that was added. −∞ before 400 ms are over and for silence.
+  /// The loudness of everything added; −∞ during the first 400 ms and for silence.
   public var integrated: Double {
     let audible = meanOfBlocks(above: Self.energy(ofLoudness: -70))
     return Self.loudness(ofEnergy: meanOfBlocks(above: audible / 10))
   }
 
-  /// Of the last 400 ms, ungated; −∞ before.
+  /// The loudness of the last 400 ms, without gating; −∞ before.
   public var momentary: Double { loudness(ofLast: 4) }
 
-  /// Of the last 3 s, ungated; −∞ before.
+  /// The loudness of the last 3 s, without gating; −∞ before.
   public var shortTerm: Double { loudness(ofLast: 30) }
 
   private func meanOfBlocks(above gate: Double) -> Double {
@@ -47,7 +48,7 @@ public struct LoudnessMeter: Sendable {
     var count = 0
     for end in stride(from: 4, through: hops.count, by: 1) {
       let energy = mean(of: 4, before: end)
-      // A block below the absolute gate is below the relative one or the programme is silent.
+      // Blocks below the absolute gate never count, regardless of the relative gate.
       guard energy > max(gate, Self.energy(ofLoudness: -70)) else { continue }
       sum += energy
       count += 1

@@ -1,12 +1,12 @@
-/// A rising sawtooth whose step is rounded over two samples by a polynomial (PolyBLEP), so that what it
-/// aliases below 10 kHz stays 55 dB under its harmonics up to 440 Hz at 48 kHz.
+/// A rising sawtooth with a step smoothed over two samples by a polynomial (PolyBLEP). At 48 kHz and up to 440 Hz,
+/// aliases below 10 kHz stay 55 dB below the harmonics.
 package struct BandLimitedSaw: Sendable {
-  /// 0 ..< 1.
+  /// The phase in turns, 0 ..< 1.
   var phase: Double
 
   package init(phase: Double) { self.phase = phase }
 
-  /// The next sample, −1 … 1; `step` is the frequency over the sample rate, under 0.5.
+  /// Returns the next sample, −1 … 1. `step` is the frequency divided by the sample rate, less than 0.5.
   package mutating func next(step: Double) -> Double {
     let sample = 2 * phase - 1 - Self.residual(phase: phase, step: step)
     phase += step
@@ -14,7 +14,7 @@ package struct BandLimitedSaw: Sendable {
     return sample
   }
 
-  /// What is taken from the plain sawtooth around its step.
+  /// The correction subtracted from the plain sawtooth near its step.
   static func residual(phase: Double, step: Double) -> Double {
     if phase < step {
       let x = phase / step

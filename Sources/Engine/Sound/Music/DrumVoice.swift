@@ -1,5 +1,5 @@
-/// Plays one `DrumSound` at a time. The phase of the tone is the integral of its pitch, in closed form;
-/// what dies away does so by a factor a sample. Free again 80 dB down.
+/// Plays one `DrumSound` at a time. The tone's phase is the integral of its pitch, in closed form; decays are a
+/// factor per sample. A voice is free again once it has decayed by 80 dB.
 struct DrumVoice: Sendable {
   private(set) var isActive = false
   private let sampleRate: Double
@@ -34,8 +34,8 @@ struct DrumVoice: Sendable {
     shape = StateVariableFilter.Shape(cutoff: 1_000, sampleRate: sampleRate, resonance: 0.7)
   }
 
-  /// Begins anew; `age` is how many samples before the next one the stroke fell, `pitch` what the
-  /// tone's pitch is multiplied by.
+  /// Restarts the voice. `age` is the number of samples between the stroke and the next sample, and `pitch` is a
+  /// factor for the tone's pitch.
   mutating func strike(_ sound: DrumSound, level: Double, age: Double, pitch: Double = 1) {
     self.sound = sound
     self.pitch = pitch
@@ -55,20 +55,20 @@ struct DrumVoice: Sendable {
     tune()
   }
 
-  /// Free at once, whatever sounds, and as it was when made.
+  /// Frees the voice immediately and resets it to its initial state.
   mutating func silence() {
     isActive = false
     leftNoise = Noise(seed: seed)
     rightNoise = Noise(seed: ~seed)
   }
 
-  /// Silences what sounds, in 4 ms.
+  /// Fades out within 4 ms.
   mutating func choke() {
     guard fade.target > 0 else { return }
     fade = Ramp(from: fade.value, to: 0, seconds: 0.004, sampleRate: sampleRate)
   }
 
-  /// Moves the filter on and notices the end; called every `MixStretch.longest` samples.
+  /// Advances the filter and detects the end. Call this every `MixStretch.longest` samples.
   mutating func tick() {
     if isActive { isActive = !isOver }
     guard isActive, cutoffFactor != 1 else { return }
@@ -114,7 +114,7 @@ struct DrumVoice: Sendable {
       / sound.punchRate * (1 - punch.value)
     let pure = tone.value * sineOfTurns(fraction(ofTurns: pitch * cycles))
     guard sound.drive > 0 else { return sound.tone * pure }
-    // Off its middle by a fifth, so that even harmonics arise too.
+    // The offset makes the saturation asymmetric, which adds even harmonics.
     let bias = 0.2 * tone.value
     return sound.tone * (saturated(sound.drive * (pure + bias)) - saturated(sound.drive * bias))
   }

@@ -1,7 +1,7 @@
-/// Repeats that go from side to side, darker each time. Their distance glides when it is changed.
-/// Allocates when made, not when used.
+/// A stereo delay whose repeats alternate between left and right and get darker. Changes of the delay are smoothed.
+/// Allocates only when created.
 struct Echo: Sendable {
-  /// The longest distance, in seconds.
+  /// The maximum delay, in seconds.
   static let longest = 1.0
 
   private var left: [Float]
@@ -30,7 +30,7 @@ struct Echo: Sendable {
     self.feedback = feedback
   }
 
-  /// Silent again, at once at the distance last set.
+  /// Clears the delay lines, and jumps to the delay set last.
   mutating func clear() {
     for index in left.indices {
       left[index] = 0

@@ -1,4 +1,4 @@
-/// `e^(−rate·t)` a sample at a time.
+/// The function `e^(−rate·t)`, sample by sample.
 struct Decay: Sendable {
   private(set) var value = 1.0
   private var factor = 1.0
@@ -13,7 +13,7 @@ struct Decay: Sendable {
   mutating func next() { value *= factor }
 }
 
-/// A straight way from one value to another.
+/// A linear change from one value to another.
 struct Ramp: Sendable {
   private(set) var value = 0.0
   private(set) var target = 0.0
@@ -35,7 +35,7 @@ struct Ramp: Sendable {
   var isOver: Bool { value == target }
   var isSilent: Bool { value == 0 && target == 0 }
 
-  /// The value before the step.
+  /// Advances by a step and returns the value before it.
   mutating func next() -> Double {
     let now = value
     guard now != target else { return now }

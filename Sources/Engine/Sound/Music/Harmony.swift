@@ -1,12 +1,12 @@
-/// The chord under way, how its notes lie, and how they move to the next.
+/// The current chord, its voicing, and the transition to the next chord.
 struct Harmony: Sendable {
   private let scale: [Int]
   private let tones: [Int]
   private let center: Double
-  /// Semitones above A1 of the keynote.
+  /// The keynote in semitones above A1.
   private var key = 0
   private var root = 0
-  /// MIDI keys, low to high.
+  /// The chord's notes as MIDI keys, in ascending order.
   private(set) var voicing: [Int]
   private var candidate: [Int]
   private var isEmpty = true
@@ -18,17 +18,17 @@ struct Harmony: Sendable {
     self.tones = tones
     self.center = center
     voicing = [Int](repeating: 0, count: tones.count)
-    // Not a copy of the other: it would share memory until it changes, and allocate then.
+    // Not a copy of `voicing`, because copies would share storage and allocate when they change.
     candidate = [Int](repeating: 0, count: tones.count)
   }
 
-  /// The next chord has none before it to be near to.
+  /// Makes the next chord independent of the current one.
   mutating func restart() { isEmpty = true }
 
   mutating func setKey(_ semitones: Int) { key = semitones }
 
-  /// The next chord, on the degree 1 … 7 of the scale, in the inversion that is nearest to the chord
-  /// before and does not stray from the centre.
+  /// Changes to the chord on degree 1 … 7 of the scale, in the inversion that is closest to the previous chord and
+  /// the centre.
   mutating func go(toDegree degree: Int) {
     root = degree - 1
     var leastEffort = Double.infinity
@@ -47,13 +47,13 @@ struct Harmony: Sendable {
     isEmpty = false
   }
 
-  /// The MIDI key of a step above the chord's root, from the lowest octave.
+  /// Returns the MIDI key of a scale step above the chord's root, in the lowest octave.
   func key(ofStep step: Int) -> Int { Self.lowestKey + key + semitones(ofStep: root + step) }
 
-  /// The MIDI key of a step above the keynote, three octaves up: where melodies lie.
+  /// Returns the MIDI key of a scale step above the keynote, three octaves up, which is the range of melodies.
   func key(ofDegree step: Int) -> Int { Self.lowestKey + key + semitones(ofStep: step) + 36 }
 
-  /// The chord's notes upwards, going on in the next octaves.
+  /// Returns the MIDI key of a chord note. Higher voices continue in the next octaves.
   func key(ofVoice voice: Int) -> Int {
     voicing[voice % voicing.count] + 12 * (voice / voicing.count)
   }
@@ -63,7 +63,7 @@ struct Harmony: Sendable {
     return scale[step - 7 * octave] + 12 * octave
   }
 
-  /// The lowest `inversion` tones go up an octave; the whole is then in ascending order.
+  /// Raises the lowest `inversion` tones by an octave, and sorts all tones.
   private mutating func arrange(_ inversion: Int, _ octave: Int) {
     for index in tones.indices {
       let turned = index + inversion

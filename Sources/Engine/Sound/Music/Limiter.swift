@@ -1,10 +1,11 @@
-/// Holds the true peak under a ceiling without being heard to: looks 5 ms ahead, so that the gain is
-/// down, by a straight way, before the peak comes out, and comes up again in about 120 ms.
+/// Keeps the true peak below a ceiling without audible artefacts. It looks 5 ms ahead, so that the gain falls
+/// linearly before a peak is output, and rises again within about 120 ms.
 ///
-/// The gain a sample needs is held for the look-ahead, let up exponentially, and averaged over the
-/// look-ahead; each sample then leaves under a mean of gains that all suffice. Allocates when made.
+/// The gain that a sample needs is held for the look-ahead time, released exponentially, and averaged over the
+/// look-ahead. Each output sample is thus multiplied by a mean of gains that are all low enough. Allocates only
+/// when created.
 struct Limiter: Sendable {
-  /// From a sample's going in to its coming out.
+  /// The delay in samples.
   let delay: Int
 
   private var leftPeaks = PeakInterpolator()
@@ -23,13 +24,13 @@ struct Limiter: Sendable {
   private let ceilingRate: Double
 
   private static let lookAhead = 0.005
-  /// Left for what the interpolator misses and for the gain's own movement: 0.58 dB.
+  /// The margin for peaks that the interpolator misses and for changes of the gain: 0.58 dB.
   private static let margin = 0.935
 
   init(sampleRate: Double) {
     let window = Int(Self.lookAhead * sampleRate)
-    // A peak beside a sample is known this much later, and is then held for one sample more than is
-    // averaged, because it concerns the samples on both its sides.
+    // A peak between samples is detected with the interpolator's delay. Its gain is held one sample longer than the
+    // averaging window, because it concerns the samples on both sides.
     delay = window + PeakInterpolator.delay - 1
     leftLine = [Double](repeating: 0, count: delay)
     rightLine = [Double](repeating: 0, count: delay)
@@ -40,10 +41,10 @@ struct Limiter: Sendable {
     ceilingRate = 1 - exponential(-1 / (0.002 * sampleRate))
   }
 
-  /// Linear true peak; reached by a glide of some 5 ms.
+  /// Sets the ceiling as a linear true peak. It is approached with a time constant of 2 ms.
   mutating func setCeiling(_ peak: Double) { ceilingTarget = Self.margin * peak }
 
-  /// Takes a sample and gives the one `delay` before it, limited.
+  /// Adds a sample and returns the limited sample from `delay` samples earlier.
   mutating func next(_ left: Double, _ right: Double) -> (left: Double, right: Double) {
     let gain = nextGain(left, right)
     let line = lineIndex
@@ -66,7 +67,7 @@ struct Limiter: Sendable {
   }
 }
 
-/// The least of the last `length` numbers, at a constant mean cost: a queue of those that may yet be it.
+/// The minimum of the last `length` numbers in amortised constant time, using a queue of the candidates.
 struct SlidingMinimum: Sendable {
   private var values: [Double]
   private var times: [Int32]

@@ -1,6 +1,6 @@
-/// Where voices add a short stretch of sound, two channels in double precision. Owned by the caller.
+/// A short stereo buffer in double precision, to which voices add their samples. The memory belongs to the caller.
 struct MixStretch {
-  /// The longest stretch; envelopes and filters are moved on in steps of this many samples.
+  /// The maximum number of samples, and the interval at which envelopes and filters advance.
   static let longest = 32
 
   let left: UnsafeMutablePointer<Double>

@@ -1,4 +1,4 @@
-/// Writes the music down, a sixteenth at a time, just before it is to be heard.
+/// Composes the music one sixteenth at a time, just before it is played.
 struct MusicArranger: Sendable {
   private let shared: SharedScore
   private var form: MusicForm
@@ -18,10 +18,10 @@ struct MusicArranger: Sendable {
 
   private var score: MusicScore { shared.score }
 
-  /// When the next sixteenth is due.
+  /// The beat at which the next sixteenth is due.
   var nextBeat: Double { Double(nextStep) / 4 }
 
-  /// What tones' cutoffs are multiplied by now.
+  /// The current factor for the filter frequency of pitched sounds.
   var brightness: Double {
     let range = form.section.brightness
     return range.from + (range.to - range.from) * form.progress(at: Int(nextStep & 15))
@@ -29,7 +29,7 @@ struct MusicArranger: Sendable {
 
   func sound(of lane: MusicLane) -> Int { form.sounds[lane.rawValue] }
 
-  /// Back to the beginning, without allocating.
+  /// Returns to the beginning without allocating.
   mutating func restart(seed: UInt64) {
     form.restart()
     random = SeededRandom(seed: seed)
@@ -40,16 +40,16 @@ struct MusicArranger: Sendable {
     fillIsDue = false
   }
 
-  /// Whether the next sixteenth begins a bar.
+  /// Whether the next sixteenth is the first of a bar.
   var isAtBar: Bool { nextStep & 15 == 0 }
 
-  /// A fill at the end of the bar under way, from its last quarter or from now, and a crash after it;
-  /// in the next bar when this one is already written.
+  /// Plays a fill at the end of the current bar, in its last quarter or the rest of it, followed by a crash. If the
+  /// current bar is already complete, the fill is in the next one.
   mutating func requestFill() {
     if isAtBar { fillIsDue = true } else { beginFill(from: max(12, Int(nextStep & 15))) }
   }
 
-  /// Puts the notes of the next sixteenth in the queue. `secondsPerBeat` turns looseness into beats.
+  /// Adds the notes of the next sixteenth to the queue. `secondsPerBeat` converts timing variations to beats.
   mutating func write(into queue: inout NoteQueue, secondsPerBeat: Double) {
     let place = Int(nextStep & 15)
     if place == 0 { beginBar(&queue, secondsPerBeat) }
@@ -120,7 +120,7 @@ struct MusicArranger: Sendable {
     }
   }
 
-  /// Each of a chord's notes has its own place between left and right.
+  /// Plays the notes of a chord at different stereo positions.
   private mutating func playChord(_ note: MusicNote, _ queue: inout NoteQueue) {
     let count = form.harmony.voicing.count
     for voice in 0..<count {
@@ -160,7 +160,7 @@ struct MusicArranger: Sendable {
 
   private var swing: Double { nextStep & 1 == 1 ? score.swing / 4 : 0 }
 
-  /// How much later than written, in seconds, and how evenly a lane plays its next note.
+  /// Returns the delay of the lane's next note in seconds, and a factor for its level, both with random variation.
   private mutating func placing(of lane: MusicLane) -> (delay: Double, evenness: Double) {
     let loose = random.nextUnit()
     let uneven = random.nextUnit()
@@ -179,7 +179,7 @@ extension MusicScore.Part {
 }
 
 extension StaticString {
-  /// How many `-` follow the sign at a place, the text repeating.
+  /// Returns the number of `-` after a position in the repeating pattern.
   func heldSteps(after place: Int) -> Int {
     var count = 0
     while count < length, sign(at: place + 1 + count) == UInt8(ascii: "-") { count += 1 }

@@ -1,4 +1,4 @@
-/// All voices of a score, with reverb and echo.
+/// All instruments of a score, with reverb and echo.
 struct MusicBand: Sendable {
   private var drums: [DrumLane] = []
   private var tones: [SynthLane] = []
@@ -22,7 +22,7 @@ struct MusicBand: Sendable {
       cutoff: Self.lowest, sampleRate: sampleRate, resonance: 0.7)
   }
 
-  /// From now on plays this; allocates nothing, since the voices come with it.
+  /// Switches to another score. Doesn't allocate, because the setup contains the voices.
   mutating func apply(_ setup: MusicSetup) {
     drums = setup.drums
     tones = setup.tones
@@ -32,7 +32,7 @@ struct MusicBand: Sendable {
     echoFeedback = setup.echoFeedback
   }
 
-  /// Nothing sounds or rings any longer.
+  /// Silences all voices and effects immediately.
   mutating func silence() {
     for index in drums.indices { drums[index].silence() }
     for index in tones.indices { tones[index].silence() }
@@ -42,7 +42,7 @@ struct MusicBand: Sendable {
     pump = Pump(sampleRate: sampleRate)
   }
 
-  /// `age`: how many samples before the next one the note was due.
+  /// Plays a note. `age` is the number of samples between the time it was due and the next sample.
   mutating func play(_ note: MusicNote, sound: Int, age: Double, brightness: Double) {
     if note.lane == .kick { pump.push() }
     for index in tones.indices where tones[index].lane == note.lane {
@@ -55,7 +55,7 @@ struct MusicBand: Sendable {
     }
   }
 
-  /// Moves envelopes, filters and times on; called every `MixStretch.longest` samples.
+  /// Advances envelopes, filters and delays. Call this every `MixStretch.longest` samples.
   mutating func tick(beat: Double, framesPerBeat: Double, brightness: Double) {
     for index in drums.indices { drums[index].tick() }
     for index in tones.indices { tones[index].tick(beat: beat, brightness: brightness) }
@@ -65,7 +65,7 @@ struct MusicBand: Sendable {
     echo.set(frames: distance, feedback: echoFeedback)
   }
 
-  /// Leaves the next samples on `busses.sum`.
+  /// Renders the next samples to `busses.sum`.
   mutating func render(_ busses: MusicBusses) {
     busses.clear()
     for frame in 0..<busses.sum.count { busses.push[frame] = pump.next() }
@@ -84,8 +84,8 @@ struct MusicBand: Sendable {
     removeOffset(busses.sum)
   }
 
-  /// Saturation off its middle leaves an offset behind, and what is below hearing takes room from the
-  /// rest.
+  /// Removes the offset that asymmetric saturation causes, and inaudibly low frequencies, which would waste
+  /// headroom.
   private mutating func removeOffset(_ sum: MixStretch) {
     for frame in 0..<sum.count {
       sum.left[frame] = low.left.highPass(sum.left[frame], lowShape)
@@ -94,8 +94,8 @@ struct MusicBand: Sendable {
   }
 }
 
-/// A score with those who play it, made beforehand so that changing the style while music plays
-/// allocates nothing.
+/// A score with its arranger and instruments, created in advance so that changing the style during playback doesn't
+/// allocate.
 struct MusicSetup: Sendable {
   let tempo, gain, reverbSeconds, pumpBeats, echoBeats, echoFeedback: Double
   let seed: UInt64
@@ -117,7 +117,7 @@ struct MusicSetup: Sendable {
   }
 }
 
-/// The gain by which the kick ducks other lanes: down in 4 ms, up again along a square.
+/// The gain by which the kick ducks other lanes. It falls within 4 ms and recovers quadratically.
 struct Pump: Sendable {
   private var way = Ramp()
   private var isFalling = false
@@ -133,7 +133,7 @@ struct Pump: Sendable {
     way = Ramp(from: way.value, to: 1, seconds: 0.004, sampleRate: sampleRate)
   }
 
-  /// 0 … 1.
+  /// Returns the amount of ducking, 0 … 1.
   mutating func next() -> Double {
     let value = way.next()
     if way.isOver, way.target == 1, !isFalling {

@@ -1,18 +1,18 @@
-/// The beats the music is told, and which of them are its own: where they come too fast or too slow for
-/// a style it takes every second or fourth of them, or plays two or four to each.
+/// Maps the beats of an external clock (pulses) to the beats of a style. If pulses are too fast or too slow for the
+/// style, it uses only every second or fourth pulse, or plays two or four beats per pulse.
 struct MusicClock: Sendable {
-  /// As told; a beat of this is a step or a tap.
+  /// The external clock, whose beats are steps or taps.
   private(set) var pulse: BeatClock
-  /// The style's beats a pulse: ¼, ½, 1, 2 or 4.
+  /// The number of style beats per pulse: ¼, ½, 1, 2 or 4.
   private(set) var ratio = 1.0
   private let ownTempo: Double
   private var originPulse = 0.0
   private var originBeat = 0.0
-  /// Pulses still to be made up for.
+  /// The remaining phase correction, in pulses.
   private var error = 0.0
 
-  /// What is still a style's own character, times its own tempo. Wider than a factor of 2, so that
-  /// a tempo at the edge does not flip to and fro.
+  /// The range of tempos that suit a style, relative to its own tempo. It is wider than a factor of 2, so that the
+  /// ratio doesn't alternate at a limit.
   private static let bearable = 0.55...1.75
 
   init(pulse: BeatClock, ownTempo: Double) {
@@ -20,7 +20,7 @@ struct MusicClock: Sendable {
     self.ownTempo = ownTempo
   }
 
-  /// The style's beats since its first.
+  /// Returns the style's beats since its first beat.
   func beats(at frame: Double) -> Double {
     originBeat + (pulse.beats(at: frame) - originPulse) * ratio
   }
@@ -31,7 +31,7 @@ struct MusicClock: Sendable {
 
   var framesPerBeat: Double { pulse.framesPerBeat / ratio }
 
-  /// The first beat falls on a pulse, at once or with the next one.
+  /// Resets the style's beats. The first beat falls on a pulse, set by `placeFirstBeat`.
   mutating func start() {
     originBeat = 0
     ratio = bearableRatio
@@ -44,19 +44,19 @@ struct MusicClock: Sendable {
     pulse.setTempo(beatsPerMinute, at: frame)
   }
 
-  /// The pulse is at `beat` at `frame`, from now on.
+  /// Jumps so that the pulse `beat` falls on `frame`.
   mutating func jump(toPulse beat: Double, at frame: Double) {
     pulse.move(toBeat: beat, at: frame)
     error = 0
   }
 
-  /// As `jump`, but by and by, and only by the fraction of a pulse.
+  /// Like `jump`, but gradually, and only by a fraction of a pulse.
   mutating func glide(toPulse beat: Double, at frame: Double) {
     let apart = beat - pulse.beats(at: frame)
     error = apart - apart.rounded(.toNearestOrEven)
   }
 
-  /// Makes up for a part of the error: at most a sixteenth of the time that has passed.
+  /// Applies a part of the remaining correction: at most a sixteenth of the elapsed time.
   mutating func correct(frames: Double, at frame: Double) {
     guard error != 0 else { return }
     let most = frames / pulse.framesPerBeat / 16
@@ -65,7 +65,7 @@ struct MusicClock: Sendable {
     error -= part
   }
 
-  /// At the beginning of a bar: takes another share of the pulses if the tempo has left the style.
+  /// Changes the ratio at the start of a bar if the tempo no longer suits the style.
   mutating func reconsiderRatio(atBeat beat: Double) {
     let wanted = bearableRatio
     guard wanted != ratio else { return }

@@ -1,7 +1,7 @@
-/// Where in the form the music is, and what was chosen for the round and section under way. A round is
-/// one run through a form; progression, key, sounds and form are chosen anew for each.
+/// The position in the form, and the random choices for the current round and section. A round is one pass through
+/// a form. Each round has a new form, progression, key and sounds.
 struct MusicForm: Sendable {
-  /// The most parts a section may have.
+  /// The maximum number of parts in a section.
   static let partLimit = 24
 
   private let shared: SharedScore
@@ -12,7 +12,7 @@ struct MusicForm: Sendable {
   private var keyNumber = 0
   private var progression = 0
   private var barOfRound = -1
-  /// Of the section, from 0.
+  /// The bar within the section, starting at 0.
   private(set) var bar = 0
   private(set) var choices = [Int](repeating: 0, count: partLimit)
   private(set) var sounds = [Int](repeating: 0, count: MusicLane.allCases.count)
@@ -37,12 +37,12 @@ struct MusicForm: Sendable {
 
   var isLastBar: Bool { bar == section.bars - 1 }
 
-  /// How much of the section is over at a sixteenth, 0 … 1.
+  /// Returns how much of the section has been played at a sixteenth, 0 … 1.
   func progress(at sixteenth: Int) -> Double {
     (Double(bar) + Double(sixteenth) / 16) / Double(section.bars)
   }
 
-  /// Goes to the next bar; true when a section begins with it.
+  /// Advances to the next bar. Returns true if it starts a section.
   mutating func nextBar(_ random: inout SeededRandom) -> Bool {
     bar += 1
     barOfRound += 1
@@ -83,10 +83,10 @@ struct MusicForm: Sendable {
 }
 
 extension SeededRandom {
-  /// One of `count` numbers from 0 up.
+  /// Returns a random integer in 0 ..< `count`.
   mutating func index(below count: Int) -> Int { Int(nextUnit() * Double(count)) }
 
-  /// One of `count` numbers from 0 up, another than `last` if there is another.
+  /// Returns a random integer in 0 ..< `count` that differs from `last` if possible.
   mutating func index(below count: Int, other last: Int) -> Int {
     guard count > 1, last >= 0 else { return index(below: count) }
     let index = index(below: count - 1)

@@ -1,4 +1,4 @@
-/// The instruments: drums first, then what has a pitch.
+/// The instruments: drums, followed by pitched instruments.
 enum MusicLane: Int, CaseIterable, Sendable {
   case kick, snare, clap, hat, openHat, shaker, tom, crash, sweep
   case bass, pad, stab, pluck, bell, lead
@@ -7,7 +7,7 @@ enum MusicLane: Int, CaseIterable, Sendable {
 
   var isDrum: Bool { rawValue < Self.drumCount }
 
-  /// How many notes it can sound at once, those that ring on included.
+  /// The number of simultaneous notes, including those that are still decaying.
   var voiceCount: Int {
     switch self {
     case .bass: 1

@@ -1,5 +1,5 @@
-/// How loud the music is from sample to sample: volume and loudness glide, speech ducks it, and starting
-/// and stopping fade.
+/// The gain of the music for each sample: smoothed volume and loudness, ducking for speech, and fades at start and
+/// stop.
 struct MusicLevel: Sendable {
   private let sampleRate: Double
   private let glideRate: Double
@@ -9,7 +9,7 @@ struct MusicLevel: Sendable {
   private var duckFactor = 1.0
   private var fade = Ramp()
 
-  /// −10.5 dB, reached in 50 ms and left in 400 ms, evenly in decibels.
+  /// The ducking gain: −10.5 dB, reached in 50 ms and released in 400 ms, linear in decibels.
   private static let ducked = 0.29853826189179594
   private static let edge = 0.008
 
@@ -20,7 +20,7 @@ struct MusicLevel: Sendable {
 
   mutating func set(_ gain: Double) { target = gain }
 
-  /// At once, for when nothing sounds.
+  /// Jumps to the target, for use in silence.
   mutating func jump() { level = target }
 
   mutating func duck(_ isOn: Bool) {
@@ -45,7 +45,7 @@ struct MusicLevel: Sendable {
     level += glideRate * (target - level)
     ducking = min(max(ducking * duckFactor, Self.ducked), 1)
     let way = fade.next()
-    // Half a cosine's shape without the cosine: no corner at either end.
+    // A smoothstep, similar to half a cosine: the slope is zero at both ends.
     return level * ducking * (way * way * (3 - 2 * way))
   }
 }

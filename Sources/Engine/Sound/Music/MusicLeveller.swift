@@ -1,6 +1,6 @@
-/// Holds the music's loudness over some ten seconds near −16 LUFS, whatever key, chords
-/// and patterns the seed has chosen and however fast they are played. By at most 3 dB, so that what is
-/// meant to be soft stays softer, and slower than a bar, so that no beat is pushed.
+/// Keeps the music's loudness over about ten seconds close to −16 LUFS, regardless of tempo and of the key, chords
+/// and patterns that the seed selects. The correction is limited to 3 dB, so that soft passages stay softer, and it
+/// takes longer than a bar, so that no beat is emphasised.
 struct MusicLeveller: Sendable {
   private var left: KWeighting
   private var right: KWeighting
@@ -9,7 +9,7 @@ struct MusicLeveller: Sendable {
   private let energyRate: Double
   private let gainRate: Double
 
-  /// −16 LUFS as the sum of both channels' weighted mean squares.
+  /// The sum of both channels' weighted mean squares at −16 LUFS.
   private static let target = 0.029451
   private static let range = 0.71...1.41
 
@@ -20,13 +20,13 @@ struct MusicLeveller: Sendable {
     gainRate = 1 - exponential(-1 / (0.5 * sampleRate))
   }
 
-  /// As if all before had been right.
+  /// Resets to a state without correction.
   mutating func restart() {
     energy = Self.target
     gain = 1
   }
 
-  /// What the sample is to be multiplied by.
+  /// Returns the factor for a sample.
   mutating func gain(for leftSample: Double, _ rightSample: Double) -> Double {
     let weightedLeft = left.next(leftSample)
     let weightedRight = right.next(rightSample)

@@ -1,5 +1,5 @@
-/// The busses of the mix over one stretch: what a lane plays, the sum, and what goes to the room and to
-/// the echo. Room for them is allocated when made.
+/// The buses of the mix: the lane being mixed, the sum, and the inputs of reverb and echo. Memory is allocated only
+/// when created.
 struct MusicMix: Sendable {
   private var memory: [Double]
   private static let channelCount = 9
@@ -8,7 +8,7 @@ struct MusicMix: Sendable {
     memory = [Double](repeating: 0, count: Self.channelCount * MixStretch.longest)
   }
 
-  /// Gives the busses, `count` frames long, for the duration of the call.
+  /// Calls `body` with buses of `count` frames, which are valid only during the call.
   mutating func withBusses<Result>(count: Int, _ body: (MusicBusses) -> Result) -> Result {
     memory.withUnsafeMutableBufferPointer { memory in
       guard let base = memory.baseAddress else { preconditionFailure() }
@@ -19,7 +19,7 @@ struct MusicMix: Sendable {
 
 struct MusicBusses {
   let lane, sum, room, repeats: MixStretch
-  /// How far the kick pushes others down, 0 … 1, a sample each.
+  /// The amount of ducking by the kick for each sample, 0 … 1.
   let push: UnsafeMutablePointer<Double>
 
   fileprivate init(base: UnsafeMutablePointer<Double>, count: Int) {
@@ -40,7 +40,7 @@ struct MusicBusses {
     repeats.clear()
   }
 
-  /// Adds what the lane played to the other busses.
+  /// Adds the lane's samples to the other buses.
   func mixLane(_ place: LanePlace) {
     for frame in 0..<lane.count {
       let gain = 1 - place.pump * push[frame]

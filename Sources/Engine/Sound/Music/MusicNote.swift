@@ -1,24 +1,24 @@
-/// A note to be played.
+/// A note with its timing and sound parameters.
 struct MusicNote: Sendable {
   var lane: MusicLane
   var beat: Double
   var endBeat: Double
   var level: Double
-  /// MIDI key; for drums the factor of the pitch.
+  /// The MIDI key, or a pitch factor for drums.
   var key: Double
   var pan = 0.0
-  /// A random number, 0 ..< 1.
+  /// A random number in 0 ..< 1.
   var phase = 0.0
 }
 
-/// Notes that wait for their time. Holds 64; those beyond are dropped. Allocates when made.
+/// Notes waiting for their time. Holds up to 64 and drops further ones. Allocates only when created.
 struct NoteQueue: Sendable {
   private var notes: [MusicNote] = []
   private static let capacity = 64
 
   init() { notes.reserveCapacity(Self.capacity) }
 
-  /// The beat of the earliest, or infinity.
+  /// The beat of the earliest note, or infinity if the queue is empty.
   private(set) var nextBeat = Double.infinity
 
   mutating func add(_ note: MusicNote) {
@@ -27,7 +27,7 @@ struct NoteQueue: Sendable {
     nextBeat = min(nextBeat, note.beat)
   }
 
-  /// A note at or before `beat`, in the order they were added.
+  /// Removes and returns a note due at or before `beat`, in the order of addition.
   mutating func popFirst(until beat: Double) -> MusicNote? {
     guard nextBeat <= beat else { return nil }
     for index in notes.indices where notes[index].beat <= beat {

@@ -1,13 +1,12 @@
-/// Plays a style of music for as long as it is asked to, composed on the spot from a seed.
+/// Plays music in a style, composed in real time from a seed, until it is stopped.
 ///
-/// The same calls at the same frames give the same samples, bit for bit, on every host and in blocks of
-/// any size. Making a player and selecting a style allocate; all else does not. What is heard leaves a
-/// limiter with a true peak under the ceiling; the music is made so far ahead of it that beats are
-/// heard when the clock says.
+/// The same calls at the same frames give bit-identical samples on every platform, with blocks of any size. Only
+/// creating a player and selecting a style allocate. A limiter keeps the true peak below the ceiling; the player
+/// compensates for its delay, so that beats are heard at the times of the clock.
 public struct MusicPlayer: Sendable {
-  /// Frames a second.
+  /// The sample rate in frames per second.
   public let sampleRate: Double
-  /// The frame that is rendered next.
+  /// The next frame to render.
   public private(set) var frame = 0.0
 
   private var state = State.idle
@@ -23,7 +22,7 @@ public struct MusicPlayer: Sendable {
   private var leveller: MusicLeveller
   private var level: MusicLevel
   private var limiter: Limiter
-  /// Samples since the last tick, 0 ..< `MixStretch.longest`.
+  /// The number of samples since the last tick, 0 ..< `MixStretch.longest`.
   private var sinceTick = 0
   private var drained = 0
   private var pausedPulse = 0.0
@@ -31,22 +30,22 @@ public struct MusicPlayer: Sendable {
 
   private enum State: Equatable, Sendable {
     case idle
-    /// Begins with the next frame; nothing has sounded yet.
+    /// Starts with the next frame. Nothing has sounded yet.
     case starting
     case playing
-    /// Fades out before it is paused. `begins`: it begins when resumed, instead of going on.
+    /// Fades out before the pause. `begins` is true if the music starts from the beginning when resumed.
     case pausing(begins: Bool)
     case paused(begins: Bool)
-    /// Rings out before it is idle.
+    /// Rings out before becoming idle.
     case stopping
   }
 
-  /// How long what sounds may ring after a stop.
+  /// The time for which notes may ring after a stop, in seconds.
   private static let ringSeconds = 0.3
-  /// So little past a beat is rounding, in beats.
+  /// The rounding tolerance for beats.
   private static let tolerance = 1e-9
 
-  /// Silent, with `powerBeats` selected at its own tempo.
+  /// Creates a silent player with `powerBeats` selected at its own tempo.
   public init(sampleRate: Double) {
     self.sampleRate = sampleRate
     let score = MusicStyle.powerBeats.score
@@ -62,27 +61,27 @@ public struct MusicPlayer: Sendable {
     install()
   }
 
-  /// Beats as they are told and heard; styles far from the tempo play every second or fourth of them,
-  /// or two or four to each.
+  /// The mapping of pulses to frames. A style whose tempo doesn't suit the pulses plays every second or fourth of
+  /// them, or two or four beats per pulse.
   public var clock: BeatClock { time.pulse }
 
-  /// Whether music is playing, or will as soon as a fade-out is over.
+  /// Whether music is playing, or will start after a fade-out.
   public var isPlaying: Bool {
     state == .starting || state == .playing || (state == .stopping && startsAgain)
   }
 
-  /// Whether nothing sounds, and nothing will unless it is asked for.
+  /// Whether nothing sounds, and nothing will until the next `start` or `resume`.
   public var isSilent: Bool { state == .idle || isPaused }
 
   private var isPaused: Bool { state == .paused(begins: true) || state == .paused(begins: false) }
 
-  /// 0 … 1; glides in some 10 ms.
+  /// The volume, 0 … 1. Changes are smoothed over about 10 ms.
   public var volume = 1.0 { didSet { setLevel() } }
 
-  /// The level the music is held to; applies from the next frame on.
+  /// The loudness of the music, which applies from the next frame.
   public var loudness = MusicLoudness.normal { didSet { setLevel() } }
 
-  /// Takes this style up, from its beginning. What plays rings out first. The tempo stays as it was.
+  /// Selects a style, which starts from its beginning. Current notes ring out first. The tempo doesn't change.
   public mutating func select(_ style: MusicStyle, seed: UInt64) {
     upcoming = MusicSetup(score: style.score, seed: seed, sampleRate: sampleRate)
     switch state {
@@ -97,8 +96,8 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  /// The first beat falls on the next frame; or, when `align` was called at this frame, on the next
-  /// beat of what it is aligned with.
+  /// Starts with the first beat at the next frame or, if `align` was called at this frame, at the next aligned
+  /// beat.
   public mutating func start() {
     switch state {
     case .idle: state = .starting
@@ -108,7 +107,7 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  /// Lets what sounds ring for 0.3 s.
+  /// Stops, and lets notes ring for 0.3 s.
   public mutating func stop() {
     startsAgain = false
     switch state {
@@ -118,7 +117,7 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  /// Fades out in 8 ms and holds beat and music where they are.
+  /// Pauses with a fade-out of 8 ms, and keeps the position in the music.
   public mutating func pause() {
     switch state {
     case .starting: state = .paused(begins: true)
@@ -133,7 +132,7 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  /// Continues where it was paused, or begins a style that was selected since. Does nothing unless it is paused.
+  /// Continues from the pause, or starts the style if another one was selected since. Does nothing unless paused.
   public mutating func resume() {
     switch state {
     case .paused(begins: true): state = .starting
@@ -153,13 +152,13 @@ public struct MusicPlayer: Sendable {
     level.fadeIn()
   }
 
-  /// From the next frame on, with the phase kept.
+  /// Changes the tempo from the next frame, and keeps the phase.
   public mutating func setTempo(_ beatsPerMinute: Double) {
     time.setTempo(beatsPerMinute, at: frame)
   }
 
-  /// Takes the place in the beat from another clock, that of the metronome: before the first sound at
-  /// once, later by going up to a sixteenth faster or slower until beats fall together.
+  /// Aligns the beats with another clock, such as the metronome's. Before the first sound this takes effect
+  /// immediately; later, the tempo changes by up to a sixteenth until the beats coincide.
   public mutating func align(beat: Double, at frame: Double) {
     alignedAt = self.frame
     if state == .idle || state == .starting || state == .paused(begins: true) {
@@ -169,15 +168,15 @@ public struct MusicPlayer: Sendable {
     }
   }
 
-  /// At the end of the bar under way, with a crash after it.
+  /// Plays a fill at the end of the current bar, followed by a crash.
   public mutating func fill() {
     if state == .playing { arranger.requestFill() }
   }
 
-  /// 10.5 dB softer while something is spoken: in 50 ms, and back in 400 ms.
+  /// Lowers the music by 10.5 dB during speech, within 50 ms, or raises it again within 400 ms.
   public mutating func duck(_ isOn: Bool) { level.duck(isOn) }
 
-  /// The highest true peak, linear; 0.891 unless set. Glides there in some 10 ms.
+  /// Sets the maximum true peak as a linear factor. The default is 0.891. Changes are smoothed over about 10 ms.
   public mutating func setCeiling(_ peak: Double) { limiter.setCeiling(peak) }
 
   /// Adds the next `block.count` frames.
@@ -194,13 +193,13 @@ public struct MusicPlayer: Sendable {
   }
 }
 
-// MARK: - The stretches
+// MARK: - Rendering
 
 extension MusicPlayer {
-  /// What is made now is heard at this frame.
+  /// The frame at which the samples rendered now are heard.
   private var madeFrame: Double { frame + Double(limiter.delay) }
 
-  /// Plays the first notes as far as the limiter looks ahead.
+  /// Starts, and renders the first notes to fill the limiter's look-ahead.
   private mutating func begin() {
     state = .playing
     arranger.restart(seed: seed)
@@ -232,8 +231,8 @@ extension MusicPlayer {
     }
   }
 
-  /// Plays what is due and tells how many samples nothing else is, at most so many; none where the
-  /// music ends or begins anew.
+  /// Plays everything that is due. Returns the number of samples until the next event, at most `count`, or 0 if the
+  /// music ends or restarts.
   private mutating func prepare(atMost count: Int) -> Int {
     if sinceTick == 0 { tick() }
     guard !isSilent, state != .starting else { return 0 }
@@ -297,7 +296,7 @@ extension MusicPlayer {
     }
   }
 
-  /// Where finished sound goes: nowhere while the limiter's look-ahead fills.
+  /// The destination of the finished samples. `block` is nil while the limiter's look-ahead fills.
   private struct Finish {
     let styleGain: Double
     let block: StereoBlock?
@@ -336,7 +335,7 @@ extension MusicPlayer {
     install()
   }
 
-  /// Takes up what was selected.
+  /// Applies the selected style.
   private mutating func install() {
     guard let setup = upcoming else { return }
     upcoming = nil

@@ -1,62 +1,67 @@
-// A style is data: its instruments, its patterns, and the order of its sections. What the letters of a
-// pattern mean stands at `Part`.
+// A style consists of data: instruments, patterns, and the order of sections. `Part` documents the letters of
+// patterns.
 
-/// A style of music.
+/// The complete description of a style of music.
 struct MusicScore: Sendable {
-  /// Beats a minute it is made for.
+  /// The tempo for which the style is written, in beats per minute.
   var tempo: Double
-  /// What the mix is multiplied by to read −16 LUFS; measured (docs/music.md).
+  /// The factor that makes the mix read −16 LUFS, by measurement (docs/music.md).
   var gain: Double
-  /// How late every second sixteenth comes, in sixteenths.
+  /// The delay of every second sixteenth, in sixteenths.
   var swing = 0.0
-  /// Semitones of the scale's seven steps.
+  /// The seven steps of the scale, in semitones.
   var scale: [Int]
-  /// Semitones above A1 (55 Hz) of the keynotes a round may choose from.
+  /// The keynotes that a round can select, in semitones above A1 (55 Hz).
   var keys: [Int]
-  /// A chord's tones as steps above its root in the scale.
+  /// The tones of a chord, as scale steps above its root.
   var chord: [Int]
-  /// Around which MIDI key chords lie.
+  /// The MIDI key around which chords are voiced.
   var center = 62.0
-  /// Roots of chords as degrees 1 … 7; a round chooses one.
+  /// Chord roots as degrees 1 … 7. Each round selects one progression.
   var progressions: [StaticString]
   var barsPerChord = 1
   var drums: [Instrument<DrumSound>]
   var tones: [Instrument<SynthSound>]
   var sections: [Section]
-  /// Orders of sections; a round chooses one.
+  /// Orders of sections. Each round selects one.
   var forms: [[Int]]
   var fills: [Fill]
   var reverbSeconds: Double
-  /// Distance of repeats in beats.
+  /// The time between echoes, in beats.
   var echoBeats = 0.75
   var echoFeedback = 0.4
-  /// How long the kick pushes others down, in beats.
+  /// The duration of ducking by the kick, in beats.
   var pumpBeats = 0.75
 
-  /// One part of the form.
+  /// A section of the form.
   struct Section: Sendable {
     var bars: Int
     var parts: [Part]
-    /// What tones' cutoffs are multiplied by at its beginning and at its end.
+    /// Factors for the filter frequency of pitched sounds at the start and at the end.
     var brightness = (from: 1.0, to: 1.0)
-    /// What all notes are struck with; holds sections at about one loudness.
+    /// The level of all notes, which gives sections about the same loudness.
     var level = 1.0
-    /// What snares and sweeps are multiplied by at its beginning; they reach 1 at its end.
+    /// The initial level of snares, claps and sweeps, which rises to 1 at the end of the section.
     var swell = 1.0
     var opensWithCrash = false
     var endsWithFill = true
   }
 
-  /// What one lane plays in a section, from bar `from` to before bar `until` (0: its end).
+  /// The notes of one lane in a section, from bar `from` up to, but excluding, bar `until` (0 for the section's
+  /// end).
   ///
-  /// A character is a sixteenth; a pattern repeats. `.` is a rest and `-` holds the note before.
-  /// Drums, pads and stabs: `X` accented, `x` plain, `o` soft, `,` a ghost, `?` a ghost half the time.
-  /// Toms: `1` high … `3` low. Pluck and bell: `1` … `9` the chord's notes upwards as they lie, `?` one
-  /// near the last, half the time. Bass: `1` … `9` steps of the scale from the chord's root upwards, `0`
-  /// the one below it. Lead: the same from the keynote, whatever the chord.
+  /// Each character is a sixteenth, and patterns repeat. `.` is a rest and `-` holds the previous note.
+  ///
+  /// - Drums, pads and stabs: `X` accented, `x` normal, `o` soft, `,` a ghost note, `?` a ghost note with a
+  ///   probability of 50 %.
+  /// - Toms: `1` (high) … `3` (low).
+  /// - Pluck and bell: `1` … `9` are the chord's voiced notes in ascending order, `?` is a note close to the
+  ///   previous one with a probability of 50 %.
+  /// - Bass: `1` … `9` are scale steps from the chord's root upwards, `0` is the step below it.
+  /// - Lead: like the bass, but from the keynote, regardless of the chord.
   struct Part: Sendable {
     var lane: MusicLane
-    /// Alternatives; a section chooses one each time it comes. An empty one rests.
+    /// Alternatives, one of which is selected for each occurrence of the section. An empty one is silent.
     var patterns: [StaticString]
     var from: Int
     var until: Int
@@ -69,33 +74,33 @@ struct MusicScore: Sendable {
     }
   }
 
-  /// What drums play instead from the sixteenth `from` of a bar on.
+  /// An alternative drum part from the sixteenth `from` to the end of a bar.
   struct Fill: Sendable {
     var from: Int
     var parts: [Part]
   }
 
-  /// A lane's sound and its place in the mix.
+  /// The sound of a lane and its position in the mix.
   struct Instrument<Sound: Sendable>: Sendable {
     var lane: MusicLane
-    /// Alternatives; a round chooses one.
+    /// Alternatives, one of which is selected for each round.
     var sounds: [Sound]
     var level: Double
     var pan = 0.0
-    /// Sent to the reverb and to the echo.
+    /// The levels sent to the reverb and to the echo.
     var reverb = 0.0
     var echo = 0.0
-    /// How far the kick pushes it down, 0 … 1.
+    /// The amount of ducking by the kick, 0 … 1.
     var pump = 0.0
-    /// Seconds it lies behind the beat, and up to how many more at random.
+    /// A constant delay after the beat and the maximum additional random delay, in seconds.
     var late = 0.0
     var loose = 0.0
-    /// How unevenly it is struck, as a fraction.
+    /// The random variation of levels, as a fraction.
     var unevenness = 0.1
   }
 }
 
-/// A score that several hold: one reference in place of its dozen arrays.
+/// A shared reference to a score, which avoids copying its many arrays.
 final class SharedScore: Sendable {
   let score: MusicScore
 
@@ -105,7 +110,7 @@ final class SharedScore: Sendable {
 extension StaticString {
   var length: Int { utf8CodeUnitCount }
 
-  /// The character at a place, the text repeating; a rest in an empty one.
+  /// Returns the character at a position in the repeating pattern, or a rest if the pattern is empty.
   func sign(at place: Int) -> UInt8 {
     length == 0 ? UInt8(ascii: ".") : utf8Start[place % length]
   }

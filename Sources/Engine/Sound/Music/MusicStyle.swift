@@ -1,13 +1,13 @@
-/// The styles of music there are. Raw values are the border's.
+/// The available styles of music. Raw values are passed to the page.
 public enum MusicStyle: UInt8, CaseIterable, Sendable {
-  /// Kick and snare for strength.
+  /// Hard beats with kick and snare, for strength exercises.
   case powerBeats = 1
-  /// Chords that drift, for yoga.
+  /// Slowly changing chords, for yoga.
   case calmFlow = 2
-  /// Four on the floor with a synthesised bass.
+  /// House music with a kick on every beat and a synthesised bass.
   case danceGroove = 3
 
-  /// As people read it; the same in every language.
+  /// The displayed name, which is the same in every language.
   public var name: String {
     switch self {
     case .powerBeats: "Power Beats"
@@ -16,7 +16,7 @@ public enum MusicStyle: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Beats a minute it is made for.
+  /// The tempo for which the style is written, in beats per minute.
   public var ownTempo: Double { score.tempo }
 
   var score: MusicScore {
@@ -28,13 +28,13 @@ public enum MusicStyle: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// How loud the music is on the whole, measured over minutes.
+/// The loudness of the music, measured over minutes.
 public enum MusicLoudness: UInt8, CaseIterable, Sendable {
-  /// −16 LUFS, what streaming services give to headphones.
+  /// −16 LUFS, which streaming services use for headphones.
   case normal = 0
-  /// −14 LUFS, for a loud room.
+  /// −14 LUFS, for a noisy room.
   case gym = 1
 
-  /// Over `normal`, linear.
+  /// The linear gain relative to `normal`.
   var gain: Double { self == .gym ? 1.2589254117941673 : 1 }
 }

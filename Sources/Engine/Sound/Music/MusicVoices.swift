@@ -1,4 +1,4 @@
-/// The voices of one lane, taken in turn, with their place in the mix.
+/// The voices of one drum lane, used in rotation.
 struct DrumLane: Sendable {
   private let instrument: MusicScore.Instrument<DrumSound>
   private var voices: [DrumVoice] = []
@@ -54,7 +54,7 @@ struct SynthLane: Sendable {
   var place: LanePlace { LanePlace(instrument) }
   var isActive: Bool { voices.contains { $0.isActive } }
 
-  /// Takes a voice that is free, or the one whose turn it is.
+  /// Plays a note with a free voice, or with the next one in rotation if all are active.
   mutating func play(_ note: MusicNote, sound: Int, brightness: Double) {
     var number = latest
     for _ in voices.indices {
@@ -83,7 +83,7 @@ struct SynthLane: Sendable {
   }
 }
 
-/// How much of a lane goes where.
+/// The gains of a lane for each channel and effect.
 struct LanePlace: Sendable {
   let left, right, reverb, echo, pump: Double
 

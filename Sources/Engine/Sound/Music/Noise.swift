@@ -1,8 +1,9 @@
-/// White noise in −1 … 1 from Marsaglia's 32-bit xorshift (13, 17, 5): cheap, repeatable, period 2³² − 1.
+/// White noise in −1 … 1 from Marsaglia's 32-bit xorshift (13, 17, 5): fast, reproducible, with a period of 2³² −
+/// 1.
 struct Noise: Sendable {
   private var state: UInt32
 
-  /// A seed of 0, on which xorshift stands still, counts as 1.
+  /// Creates a generator. A seed of 0, which xorshift can't leave, is replaced with 1.
   init(seed: UInt32) { state = seed == 0 ? 1 : seed }
 
   mutating func next() -> Double {

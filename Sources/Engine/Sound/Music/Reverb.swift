@@ -1,5 +1,5 @@
-/// A room: eight delay lines that feed each other through a Householder reflection (Jot's feedback
-/// delay network), each losing treble as it goes round. Allocates when made, not when used.
+/// A reverb: eight delay lines that feed into each other through a Householder reflection (Jot's feedback delay
+/// network), with damped treble. Allocates only when created.
 struct Reverb: Sendable {
   private var lines: [Float]
   private var lengths: [Int] = []
@@ -13,7 +13,7 @@ struct Reverb: Sendable {
   private let bassRate: Double
 
   private static let lineCount = 8
-  /// Milliseconds, without common measure.
+  /// The delays in milliseconds, without common divisors.
   private static let delays = [31.3, 37.9, 43.1, 49.7, 57.1, 64.3, 71.9, 79.7]
 
   init(sampleRate: Double) {
@@ -26,7 +26,7 @@ struct Reverb: Sendable {
     setTime(2)
   }
 
-  /// Seconds to 60 dB down.
+  /// Sets the time in seconds after which the reverb has decayed by 60 dB.
   mutating func setTime(_ seconds: Double) {
     for line in 0..<Self.lineCount {
       gains[line] = power(10, -3 * Double(lengths[line]) / sampleRate / seconds)
@@ -39,7 +39,7 @@ struct Reverb: Sendable {
     bass = (0, 0)
   }
 
-  /// Adds what the room answers to `input` to `output`.
+  /// Adds the reverberation of `input` to `output`.
   mutating func add(_ input: MixStretch, to output: MixStretch) {
     for frame in 0..<input.count {
       let left = withoutBass(input.left[frame], &bass.left)
@@ -65,7 +65,7 @@ struct Reverb: Sendable {
     sum *= 2 / Double(Self.lineCount)
     for line in 0..<Self.lineCount {
       let fed = (line & 1 == 0 ? left : right) * (line & 2 == 0 ? 1 : -1)
-      // A last bit of noise would otherwise linger in numbers too small to compute with quickly.
+      // Flush tiny values to zero, because computing with denormal numbers is slow.
       let value = gains[line] * damped[line] - sum + fed
       lines[line * stride + positions[line]] = value.magnitude < 1e-9 ? 0 : Float(value)
       let next = positions[line] + 1

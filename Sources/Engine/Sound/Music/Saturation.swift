@@ -1,4 +1,4 @@
-/// A soft clip: the rational that follows tanh within 0.024 and reaches ±1 at ±3.
+/// A soft clipper: a rational function within 0.024 of tanh that reaches ±1 at ±3.
 func saturated(_ x: Double) -> Double {
   let held = min(max(x, -3), 3)
   let square = held * held

@@ -1,11 +1,12 @@
-/// A resonant two-pole filter that can be swept at any speed without a click (Zavalishin's
+/// A resonant two-pole filter whose frequency can change at any speed without clicks (Zavalishin's
 /// topology-preserving state-variable filter).
 struct StateVariableFilter: Sendable {
-  /// What a filter does to sound, shared by the channels that are filtered alike.
+  /// The coefficients of a filter, which several channels can share.
   struct Shape: Sendable {
     fileprivate let a1, a2, a3, damping: Double
 
-    /// `cutoff` over the sample rate is brought under 0.45; `resonance` is Q, 0.7 for none.
+    /// Computes the coefficients. `cutoff` is limited to 0.45 of the sample rate. `resonance` is Q; 0.7 means no
+    /// resonance.
     init(cutoff: Double, sampleRate: Double, resonance: Double) {
       let place = min(max(cutoff / sampleRate, 0.0005), 0.45) / 2
       let g = sineOfTurns(place) / sineOfTurns(place + 0.25)

@@ -1,35 +1,37 @@
-/// What a pitched sound is made of: band-limited saws and sines through a swept low-pass. Basses, pads,
-/// stabs, plucks and bells are this with other numbers.
+/// The parameters of a pitched sound: band-limited saws and sines through a swept low-pass filter. Basses, pads,
+/// stabs, plucks and bells are variations of it.
 struct SynthSound: Sendable {
-  /// How many saws, 0 … 2, `detune` cents apart, one to either side by `width` (0 middle, 1 fully).
+  /// The number of saws, 0 … 2. Two saws are `detune` cents apart and panned to opposite sides by `width` (0
+  /// middle, 1 fully).
   var saws = 1
   var detune = 0.0
   var width = 0.0
-  /// A sine an octave below.
+  /// The level of a sine one octave below.
   var sub = 0.0
-  /// A sine at the pitch, whose phase another sine moves: `index` turns at first, dying away.
+  /// The level of a sine at the pitch. Its phase is modulated by a second sine with the frequency ratio `ratio` and
+  /// an initial amplitude of `index` turns, which decays with the rate `indexDecay`.
   var sine = 0.0
   var ratio = 2.0
   var index = 0.0
   var indexDecay = 8.0
 
-  /// Loudness: `attack` seconds (0.001 at least) up, then `e^(−decay·t)` down to `sustain`, and when the
-  /// note ends `release` seconds to nothing.
+  /// The amplitude envelope: a rise over `attack` seconds (at least 0.001), a decay `e^(−decay·t)` to `sustain`,
+  /// and a fade-out of `release` seconds after the note.
   var level = 1.0
   var attack = 0.002
   var decay = 4.0
   var sustain = 0.0
   var release = 0.06
 
-  /// Low-pass in hertz: `cutoff + follow·pitch + sweep·e^(−sweepDecay·t)`.
+  /// The parameters of the low-pass frequency, `cutoff + follow·pitch + sweep·e^(−sweepDecay·t)`, in hertz.
   var cutoff = 800.0
   var follow = 0.0
   var sweep = 0.0
   var sweepDecay = 10.0
   var resonance = 0.7
-  /// The cutoff sways by this fraction, so often a second.
+  /// The relative modulation of the filter frequency, and its rate in hertz.
   var sway = 0.0
   var swayRate = 0.1
-  /// How hard it is driven into saturation; 0 not at all.
+  /// The amount of saturation; 0 disables it.
   var drive = 0.0
 }

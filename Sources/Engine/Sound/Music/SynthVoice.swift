@@ -1,9 +1,9 @@
 /// Plays one note of a `SynthSound` at a time.
 struct SynthVoice: Sendable {
   private(set) var isActive = false
-  /// Not yet let go.
+  /// Whether the note is held, as opposed to released.
   private var isHeld = false
-  /// When the note ends, in beats.
+  /// The beat at which the note ends.
   private var endBeat = 0.0
   private let sampleRate: Double
   private var sound = SynthSound()
@@ -37,21 +37,21 @@ struct SynthVoice: Sendable {
     shape = StateVariableFilter.Shape(cutoff: 1_000, sampleRate: sampleRate, resonance: 0.7)
   }
 
-  /// What one note is played with.
+  /// The parameters of a note.
   struct Note: Sendable {
-    /// MIDI: 69 is 440 Hz.
+    /// The MIDI key: 69 is 440 Hz.
     var key: Double
     var level: Double
-    /// −1 left … 1 right.
+    /// The stereo position from −1 (left) to 1 (right).
     var pan = 0.0
-    /// What the cutoff is multiplied by.
+    /// A factor for the filter frequency.
     var brightness = 1.0
     var endBeat: Double
-    /// Where its oscillators and sway begin, in turns, so that no two notes move alike.
+    /// The initial phase of oscillators and filter modulation, in turns, so that no two notes sound identical.
     var phase = 0.0
   }
 
-  /// A voice that still sounds goes on from the level it has: no note is cut with a click.
+  /// Plays a note. A voice that is still sounding continues from its current level, to avoid a click.
   mutating func play(_ note: Note, with sound: SynthSound) {
     let before = isActive ? level * loudness : 0
     if !isActive { reset(phase: note.phase) }
@@ -73,7 +73,7 @@ struct SynthVoice: Sendable {
     tuneFilter()
   }
 
-  /// Free at once, whatever sounds.
+  /// Frees the voice immediately.
   mutating func silence() {
     isActive = false
     isHeld = false
@@ -85,7 +85,7 @@ struct SynthVoice: Sendable {
     release = Ramp(from: release.value, to: 0, seconds: sound.release, sampleRate: sampleRate)
   }
 
-  /// Moves filter and note on; called every `MixStretch.longest` samples.
+  /// Advances the filter and the note. Call this every `MixStretch.longest` samples.
   mutating func tick(beat: Double, brightness section: Double) {
     guard isActive else { return }
     if beat >= endBeat { letGo() }
@@ -139,7 +139,7 @@ struct SynthVoice: Sendable {
       cutoff: cutoff * swayed * brightness, sampleRate: sampleRate, resonance: sound.resonance)
   }
 
-  /// The sound before its filter, for the left and the right.
+  /// Returns the next samples before filtering, for the left and the right channel.
   private mutating func oscillators() -> (Double, Double) {
     var middle = 0.0
     let step = pitch / sampleRate
@@ -171,7 +171,7 @@ struct SynthVoice: Sendable {
     return next >= 1 ? next - 1 : next
   }
 
-  /// What the envelopes leave of the level, 0 … 1.
+  /// The current product of all envelopes, 0 … 1.
   private var loudness: Double {
     let held = sound.sustain + (1 - sound.sustain) * body.value
     return rise.value * held * release.value * release.value

@@ -1,23 +1,23 @@
-/// A movement away from a turn that may be given up half way: a repetition that falls short, out or back.
+/// An attempt at an outward or return movement, which may be abandoned before its end.
 struct Attempt: Equatable, Sendable {
-  /// One that was.
+  /// An abandoned attempt.
   struct GivenUp: Equatable, Sendable {
-    /// The farthest it came, in shares of the full way.
+    /// The farthest progress, as a share of the full movement.
     var reached: Double
-    /// From its beginning until it was given up.
+    /// The seconds from the start of the attempt until it was abandoned.
     var seconds: Double
   }
 
-  /// In shares of the full way: smaller ones are not worth a word. Models misplace joints by half as much.
+  /// The smallest attempt worth reporting, as a share of the full movement. Models misplace joints by half as much.
   static let noticeable = 0.2
-  /// Of its way: so much of it gone back is given up.
+  /// The share of the attempt's movement that must be reversed for it to count as abandoned.
   static let backShare = 0.7
 
   private let sign: Double
-  /// Where it set out, and the farthest it came.
+  /// The progress at the start of the attempt, and the farthest progress.
   private var from: Double
   private var to: Double
-  /// When it set out.
+  /// The time of the start.
   private var began: Double
 
   init(_ progress: Double, _ seconds: Double, isOutward: Bool) {
@@ -25,7 +25,7 @@ struct Attempt: Equatable, Sendable {
     (from, to, began) = (progress, progress, seconds)
   }
 
-  /// - Returns: the attempt that has just been given up.
+  /// - Returns: The attempt, if it was abandoned at this frame.
   mutating func givenUp(_ progress: Double, _ seconds: Double) -> GivenUp? {
     let isAtStart = to == from && progress == from
     if isAtStart || sign * (progress - from) < 0 { restart(progress, seconds) }

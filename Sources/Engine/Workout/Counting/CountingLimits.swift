@@ -1,19 +1,22 @@
-/// What makes a movement a repetition, in shares of an exercise's full way: the same for every exercise.
+/// The limits that make a movement a repetition, as shares of an exercise's full movement. They are the same for
+/// all exercises.
 ///
-/// Few and round, for each is a guess about people and not about recordings. docs/workout.md has what other values would do.
+/// The numbers are few and round because they are assumptions about people, not fitted to recordings.
+/// docs/workout.md shows the effect of other values.
 public struct CountingLimits: Equatable, Sendable {
-  /// A turn is a turn once the movement has come back from it by so much, and the far end is at least so far out: a bend
-  /// of 24° in a squat, three times what models misplace a knee by.
+  /// The minimum movement back from a turning point, and the minimum progress of the far end. In a squat, 0.3 is a
+  /// bend of 24°, three times the error of a model's knee angle.
   public var leastSwing: Double
-  /// Of the person's usual swing: what is less than this share of it is a half movement.
+  /// The minimum share of the person's usual range of movement. Smaller movements are incomplete repetitions.
   public var share: Double
-  /// Of the way out: so much of it gone back is back. Less than all, for few come back exactly, and the count should be
-  /// heard when the movement ends and not after.
+  /// The share of the outward movement that must be reversed for a repetition to count. It is less than 1, because
+  /// few people return exactly to the start, and because the count should be announced at the end of the movement,
+  /// not after it.
   public var backShare: Double
-  /// The start is nearer than this to where the exercise has it.
+  /// The maximum progress at the start.
   public var mostStart: Double
 
-  /// The standard limits unless said otherwise.
+  /// Creates limits, with the standard values as defaults.
   public init(
     leastSwing: Double = 0.3, share: Double = 0.6, backShare: Double = 0.7,
     mostStart: Double = 0.5
@@ -24,6 +27,6 @@ public struct CountingLimits: Equatable, Sendable {
     self.mostStart = mostStart
   }
 
-  /// What athletes are served with.
+  /// The limits used in the app.
   public static let standard = CountingLimits()
 }

@@ -1,16 +1,16 @@
-/// The farthest that a movement has come in one direction, and when it was there.
+/// The extreme of a movement in one direction, with its timing.
 struct Extreme: Equatable, Sendable {
   private(set) var value: Double
-  /// Of `value`.
+  /// The time of `value`.
   private(set) var seconds: Double
-  /// When the last tenth of the way before it began.
+  /// The time at which the movement came within `width` of the extreme.
   private(set) var entered: Double
-  /// When it was last within a tenth of the way of it.
+  /// The latest time at which the movement was within `width` of the extreme.
   private(set) var left: Double
   private var mark: Double
   private let isHigh: Bool
 
-  /// Of the way: what is still "at" an extreme.
+  /// The distance from an extreme that still counts as being there, as a share of the full movement.
   static let width = 0.1
 
   static func high(_ value: Double, _ seconds: Double) -> Extreme {

@@ -1,4 +1,4 @@
-/// The median of three readings, which drops single wild ones, then a One-Euro filter.
+/// A median of three values, which removes single outliers, followed by a One-Euro filter.
 struct ProgressFilter: Equatable, Sendable {
   private var before: (Double, Double)?
   private var filter = OneEuroFilter(speedWeight: 1)

@@ -1,4 +1,4 @@
-/// How far each side moves in the repetition under way, in the unit of the exercise's first quantity.
+/// The range of movement of each side in the current repetition, in the unit of the exercise's first quantity.
 struct RangeWatch: Equatable, Sendable {
   private var left: ClosedRange<Double>?
   private var right: ClosedRange<Double>?
@@ -10,14 +10,14 @@ struct RangeWatch: Equatable, Sendable {
 
   mutating func restart() { (left, right) = (nil, nil) }
 
-  /// The mean of the sides that were measured.
+  /// The mean range of the measured sides.
   var range: Double {
     let (left, right) = (width(left), width(right))
     guard let left, let right else { return left ?? right ?? 0 }
     return (left + right) / 2
   }
 
-  /// Percent; nil with one side.
+  /// The difference between the sides in percent of their mean; nil if only one was measured.
   var asymmetry: Double? {
     guard let left = width(left), let right = width(right), left + right > 0 else { return nil }
     return 200 * (left - right).magnitude / (left + right)

@@ -1,57 +1,58 @@
-/// Counts repetitions in a progress that goes from 0 (start) to 1 (far end) and back.
+/// Counts repetitions in a progress value that goes from 0 (start) to 1 (far end) and back.
 ///
-/// 1. A turn is a turn once the movement has come back from it by `share` of the person's usual swing, and never less
-///    than by `leastSwing` (`CountingLimits`): hysteresis that follows the person.
-/// 2. A repetition is out and back. It counts when `backShare` of the way out has been gone back.
-/// 3. Both ends are needed, whatever the person's range: the far end beyond `leastSwing`, the start below `mostStart`. A dance
-///    has no ends, only a range.
-/// 4. It takes `leastSeconds` in all, and each way `leastPhaseSeconds`.
-/// 5. What falls short is told with what was reached and what was needed (`Attempt`). Three in a row that were
-///    wide enough for the exercise are the new usual swing, so that one odd movement cannot stop the counting.
-/// 6. What is left of a movement that was under way at first sight must be `share` of the full way. Else it is not counted, unless
-///    its start was seen: the body turned there, or stayed for half a second.
-/// 7. Where nothing was seen for `longestGap`, the repetition under way is lost, and that is told.
+/// 1. A turning point is confirmed once the movement has come back from it by `share` of the person's usual range,
+/// and at least by `leastSwing` (`CountingLimits`). This hysteresis adapts to the person. 2. A repetition consists
+/// of an outward and a return movement. It counts once `backShare` of the outward movement has been reversed. 3.
+/// Both ends must be reached, whatever the person's range: the far end must be beyond `leastSwing`, the start below
+/// `mostStart`. Dances have no ends, only a range. 4. A repetition takes at least `leastSeconds`, and each of the
+/// two movements at least `leastPhaseSeconds`. 5. Incomplete movements are reported with the progress that they
+/// reached and the progress required (`Attempt`). Three in a row that were wide enough for the exercise become the
+/// new usual range, so that a single unusual movement can't block counting. 6. If the person is first seen in the
+/// middle of a movement, it counts only if `share` of the full movement remained, or if the start was seen: the
+/// movement turned there or paused for half a second. 7. If nothing is seen for `longestGap`, the current
+/// repetition is discarded and reported.
 struct RepetitionCounter: Equatable, Sendable {
   enum Phase: UInt8, Equatable, Sendable {
-    /// Not known yet at which end the person is.
+    /// The person's position is not known yet.
     case unknown
     case start
     case far
   }
 
   enum Event: Equatable, Sendable {
-    /// On the way out: a repetition has begun.
+    /// A repetition has started with its outward movement.
     case outward
     case counted(Swing)
     case shallow(reached: Double, needed: Double)
     case notBack(reached: Double, needed: Double)
     case quick(seconds: Double, needed: Double)
-    /// It was under way when for so long nothing was seen.
+    /// Nothing was seen for this time during a repetition.
     case unseen(seconds: Double)
   }
 
-  /// One way out and back, in shares of the full way and seconds.
+  /// A movement out and back. Positions are shares of the full movement, times are in seconds.
   struct Swing: Equatable, Sendable {
     var low: Double
     var high: Double
-    /// When the start was left.
+    /// The time at which the person left the start.
     var began: Double
-    /// When the far end was reached.
+    /// The time at which the person reached the far end.
     var reached: Double
-    /// When it was left.
+    /// The time at which the person left the far end.
     var turned: Double
-    /// When it counted.
+    /// The time at which the repetition counted.
     var seconds: Double
   }
 
   static let leastPhaseSeconds = 0.1
-  /// The share of the way out that is near its far end.
+  /// The distance from the far end that counts as near it, as a share of the outward movement.
   private static let nearShare = 0.25
   static let longestGap = 0.5
-  /// So many swings in a row that are too small for the person, but not for the exercise, are the person's new ones.
+  /// The number of consecutive movements, too small for the person but not for the exercise, that become the
+  /// person's new usual range.
   static let refusalsThatTeach = 3
 
-  /// Of the time that the person's repetitions take: an attempt at one takes as long at least.
+  /// The minimum duration of a reported attempt, as a share of the person's usual repetition.
   static let leastShareOfTime = 0.5
 
   let leastSeconds: Double
@@ -62,49 +63,50 @@ struct RepetitionCounter: Equatable, Sendable {
   private var high = Extreme.high(0, 0)
   private var attempt = Attempt(0, 0, isOutward: true)
   private var usual = UsualMedian()
-  /// Seconds of the latest repetitions.
+  /// The durations of the latest repetitions, in seconds.
   private var usualSeconds = UsualMedian()
   private var refusedInARow = 0
   private var latest: Double?
-  /// Progress and time of the first sight.
+  /// The progress and time when the person was first seen.
   private var begunProgress = 0.0
   private var begunSeconds = 0.0
 
   /// - Parameters:
-  ///   - leastSeconds: of a repetition.
-  ///   - hasEnds: whether start and far end are where the exercise has them; else only the range counts.
+  ///   - leastSeconds: The minimum duration of a repetition.
+  ///   - hasEnds: Whether the repetition must reach the exercise's start and far end. Otherwise only its range
+  ///     matters.
   init(leastSeconds: Double, hasEnds: Bool = true, limits: CountingLimits = .standard) {
     self.leastSeconds = leastSeconds
     self.hasEnds = hasEnds
     self.limits = limits
   }
 
-  /// How far a movement must go from a turn to be one.
+  /// The required distance from a turning point.
   private var neededSwing: Double {
     max(limits.leastSwing, limits.share * (usual.median ?? 0))
   }
 
-  /// What the way out must reach.
+  /// The progress that the outward movement must reach.
   private var neededHigh: Double {
     let needed = low.value + neededSwing
     return hasEnds ? max(needed, limits.leastSwing) : needed
   }
 
-  /// How far the way back must come.
+  /// The progress that the return movement must reach.
   private var neededLow: Double {
     high.value - max(limits.leastSwing, limits.backShare * (high.value - low.value))
   }
 
-  /// Whether `progress` is in the last quarter of the way out that this repetition has gone. What another view shows of a
-  /// movement may stay far below 1, so it is not compared with the exercise's far end.
+  /// Whether `progress` is in the last quarter of the current repetition's outward movement. It isn't compared with
+  /// the exercise's far end, because from some views progress stays far below 1.
   func isNearFar(_ progress: Double) -> Bool {
     phase == .far && high.value - progress <= Self.nearShare * (high.value - low.value)
   }
 
-  /// When the start was last reached.
+  /// The time at which the start was last reached.
   var startReached: Double { low.entered }
 
-  /// - Parameter seconds: later than the latest.
+  /// - Parameter seconds: The time of the frame, later than the previous one.
   mutating func add(_ progress: Double, seconds: Double) -> Event? {
     let gap = latest.map { seconds - $0 } ?? 0
     let wasUnderWay = phase == .far
@@ -119,13 +121,13 @@ struct RepetitionCounter: Equatable, Sendable {
     }
   }
 
-  /// Forgets the repetition under way; the usual swing stays.
+  /// Discards the current repetition. The usual range is kept.
   mutating func lose() {
     phase = .unknown
     latest = nil
   }
 
-  /// Who is first seen near the start is at it.
+  /// Starts tracking. A person who is first seen near the start is assumed to be at it.
   private mutating func begin(_ progress: Double, _ seconds: Double) {
     (begunProgress, begunSeconds) = (progress, seconds)
     low = .low(progress, seconds)
@@ -150,12 +152,13 @@ struct RepetitionCounter: Equatable, Sendable {
     return .shallow(reached: attempt.reached, needed: neededHigh)
   }
 
-  /// What is over much sooner than the person's repetitions is a step or a wobble between them.
+  /// Whether an attempt should be reported. Much shorter movements than the person's repetitions are steps or
+  /// wobbles.
   private func isWorthAWord(_ attempt: Attempt.GivenUp) -> Bool {
     attempt.seconds >= max(leastSeconds, Self.leastShareOfTime * (usualSeconds.median ?? 0))
   }
 
-  /// A person who keeps moving less than before has another usual swing.
+  /// Adapts to a person who keeps making smaller movements than before.
   private mutating func learn(fromRefused swing: Double) {
     guard swing >= limits.leastSwing else { return }
     refusedInARow += 1
@@ -178,7 +181,7 @@ struct RepetitionCounter: Equatable, Sendable {
     attempt = Attempt(progress, seconds, isOutward: true)
   }
 
-  /// Whether enough of the way out was seen, or that it began where the body turned or stayed.
+  /// Whether enough of the outward movement was seen, or the start itself: the movement turned there or paused.
   private var hasSeenStart: Bool {
     !hasEnds || low.value <= 1 - limits.share || begunProgress - low.value >= Extreme.width
       || low.left - begunSeconds >= Self.longestGap

@@ -1,29 +1,31 @@
-/// A repetition that counted.
+/// The measurements of a repetition that counted.
 public struct RepetitionFigures: Equatable, Sendable {
-  /// From 1.
+  /// The number of the repetition in its set, starting at 1.
   public let number: Int
-  /// When it counted.
+  /// The time at which it counted, in seconds.
   public let seconds: Double
-  /// From leaving the start to the far end.
+  /// Seconds from leaving the start until reaching the far end.
   public let outwardSeconds: Double
-  /// At the far end.
+  /// Seconds at the far end.
   public let pauseSeconds: Double
-  /// Back to the start; nil until it was reached, and where the set ended before.
+  /// Seconds from the far end back to the start; nil until the start is reached, or if the set ended before.
   public internal(set) var backSeconds: Double?
-  /// The farthest of the way, 1 is full.
+  /// The farthest progress, where 1 is the full movement.
   public let reach: Double
-  /// From start to far end, in the unit of the exercise's first quantity: the mean of the measured sides.
+  /// The range of movement from start to far end, in the unit of the exercise's first quantity; the mean of the
+  /// measured sides.
   public let range: Double
-  /// How much less one side moved than the other: |left − right| over their mean, in percent; nil with one side.
+  /// The difference between the sides' ranges, |left − right| divided by their mean, in percent; nil if only one
+  /// was measured.
   public let asymmetry: Double?
-  /// When the far end was left.
+  /// The time at which the far end was left, in seconds.
   let turnedSeconds: Double
-  /// How many faults were found in it.
+  /// The number of form faults in the repetition.
   public internal(set) var faultCount = 0
 
-  /// From leaving the start until it counted, almost back.
+  /// Seconds from leaving the start until the repetition counted, shortly before returning to the start.
   public var countedSeconds: Double { outwardSeconds + pauseSeconds + seconds - turnedSeconds }
 
-  /// All of it; nil until the way back is known.
+  /// The total duration in seconds; nil until the start is reached again.
   public var wholeSeconds: Double? { backSeconds.map { outwardSeconds + pauseSeconds + $0 } }
 }

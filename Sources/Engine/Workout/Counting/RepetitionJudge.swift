@@ -1,4 +1,4 @@
-/// From measured bodies to repetitions with their figures, and to reasons for those that are none.
+/// Converts body measurements to repetitions with their measurements, and to reasons for rejected ones.
 struct RepetitionJudge: Sendable {
   enum Event: Equatable, Sendable {
     case outward
@@ -13,7 +13,7 @@ struct RepetitionJudge: Sendable {
   private var ranges = RangeWatch()
   private(set) var counter: RepetitionCounter
   private(set) var count = 0
-  /// Filtered, 0 at the start … 1 at the far end; nil while nothing is seen.
+  /// The filtered progress from 0 at the start to 1 at the far end; nil while nothing is seen.
   private(set) var progress: Double?
 
   init(_ measure: ExerciseMeasure, _ limits: CountingLimits) {
@@ -22,7 +22,7 @@ struct RepetitionJudge: Sendable {
       leastSeconds: measure.leastSeconds, hasEnds: measure.hasEnds, limits: limits)
   }
 
-  /// The first quantity's value that the progress stands for.
+  /// The value of the first quantity that corresponds to the progress.
   var value: Double? { progress.flatMap { progress in signal.first?.value(progress) } }
 
   mutating func add(_ body: SeenBody, _ sides: SideChoice.Sides) -> Event? {
@@ -34,8 +34,9 @@ struct RepetitionJudge: Sendable {
     return told(event, first)
   }
 
-  /// What is under way cannot be seen any more.
-  /// - Returns: whether there was a repetition under way.
+  /// Discards the current movement because it can't be seen any more.
+  ///
+  /// - Returns: Whether a repetition was in progress.
   mutating func lose() -> Bool {
     let wasUnderWay = counter.phase == .far
     counter.lose()

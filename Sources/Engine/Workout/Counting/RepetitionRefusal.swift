@@ -1,17 +1,18 @@
-/// Why a movement was no repetition. Values are in the unit of the exercise's first quantity: degrees, or shares.
+/// The reason why a movement didn't count as a repetition. Values are in the unit of the exercise's first quantity:
+/// degrees or shares.
 public enum RepetitionRefusal: Equatable, Sendable {
   /// The far end was not reached.
   case notFarEnough(reached: Double, needed: Double)
-  /// The way back ended too early.
+  /// The return movement ended too early.
   case notBack(reached: Double, needed: Double)
-  /// Shorter than a repetition, or than a phase of one, can be.
+  /// The repetition or one of its phases was too short to be real.
   case tooFast(seconds: Double, needed: Double)
-  /// It began, and then could not be seen to its end.
+  /// A body part went out of view before the end.
   case outOfView(BodyPart)
-  /// It began, and then no picture came for so long.
+  /// No frames arrived for this time.
   case noPicture(seconds: Double)
 
-  /// The word scripts know it by.
+  /// The name used in scripts.
   public var name: String {
     switch self {
     case .notFarEnough: "not-far-enough"

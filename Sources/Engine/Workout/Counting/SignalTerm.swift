@@ -1,24 +1,24 @@
-/// A quantity that an exercise moves, with its values at the start and at the far end of a full repetition.
+/// A quantity that changes during a repetition, with its values at the start and at the far end.
 public struct SignalTerm: Equatable, Sendable {
-  /// What is measured, in its own unit.
+  /// The measured quantity, in its own unit.
   public let quantity: BodyQuantity
-  /// What it is at the start: 0 of the way.
+  /// The value at the start, where the progress is 0.
   public let start: Double
-  /// What it is at the far end: 1 of the way.
+  /// The value at the far end, where the progress is 1.
   public let far: Double
 
-  /// From the start to the far end of a full repetition; the two must differ.
+  /// Creates a term from the values at the start and at the far end, which must differ.
   public init(_ quantity: BodyQuantity, from start: Double, to far: Double) {
     self.quantity = quantity
     self.start = start
     self.far = far
   }
 
-  /// Of the way from start to far: 0 … 1, a little more beyond either.
+  /// Returns the progress for a value: 0 … 1, and up to 0.5 beyond at either end.
   func progress(_ value: Double) -> Double {
     max(-0.5, min(1.5, (value - start) / (far - start)))
   }
 
-  /// The value at a share of the way.
+  /// Returns the value that corresponds to a progress.
   func value(_ progress: Double) -> Double { start + progress * (far - start) }
 }

@@ -1,4 +1,4 @@
-/// The median of a person's latest four repetitions, in how far they go or how long they take.
+/// The median of a person's latest four repetitions, for their range or their duration.
 struct UsualMedian: Equatable, Sendable {
   private var latest = (0.0, 0.0, 0.0, 0.0)
   private var count = 0
@@ -8,7 +8,7 @@ struct UsualMedian: Equatable, Sendable {
     count = min(4, count + 1)
   }
 
-  /// Nil before the first.
+  /// The median; nil before the first repetition.
   var median: Double? {
     let (a, b, c, d) = latest
     return switch count {

@@ -1,24 +1,26 @@
-/// How much a body moves: the mean speed of wrists, elbows, hips, knees and ankles, in torso lengths a second. Of each
-/// way the model's trembling is taken off.
+/// The amount of movement of a body: the mean speed of wrists, elbows, hips, knees and ankles, in torso lengths per
+/// second. The model's jitter is subtracted from each displacement.
 struct MovementEnergy: Sendable {
-  /// Speeds are taken over at least so long: between two frames the model's trembling would look like motion.
+  /// The minimum interval over which speeds are measured, in seconds. Between two consecutive frames, jitter would
+  /// look like movement.
   static let stepSeconds = 0.3
   static let longestGap = 1.0
-  /// Of the mean that is shown.
+  /// The time constant of the mean, in seconds.
   static let memorySeconds = 2.0
-  /// Torso lengths: what points that tremble by a hundredth of the body's height are seldom apart from one frame to
-  /// another.
+  /// The jitter subtracted from displacements, in torso lengths. Jitter of 1 % of the body height seldom moves a
+  /// point further than this between two frames.
   static let trembling = 0.1
-  /// Slower is standing still: hips alone that sway by an eighth of the torso, once a second, give a little more.
+  /// The mean speed below which a person is standing still, in torso lengths per second. Swaying only the hips by
+  /// an eighth of a torso length once a second exceeds it slightly.
   static let least = 0.02
   private static let parts: [BodyPart] = [.elbow, .wrist, .hip, .knee, .ankle]
 
   private var anchor: SeenBody?
-  /// Torso lengths a second.
+  /// The mean speed in torso lengths per second.
   private(set) var mean = 0.0
-  /// Seconds in motion: by the mean, for every move stands still where it turns.
+  /// Seconds of movement. Uses the mean speed, because every movement stops at its turning points.
   private(set) var activeSeconds = 0.0
-  /// Seconds that were judged.
+  /// Seconds for which the movement was measured.
   private(set) var seconds = 0.0
 
   mutating func add(_ body: SeenBody) {
@@ -36,7 +38,7 @@ struct MovementEnergy: Sendable {
     if mean >= Self.least { activeSeconds += step }
   }
 
-  /// In torso lengths.
+  /// Returns the mean displacement in torso lengths.
   private static func way(_ before: SeenBody, _ now: SeenBody) -> Double {
     var sum = 0.0
     for part in parts {

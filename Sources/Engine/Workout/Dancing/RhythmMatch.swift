@@ -1,30 +1,30 @@
-/// The music's beat, in the time of the frames.
+/// The beat of the music, on the clock of the frames.
 public struct DanceBeat: Equatable, Sendable {
-  /// 20 … 400.
+  /// The tempo in beats per minute, 20 … 400.
   public let beatsPerMinute: Double
-  /// Of any beat.
+  /// The time of a beat, in seconds.
   public let seconds: Double
 
-  /// Nil outside 20 … 400 beats a minute.
+  /// Returns nil unless the tempo is 20 … 400 beats per minute.
   public init?(beatsPerMinute: Double, seconds: Double = 0) {
     guard (20...400).contains(beatsPerMinute), seconds.isFinite else { return nil }
     self.beatsPerMinute = beatsPerMinute
     self.seconds = seconds
   }
 
-  /// Of one beat.
+  /// The duration of a beat, in seconds.
   public var periodSeconds: Double { 60 / beatsPerMinute }
 }
 
-/// How well moves keep time with the music, 0 … 1: the length of the mean of their phases' directions. What the latest
-/// moves did counts most. A constant lead or lag costs nothing, for cameras are late; moves on every other beat, or
-/// twice a beat, keep time as well.
+/// How well movements are in time with the music, 0 … 1: the mean resultant length of their phases, weighted
+/// towards the latest ones. A constant lead or lag doesn't matter, because cameras have a delay. Movements on every
+/// second beat or twice per beat are in time as well.
 struct RhythmMatch: Equatable, Sendable {
-  /// What a move counts for after the next.
+  /// The factor by which a movement's weight decreases with each following movement.
   static let memory = 0.9
   static let fewest = 4
 
-  /// Nil once the music has ended: what was matched until then stays.
+  /// The current beat; nil after the music has ended. The match until then is kept.
   private var beat: DanceBeat?
   private var whole = (x: 0.0, y: 0.0)
   private var half = (x: 0.0, y: 0.0)
@@ -33,7 +33,7 @@ struct RhythmMatch: Equatable, Sendable {
 
   init(_ beat: DanceBeat) { self.beat = beat }
 
-  /// The music goes on at another beat, or ends. What was matched with another beat says nothing of this one.
+  /// Changes to another beat, or nil at the end of the music. A match with the previous beat is discarded.
   mutating func follow(_ beat: DanceBeat?) {
     if let beat, beat != self.beat { self = RhythmMatch(beat) } else { self.beat = beat }
   }
@@ -49,7 +49,7 @@ struct RhythmMatch: Equatable, Sendable {
     count += 1
   }
 
-  /// Nil before enough moves.
+  /// The match; nil until there were enough movements.
   var match: Double? {
     guard count >= Self.fewest else { return nil }
     return max(length(whole), length(half)) / weight

@@ -4,7 +4,6 @@ extension Exercise {
     figure: armPumpFigure)
 }
 
-// What is counted, held and judged.
 private let armPumpMeasure = ExerciseMeasure.dance(
   parts: [.shoulder, .elbow, .wrist],
   signal: [SignalTerm(.height(.wrist, above: .shoulder), from: 0.1, to: 0.5)],
@@ -15,7 +14,6 @@ private let armPumpMeasure = ExerciseMeasure.dance(
       at: .reached),
   ])
 
-// What is told before.
 private let armPumpGuide = ExerciseGuide(
   "Bhangra arm pump",
   summary: "Pump both arms up on every beat.",
@@ -33,7 +31,6 @@ private let armPumpGuide = ExerciseGuide(
     """,
   movement: "Seen from the front, the figure pumps both arms up together, bouncing in its knees.")
 
-// How the figure moves.
 private let armPumpFigure = FigureMotion(
   view: 0,
   stance: [.footOut, 88, .footTurn, 16, .azimuth, 8, .twist, 88],

@@ -4,7 +4,6 @@ extension Exercise {
     figure: armWaveFigure)
 }
 
-// What is counted, held and judged.
 private let armWaveMeasure = ExerciseMeasure.dance(
   parts: [.shoulder, .wrist],
   signal: [SignalTerm(.heightDifference(.wrist), from: -0.4, to: 0.4)],
@@ -14,7 +13,6 @@ private let armWaveMeasure = ExerciseMeasure.dance(
       isRelative: true, view: .front)
   ])
 
-// What is told before.
 private let armWaveGuide = ExerciseGuide(
   "Arm wave",
   summary: "Let a wave run through your arms from hand to hand.",
@@ -34,7 +32,6 @@ private let armWaveGuide = ExerciseGuide(
     "Seen from the front with arms stretched sideways, the figure lets a wave run through both arms, one rising as the other falls."
 )
 
-// How the figure moves.
 private let armWaveFigure = FigureMotion(
   view: 0,
   stance: [.footOut, 72, .azimuth, 4, .twist, -86],

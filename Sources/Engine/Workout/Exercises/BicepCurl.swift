@@ -5,7 +5,6 @@ extension Exercise {
     figure: bicepCurlFigure)
 }
 
-// What is counted, held and judged.
 private let bicepCurlMeasure = ExerciseMeasure.repetitions(
   parts: [.shoulder, .elbow, .wrist],
   signal: [
@@ -23,7 +22,6 @@ private let bicepCurlMeasure = ExerciseMeasure.repetitions(
       view: .side),
   ])
 
-// What is told before.
 private let bicepCurlGuide = ExerciseGuide(
   "Biceps curl",
   summary: "Bend your elbows to lift the weights, and lower them slowly.",
@@ -45,7 +43,6 @@ private let bicepCurlGuide = ExerciseGuide(
     "Standing, seen from the side, the figure bends both elbows to bring the weights to its shoulders and lowers them slowly."
 )
 
-// How the figure moves.
 private let bicepCurlFigure = FigureMotion(
   view: 75, prop: .dumbbells,
   stance: [.azimuth, 90, .grip, 80],

@@ -4,7 +4,6 @@ extension Exercise {
     figure: bodyRollFigure)
 }
 
-// What is counted, held and judged.
 private let bodyRollMeasure = ExerciseMeasure.dance(
   parts: [.shoulder, .hip],
   signal: [SignalTerm(.shift(.shoulder, from: .hip), from: -0.14, to: 0.14)],
@@ -14,7 +13,6 @@ private let bodyRollMeasure = ExerciseMeasure.dance(
       at: .reached, isRelative: true, view: .side)
   ])
 
-// What is told before.
 private let bodyRollGuide = ExerciseGuide(
   "Body roll",
   summary: "Roll your body in a wave from chest to hips.",
@@ -34,7 +32,6 @@ private let bodyRollGuide = ExerciseGuide(
     "Seen from the side, the figure rolls its body in a wave, the chest first and the hips after it."
 )
 
-// How the figure moves.
 private let bodyRollFigure = FigureMotion(
   view: 78,
   stance: [.azimuth, 70, .footOut, 62],

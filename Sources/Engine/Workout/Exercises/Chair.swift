@@ -4,7 +4,6 @@ extension Exercise {
     figure: chairFigure)
 }
 
-// What is counted, held and judged.
 private let chairMeasure = ExerciseMeasure.hold(
   parts: [.shoulder, .hip, .knee, .ankle],
   pose: [
@@ -20,7 +19,6 @@ private let chairMeasure = ExerciseMeasure.hold(
     FormRule(.armsDropped, .hint, .angle(.hip, .shoulder, .elbow), .below(140), view: .side),
   ])
 
-// What is told before.
 private let chairGuide = ExerciseGuide(
   "Chair pose",
   summary: "Sit back as on a chair, with your arms raised.",
@@ -42,7 +40,6 @@ private let chairGuide = ExerciseGuide(
     "Seen from the side, the figure raises its arms, sits back as on a chair and holds, breathing calmly."
 )
 
-// How the figure moves.
 private let chairFigure = FigureMotion(
   view: 78, loop: .hold,
   stance: [.azimuth, 88, .footTurn, 2],

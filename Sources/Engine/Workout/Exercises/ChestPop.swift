@@ -4,7 +4,6 @@ extension Exercise {
     figure: chestPopFigure)
 }
 
-// What is counted, held and judged.
 private let chestPopMeasure = ExerciseMeasure.dance(
   parts: [.shoulder, .hip],
   signal: [SignalTerm(.shift(.shoulder, from: .hip), from: -0.05, to: 0.05)],
@@ -14,7 +13,6 @@ private let chestPopMeasure = ExerciseMeasure.dance(
       at: .reached, isRelative: true, view: .side)
   ])
 
-// What is told before.
 private let chestPopGuide = ExerciseGuide(
   "Chest pop",
   summary: "Pop your chest forward on the beat.",
@@ -34,7 +32,6 @@ private let chestPopGuide = ExerciseGuide(
     "Seen from the side, the figure pops its chest forward with elbows pulled back, and lets it sink back."
 )
 
-// How the figure moves.
 private let chestPopFigure = FigureMotion(
   view: 78,
   stance: [.footOut, 66, .azimuth, 80, .knee, 158],

@@ -5,7 +5,6 @@ extension Exercise {
     figure: downwardDogFigure)
 }
 
-// What is counted, held and judged.
 private let downwardDogMeasure = ExerciseMeasure.hold(
   parts: [.shoulder, .elbow, .hip, .knee, .ankle],
   pose: [
@@ -21,7 +20,6 @@ private let downwardDogMeasure = ExerciseMeasure.hold(
     FormRule(.armsBent, .hint, .angle(.shoulder, .elbow, .wrist), .below(150), view: .side),
   ])
 
-// What is told before.
 private let downwardDogGuide = ExerciseGuide(
   "Downward dog",
   summary: "Hands and feet on the floor, hips high.",
@@ -43,7 +41,6 @@ private let downwardDogGuide = ExerciseGuide(
     "Seen from the side, the figure lifts its hips from hands and knees into an upside-down V and holds, breathing calmly."
 )
 
-// How the figure moves.
 private let downwardDogFigure = FigureMotion(
   view: 84, loop: .hold, hands: .planted, prop: .mat,
   stance: [.footTurn, 0, .footOut, 55, .handOut, 105, .handUp, 20, .handForward, 630, .swivel, 60],

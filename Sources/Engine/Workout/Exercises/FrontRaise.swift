@@ -5,7 +5,6 @@ extension Exercise {
     figure: frontRaiseFigure)
 }
 
-// What is counted, held and judged.
 private let frontRaiseMeasure = ExerciseMeasure.repetitions(
   parts: [.shoulder, .elbow, .wrist, .hip],
   signal: [
@@ -25,7 +24,6 @@ private let frontRaiseMeasure = ExerciseMeasure.repetitions(
       view: .side),
   ])
 
-// What is told before.
 private let frontRaiseGuide = ExerciseGuide(
   "Front raise",
   summary: "Raise your arms forward to shoulder height.",
@@ -45,7 +43,6 @@ private let frontRaiseGuide = ExerciseGuide(
     "Standing, seen from the side, the figure raises both arms forward to shoulder height and lowers them slowly."
 )
 
-// How the figure moves.
 private let frontRaiseFigure = FigureMotion(
   view: 80, prop: .dumbbells,
   stance: [.azimuth, 88, .twist, -70, .elbow, 166],

@@ -5,11 +5,9 @@ extension Exercise {
     figure: fullBodyGrooveFigure)
 }
 
-// What is counted, held and judged.
 private let fullBodyGrooveMeasure = ExerciseMeasure.dance(
   parts: [.shoulder, .hip], signal: [])
 
-// What is told before.
 private let fullBodyGrooveGuide = ExerciseGuide(
   "Full body groove",
   summary: "Move everything, the way you like, in time.",
@@ -29,7 +27,6 @@ private let fullBodyGrooveGuide = ExerciseGuide(
     "Seen from the front, the figure bounces in its knees, swings its hips and raises one arm after the other."
 )
 
-// How the figure moves.
 private let fullBodyGrooveFigure = FigureMotion(
   view: 0, loop: .rounds(repetitions: 0),
   stance: [.footOut, 84, .footTurn, 16, .azimuth, 20, .twist, 70],

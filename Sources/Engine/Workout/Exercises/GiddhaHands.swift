@@ -5,7 +5,6 @@ extension Exercise {
     figure: giddhaHandsFigure)
 }
 
-// What is counted, held and judged.
 private let giddhaHandsMeasure = ExerciseMeasure.dance(
   parts: [.shoulder, .wrist],
   signal: [SignalTerm(.gapShare(.wrist, .shoulder), from: 1, to: 0.4)],
@@ -16,7 +15,6 @@ private let giddhaHandsMeasure = ExerciseMeasure.dance(
     FormRule(.handsTooLow, .hint, .height(.wrist, above: .hip), .below(0), tolerance: 0.1),
   ])
 
-// What is told before.
 private let giddhaHandsGuide = ExerciseGuide(
   "Giddha hands",
   summary: "Clap before your chest with a bounce.",
@@ -36,7 +34,6 @@ private let giddhaHandsGuide = ExerciseGuide(
     "Seen from the front, the figure opens its hands wide and claps before its chest, bouncing in its knees."
 )
 
-// How the figure moves.
 private let giddhaHandsFigure = FigureMotion(
   view: 0, hands: .placed,
   stance: [.footOut, 70, .footTurn, 14, .swivel, 48],

@@ -4,7 +4,6 @@ extension Exercise {
     figure: hipShakeFigure)
 }
 
-// What is counted, held and judged.
 private let hipShakeMeasure = ExerciseMeasure.dance(
   parts: [.shoulder, .hip],
   signal: [SignalTerm(.shift(.hip, from: .shoulder), from: -0.06, to: 0.06)],
@@ -14,7 +13,6 @@ private let hipShakeMeasure = ExerciseMeasure.dance(
       at: .reached, isRelative: true, view: .front)
   ])
 
-// What is told before.
 private let hipShakeGuide = ExerciseGuide(
   "Zumba hip shake",
   summary: "Shake your hips quickly from side to side.",
@@ -34,7 +32,6 @@ private let hipShakeGuide = ExerciseGuide(
     "Seen from the front, the figure shakes its hips quickly from side to side while its shoulders stay calm."
 )
 
-// How the figure moves.
 private let hipShakeFigure = FigureMotion(
   view: 0,
   stance: [.footOut, 78, .footTurn, 14, .azimuth, 35, .twist, 35],

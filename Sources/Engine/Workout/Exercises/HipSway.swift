@@ -4,7 +4,6 @@ extension Exercise {
     figure: hipSwayFigure)
 }
 
-// What is counted, held and judged.
 private let hipSwayMeasure = ExerciseMeasure.dance(
   parts: [.shoulder, .hip],
   signal: [SignalTerm(.shift(.hip, from: .shoulder), from: -0.08, to: 0.08)],
@@ -15,7 +14,6 @@ private let hipSwayMeasure = ExerciseMeasure.dance(
       at: .reached, isRelative: true, view: .front),
   ])
 
-// What is told before.
 private let hipSwayGuide = ExerciseGuide(
   "Latin hip sway",
   summary: "Sway your hips slowly and far from side to side.",
@@ -35,7 +33,6 @@ private let hipSwayGuide = ExerciseGuide(
     "Seen from the front, the figure sways its hips slowly from side to side, its shoulders still and its arms open."
 )
 
-// How the figure moves.
 private let hipSwayFigure = FigureMotion(
   view: 0,
   stance: [.footOut, 72, .footTurn, 14, .azimuth, 20, .twist, 55],

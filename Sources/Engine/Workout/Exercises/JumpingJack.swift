@@ -5,7 +5,6 @@ extension Exercise {
     figure: jumpingJackFigure)
 }
 
-// What is counted, held and judged.
 private let jumpingJackMeasure = ExerciseMeasure.dance(
   parts: [.shoulder, .elbow, .wrist, .hip],
   signal: [
@@ -22,7 +21,6 @@ private let jumpingJackMeasure = ExerciseMeasure.dance(
       view: .front),
   ])
 
-// What is told before.
 private let jumpingJackGuide = ExerciseGuide(
   "Jumping jacks",
   summary: "Jump your feet apart and raise your arms, then jump back.",
@@ -42,7 +40,6 @@ private let jumpingJackGuide = ExerciseGuide(
   movement:
     "Seen from the front, the figure jumps its feet apart with arms overhead, and back together.")
 
-// How the figure moves.
 private let jumpingJackFigure = FigureMotion(
   view: 0,
   stance: [.footTurn, 12, .azimuth, 6, .twist, 60, .elbow, 168],

@@ -5,7 +5,6 @@ extension Exercise {
     figure: lateralRaiseFigure)
 }
 
-// What is counted, held and judged.
 private let lateralRaiseMeasure = ExerciseMeasure.repetitions(
   parts: [.shoulder, .elbow, .wrist, .hip],
   signal: [
@@ -27,7 +26,6 @@ private let lateralRaiseMeasure = ExerciseMeasure.repetitions(
       isRelative: true),
   ])
 
-// What is told before.
 private let lateralRaiseGuide = ExerciseGuide(
   "Lateral raise",
   summary: "Raise your arms sideways to shoulder height.",
@@ -48,7 +46,6 @@ private let lateralRaiseGuide = ExerciseGuide(
     "Standing, seen from the front, the figure raises both arms sideways to shoulder height and lowers them slowly."
 )
 
-// How the figure moves.
 private let lateralRaiseFigure = FigureMotion(
   view: 0, prop: .dumbbells,
   stance: [.azimuth, 12, .elbow, 162],

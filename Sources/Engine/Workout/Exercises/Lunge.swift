@@ -4,7 +4,6 @@ extension Exercise {
     figure: lungeFigure)
 }
 
-// What is counted, held and judged.
 private let lungeMeasure = ExerciseMeasure.repetitions(
   parts: [.hip, .knee, .ankle],
   signal: [
@@ -22,7 +21,6 @@ private let lungeMeasure = ExerciseMeasure.repetitions(
       view: .side),
   ])
 
-// What is told before.
 private let lungeGuide = ExerciseGuide(
   "Lunge",
   summary: "Sink straight down in a long step, and rise.",
@@ -44,7 +42,6 @@ private let lungeGuide = ExerciseGuide(
     "Seen from the side in a long step, the figure sinks straight down until the back knee is near the floor, and rises."
 )
 
-// How the figure moves.
 private let lungeFigure = FigureMotion(
   view: 80, hands: .placed,
   stance: [

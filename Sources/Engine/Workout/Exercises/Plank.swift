@@ -4,7 +4,6 @@ extension Exercise {
     figure: plankFigure)
 }
 
-// What is counted, held and judged.
 private let plankMeasure = ExerciseMeasure.hold(
   parts: [.shoulder, .hip, .knee, .ankle],
   pose: [
@@ -21,7 +20,6 @@ private let plankMeasure = ExerciseMeasure.hold(
       view: .side),
   ])
 
-// What is told before.
 private let plankGuide = ExerciseGuide(
   "Plank",
   summary: "Hold your body in one line on forearms and toes.",
@@ -42,7 +40,6 @@ private let plankGuide = ExerciseGuide(
     "Seen from the side, the figure lifts its hips until it is one straight line on forearms and toes, and holds, breathing calmly."
 )
 
-// How the figure moves.
 private let plankFigure = FigureMotion(
   view: 84, loop: .hold, hands: .planted, prop: .mat,
   stance: [

@@ -4,7 +4,6 @@ extension Exercise {
     figure: pushUpFigure)
 }
 
-// What is counted, held and judged.
 private let pushUpMeasure = ExerciseMeasure.repetitions(
   parts: [.shoulder, .elbow, .wrist],
   signal: [SignalTerm(.angle(.shoulder, .elbow, .wrist), from: 160, to: 90)],
@@ -20,7 +19,6 @@ private let pushUpMeasure = ExerciseMeasure.repetitions(
       .tooShallow, .hint, .angle(.shoulder, .elbow, .wrist), .above(100), at: .reached, view: .side),
   ])
 
-// What is told before.
 private let pushUpGuide = ExerciseGuide(
   "Push-up",
   summary: "Lower your body to the floor and push it up.",
@@ -41,7 +39,6 @@ private let pushUpGuide = ExerciseGuide(
     "Seen from the side, the figure lowers its straight body towards the floor and pushes it up again."
 )
 
-// How the figure moves.
 private let pushUpFigure = FigureMotion(
   view: 84, hands: .planted, prop: .mat,
   stance: [

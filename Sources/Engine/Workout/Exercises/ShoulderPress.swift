@@ -5,7 +5,6 @@ extension Exercise {
     figure: shoulderPressFigure)
 }
 
-// What is counted, held and judged.
 private let shoulderPressMeasure = ExerciseMeasure.repetitions(
   parts: [.shoulder, .elbow, .wrist],
   signal: [
@@ -20,7 +19,6 @@ private let shoulderPressMeasure = ExerciseMeasure.repetitions(
       .trunkSwing, .risk, .lean(.shoulder, over: .hip), .above(15), tolerance: 5, isRelative: true),
   ])
 
-// What is told before.
 private let shoulderPressGuide = ExerciseGuide(
   "Shoulder press",
   summary: "Press the weights from your shoulders to above your head.",
@@ -41,7 +39,6 @@ private let shoulderPressGuide = ExerciseGuide(
     "Standing, seen from the front, the figure presses both weights from its shoulders to straight arms overhead and lowers them."
 )
 
-// How the figure moves.
 private let shoulderPressFigure = FigureMotion(
   view: 0, prop: .dumbbells,
   stance: [.azimuth, 8, .twist, 90],

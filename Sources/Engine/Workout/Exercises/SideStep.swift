@@ -4,7 +4,6 @@ extension Exercise {
     figure: sideStepFigure)
 }
 
-// What is counted, held and judged.
 private let sideStepMeasure = ExerciseMeasure.dance(
   parts: [.hip, .ankle],
   signal: [SignalTerm(.gapShare(.ankle, .hip), from: 1.3, to: 2)],
@@ -14,7 +13,6 @@ private let sideStepMeasure = ExerciseMeasure.dance(
       view: .front)
   ])
 
-// What is told before.
 private let sideStepGuide = ExerciseGuide(
   "Salsa side step",
   summary: "Step to the side and back, left and right in turn.",
@@ -34,7 +32,6 @@ private let sideStepGuide = ExerciseGuide(
   movement:
     "Seen from the front, the figure steps out to its left and back, then to its right and back.")
 
-// How the figure moves.
 private let sideStepFigure = FigureMotion(
   view: 0, loop: .rounds(repetitions: 2),
   stance: [.footTurn, 10, .azimuth, 40, .twist, 25],

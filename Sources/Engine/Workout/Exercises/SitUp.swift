@@ -4,7 +4,6 @@ extension Exercise {
     figure: sitUpFigure)
 }
 
-// What is counted, held and judged.
 private let sitUpMeasure = ExerciseMeasure.repetitions(
   parts: [.shoulder, .hip, .knee],
   signal: [
@@ -17,7 +16,6 @@ private let sitUpMeasure = ExerciseMeasure.repetitions(
       .notUp, .mistake, .angle(.shoulder, .hip, .knee), .above(80), at: .reached, view: .side)
   ])
 
-// What is told before.
 private let sitUpGuide = ExerciseGuide(
   "Sit-up",
   summary: "Curl up from the floor until you sit.",
@@ -38,7 +36,6 @@ private let sitUpGuide = ExerciseGuide(
     "Seen from the side with knees bent, the figure curls up from its back until it sits, and rolls down slowly."
 )
 
-// How the figure moves.
 private let sitUpFigure = FigureMotion(
   view: 84, hands: .placed, prop: .mat,
   stance: [

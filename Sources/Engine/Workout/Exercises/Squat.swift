@@ -4,7 +4,6 @@ extension Exercise {
     figure: squatFigure)
 }
 
-// What is counted, held and judged.
 private let squatMeasure = ExerciseMeasure.repetitions(
   parts: [.hip, .knee, .ankle],
   signal: [
@@ -21,7 +20,6 @@ private let squatMeasure = ExerciseMeasure.repetitions(
       view: .front),
   ])
 
-// What is told before.
 private let squatGuide = ExerciseGuide(
   "Squat",
   summary: "Sit back and down, then stand up.",
@@ -43,7 +41,6 @@ private let squatGuide = ExerciseGuide(
     "Seen from the side, the figure sits back until its thighs are level, arms reaching forward, and stands up again."
 )
 
-// How the figure moves.
 private let squatFigure = FigureMotion(
   view: 75,
   stance: [.footOut, 75, .footTurn, 16, .azimuth, 82],

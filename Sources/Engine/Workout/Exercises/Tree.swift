@@ -4,7 +4,6 @@ extension Exercise {
     figure: treeFigure)
 }
 
-// What is counted, held and judged.
 private let treeMeasure = ExerciseMeasure.hold(
   parts: [.shoulder, .hip, .knee, .ankle],
   pose: [
@@ -19,7 +18,6 @@ private let treeMeasure = ExerciseMeasure.hold(
     FormRule(.trunkTilted, .hint, .lean(.shoulder, over: .hip), .above(10)),
   ])
 
-// What is told before.
 private let treeGuide = ExerciseGuide(
   "Tree",
   summary: "Balance on one leg, the other foot against its inner thigh.",
@@ -41,7 +39,6 @@ private let treeGuide = ExerciseGuide(
     "Seen from the front, the figure stands on its right leg, places the left foot on the inner thigh, raises joined hands and holds, breathing calmly."
 )
 
-// How the figure moves.
 private let treeFigure = FigureMotion(
   view: 0, loop: .hold, hands: .placed,
   stance: [.weight, 0, .right(.footOut), 20, .right(.footTurn), 4, .shift, 20, .swivel, 70],

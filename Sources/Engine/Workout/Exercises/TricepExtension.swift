@@ -5,7 +5,6 @@ extension Exercise {
     figure: tricepExtensionFigure)
 }
 
-// What is counted, held and judged.
 private let tricepExtensionMeasure = ExerciseMeasure.repetitions(
   parts: [.shoulder, .elbow, .wrist],
   signal: [
@@ -20,7 +19,6 @@ private let tricepExtensionMeasure = ExerciseMeasure.repetitions(
     FormRule(.notExtended, .hint, .angle(.shoulder, .elbow, .wrist), .below(150), at: .reached),
   ])
 
-// What is told before.
 private let tricepExtensionGuide = ExerciseGuide(
   "Triceps extension",
   summary: "Straighten your elbows to lift the weights overhead.",
@@ -41,7 +39,6 @@ private let tricepExtensionGuide = ExerciseGuide(
     "Standing, seen from the side with upper arms beside its head, the figure lifts weights from behind its head to straight arms."
 )
 
-// How the figure moves.
 private let tricepExtensionFigure = FigureMotion(
   view: 80, prop: .dumbbells,
   stance: [.azimuth, 90],

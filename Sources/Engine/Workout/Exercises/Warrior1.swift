@@ -4,7 +4,6 @@ extension Exercise {
     figure: warrior1Figure)
 }
 
-// What is counted, held and judged.
 private let warrior1Measure = ExerciseMeasure.hold(
   parts: [.shoulder, .elbow, .hip, .knee, .ankle],
   pose: [
@@ -25,7 +24,6 @@ private let warrior1Measure = ExerciseMeasure.hold(
     FormRule(.trunkTilted, .hint, .lean(.shoulder, over: .hip), .above(17)),
   ])
 
-// What is told before.
 private let warrior1Guide = ExerciseGuide(
   "Warrior I",
   summary: "A long lunge with your arms overhead.",
@@ -47,7 +45,6 @@ private let warrior1Guide = ExerciseGuide(
     "Seen from the side, the figure steps one leg far back, bends the front knee, raises both arms overhead and holds, breathing calmly."
 )
 
-// How the figure moves.
 private let warrior1Figure = FigureMotion(
   view: 80, loop: .hold, prop: .mat,
   stance: [

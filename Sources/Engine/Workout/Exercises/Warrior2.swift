@@ -4,7 +4,6 @@ extension Exercise {
     figure: warrior2Figure)
 }
 
-// What is counted, held and judged.
 private let warrior2Measure = ExerciseMeasure.hold(
   parts: [.shoulder, .elbow, .wrist, .hip, .knee, .ankle],
   pose: [
@@ -27,7 +26,6 @@ private let warrior2Measure = ExerciseMeasure.hold(
     FormRule(.trunkTilted, .hint, .lean(.shoulder, over: .hip), .above(10)),
   ])
 
-// What is told before.
 private let warrior2Guide = ExerciseGuide(
   "Warrior II",
   summary: "A wide lunge with your arms stretched to both sides.",
@@ -49,7 +47,6 @@ private let warrior2Guide = ExerciseGuide(
     "Seen from the front, the figure steps wide, bends the left knee to the side, stretches both arms level and holds, breathing calmly."
 )
 
-// How the figure moves.
 private let warrior2Figure = FigureMotion(
   view: 0, loop: .hold, prop: .mat,
   stance: [.weight, 100, .left(.footOut), 247, .azimuth, 0],

@@ -1,24 +1,24 @@
-/// An arm and what the hand does.
+/// An arm and the orientation of its hand.
 struct FigureArm {
   var limb: FigureLimb
-  /// Where the fingers point.
+  /// The direction of the fingers.
   var hand: Vector
-  /// Across the hand to the thumb's side: also the way of a dumbbell's bar.
+  /// The direction across the hand towards the thumb, which is also that of a dumbbell's handle.
   var thumb: Vector
 
   var shoulder: Vector { limb.root }
   var elbow: Vector { limb.middle }
   var wrist: Vector { limb.end }
 
-  /// Of the hand: from the wrist towards the fingers, and across to the thumb's side.
+  /// Returns a point of the hand: from the wrist towards the fingers, and across towards the thumb.
   func point(along: Double, across: Double) -> Vector {
     wrist + along * hand + across * thumb
   }
 }
 
 extension FigureArm {
-  /// By angles. The upper arm swings from hanging to `elevation` in the plane of `azimuth` without turning about
-  /// itself; the elbow then bends forward, turned out by `twist`.
+  /// Creates an arm from angles. The upper arm swings up from hanging to `elevation`, in the plane of `azimuth` and
+  /// without rotating about its axis. The elbow then bends forward, rotated outwards by `twist`.
   init(_ pose: FigurePose, _ side: FigureSide, _ trunk: FigureTrunk) {
     let (shoulder, chest) = (trunk.shoulder(side), trunk.chest)
     let outward = side.sign * chest.left
@@ -39,7 +39,8 @@ extension FigureArm {
       .applied(inPlane, towards: side.sign * inPlane.cross(forearm))
   }
 
-  /// By the wrist's place before the chest, where hands point up and forward as for a clap, or on the floor.
+  /// Creates an arm from the wrist's position: in front of the chest, with the hands pointing up and forward as for
+  /// a clap, or on the floor if `isPlanted`.
   init(_ pose: FigurePose, _ side: FigureSide, _ trunk: FigureTrunk, isPlanted: Bool) {
     let chest = trunk.chest
     let place = Vector(

@@ -1,4 +1,4 @@
-/// Which way a part of the body points: to the person's left, up and forward.
+/// The orientation of a body part: the directions to the person's left, up and forward.
 struct FigureAxes {
   let left: Vector
   let up: Vector
@@ -8,7 +8,8 @@ struct FigureAxes {
     (self.left, self.up, self.forward) = (left, up, forward)
   }
 
-  /// Turned by degrees: first rolled, the left side up; then pitched forward; then turned to the left.
+  /// Creates axes rotated by degrees: first rolled with the left side up, then pitched forward, then turned to the
+  /// left.
   init(pitch: Double, roll: Double, turn: Double) {
     let (roll, pitch, turn) = (FigureTurn(roll), FigureTurn(pitch), FigureTurn(turn))
     func turned(_ x: Double, _ y: Double, _ z: Double) -> Vector {
@@ -22,19 +23,19 @@ struct FigureAxes {
     forward = turned(0, 0, 1)
   }
 
-  /// A direction within these axes, as it is in the world.
+  /// Converts a direction from these axes to world coordinates.
   func world(_ local: Vector) -> Vector {
     local.x * left + local.y * up + local.z * forward
   }
 
-  /// Axes that are given within these, as they are in the world.
+  /// Converts axes relative to these to world coordinates.
   func world(_ local: FigureAxes) -> FigureAxes {
     FigureAxes(
       left: world(local.left), up: world(local.up), forward: world(local.forward))
   }
 }
 
-/// A turn in a plane, from its first direction towards its second.
+/// A rotation in a plane, from the first direction towards the second.
 struct FigureTurn {
   let sine: Double
   let cosine: Double
@@ -49,18 +50,18 @@ struct FigureTurn {
     (first * cosine - second * sine, first * sine + second * cosine)
   }
 
-  /// Of two directions at right angles: the first, turned.
+  /// Rotates the first of two perpendicular directions towards the second.
   func applied(_ first: Vector, towards second: Vector) -> Vector {
     cosine * first + sine * second
   }
 }
 
 extension Vector {
-  /// At right angles to both.
+  /// Returns the cross product, which is perpendicular to both vectors.
   func cross(_ other: Vector) -> Vector {
     Vector(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 
-  /// The same direction, 1 long; itself where it has no length.
+  /// The unit vector with the same direction, or the vector itself if its length is zero.
   var direction: Vector { length > 0 ? (1 / length) * self : self }
 }

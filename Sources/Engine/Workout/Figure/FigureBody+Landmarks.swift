@@ -1,5 +1,5 @@
 extension FigureBody {
-  /// The 33 points in the order of `BodyLandmark`.
+  /// The 33 landmarks, in the order of `BodyLandmark`.
   var landmarks: [Vector] {
     var points = [Vector](repeating: trunk.skull, count: BodyLandmark.allCases.count)
     addFace(to: &points)
@@ -20,7 +20,7 @@ extension FigureBody {
     return points
   }
 
-  /// Everything that sticks out, to find how much room the figure takes.
+  /// The outermost points, which determine the size of the figure.
   var outline: [Vector] {
     var points = landmarks
     points.append(trunk.skull + FigureProportions.headRadius * trunk.head.up)
@@ -30,7 +30,7 @@ extension FigureBody {
     return points
   }
 
-  /// Nose, eyes, ears and mouth.
+  /// Adds nose, eyes, ears and mouth.
   private func addFace(to points: inout [Vector]) {
     for index in 0..<Self.face.count / 3 {
       let place = Vector(
@@ -39,7 +39,8 @@ extension FigureBody {
     }
   }
 
-  /// To the left, up and forward of the head's middle, in thousandths of stature: ours.
+  /// Coordinates of the face to the left, up and forward of the head's centre, in thousandths of stature. These are
+  /// our own values.
   private static let face: [Double] = [
     0, -12, 68,
     11, 8, 55, 18, 8, 53, 25, 8, 48,

@@ -1,5 +1,5 @@
-/// The figure at one moment: its joints in space, as fractions of stature. x to the person's left, y up from the floor,
-/// z forward.
+/// The figure at one point in time: its joints in space, as fractions of stature. x points to the person's left, y
+/// up from the floor, z forward.
 struct FigureBody {
   let trunk: FigureTrunk
   let feet: FigurePair<FigureFoot>

@@ -1,25 +1,25 @@
-/// A drawing of the figure as numbers, from back to front: shape after shape, each
+/// A drawing of the figure as numbers: a list of shapes from back to front, each
 ///
 ///     kind, tone, count of the numbers that follow, …
 ///
-/// | kind | numbers | what it is |
+/// | kind | numbers | shape |
 /// |---|---|---|
-/// | 0 | x₁ y₁ r₁ x₂ y₂ r₂ | two discs and what lies between their common tangents, filled |
-/// | 1 | x₁ y₁ … xₙ yₙ | a closed curve through the middles of the stretches, filled |
-/// | 2 | x₁ y₁ x₂ y₂ w | a line w wide with round ends |
+/// | 0 | x₁ y₁ r₁ x₂ y₂ r₂ | two discs and the area between their common tangents, filled |
+/// | 1 | x₁ y₁ … xₙ yₙ | a closed curve through the midpoints between the points, filled |
+/// | 2 | x₁ y₁ x₂ y₂ w | a line of width w with round ends |
 ///
-/// All in heights of the picture, from its upper left corner. Tones are the raw values of `Tone`. A kind that
-/// is not known can be passed over.
+/// All lengths are multiples of the picture's height, with the origin in the upper left corner. Tones are the raw
+/// values of `Tone`. Skip unknown kinds.
 public struct FigureDrawing: Equatable, Sendable {
-  /// Which colour a shape has; the page has one for each in its light and its dark theme.
+  /// The colour of a shape. The page defines them for its light and dark themes.
   public enum Tone: Int, CaseIterable, Sendable {
     case floor, mat, prop
     case skin, top, legs, shoes, hair
-    /// Of limbs on the far side.
+    /// Limbs on the far side.
     case farSkin, farTop, farLegs, farShoes
   }
 
-  /// The shapes.
+  /// The shapes, encoded as numbers.
   public private(set) var numbers: [Double] = []
 
   private mutating func begin(_ kind: Double, _ tone: Tone, count: Int) {

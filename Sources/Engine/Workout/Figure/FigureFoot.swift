@@ -1,14 +1,14 @@
-/// A foot's points as fractions of stature.
+/// The points of a foot, as fractions of stature.
 struct FigureFoot {
   var ankle: Vector
   var heel: Vector
   var ball: Vector
   var toe: Vector
-  /// Which way the toes point on the floor.
+  /// The direction of the toes on the floor.
   var forward: Vector
 
-  /// Turns on the heel. Rolls over the ball where the heel is raised, over the heel where the toes are; toes bend rather than sink into the
-  /// floor.
+  /// Creates a foot that is turned on its heel. It rolls over the ball if the heel is raised, and over the heel if
+  /// the toes are. The toes bend instead of going through the floor.
   init(_ pose: FigurePose, _ side: FigureSide) {
     let turn = FigureTurn(pose[.footTurn, side])
     forward = Vector(side.sign * turn.sine, 0, turn.cosine)

@@ -1,4 +1,4 @@
-/// A limb of two parts from its root to its end.
+/// A limb with two segments.
 struct FigureLimb {
   var root: Vector
   var middle: Vector
@@ -10,7 +10,7 @@ struct FigureLimb {
     self.end = end
   }
 
-  /// Bends at its middle towards `pole` so that it ends where it shall, or as near as it reaches.
+  /// Creates a limb that bends towards `pole` and ends at `target`, or as close to it as possible.
   init(root: Vector, reaching target: Vector, lengths: (Double, Double), pole: Vector) {
     let (first, second) = lengths
     let way = target - root
@@ -24,7 +24,7 @@ struct FigureLimb {
     end = root + distance * direction
   }
 
-  /// The distance of its ends where the angle at the middle has so many degrees.
+  /// Returns the distance between the ends for an angle at the middle joint in degrees.
   static func span(_ first: Double, _ second: Double, degrees: Double) -> Double {
     (first * first + second * second - 2 * first * second * FigureTurn(degrees).cosine)
       .squareRoot()

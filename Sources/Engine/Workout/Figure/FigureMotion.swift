@@ -1,54 +1,55 @@
-/// How the demo figure of an exercise moves: key poses, from which `FigureStage` makes frames and drawings. What the
-/// numbers mean: docs/figure.md.
+/// The motion of an exercise's demo figure: key poses, from which `FigureStage` generates frames and drawings.
+/// docs/figure.md explains the numbers.
 public struct FigureMotion: Sendable {
-  /// What is repeated.
+  /// How the motion repeats.
   public enum Loop: Equatable, Sendable {
-    /// The key poses, again and again; one round has so many repetitions, 0 where nothing is counted.
+    /// The key poses repeat. The number of repetitions per round is 0 if nothing is counted.
     case rounds(repetitions: Int)
-    /// The key poses lead into a pose that is then held, breathing.
+    /// The key poses lead into a pose, which is then held while breathing.
     case hold
   }
 
-  /// What `elevation` to `elbow` mean.
+  /// The meaning of the numbers from `elevation` to `elbow`.
   public enum Hands: Sendable {
-    /// Angles of shoulder and elbow.
+    /// Angles of the shoulder and the elbow.
     case free
-    /// The wrist's place before the chest.
+    /// The position of the wrist in front of the chest.
     case placed
-    /// The wrist's place on the floor.
+    /// The position of the wrist on the floor.
     case planted
   }
 
-  /// What helps to understand the picture.
+  /// An object that makes the picture easier to understand.
   public enum Prop: Sendable {
     case none
-    /// One in each hand.
+    /// A dumbbell in each hand.
     case dumbbells
-    /// On the floor.
+    /// A mat on the floor.
     case mat
   }
 
-  /// Seconds of one breath in a pose that is held.
+  /// The duration of a breath in a held pose, in seconds.
   public static let breathSeconds = 3.5
 
-  /// From where the camera looks in degrees: 0 at the person's front, 90 at the person's right side.
+  /// The direction from which the camera looks, in degrees: 0 is in front of the person, 90 at the person's right
+  /// side.
   public let view: Double
-  /// What is repeated.
+  /// How the motion repeats.
   public let loop: Loop
   let hands: Hands
   let prop: Prop
-  /// What differs from standing, all the time: names, each with its number.
+  /// The constant differences from the standing pose, as pairs of a name and its number.
   let stance: [FigureNumber]
-  /// When the key poses are reached. Rounds have one time more: that of the first pose again.
+  /// The times of the key poses. Rounds have one more time, at which the first pose is reached again.
   let milliseconds: [Int16]
-  /// Rows of a name and its number in each key pose.
+  /// Rows with a name and its number in each key pose.
   let keys: [FigureNumber]
-  /// Which key pose shows the exercise best.
+  /// The index of the key pose that shows the exercise best.
   let telling: Int
-  /// The same exercise done wrong, one fault each.
+  /// Incorrect versions of the exercise, with one fault each.
   public let variants: [FigureVariant]
 
-  /// - Parameter telling: the far pose of a round; of a hold, the pose held.
+  /// - Parameter telling: The pose at the far end of a round, or the held pose.
   init(
     view: Double, loop: Loop = .rounds(repetitions: 1), hands: Hands = .free, prop: Prop = .none,
     stance: [FigureNumber] = [], milliseconds: [Int16], keys: [FigureNumber], telling: Int = 1,
@@ -65,7 +66,7 @@ public struct FigureMotion: Sendable {
     self.variants = variants
   }
 
-  /// Repetitions in a round; 0 of a pose that is held, and where nothing is counted.
+  /// The number of repetitions in a round; 0 for a held pose, and if nothing is counted.
   public var repetitions: Int {
     switch loop {
     case .rounds(let repetitions): repetitions
@@ -73,19 +74,19 @@ public struct FigureMotion: Sendable {
     }
   }
 
-  /// Seconds after which everything repeats, 0.8 … 10: a round, or a breath.
+  /// The duration of a round or, for a held pose, a breath, in seconds: 0.8 … 10.
   public var loopSeconds: Double {
     loop == .hold ? Self.breathSeconds : lastSeconds
   }
 
-  /// Seconds until a pose that is held is reached; 0 of rounds, which repeat from the first frame.
+  /// The time until the held pose is reached, in seconds; 0 for rounds, which repeat from the first frame.
   public var entrySeconds: Double { loop == .hold ? lastSeconds : 0 }
 
-  /// Where a picture that must not move is to be taken, in seconds.
+  /// The time of the best still picture, in seconds.
   public var tellingSeconds: Double { Double(milliseconds[telling]) / 1_000 }
 
   private var lastSeconds: Double { Double(milliseconds[milliseconds.count - 1]) / 1_000 }
 
-  /// Poses in `keys`.
+  /// The number of poses in `keys`.
   var keyCount: Int { loop == .hold ? milliseconds.count : milliseconds.count - 1 }
 }

@@ -1,4 +1,4 @@
-/// Trunk and head.
+/// Drawing of the trunk and the head.
 extension FigurePainter {
   mutating func paintTrunk() {
     let trunk = body.trunk
@@ -8,8 +8,8 @@ extension FigurePainter {
     drawing.addCurve(.top, outline(Self.chest, from: 5))
   }
 
-  /// Slices through the trunk: height over the joints' middle, half of the breadth and half of the depth, in thousandths of
-  /// stature. Those of the chest are over the shoulders as far as they belong to it.
+  /// Cross-sections of the trunk: the height above the middle of the joints, half the width and half the depth, in
+  /// thousandths of stature. Sections of the chest are relative to the shoulders, others to the hips.
   private static let hips: [Double] = [
     90, 78, 52, 30, 90, 62, -20, 98, 68, -55, 70, 50,
   ]
@@ -18,7 +18,8 @@ extension FigurePainter {
     118, 80, 56, 68, 86, 60,
   ]
 
-  /// Down one side and up the other. Slices from number `hipsFrom` on belong to the hips, those before to the chest.
+  /// Returns the outline, down one side and up the other. Cross-sections from index `hipsFrom` belong to the hips,
+  /// earlier ones to the chest.
   private func outline(_ slices: [Double], from hipsFrom: Int) -> [Vector] {
     var points: [Vector] = []
     for index in 0..<slices.count / 3 {
@@ -36,8 +37,8 @@ extension FigurePainter {
     return points
   }
 
-  /// From a slice's middle to its edge in the picture: across the trunk, as long as an ellipse of that breadth and depth
-  /// looks from there.
+  /// Returns the vector from the centre of a cross-section to its edge in the picture: perpendicular to the trunk,
+  /// with the visible half-width of an ellipse with that width and depth.
   private func half(
     _ middle: Vector, _ axes: FigureAxes, breadth: Double, depth: Double
   ) -> Vector {
@@ -49,7 +50,7 @@ extension FigurePainter {
     return (wide * wide + deep * deep).squareRoot() * across
   }
 
-  /// The bun is at the back of the head, so one sees which way the figure looks.
+  /// Draws the head. The bun at the back shows which way the figure is looking.
   mutating func paintHead() {
     let (skull, up, forward) = (body.trunk.skull, body.trunk.head.up, body.trunk.head.forward)
     let bun = skull + 0.03 * up - 0.052 * forward

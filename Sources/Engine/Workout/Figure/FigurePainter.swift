@@ -1,5 +1,5 @@
 extension FigureStage {
-  /// The figure at a moment, ready to be drawn.
+  /// Returns the drawing of the figure at the given time.
   public func drawing(at seconds: Double) -> FigureDrawing {
     var painter = FigurePainter(stage: self, body: body(at: seconds))
     painter.paint()
@@ -7,7 +7,8 @@ extension FigureStage {
   }
 }
 
-/// Paints a body from back to front. Widths are ours, as fractions of stature: a grown-up of usual build.
+/// Draws a body from back to front. Widths are our own values for an adult of average build, as fractions of
+/// stature.
 struct FigurePainter {
   let stage: FigureStage
   let body: FigureBody
@@ -37,7 +38,7 @@ struct FigurePainter {
     }
   }
 
-  /// From back to front: arms by their elbows and hands, legs by their knees.
+  /// The parts from back to front: arms sorted by their elbows and hands, legs by their knees.
   private var parts: [Part] {
     let middle = depth(body.trunk.waist)
     var order = [(depth: middle, part: Part.trunk)]
@@ -90,7 +91,7 @@ struct FigurePainter {
     limb(top, arm.shoulder + 0.07 * (arm.elbow - arm.shoulder), 0.0325, sleeve, 0.029)
   }
 
-  /// A hand that holds something is a fist.
+  /// The length of the hand, shorter if it is a fist around a dumbbell.
   private var handReach: Double {
     stage.motion.prop == .dumbbells ? 0.05 : FigureProportions.hand - 0.0135
   }

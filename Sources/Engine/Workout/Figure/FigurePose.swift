@@ -1,9 +1,9 @@
-/// What every part of the figure does at one moment, in the units of `FigureNumber`.
+/// The state of all parts of the figure at one point in time, in the units of `FigureNumber`.
 struct FigurePose {
-  /// 12 numbers of the trunk, 10 of the left limbs, 10 of the right ones.
+  /// 12 numbers for the trunk, 10 for the left limbs and 10 for the right limbs.
   private(set) var numbers: [Double]
 
-  /// Stands at ease: knees and elbows not quite straight, feet under the hips.
+  /// The relaxed standing pose, with slightly bent knees and elbows, and the feet under the hips.
   static let standing: FigurePose = {
     var pose = FigurePose(numbers: [Double](repeating: 0, count: 32))
     pose.apply([
@@ -15,7 +15,7 @@ struct FigurePose {
 
   subscript(name: FigureNumber) -> Double { numbers[Int(name.value)] }
 
-  /// Of a limb, `name` being that of both.
+  /// Accesses a limb's number by its side and the name for both sides.
   subscript(name: FigureNumber, side: FigureSide) -> Double {
     numbers[Int(name.value) - 20 + 10 * side.rawValue]
   }
@@ -29,7 +29,7 @@ struct FigurePose {
     }
   }
 
-  /// - Parameter pairs: names, each with its number.
+  /// Sets numbers from pairs of a name and its number.
   mutating func apply(_ pairs: [FigureNumber]) {
     for index in stride(from: 0, to: pairs.count - 1, by: 2) {
       set(Int(pairs[index].value), to: Double(pairs[index + 1].value))

@@ -1,12 +1,12 @@
-/// The two halves of a body. Raw values order what is kept for each.
+/// The left and the right side of the body. Raw values are used as indices.
 enum FigureSide: Int, CaseIterable {
   case left, right
 
-  /// 1 for what is outwards on the person's left.
+  /// The sign of the outward direction: 1 on the person's left.
   var sign: Double { self == .left ? 1 : -1 }
 }
 
-/// What a body has on both sides.
+/// A value for each side of the body.
 struct FigurePair<Value> {
   var left: Value
   var right: Value

@@ -1,6 +1,6 @@
 extension FigureStage {
-  /// What a camera that knows every landmark would see at a moment, from 0 on without end. Visibility is 0.98 towards the
-  /// camera and down to 0.7 on the far side of a side view.
+  /// Returns the frame that a camera and an ideal model would produce at a time ≥ 0; the motion repeats forever.
+  /// Visibility is 0.98 for landmarks facing the camera, down to 0.7 on the far side of a side view.
   public func frame(at seconds: Double) -> PoseFrame {
     let landmarks = body(at: seconds).landmarks
     let points = BodyLandmark.allCases.map { landmark in
@@ -20,7 +20,7 @@ extension FigureStage {
 }
 
 extension [Vector] {
-  /// Of landmarks.
+  /// The middle between the hips.
   fileprivate var hipMiddle: Vector {
     0.5
       * (self[BodyLandmark.leftHip.rawValue] + self[BodyLandmark.rightHip.rawValue])
@@ -28,7 +28,7 @@ extension [Vector] {
 }
 
 extension BodyLandmark {
-  /// The same of the other side: what a mirror makes of it.
+  /// The corresponding landmark on the other side.
   var mirrored: BodyLandmark {
     let number =
       switch rawValue {

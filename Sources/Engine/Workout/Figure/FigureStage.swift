@@ -1,35 +1,36 @@
-/// The demo figure of an exercise before a camera: frames for the judge and drawings for the page, of one picture.
+/// An exercise's demo figure in front of a camera: generates frames for the judge and drawings for the page from
+/// the same picture.
 ///
-/// The camera is far away: it draws in parallel, upright, and takes the whole movement in. Making one costs
-/// as much as thirty frames; keep it as long as its figure is shown.
+/// The camera uses a parallel projection, is upright, and shows the whole movement. Creating a stage costs as much
+/// as thirty frames, so keep it while its figure is shown.
 public struct FigureStage: Sendable {
-  /// How the figure is shown.
+  /// The options for displaying the figure.
   public struct Options: Equatable, Sendable {
-    /// Width over height of the picture.
+    /// The aspect ratio of the picture (width / height).
     public var aspect = 1.0
-    /// As a mirror shows it: left is right, and landmarks are named by what they look like.
+    /// Whether the picture is mirrored. Landmarks are then named by their apparent side.
     public var isMirrored = false
-    /// Size of the figure; 1 fills the picture.
+    /// The size of the figure, where 1 fills the picture.
     public var scale = 1.0
-    /// From where the camera looks in degrees; nil for the motion's own view.
+    /// The direction from which the camera looks, in degrees, or nil for the motion's own view.
     public var view: Double?
 
-    /// As the exercise is best seen, in a square picture.
+    /// Creates options for a square picture, with the view that shows the exercise best.
     public init() {}
   }
 
-  /// What is shown.
+  /// The displayed motion.
   public let motion: FigureMotion
   let options: Options
   private var tracks: FigureTracks
   private let turn: FigureTurn
-  /// What of the scene the picture shows: its middle, and the fractions of stature that its height takes.
+  /// The visible part of the scene: its centre, and its height in fractions of stature.
   private var center = (x: 0.0, y: 0.0)
   private var extent = 1.0
-  /// Of the whole movement, in fractions of stature.
+  /// Half the width of the whole movement, in fractions of stature.
   private var halfWidth = 0.5
 
-  /// - Parameter variant: one of the motion's own, to see it done wrong.
+  /// - Parameter variant: One of the motion's variants, to show an incorrect version.
   public init(
     _ motion: FigureMotion, variant: FigureVariant? = nil, options: Options = Options()
   ) {
@@ -40,18 +41,18 @@ public struct FigureStage: Sendable {
     takeIn()
   }
 
-  /// The same picture of the same figure, which now does its motion wrong.
+  /// Returns a stage with the same picture and figure, but with an incorrect version of the motion.
   func doing(_ variant: FigureVariant) -> FigureStage {
     var stage = self
     stage.tracks = FigureTracks(motion, variant: variant)
     return stage
   }
 
-  /// How much of the scene is left free around the movement, in fractions of stature; limbs are thick, and the head is
-  /// round.
+  /// The margin around the movement in fractions of stature, which allows for the thickness of limbs and the size
+  /// of the head.
   private static let margin = 0.09
 
-  /// Moves the camera so that the whole movement is in the picture.
+  /// Moves the camera so that the whole movement is visible.
   private mutating func takeIn() {
     var (low, high) = (Vector(0, 0, 0), Vector(0, 0, 0))
     let end = motion.entrySeconds + motion.loopSeconds
@@ -69,7 +70,7 @@ public struct FigureStage: Sendable {
       max(high.y - low.y + room, (high.x - low.x + room) / options.aspect) / options.scale
   }
 
-  /// Across the picture to its right, and away from the camera.
+  /// Returns the coordinates towards the right of the picture and away from the camera.
   func turned(_ point: Vector) -> (x: Double, depth: Double) {
     let (x, depth) = turn.applied(point.x, -point.z)
     return (x, depth)
@@ -80,8 +81,8 @@ public struct FigureStage: Sendable {
     return FigureBody(pose, hands: motion.hands, breath: breath)
   }
 
-  /// Where in the picture a point is, in units of its height from the upper left corner, and how far behind the hips'
-  /// middle.
+  /// Returns a point's position in the picture, from the upper left corner, and its depth. Both are in units of the
+  /// picture's height.
   func seen(_ point: Vector) -> Vector {
     let (x, depth) = turned(point)
     let across = (x - center.x) / extent
@@ -90,10 +91,11 @@ public struct FigureStage: Sendable {
       0.5 - (point.y - center.y) / extent, depth / extent)
   }
 
-  /// Heights of the picture that a fraction of stature takes.
+  /// Converts a fraction of stature to a fraction of the picture's height.
   func size(_ fraction: Double) -> Double { fraction / extent }
 
-  /// The ends of the floor's line in the picture; `reach` is what it goes beyond the movement, in fractions of stature.
+  /// Returns the ends of the floor line in the picture. `reach` is how far it extends beyond the movement, in
+  /// fractions of stature.
   func floor(reach: Double) -> (left: Vector, right: Vector) {
     func end(_ x: Double) -> Vector {
       Vector(options.aspect / 2 + size(x), 0.5 + size(center.y), 0)
@@ -101,6 +103,6 @@ public struct FigureStage: Sendable {
     return (end(-halfWidth - reach), end(halfWidth + reach))
   }
 
-  /// How much the camera sees the figure from its side, 0 … 1.
+  /// How much of a side view the camera has, 0 … 1.
   var sideways: Double { abs(turn.sine) }
 }

@@ -1,13 +1,13 @@
-/// A motion's key poses, made ready to be asked for any moment.
+/// Interpolates a motion's key poses at any time.
 ///
-/// Between keys: monotone cubic Hermite interpolation (Fritsch and Carlson 1980, slopes as harmonic means after Fritsch
-/// and Butland 1984). Position and velocity have no jumps, and no number leaves the range of its keys, so what the keys
-/// promise holds at every frame.
+/// Uses monotone cubic Hermite interpolation (Fritsch and Carlson 1980, with harmonic mean slopes after Fritsch and
+/// Butland 1984). Position and velocity are continuous, and no number leaves the range of its keys, so a property
+/// that holds for all keys holds for every frame.
 struct FigureTracks {
   private struct Track {
     var index: Int
     var values: [Double]
-    /// A second.
+    /// Slopes per second.
     var slopes: [Double]
   }
 
@@ -30,7 +30,7 @@ struct FigureTracks {
     add(variant?.keys ?? [], count: motion.keyCount)
   }
 
-  /// Rows that come later take precedence: they are applied after the others.
+  /// Adds rows of keys. Later rows take precedence, because they are applied last.
   private mutating func add(_ keys: [FigureNumber], count: Int) {
     for row in stride(from: 0, to: keys.count, by: count + 1) {
       var values = keys[(row + 1)...(row + count)].map { Double($0.value) }
@@ -52,7 +52,8 @@ struct FigureTracks {
     return slopes
   }
 
-  /// Where the stretches before and after a key meet: their weighted harmonic mean, 0 at a turn.
+  /// Returns the slope at a key: the weighted harmonic mean of the slopes of the intervals before and after it, or
+  /// 0 at a turning point.
   private func slope(_ values: [Double], before: Int, after: Int) -> Double {
     let (h0, h1) = (times[before + 1] - times[before], times[after + 1] - times[after])
     let d0 = (values[before + 1] - values[before]) / h0
@@ -62,7 +63,7 @@ struct FigureTracks {
     return (w0 + w1) / (w0 / d0 + w1 / d1)
   }
 
-  /// The pose at a moment, and how full the breath is, 0 … 1. Moments before the start count as the start.
+  /// Returns the pose at the given time, and how full the lungs are, 0 … 1. Negative times count as 0.
   func pose(at seconds: Double) -> (pose: FigurePose, breath: Double) {
     var pose = base
     let seconds = seconds > 0 ? seconds : 0

@@ -1,14 +1,15 @@
-/// Hips, chest and head at one moment.
+/// The positions and orientations of hips, chest and head at one point in time.
 struct FigureTrunk {
   let hips: FigureAxes
   let chest: FigureAxes
   let head: FigureAxes
-  /// Middle of the hips, the place where the trunk bends, middle of the shoulders, middle of the head.
+  /// The middle of the hips, the point where the trunk bends, the middle of the shoulders, and the centre of the
+  /// head.
   let pelvis: Vector
   let waist: Vector
   let neck: Vector
   let skull: Vector
-  /// How full the breath is, 0 … 1.
+  /// How full the lungs are, 0 … 1.
   let breath: Double
 
   init(_ pose: FigurePose, feet: FigurePair<FigureFoot>, breath: Double) {
@@ -26,12 +27,14 @@ struct FigureTrunk {
     self.breath = breath
   }
 
-  /// Degrees by which a full breath lifts the chest, ours: enough to be seen, too little to leave a pose.
+  /// The angle by which a full breath lifts the chest, in degrees. Our own value: visible, but too small to leave a
+  /// pose.
   private static let breathPitch = 1.5
-  /// The part of the neck that goes with the chest.
+  /// The length of the lower part of the neck, which moves with the chest.
   private static let neckBase = 0.035
 
-  /// Over the supporting feet: as far as knee and lean say, as high as a leg that is so long and stands there reaches.
+  /// Returns the position of the hips above the supporting feet. The distance follows from knee and lean, and the
+  /// height from the reach of the supporting legs.
   private static func pelvis(
     _ pose: FigurePose, hips: FigureAxes, feet: FigurePair<FigureFoot>
   ) -> Vector {

@@ -1,14 +1,14 @@
-/// An exercise done wrong in one way, for the rule that must notice it.
+/// An incorrect version of an exercise with one fault, to test the rule that must detect it.
 public struct FigureVariant: Sendable {
-  /// The fault, as scripts know it: lower-case words with hyphens, unique within the exercise.
+  /// The fault's name in scripts: lower-case words with hyphens, unique within the exercise.
   public let name: String
-  /// How many times as fast as the motion.
+  /// The speed relative to the motion.
   let tempo: Double
-  /// Thousandths of stature by which the hips sway to each side of a pose that is held.
+  /// The sway of the hips to each side in a held pose, in thousandths of stature.
   let sway: FigureNumber
-  /// What differs of the motion's stance.
+  /// Changes to the motion's stance.
   let stance: [FigureNumber]
-  /// Rows that take the place of the motion's, or are added.
+  /// Rows that replace those of the motion, or are added to them.
   let keys: [FigureNumber]
 
   init(

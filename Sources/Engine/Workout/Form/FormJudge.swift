@@ -1,26 +1,27 @@
-/// Holds every rule of an exercise against what is seen.
+/// Checks all form rules of an exercise against the camera's observations.
 struct FormJudge: Sendable {
-  /// Where in the movement a body is.
+  /// The current position within the movement.
   struct Moment: Equatable, Sendable {
     var isAtStart: Bool
     var isAtFar: Bool
-    /// The repetition under way, from 1; 0 in a pose.
+    /// The number of the current repetition, starting at 1; 0 in a pose.
     var repetition: Int
     var yaw: Double?
   }
 
-  /// In a pose or a dance, where no repetition ends, the same fault is told again after so long.
+  /// Seconds after which the same fault is reported again in poses and dances, which have no repetitions.
   static let againSeconds = 5.0
-  /// Who was away for longer is not held against what should have been reached meanwhile.
+  /// Seconds without observations after which a window starts again, because the limit may have been reached
+  /// unobserved.
   private static let longestGap = 1.0
 
   private var watches: [RuleWatch]
-  /// Of the window in which reached rules of a dance are to be reached, and the latest frame in it.
+  /// The start of the current window of a pose or dance, and its latest frame.
   private var window: (began: Double, latest: Double)?
 
   init(_ rules: [FormRule]) { watches = rules.map(RuleWatch.init) }
 
-  /// Faults that have just become certain are added to `found`.
+  /// Adds an observation. Appends faults that have just been confirmed to `found`.
   mutating func add(
     _ body: SeenBody, _ sides: SideChoice.Sides, _ moment: Moment, to found: inout [FoundFault]
   ) {
@@ -36,7 +37,7 @@ struct FormJudge: Sendable {
     }
   }
 
-  /// A repetition has counted, or a window is over: rules that it should have reached are held against it, and a new one begins.
+  /// Ends a repetition or window: reports limits that should have been reached in it, and starts a new one.
   mutating func endRepetition(
     at seconds: Double, _ moment: Moment, to found: inout [FoundFault]
   ) {
@@ -51,9 +52,10 @@ struct FormJudge: Sendable {
     }
   }
 
-  /// Where no repetitions are counted: what should have been reached in the latest seconds is held against the rules, and
-  /// faults may be told again.
-  /// - Returns: whether so many seconds are full.
+  /// Advances the window in exercises without counted repetitions. At its end, reports limits that should have been
+  /// reached in it, and allows faults to be reported again.
+  ///
+  /// - Returns: Whether a window has ended.
   mutating func passTime(
     _ seconds: Double, _ moment: Moment, to found: inout [FoundFault]
   ) -> Bool {
@@ -73,7 +75,7 @@ struct FormJudge: Sendable {
     return true
   }
 
-  /// The athlete pauses: what was seen of the repetition or window under way is dropped. The usual posture stays.
+  /// Discards the current repetition or window because the athlete pauses. The usual posture is kept.
   mutating func pause() {
     window = nil
     for index in watches.indices { watches[index].pause() }

@@ -1,6 +1,6 @@
 extension FormRule {
-  /// Whether a single picture breaks the rule, whatever its moment in a repetition; nil where that cannot be seen.
-  /// A rule that compares with the athlete's own posture compares with an upright one.
+  /// Returns whether a single frame breaks the rule, regardless of the position within a repetition, or nil if that
+  /// can't be seen. Relative rules are compared with an upright posture.
   public func isBroken(in frame: PoseFrame) -> Bool? {
     guard let body = SeenBody(frame), let value = body.value(quantity, sides, .both) else {
       return nil
@@ -11,6 +11,7 @@ extension FormRule {
     return limit.excess(value) > slack(widening)
   }
 
-  /// Beyond the limit, until a value is a fault: widening is in degrees and matters to angles alone.
+  /// Returns how far beyond the limit a value must be to count as a fault. `widening` is in degrees and applies
+  /// only to angles.
   func slack(_ widening: Double) -> Double { tolerance + (quantity.isAngle ? widening : 0) }
 }

@@ -1,4 +1,4 @@
-/// What can be wrong with the form.
+/// A fault in form.
 public enum FormFault: UInt8, CaseIterable, Equatable, Sendable {
   case elbowDrift = 0
   case halfContraction = 1
@@ -24,16 +24,16 @@ public enum FormFault: UInt8, CaseIterable, Equatable, Sendable {
   case shouldersMove = 21
   case handsTooLow = 22
   case kneeTooLow = 23
-  /// Over too soon to be under control.
+  /// The movement was too short to be controlled.
   case rushed = 24
   case kneesBent = 25
   case movesTooSmall = 26
   case standingStill = 27
-  /// Not all the way up.
+  /// The athlete didn't come all the way up.
   case notUp = 28
   case handsApart = 29
 
-  /// The word scripts know it by.
+  /// The name used in scripts.
   public var name: String {
     switch self {
     case .elbowDrift: "elbow-drift"
@@ -70,13 +70,13 @@ public enum FormFault: UInt8, CaseIterable, Equatable, Sendable {
   }
 }
 
-/// How much a fault matters. Of several the most severe is said first.
+/// The severity of a fault. If there are several faults, the most severe one is announced first.
 public enum FormSeverity: UInt8, Comparable, Equatable, Sendable {
-  /// Could be better.
+  /// The movement could be better.
   case hint = 0
-  /// The exercise loses its use.
+  /// The exercise loses its effect.
   case mistake = 1
-  /// It may hurt.
+  /// The movement may cause injury.
   case risk = 2
 
   public static func < (one: FormSeverity, other: FormSeverity) -> Bool {
@@ -84,31 +84,31 @@ public enum FormSeverity: UInt8, Comparable, Equatable, Sendable {
   }
 }
 
-/// When a rule looks.
+/// The part of the movement in which a rule applies.
 public enum RuleMoment: UInt8, Equatable, Sendable {
-  /// All the time.
+  /// The whole movement.
   case throughout = 0
   /// Near the start.
   case atStart = 1
-  /// Near the farthest point that the repetition reaches in the picture.
+  /// Near the farthest point of the repetition, as seen in the picture.
   case atFar = 2
-  /// Once a repetition counts, and in a dance every few seconds: somewhere in it the limit must have been reached.
+  /// The limit must be reached at some point in each repetition, or every few seconds in a dance.
   case reached = 3
 }
 
-/// The side of the limit that is wrong.
+/// A limit and the side of it that is wrong.
 public enum FormLimit: Equatable, Sendable {
   case above(Double)
   case below(Double)
 
-  /// The limit itself.
+  /// The value of the limit.
   public var value: Double {
     switch self {
     case .above(let value), .below(let value): value
     }
   }
 
-  /// How far a value is on the wrong side; negative on the right one.
+  /// Returns how far a value is on the wrong side; negative on the right side.
   func excess(_ value: Double) -> Double {
     switch self {
     case .above(let limit): value - limit
@@ -117,28 +117,29 @@ public enum FormLimit: Equatable, Sendable {
   }
 }
 
-/// A rule of good form. A value beyond the limit is borderline; beyond the tolerance as well it is a fault.
+/// A rule of good form. A value beyond the limit is a fault only if it exceeds the tolerance as well.
 public struct FormRule: Equatable, Sendable {
-  /// What breaking it is called.
+  /// The fault reported if the rule is broken.
   public let fault: FormFault
-  /// Which of several faults is said.
+  /// The severity, which determines which of several faults is announced.
   public let severity: FormSeverity
-  /// What it looks at, in its own unit.
+  /// The quantity that the rule checks, in its own unit.
   public let quantity: BodyQuantity
-  /// Whose value counts where both sides are seen.
+  /// How the values of both sides are combined if both are visible.
   public let sides: SideUse
-  /// In the quantity's unit; where it is relative, of the difference.
+  /// The limit in the quantity's unit, for the difference if the rule is relative.
   public let limit: FormLimit
-  /// In the quantity's unit: what the model's placing of points may be off by.
+  /// The tolerance in the quantity's unit, for errors of the model.
   public internal(set) var tolerance: Double
-  /// When it looks.
+  /// The part of the movement in which the rule applies.
   public let moment: RuleMoment
-  /// Whether the limit holds for the difference from the person's own posture at the start.
+  /// Whether the limit applies to the difference from the person's own posture at the start.
   public let isRelative: Bool
-  /// From where it can be judged. Degrees are widened as the view departs from it, and the rule is withheld past 45°.
+  /// The camera view that the rule needs. With increasing deviation from it, limits of angles are widened; beyond
+  /// 45° the rule is withheld.
   public let view: CameraView
 
-  /// The tolerance is 10 unless said otherwise: models place a joint's angle to about 10°.
+  /// Creates a rule. The default tolerance is 10, because models determine a joint's angle to about 10°.
   public init(
     _ fault: FormFault, _ severity: FormSeverity, _ quantity: BodyQuantity,
     of sides: SideUse = .mean, _ limit: FormLimit, tolerance: Double = 10,
@@ -156,18 +157,19 @@ public struct FormRule: Equatable, Sendable {
   }
 }
 
-/// A fault that was found.
+/// A detected fault in form.
 public struct FoundFault: Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of fault.
   public let fault: FormFault
-  /// As its rule has it.
+  /// The severity in its rule.
   public let severity: FormSeverity
-  /// Of the frame that made it certain.
+  /// The time of the frame that confirmed it, in seconds.
   public let seconds: Double
-  /// The worst so far, in the rule's unit; seconds of a rushed repetition, torso lengths a second of who stands still.
+  /// The worst value so far in the rule's unit, the duration of a rushed repetition in seconds, or the mean speed
+  /// while standing still in torso lengths per second.
   public let value: Double
-  /// What it should keep to.
+  /// The limit that the value should respect.
   public let limit: Double
-  /// The repetition under way or just counted, from 1; 0 in a pose.
+  /// The number of the current repetition or the one that just counted, starting at 1; 0 in a pose.
   public let repetition: Int
 }

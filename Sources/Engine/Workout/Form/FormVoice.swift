@@ -1,5 +1,5 @@
-/// Which fault is said: the most severe first, one at a time, at least five seconds apart. One that has waited too long
-/// is not said any more.
+/// Selects the fault to announce: the most severe one first, at least five seconds apart. A fault that has waited
+/// too long is dropped.
 struct FormVoice: Equatable, Sendable {
   static let apartSeconds = 5.0
   static let staleSeconds = 2.0
@@ -12,10 +12,10 @@ struct FormVoice: Equatable, Sendable {
     waiting = fault
   }
 
-  /// What waits is not said any more.
+  /// Drops the waiting fault.
   mutating func forget() { waiting = nil }
 
-  /// The fault to say now.
+  /// Returns the fault to announce now, if any.
   mutating func next(at seconds: Double) -> FoundFault? {
     guard let fault = waiting else { return nil }
     if seconds - fault.seconds > Self.staleSeconds {

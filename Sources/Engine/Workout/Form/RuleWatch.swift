@@ -1,8 +1,8 @@
-/// What one rule has seen in the repetition under way.
+/// Checks one rule during the current repetition.
 struct RuleWatch: Sendable {
-  /// A fault must last so long to be one: five frames at 30 a second, as many seconds at any rate.
+  /// The minimum duration of a fault in seconds: five frames at 30 frames per second.
   static let leastSeconds = 0.17
-  /// Of the person's own posture.
+  /// The time constant of the person's own posture, in seconds.
   static let postureSeconds = 1.0
 
   let rule: FormRule
@@ -18,23 +18,23 @@ struct RuleWatch: Sendable {
     filter = OneEuroFilter(speedWeight: rule.quantity.isAngle ? 0.02 : 1)
   }
 
-  /// A new repetition: what was told may be told again.
+  /// Starts a new repetition, in which the fault can be reported again.
   mutating func restart() {
     best = nil
     isTold = false
   }
 
-  /// What was wrong before a pause has not lasted through it.
+  /// Resets the rule at a pause, which interrupts any fault.
   mutating func pause() {
     restart()
     since = nil
   }
 
   /// - Parameters:
-  ///   - widening: degrees to add to the limit.
-  ///   - isInMoment: whether the rule looks now.
-  ///   - isAtStart: whether the posture is the one that relative rules compare with.
-  /// - Returns: the value, once it has been wrong for long enough.
+  ///   - widening: Degrees to add to the limit.
+  ///   - isInMoment: Whether the rule applies now.
+  ///   - isAtStart: Whether the posture is the reference for relative rules.
+  /// - Returns: The value, once it has been wrong for long enough.
   mutating func add(
     _ raw: Double, seconds: Double, widening: Double, isInMoment: Bool, isAtStart: Bool
   ) -> Double? {
@@ -54,8 +54,9 @@ struct RuleWatch: Sendable {
     return value
   }
 
-  /// For a rule that must be reached, once the repetition counts.
-  /// - Returns: the best value, where it was not enough.
+  /// Checks a rule whose limit must be reached, once the repetition counts.
+  ///
+  /// - Returns: The best value if it is not good enough.
   func missed(widening: Double) -> Double? {
     guard rule.moment == .reached, let best, isFault(best, widening) else { return nil }
     return best

@@ -1,5 +1,5 @@
-/// How much a body in balance sways: the root mean square of the sideways motion of the middle of its hips over three
-/// seconds, in torso lengths. Kept as weighted sums, so the window has no hard edge.
+/// Measures how much a body sways in balance: the root mean square of the sideways movement of the middle of the
+/// hips over three seconds, in torso lengths. Exponentially weighted, so the window has no hard edge.
 struct SwayWatch: Equatable, Sendable {
   static let windowSeconds = 3.0
 
@@ -25,7 +25,7 @@ struct SwayWatch: Equatable, Sendable {
 
   mutating func restart() { mean = nil }
 
-  /// Torso lengths; nil in the first three seconds.
+  /// The sway in torso lengths; nil in the first three seconds.
   var sway: Double? {
     guard mean != nil, torso > 1e-6, seconds - began >= Self.windowSeconds else { return nil }
     return variance.squareRoot() / torso

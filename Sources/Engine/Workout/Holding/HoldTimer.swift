@@ -1,18 +1,19 @@
-/// A time in a pose.
+/// A period in a pose.
 public struct HoldSpan: Equatable, Sendable {
-  /// When the pose was first right.
+  /// The time at which the pose was first correct, in seconds.
   public let start: Double
-  /// When it last was.
+  /// The time at which it was last correct, in seconds.
   public internal(set) var end: Double
-  /// Seconds in the pose; dips are not counted.
+  /// Seconds in the pose, without dips.
   public internal(set) var heldSeconds: Double
 }
 
-/// Times a pose by how well it is held, 0 … 1.
+/// Measures how long a pose is held, from its score of 0 … 1.
 ///
-/// 1. A hold begins where the score is 0.8 for half a second, and is dated back to the first of these frames.
-/// 2. It goes on down to 0.7; what is below is a dip. A dip of up to half a second is forgiven and not counted.
-/// 3. After a longer one the hold has ended where it was last good.
+/// 1. A hold begins once the score has been at least 0.8 for half a second. It starts at the first of these frames.
+/// 2. It continues down to a score of 0.7; lower scores are a dip. Dips of up to half a second are tolerated, but
+///    don't count as held time.
+/// 3. A longer dip ends the hold at its last good frame.
 struct HoldTimer: Equatable, Sendable {
   enum Event: Equatable, Sendable {
     case began(HoldSpan)
@@ -23,19 +24,19 @@ struct HoldTimer: Equatable, Sendable {
   static let stillGood = 0.7
   static let graceSeconds = 0.5
 
-  /// The hold under way.
+  /// The current hold.
   private(set) var current: HoldSpan?
   private var candidate: HoldSpan?
   private var wasGood = false
 
-  /// - Parameter score: nil where nothing is seen.
+  /// - Parameter score: The score, or nil if nothing is seen.
   mutating func add(_ score: Double?, seconds: Double) -> Event? {
     let isGood = (score ?? 0) >= (current == nil ? Self.good : Self.stillGood)
     defer { wasGood = isGood }
     return current == nil ? look(isGood, seconds) : go(on: isGood, seconds)
   }
 
-  /// Ends the hold under way.
+  /// Ends the current hold.
   mutating func finish() -> HoldSpan? {
     defer { (current, candidate, wasGood) = (nil, nil, false) }
     return current

@@ -1,15 +1,16 @@
-/// One of the things that make a pose: a quantity within a range.
+/// A condition of a pose: a quantity within a range.
 public struct PoseCondition: Equatable, Sendable {
-  /// What it looks at, in its own unit.
+  /// The quantity, in its own unit.
   public let quantity: BodyQuantity
-  /// Whose value counts where both sides are seen.
+  /// How the values of both sides are combined if both are visible.
   public let sides: SideUse
-  /// What the pose asks for, in the quantity's unit.
+  /// The range that the pose requires, in the quantity's unit.
   public let range: ClosedRange<Double>
-  /// So far outside the range nothing is left of it.
+  /// The distance from the range at which the score is 0.
   public internal(set) var tolerance: Double
 
-  /// The tolerance, in the quantity's unit, is 15 unless said otherwise: for degrees what teachers of beginners allow.
+  /// Creates a condition. The default tolerance is 15 in the quantity's unit, which in degrees is what teachers
+  /// allow beginners.
   public init(
     _ quantity: BodyQuantity, of sides: SideUse = .mean, _ range: ClosedRange<Double>,
     tolerance: Double = 15
@@ -20,7 +21,7 @@ public struct PoseCondition: Equatable, Sendable {
     self.tolerance = tolerance
   }
 
-  /// 1 in the range, falling to 0 at the tolerance beyond.
+  /// Returns 1 within the range, falling to 0 at the tolerance.
   func score(_ value: Double) -> Double {
     let outside = max(0, range.lowerBound - value, value - range.upperBound)
     return max(0, 1 - outside / tolerance)
@@ -28,8 +29,9 @@ public struct PoseCondition: Equatable, Sendable {
 }
 
 extension SeenBody {
-  /// How well it is the pose: 0 … 1, the mean over the conditions, and 0 where one of them is missed altogether, for a
-  /// pose with straight legs is not nearly a pose with one bent. Nil where something cannot be measured.
+  /// Returns how well the body matches a pose, 0 … 1: the mean of the conditions' scores, or 0 if one of them is 0,
+  /// because a pose with straight legs isn't almost reached with one bent leg. Returns nil if a quantity can't be
+  /// measured.
   func score(_ pose: [PoseCondition], _ sides: SideChoice.Sides) -> Double? {
     guard !pose.isEmpty else { return nil }
     var (sum, least) = (0.0, 1.0)

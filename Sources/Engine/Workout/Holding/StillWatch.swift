@@ -1,8 +1,9 @@
-/// Whether a body keeps still: who stands still outside a pose is told what is missing, who is on the way into it is not.
+/// Detects whether a body is still. Faults are reported to a person who stands still outside the pose, but not to
+/// one who is still moving into it.
 struct StillWatch: Sendable {
-  /// So long must nothing have moved.
+  /// The minimum time without movement, in seconds.
   static let leastSeconds = 2.0
-  /// Torso lengths: points that tremble, and a breath, move less.
+  /// The maximum movement in torso lengths, which is more than jitter and breathing cause.
   static let most = 0.25
   private static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip, .knee, .ankle]
 

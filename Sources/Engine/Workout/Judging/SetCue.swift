@@ -1,15 +1,15 @@
-/// Something of a set worth saying or showing.
+/// An event in a set that is worth announcing or showing.
 public enum SetCue: Equatable, Sendable {
   case repetition(RepetitionFigures)
   case refused(RepetitionRefusal)
   case fault(FoundFault)
   case holdBegan(HoldSpan)
   case holdEnded(HoldSpan)
-  /// This part is not seen well enough to judge.
+  /// This body part isn't visible enough to judge.
   case viewLost(BodyPart?)
   case viewFound
 
-  /// The word scripts know it by.
+  /// The name used in scripts.
   public var name: String {
     switch self {
     case .repetition: "repetition"

@@ -1,7 +1,7 @@
-/// Judges a set: counts repetitions, times holds, follows a dance, and finds faults of form in what a camera sees.
+/// Judges a set from camera frames: counts repetitions, times holds, follows dances and detects faults in form.
 ///
-/// A value: feed it frames in the order of time and read its snapshot. The same frames give the same results to the last
-/// bit on every host. A frame costs no allocation unless something is found.
+/// Add frames in chronological order and read the snapshot. The same frames give bit-identical results on every
+/// platform. Adding a frame allocates only if it causes an event.
 ///
 /// ```swift
 /// var judge = SetJudge(exercise)
@@ -11,13 +11,13 @@
 /// let last = judge.finish()
 /// ```
 public struct SetJudge: Sendable {
-  /// What it judges by.
+  /// The exercise's definition and form rules.
   public let measure: ExerciseMeasure
-  /// Those that counted.
+  /// The repetitions that counted.
   public private(set) var repetitions: [RepetitionFigures] = []
-  /// Every fault, also those that were not said.
+  /// All faults, including those that weren't announced.
   public private(set) var faults: [FoundFault] = []
-  /// Ended ones; after `finish` all of them.
+  /// The completed holds. After `finish`, this includes the last one.
   public private(set) var holds: [HoldSpan] = []
 
   private var lock = PersonLock()
@@ -40,8 +40,8 @@ public struct SetJudge: Sendable {
   private var found: [FoundFault] = []
 
   /// - Parameters:
-  ///   - beat: the music's, for dances.
-  ///   - limits: other than the standard ones only to measure what they do.
+  ///   - beat: The beat of the music, for dances.
+  ///   - limits: Limits that differ from the standard ones, for measuring their effect.
   public init(
     _ measure: ExerciseMeasure, beat: DanceBeat? = nil, limits: CountingLimits = .standard
   ) {
@@ -51,13 +51,14 @@ public struct SetJudge: Sendable {
     form = FormJudge(measure.rules)
   }
 
-  /// With the standard limits. `beat` is the music's, for dances.
+  /// Creates a judge with the standard limits. `beat` is the beat of the music, for dances.
   public init(_ exercise: Exercise, beat: DanceBeat? = nil) {
     self.init(exercise.measure, beat: beat)
   }
 
-  /// A frame. One that is not later than the latest, or whose time is no number, is passed over.
-  /// - Returns: what it brought about; usually nothing.
+  /// Adds a frame. Ignores frames that aren't later than the previous one or have an invalid time.
+  ///
+  /// - Returns: The events caused by the frame; usually none.
   public mutating func add(_ frame: PoseFrame) -> [SetCue] {
     guard frame.seconds.magnitude < Self.latestSeconds, frame.seconds > latest ?? -.infinity else {
       return []
@@ -69,20 +70,21 @@ public struct SetJudge: Sendable {
     return cues
   }
 
-  /// The music plays at another beat from now on; nil where none plays.
+  /// Changes the beat of the music, or ends it if nil.
   public mutating func follow(_ beat: DanceBeat?) {
     if rhythm == nil { rhythm = beat.map(RhythmMatch.init) } else { rhythm?.follow(beat) }
   }
 
-  /// The set is over: the hold under way ends.
+  /// Ends the set and its current hold.
   public mutating func finish() -> [SetCue] {
     guard let span = timer.finish() else { return [] }
     holds.append(span)
     return [.holdEnded(span)]
   }
 
-  /// The athlete pauses. The hold under way ends. A repetition under way is dropped with its faults, and is not told as
-  /// refused: it may be the hand that was raised to pause. The time of the pause does not count as out of view.
+  /// Pauses the set and ends the current hold. Discards the current repetition with its faults, without reporting
+  /// it as rejected, because the movement may have been the hand signal for the pause. The pause doesn't count as
+  /// time out of view.
   public mutating func pause() -> [SetCue] {
     if counting.counter.phase == .start { finishTempo() }
     _ = counting.lose()
@@ -94,11 +96,11 @@ public struct SetJudge: Sendable {
     return finish()
   }
 
-  /// Thirty years: beyond it seconds have no thousandths.
+  /// The latest accepted time, about 30 years. Larger times have too few digits for milliseconds.
   private static let latestSeconds = 1e9
 }
 
-// MARK: Seeing
+// MARK: Finding the athlete
 
 extension SetJudge {
   private mutating func athlete(_ frame: PoseFrame) -> SeenBody? {
@@ -125,7 +127,7 @@ extension SetJudge {
     }
   }
 
-  /// Not enough is seen.
+  /// Handles a frame in which not enough is visible.
   private mutating func wait(_ seconds: Double) {
     poseScore = nil
     if measure.task == .hold { note(timer.add(nil, seconds: seconds)) }
@@ -139,7 +141,7 @@ extension SetJudge {
 // MARK: Counting
 
 extension SetJudge {
-  /// The share of the way that is near the start.
+  /// The progress up to which a movement is near the start.
   private static let nearStart = 0.25
 
   private mutating func count(_ body: SeenBody) {
@@ -199,7 +201,8 @@ extension SetJudge {
     repetitions[last].backSeconds = max(0, counting.counter.startReached - turned)
   }
 
-  /// Repetitions take their own faults; a pose that is not reached has no form yet.
+  /// Whether faults reduce the score. Those of repetitions are part of their own scores, and those in a pose count
+  /// only while it is held.
   private var countsAgainstScore: Bool {
     switch measure.task {
     case .repetitions: false
@@ -282,7 +285,7 @@ extension SetJudge {
     tellFaults()
   }
 
-  /// - Returns: whether as many seconds are full as a fault is told once in.
+  /// - Returns: Whether a window of `FormJudge` has ended.
   @discardableResult
   private mutating func addForm(_ body: SeenBody) -> Bool {
     let isFull = form.passTime(body.seconds, moment, to: &found)
@@ -292,10 +295,10 @@ extension SetJudge {
   }
 }
 
-// MARK: How it stands
+// MARK: State
 
 extension SetJudge {
-  /// How the set stands after the latest frame.
+  /// The state of the set after the latest frame.
   public var snapshot: SetSnapshot {
     SetSnapshot(
       seconds: latest ?? 0, repetitions: counting.count, refusals: totals.refusals,
@@ -306,7 +309,7 @@ extension SetJudge {
       missing: view.missing, isSeen: isSeen)
   }
 
-  /// What the set is worth so far, and why.
+  /// The score of the set so far, with its parts.
   public var score: SetScore {
     switch measure.task {
     case .repetitions: SetScore(parts: totals.repetitionParts())

@@ -1,23 +1,23 @@
-/// What a score is made of.
+/// A component of a score.
 public enum ScoreKind: UInt8, CaseIterable, Equatable, Sendable {
-  /// How far repetitions went.
+  /// The range of movement of the repetitions.
   case range = 0
   /// Repetitions without faults.
   case form = 1
-  /// Movements that counted.
+  /// The share of movements that counted.
   case completeness = 2
-  /// How even the repetitions' times are.
+  /// How regular the repetitions' times are.
   case tempo = 3
-  /// How alike left and right moved.
+  /// How similar the left and the right side moved.
   case symmetry = 4
   /// How well poses were held.
   case pose = 5
-  /// Time in motion.
+  /// The share of time in motion.
   case activity = 6
-  /// Moves in time with the music.
+  /// Movements in time with the music.
   case rhythm = 7
 
-  /// The word scripts know it by.
+  /// The name used in scripts.
   public var name: String {
     switch self {
     case .range: "range"
@@ -32,13 +32,13 @@ public enum ScoreKind: UInt8, CaseIterable, Equatable, Sendable {
   }
 }
 
-/// One of the parts of a score.
+/// A component of a score with its points.
 public struct ScorePart: Equatable, Sendable {
-  /// What it is about.
+  /// The component.
   public let kind: ScoreKind
-  /// 0 … 100.
+  /// The points, 0 … 100.
   public let points: Double
-  /// Of the total, against the other parts' weights.
+  /// The weight in the total, relative to the other components.
   public let weight: Double
 
   init(_ kind: ScoreKind, share: Double, weight: Double) {
@@ -48,13 +48,13 @@ public struct ScorePart: Equatable, Sendable {
   }
 }
 
-/// 0 … 100 for a set, with the parts it is the weighted mean of: a part that could not be measured is not in it. The
-/// weights are our judgement; the page that shows a score shows its parts.
+/// The score of a set, 0 … 100: the weighted mean of its components. Components that couldn't be measured are left
+/// out. The weights are our own judgement; the page shows the components together with the score.
 public struct SetScore: Equatable, Sendable {
-  /// Those that could be measured; empty before any.
+  /// The measured components; empty before the first measurement.
   public let parts: [ScorePart]
 
-  /// 0 … 100; nil before anything could be judged.
+  /// The total score, 0 … 100; nil before the first measurement.
   public var total: Double? {
     let weight = parts.reduce(0) { $0 + $1.weight }
     guard weight > 0 else { return nil }

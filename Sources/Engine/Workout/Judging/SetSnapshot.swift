@@ -1,54 +1,54 @@
-/// Where a repetition is.
+/// The phase of a repetition.
 public enum RepetitionPhase: UInt8, Equatable, Sendable {
-  /// Not known: nothing moved yet, or it was out of view.
+  /// The phase is unknown, because the person hasn't moved yet or was out of view.
   case unknown = 0
-  /// At the start, or on the way out.
+  /// At the start or in the outward movement.
   case start = 1
-  /// At the far end, or on the way back.
+  /// At the far end or in the return movement.
   case far = 2
 }
 
-/// Which sides are measured.
+/// The sides of the body that are measured.
 public enum MeasuredSides: UInt8, Equatable, Sendable {
   case both = 0
   case left = 1
   case right = 2
 }
 
-/// How a set stands.
+/// The state of a set.
 public struct SetSnapshot: Equatable, Sendable {
-  /// Of the latest frame that was judged.
+  /// The time of the latest frame, in seconds.
   public let seconds: Double
-  /// Those that counted.
+  /// The number of repetitions that counted.
   public let repetitions: Int
-  /// Movements that were none.
+  /// The number of movements that didn't count.
   public let refusals: Int
-  /// Of the repetition under way.
+  /// The phase of the current repetition.
   public let phase: RepetitionPhase
-  /// 0 at the start … 1 at the far end; nil while nothing is seen, and in a pose.
+  /// The progress from 0 at the start to 1 at the far end; nil while nothing is seen, and in a pose.
   public let progress: Double?
-  /// The first quantity of the exercise, in its unit.
+  /// The value of the exercise's first quantity, in its unit.
   public let value: Double?
-  /// As chosen between repetitions.
+  /// The measured sides, which change only between repetitions.
   public let sides: MeasuredSides
   /// How well the pose is held, 0 … 1; nil in other exercises and while nothing is seen.
   public let poseScore: Double?
-  /// Whether a hold is under way, dips of half a second included.
+  /// Whether a hold is in progress, including dips of up to half a second.
   public let isHolding: Bool
-  /// Of the hold under way, or the latest.
+  /// The duration of the current or latest hold, in seconds.
   public let holdSeconds: Double
-  /// Of all holds.
+  /// The total duration of all holds, in seconds.
   public let heldSeconds: Double
-  /// Torso lengths a second; 0 in other exercises than dances.
+  /// The mean speed of movement in torso lengths per second; 0 except in dances.
   public let energy: Double
-  /// How well moves keep time, 0 … 1; nil without music or before four moves.
+  /// How well movements are in time with the music, 0 … 1; nil without music or before four movements.
   public let rhythm: Double?
   /// Degrees from facing the camera, 0 … 90.
   public let yaw: Double?
-  /// Whether rules are withheld because the camera looks from elsewhere than they need.
+  /// Whether rules are withheld because of the camera's direction.
   public let isViewPoor: Bool
-  /// What is not seen well enough to judge; nil while all is.
+  /// The body part that isn't visible enough to judge; nil if all are.
   public let missing: BodyPart?
-  /// Whether the athlete is seen.
+  /// Whether the athlete is visible.
   public let isSeen: Bool
 }

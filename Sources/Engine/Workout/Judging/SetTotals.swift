@@ -1,4 +1,4 @@
-/// Sums of a set that its score is made from.
+/// The sums from which a set's score is computed.
 struct SetTotals: Equatable, Sendable {
   private(set) var repetitions = 0
   private(set) var refusals = 0
@@ -11,7 +11,7 @@ struct SetTotals: Equatable, Sendable {
   private var poseCount = 0.0
   private var lost = 0.0
 
-  /// What a repetition with a fault is still worth.
+  /// Returns the worth of a repetition whose worst fault has this severity.
   private static func worth(_ severity: FormSeverity?) -> Double {
     switch severity {
     case nil: 1
@@ -32,23 +32,24 @@ struct SetTotals: Equatable, Sendable {
     latest = figures.seconds
   }
 
-  /// The time until the next repetition says nothing of the tempo.
+  /// Excludes the time until the next repetition from the tempo.
   mutating func rest() { latest = nil }
 
   mutating func addRefusal() { refusals += 1 }
 
-  /// A fault in a pose or dance.
+  /// Adds a fault in a pose or dance.
   mutating func addFault(_ severity: FormSeverity) { lost += 1 - Self.worth(severity) }
 
-  /// How well a pose is held at a frame, 0 … 1.
+  /// Adds the score of a pose in one frame, 0 … 1.
   mutating func add(poseScore: Double) {
     poseSum += poseScore
     poseCount += 1
   }
 
-  /// Nine tenths of the way is full: models place a joint to a tenth of it.
+  /// The progress that counts as the full range. It is 0.9 because models misplace joints by up to a tenth of the
+  /// movement.
   private static let fullReach = 0.9
-  /// Beyond it a gap is a rest.
+  /// Longer gaps between repetitions, in seconds, count as rests.
   private static let longestGap = 10.0
 
   private mutating func addGap(_ gap: Double) {
@@ -87,7 +88,7 @@ struct SetTotals: Equatable, Sendable {
     return parts
   }
 
-  /// The coefficient of variation of the times between repetitions; nil before three.
+  /// The coefficient of variation of the intervals between repetitions; nil before the third repetition.
   private var variation: Double? {
     guard gaps.count >= 2 else { return nil }
     let mean = gaps.sum / gaps.count

@@ -1,22 +1,22 @@
-/// Whether what an exercise needs is seen, and of which sides.
+/// Tracks whether the body parts that an exercise needs are visible, and on which sides.
 struct ViewWatch: Equatable, Sendable {
-  /// A part below it is not seen. Joints hidden by the body itself, hands behind the head for instance, are still
-  /// placed well at 0.3.
+  /// The minimum visibility of a part. Joints hidden by the body itself, such as hands behind the head, still have
+  /// accurate positions at 0.3.
   static let gate = 0.2
-  /// For so long what is under way waits for its parts to come back.
+  /// Seconds for which the current movement continues without its body parts.
   static let graceSeconds = RepetitionCounter.longestGap
-  /// After so long without them the athlete is told.
+  /// Seconds without visible body parts after which the athlete is notified.
   static let tellSeconds = 1.0
 
   private(set) var choice = SideChoice()
   private(set) var missing: BodyPart?
   private(set) var isTold = false
-  /// When all was seen last.
+  /// The latest time at which all parts were visible.
   private var seen: Double?
-  /// Of the first frame.
+  /// The time of the first frame.
   private var began: Double?
 
-  /// Whether the parts are seen, of one side at least.
+  /// Returns whether all parts are visible on at least one side.
   mutating func sees(
     _ body: SeenBody, _ parts: [BodyPart], mayChangeSides: Bool
   ) -> Bool {
@@ -33,28 +33,28 @@ struct ViewWatch: Equatable, Sendable {
     return true
   }
 
-  /// Nobody is seen.
+  /// Handles a frame without a visible person.
   mutating func loseBody(at seconds: Double) {
     began = began ?? seconds
     missing = nil
   }
 
-  /// The athlete pauses: the time until the next frame does not count as out of view.
+  /// Resets the state for a pause, so that the time until the next frame doesn't count as out of view.
   mutating func forget() {
     (seen, began, missing, isTold) = (nil, nil, nil, false)
   }
 
-  /// Seconds since all was seen, or since the first frame where it never was.
+  /// Returns the seconds since all parts were visible, or since the first frame if they never were.
   func unseenSeconds(_ seconds: Double) -> Double { (seen ?? began).map { seconds - $0 } ?? 0 }
 
-  /// Whether the athlete must now be told that the view is lost.
+  /// Returns whether to notify the athlete now that the view was lost.
   mutating func tellsLost(_ seconds: Double) -> Bool {
     guard !isTold, unseenSeconds(seconds) >= Self.tellSeconds else { return false }
     isTold = true
     return true
   }
 
-  /// Whether the athlete must now be told that it is back.
+  /// Returns whether to notify the athlete now that the view is back.
   mutating func tellsFound() -> Bool {
     defer { isTold = false }
     return isTold

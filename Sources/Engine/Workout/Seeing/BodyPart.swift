@@ -1,14 +1,14 @@
-/// The person's own left or right.
+/// A side of the body, from the person's own perspective.
 public enum BodySide: UInt8, CaseIterable, Equatable, Sendable {
   case left = 0
   case right = 1
 }
 
-/// A part of the body that there is on either side.
+/// A body part that exists on both sides.
 public enum BodyPart: UInt8, CaseIterable, Equatable, Sendable {
   case ear, shoulder, elbow, wrist, hip, knee, ankle, heel, toe
 
-  /// The word scripts know it by.
+  /// The name used in scripts.
   public var name: String {
     switch self {
     case .ear: "ear"
@@ -23,7 +23,7 @@ public enum BodyPart: UInt8, CaseIterable, Equatable, Sendable {
     }
   }
 
-  /// The landmark of this part on a side.
+  /// Returns the landmark of this part on a side.
   public func landmark(_ side: BodySide) -> BodyLandmark {
     side == .left ? left : right
   }

@@ -1,34 +1,37 @@
-/// Something measured of a body in a picture. Heights are along the picture's vertical and over the torso's height: they
-/// do not change with the direction the camera looks from, as angles do.
+/// A quantity measured on a body in a picture. Heights are measured vertically in the picture, relative to the
+/// torso's height. Unlike angles, they don't depend on the direction of the camera.
 public enum BodyQuantity: Equatable, Sendable {
-  /// Degrees at the middle part, 0 … 180, of one side.
+  /// The angle at the second part on one side, in degrees, 0 … 180.
   case angle(BodyPart, BodyPart, BodyPart)
-  /// How far the first part is above the second, of one side, in torso heights.
+  /// The height of the first part above the second on one side, in torso heights.
   case height(BodyPart, above: BodyPart)
-  /// The same without a sign.
+  /// The absolute difference in height of two parts on one side, in torso heights.
   case heightBetween(BodyPart, BodyPart)
-  /// How far the first part is above the second, over how far the second and the third are apart in height, of one side.
+  /// The height of the first part above the second on one side, divided by the difference in height of the second
+  /// and third.
   case heightShare(BodyPart, BodyPart, BodyPart)
-  /// How far the middle of the hips is above the lower ankle, in torso heights.
+  /// The height of the middle of the hips above the lower ankle, in torso heights.
   case hipHeight
-  /// Degrees of the line from the second part to the first from the vertical, 0 … 180, between the sides.
+  /// The angle between the vertical and the line from the second part to the first, in degrees, 0 … 180. Uses the
+  /// points midway between the sides.
   case lean(BodyPart, over: BodyPart)
-  /// How far the first part is to the right of the second in the picture, between the sides, in torso lengths.
+  /// The distance of the first part to the right of the second in the picture, in torso lengths. Uses the points
+  /// midway between the sides.
   case shift(BodyPart, from: BodyPart)
-  /// Between left and right of a part, in torso lengths.
+  /// The distance between left and right of a part, in torso lengths.
   case gap(BodyPart)
-  /// Between left and right of the first part, over the same of the second.
+  /// The distance between left and right of the first part, divided by that of the second.
   case gapShare(BodyPart, BodyPart)
-  /// Left above right of a part, in torso heights.
+  /// The height of the left above the right of a part, in torso heights.
   case heightDifference(BodyPart)
-  /// How far a part of one side is beyond another towards the toes, in torso lengths.
+  /// The distance of the first part beyond the second in the direction of the toes on one side, in torso lengths.
   case beyond(BodyPart, BodyPart)
-  /// How far the second part is above the line from the first to the third, of one side, in torso lengths.
+  /// The height of the second part above the line from the first to the third on one side, in torso lengths.
   case lineHeight(BodyPart, BodyPart, BodyPart)
-  /// Degrees of the line between both sides of a part from the horizontal, 0 … 90.
+  /// The angle between the horizontal and the line through both sides of a part, in degrees, 0 … 90.
   case tilt(BodyPart)
 
-  /// Whether it is measured of one side, so that there are two of it.
+  /// Whether the quantity is measured on one side, and thus has a value for each side.
   public var isOfOneSide: Bool {
     switch self {
     case .angle, .height, .heightBetween, .heightShare, .beyond, .lineHeight: true
@@ -36,7 +39,7 @@ public enum BodyQuantity: Equatable, Sendable {
     }
   }
 
-  /// Whether it is in degrees; else it is a share.
+  /// Whether the quantity is in degrees. Otherwise it is a ratio.
   public var isAngle: Bool {
     switch self {
     case .angle, .lean, .tilt: true
@@ -48,7 +51,7 @@ public enum BodyQuantity: Equatable, Sendable {
 }
 
 extension SeenBody {
-  /// Nil where points fall together. `side` matters only for what is measured of one side.
+  /// Returns the value of a quantity, or nil if points coincide. `side` matters only for quantities of one side.
   func value(_ quantity: BodyQuantity, _ side: BodySide) -> Double? {
     switch quantity {
     case .angle(let a, let b, let c):
@@ -102,7 +105,8 @@ extension SeenBody {
     share(b.y - a.y, of: shareHeight(b, c))
   }
 
-  /// What the share of a height is of: the height between two points, at least a quarter of their distance.
+  /// Returns the divisor of `heightShare`: the vertical distance between two points, but at least a quarter of
+  /// their distance.
   func shareHeight(_ b: FlatPoint, _ c: FlatPoint) -> Double {
     max((c.y - b.y).magnitude, (c - b).length / 4)
   }

@@ -1,13 +1,13 @@
-/// From where a camera looks at its best.
+/// The camera direction that a rule needs.
 public enum CameraView: UInt8, CaseIterable, Equatable, Sendable {
-  /// Anywhere.
+  /// Any direction.
   case any = 0
   /// The athlete faces the camera: 0°.
   case front = 1
-  /// The athlete's side: 90°.
+  /// The camera sees the athlete's side: 90°.
   case side = 2
 
-  /// The word scripts know it by.
+  /// The name used in scripts.
   public var name: String {
     switch self {
     case .any: "any"
@@ -17,17 +17,19 @@ public enum CameraView: UInt8, CaseIterable, Equatable, Sendable {
   }
 }
 
-/// How far the athlete is turned from facing the camera: 0° from the front (or behind), 90° from the side. From the
-/// width of shoulders and hips, square to the trunk, over the trunk's length, which shrinks with the cosine.
+/// Estimates how far the athlete is turned away from the camera: 0° from the front or behind, 90° from the side.
+/// Computed from the widths of shoulders and hips, perpendicular to the trunk and relative to its length, which
+/// decrease with the cosine.
 struct CameraYaw: Equatable, Sendable {
-  /// Widths of shoulders and hips over the trunk from the front, as the model places them: medians of front views.
+  /// The widths of shoulders and hips relative to the trunk's length, as the model sees them from the front:
+  /// medians over front views.
   static let shoulderShare = 0.68
   static let hipShare = 0.42
   static let memorySeconds = 1.0
 
   private var share: Double?
 
-  /// Degrees, 0 … 90; nil before the first body.
+  /// The angle in degrees, 0 … 90; nil before the first body.
   var degrees: Double? {
     guard let share else { return nil }
     let cosine = min(1, share)
@@ -49,7 +51,7 @@ struct CameraYaw: Equatable, Sendable {
     return min(1.5, (shoulders + hips) / (shoulderShare + hipShare))
   }
 
-  /// Over the trunk's length.
+  /// Returns a width relative to the trunk's length.
   private static func width(
     _ body: SeenBody, _ part: BodyPart, _ trunk: FlatPoint, _ length: Double
   ) -> Double {
@@ -58,17 +60,17 @@ struct CameraYaw: Equatable, Sendable {
   }
 }
 
-/// What a view from the wrong direction means for an angle's verdict.
+/// How a deviation from the required camera view affects a rule.
 enum ViewVerdict: Equatable, Sendable {
-  /// Judged, with so many degrees more on its limit.
+  /// The rule is judged, with this many degrees added to its limit.
   case widened(Double)
-  /// Not judged: too far from the view it needs.
+  /// The rule is not judged, because the deviation is too large.
   case withheld
 
-  /// Beyond this a right angle reads more than 20° wrong.
+  /// The largest deviation in degrees. Beyond it, a right angle is measured with an error of more than 20°.
   static let farthest = 45.0
 
-  /// - Parameter yaw: degrees from facing the camera; nil is not known.
+  /// - Parameter yaw: Degrees from facing the camera, or nil if unknown.
   init(_ view: CameraView, yaw: Double?) {
     let off: Double
     switch view {
@@ -79,8 +81,9 @@ enum ViewVerdict: Equatable, Sendable {
     self = off > Self.farthest ? .withheld : .widened(Self.foreshortening(off))
   }
 
-  /// How much too wide a right angle looks whose plane is turned away by so many degrees: both of its legs, at 45° to
-  /// the turning axis, keep their height and lose width with the cosine.
+  /// Returns how much too large a right angle appears if its plane is turned by an angle, in degrees. Assumes that
+  /// both legs are at 45° to the axis of rotation: they keep their height, and their width decreases with the
+  /// cosine.
   private static func foreshortening(_ degrees: Double) -> Double {
     let cosine = cosine(degrees * Double.pi / 180)
     return 2 * arctangent2(1, cosine) * 180 / Double.pi - 90

@@ -1,4 +1,4 @@
-/// A place in the picture, both axes in the same unit: the picture's height. `y` points down.
+/// A position in the picture. Both axes are in units of the picture's height, and `y` points down.
 struct FlatPoint: Equatable, Sendable {
   var x: Double
   var y: Double
@@ -7,15 +7,15 @@ struct FlatPoint: Equatable, Sendable {
     FlatPoint(x: a.x - b.x, y: a.y - b.y)
   }
 
-  /// Half way.
+  /// Returns the midpoint.
   static func middle(_ a: FlatPoint, _ b: FlatPoint) -> FlatPoint {
     FlatPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
   }
 
   var length: Double { (x * x + y * y).squareRoot() }
 
-  /// Degrees between this direction and another, 0 … 180; nil where either has no length. By the arc tangent, which is
-  /// steady near 0 and 180 where the arc cosine is not.
+  /// Returns the angle between two directions in degrees, 0 … 180, or nil if either has no length. Uses the arc
+  /// tangent, which is stable near 0 and 180, unlike the arc cosine.
   func angle(to other: FlatPoint) -> Double? {
     let cross = x * other.y - y * other.x
     let dot = x * other.x + y * other.y
@@ -24,7 +24,7 @@ struct FlatPoint: Equatable, Sendable {
   }
 }
 
-/// The angle at `b` between `a` and `c` in degrees, 0 … 180; nil where two of the points are one.
+/// Returns the angle at `b` between `a` and `c` in degrees, 0 … 180, or nil if two of the points coincide.
 func jointAngle(_ a: FlatPoint, _ b: FlatPoint, _ c: FlatPoint) -> Double? {
   (a - b).angle(to: c - b)
 }

@@ -1,4 +1,4 @@
-/// Which sides a quantity of one side is taken from.
+/// How the values of both sides are combined for quantities of one side.
 public enum SideUse: UInt8, Equatable, Sendable {
   /// The mean of the measured sides.
   case mean
@@ -6,14 +6,14 @@ public enum SideUse: UInt8, Equatable, Sendable {
   case least
   /// The larger of the measured sides.
   case most
-  /// The smaller of both sides, seen well or not: the bent leg of a lunge.
+  /// The smaller value of both sides, even if one is less visible, such as the bent leg in a lunge.
   case leastOfBoth
-  /// The larger of both sides, seen well or not: the straight leg.
+  /// The larger value of both sides, even if one is less visible, such as the straight leg.
   case mostOfBoth
 }
 
 extension SeenBody {
-  /// A quantity over the sides; nil where it cannot be measured.
+  /// Returns the combined value of a quantity, or nil if it can't be measured.
   func value(_ quantity: BodyQuantity, _ use: SideUse, _ sides: SideChoice.Sides) -> Double? {
     guard quantity.isOfOneSide else { return value(quantity, .left) }
     let measured = use == .leastOfBoth || use == .mostOfBoth ? .both : sides
@@ -27,7 +27,7 @@ extension SeenBody {
     }
   }
 
-  /// How far along a movement is, over its terms and the measured sides.
+  /// Returns the progress of a movement: the mean over all terms and measured sides.
   func progress(_ signal: [SignalTerm], _ sides: SideChoice.Sides) -> Double? {
     var (sum, count) = (0.0, 0.0)
     for term in signal {
@@ -40,7 +40,7 @@ extension SeenBody {
     return count > 0 ? sum / count : nil
   }
 
-  /// The least visible of the parts of a side, and how visible it is.
+  /// Returns the least visible of several parts on a side, with its visibility.
   func weakest(_ parts: [BodyPart], _ side: BodySide) -> (part: BodyPart?, visibility: Double) {
     var weakest: (part: BodyPart?, visibility: Double) = (nil, 1)
     for part in parts {

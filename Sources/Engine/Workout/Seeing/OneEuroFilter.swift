@@ -1,29 +1,30 @@
-/// The One-Euro filter (Casiez, Roussel & Vogel, CHI 2012): a low-pass whose cut-off rises with speed, so that it holds
-/// still what is still and follows what moves.
+/// The One-Euro filter (Casiez, Roussel & Vogel, CHI 2012): a low-pass filter whose cutoff rises with speed, so
+/// that it suppresses jitter at rest and follows fast movements.
 ///
-/// One deviation from the authors' code: there a time of 0 means "none yet", which makes the second value depend on
-/// where the clock begins.
+/// It differs from the authors' code in one way. Their code uses a time of 0 for "no value yet", which makes the
+/// second result depend on the origin of the clock.
 public struct OneEuroFilter: Equatable, Sendable {
-  /// Hertz: the cut-off at rest.
+  /// The cutoff at rest, in hertz.
   public let minimumCutoff: Double
-  /// How much the cut-off rises, in hertz for each unit a second.
+  /// The increase of the cutoff with speed, in hertz per unit per second.
   public let speedWeight: Double
-  /// Hertz: the cut-off of the speed itself.
+  /// The cutoff for the speed itself, in hertz.
   public let speedCutoff: Double
   /// The latest result; nil before the first value.
   public private(set) var value: Double?
   private var speed = 0.0
   private var seconds = 0.0
 
-  /// Units as of the properties.
+  /// Creates a filter. The properties document the units.
   public init(minimumCutoff: Double = 1, speedWeight: Double, speedCutoff: Double = 1) {
     self.minimumCutoff = minimumCutoff
     self.speedWeight = speedWeight
     self.speedCutoff = speedCutoff
   }
 
-  /// A value and its time; one that is not later than the latest changes nothing.
-  /// - Returns: the filtered value.
+  /// Adds a value with its time in seconds. Ignores values that aren't later than the latest one.
+  ///
+  /// - Returns: The filtered value.
   public mutating func add(_ raw: Double, seconds: Double) -> Double {
     guard let value else { return begin(raw, seconds) }
     let step = seconds - self.seconds
@@ -36,7 +37,7 @@ public struct OneEuroFilter: Equatable, Sendable {
     return filtered
   }
 
-  /// Forgets what came before.
+  /// Discards all previous values.
   public mutating func restart() {
     value = nil
     speed = 0

@@ -1,12 +1,12 @@
-/// Keeps to one person: a body whose hips are suddenly elsewhere is another's, and is passed over.
+/// Follows one person, and ignores bodies whose hips suddenly appear elsewhere.
 ///
-/// The model tracks one person and may jump to a second who comes into view. Hips move at most `topSpeed` torso lengths
-/// a second (2 m/s, a torso of half a metre) and are placed to half a torso. After `patienceSeconds` without the
-/// athlete whoever is seen is the athlete.
+/// The model tracks one person, but can jump to a second one who comes into view. Hips move by at most `topSpeed`
+/// torso lengths per second (2 m/s for a torso of half a metre), and their positions are accurate to half a torso
+/// length. After `patienceSeconds` without the athlete, the visible person is assumed to be the athlete.
 struct PersonLock: Equatable, Sendable {
   static let topSpeed = 4.0
   static let slack = 0.5
-  /// Time that speed may add up over: a longer absence gives no right to more.
+  /// The maximum time over which movement accumulates, in seconds, even after a longer absence.
   static let longestStep = 0.25
   static let patienceSeconds = 4.0
 
@@ -14,7 +14,7 @@ struct PersonLock: Equatable, Sendable {
   private var torso = 0.0
   private var seconds = 0.0
 
-  /// Whether this is the athlete.
+  /// Returns whether this body is the athlete.
   mutating func accepts(_ body: SeenBody) -> Bool {
     let place = body.middle(.hip)
     if let hips {

@@ -1,16 +1,16 @@
-/// A frame's person: points with the picture's aspect put right, and left and right as the swap guard has them. Holds
-/// the frame's own points, so it costs no copy.
+/// The person in a frame: points corrected for the picture's aspect ratio, with the sides assigned by the swap
+/// guard. Shares the frame's storage, so it doesn't copy points.
 struct SeenBody: Sendable {
   let seconds: Double
   private let points: [PosePoint]
   let aspect: Double
   var isSwapped = false
 
-  /// Farther from the picture than any model places a point; keeps sums finite.
+  /// A limit beyond which no model places points; it keeps sums finite.
   private static let farthest = 100.0
   private static let aspects = 0.05...20.0
 
-  /// Nil without a person, or where a number cannot be a place in a picture.
+  /// Returns nil if the frame has no person or an impossible coordinate.
   init?(_ frame: PoseFrame) {
     guard frame.hasPerson, Self.aspects.contains(frame.aspect) else { return nil }
     for point in frame.points {
@@ -32,20 +32,21 @@ struct SeenBody: Sendable {
     .middle(point(part, .left), point(part, .right))
   }
 
-  /// 0 … 1, 0 for a point well outside the picture: the model goes on guessing there.
+  /// Returns the visibility, 0 … 1. It is 0 for points well outside the picture, where the model only guesses.
   func visibility(_ part: BodyPart, _ side: BodySide) -> Double {
     let point = posePoint(part, side)
     guard Self.inPicture.contains(point.x), Self.inPicture.contains(point.y) else { return 0 }
     return point.visibility >= 0 ? min(1, point.visibility) : 0
   }
 
-  /// A tenth of the picture more on each side: a hand that just leaves it is still guessed well.
+  /// The picture with a margin of 10 % on each side, because the model still locates a hand well that has just left
+  /// the picture.
   private static let inPicture = -0.1...1.1
 
-  /// From the middle of the shoulders to that of the hips.
+  /// The distance between the middle of the shoulders and the middle of the hips.
   var torso: Double { (middle(.shoulder) - middle(.hip)).length }
 
-  /// The torso's height in the picture, at least a quarter of its length so that it can be divided by.
+  /// The torso's height in the picture, but at least a quarter of its length, so that it can be a divisor.
   var torsoHeight: Double {
     let torso = middle(.hip) - middle(.shoulder)
     return max(torso.y.magnitude, torso.length / 4)

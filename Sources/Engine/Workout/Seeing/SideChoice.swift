@@ -1,5 +1,5 @@
-/// Which sides of the body are measured: both where both are seen, else the better one. Chosen between repetitions and
-/// not for each frame, for a change of side is a jump in what is measured.
+/// Selects the sides of the body to measure: both if both are visible, or else the better one. The selection
+/// changes only between repetitions, because a change makes measurements jump.
 struct SideChoice: Equatable, Sendable {
   enum Sides: UInt8, Equatable, Sendable {
     case both, left, right
@@ -13,17 +13,17 @@ struct SideChoice: Equatable, Sendable {
     }
   }
 
-  /// A side is taken in above the first, left out below the second.
+  /// The visibility above which a side is added, and below which it is dropped.
   static let taken = 0.5
   static let leftOut = 0.35
-  /// Of the mean of visibilities.
+  /// The time constant of the mean visibility, in seconds.
   static let memorySeconds = 1.0
 
   private(set) var sides = Sides.both
   private var left: Double?
   private var right: Double?
 
-  /// Visibilities 0 … 1 of a side's least visible part.
+  /// Adds the visibility, 0 … 1, of the least visible part on each side.
   mutating func add(left: Double, right: Double, step: Double, mayChange: Bool) {
     let share = min(1, step / Self.memorySeconds)
     let isFirst = self.left == nil

@@ -1,18 +1,18 @@
-/// Undoes what a model does now and then for some frames: name the left side right.
+/// Corrects frames in which the model exchanges left and right.
 ///
-/// Where left and right exchanged would be much nearer to where they just were, they are exchanged. Both are added up
-/// over the parts that move, so that crossed hands alone mean nothing.
+/// The sides are exchanged back if that brings them much closer to their previous positions. Distances are summed
+/// over all limbs, so that crossed hands alone don't matter.
 struct SwapGuard: Sendable {
-  /// The exchanged distance must be below this share of the plain one.
+  /// The maximum ratio of the exchanged distance to the original one.
   static let share = 0.5
-  /// In torso lengths, added up over the parts: below it nothing tells the sides apart.
+  /// The minimum total distance in torso lengths. With smaller distances, the sides can't be distinguished.
   static let leastDistance = 1.0
   static let longestGap = 0.5
   private static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip, .knee, .ankle]
 
   private var latest: SeenBody?
 
-  /// The body with its sides as they were.
+  /// Returns the body with corrected sides.
   mutating func guarded(_ body: SeenBody) -> SeenBody {
     var body = body
     if let latest, body.seconds - latest.seconds <= Self.longestGap {

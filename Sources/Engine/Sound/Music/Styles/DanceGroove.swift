@@ -1,5 +1,5 @@
 extension MusicScore {
-  /// House: four on the floor, a bass between the kicks, sevenths that breathe with the kick.
+  /// House: a kick on every beat, a bass between the kicks, and seventh chords that are ducked by the kick.
   static let danceGroove = MusicScore(
     tempo: 128, gain: 0.519, swing: 0.12, scale: [0, 2, 3, 5, 7, 8, 10],
     keys: [-2, 0, 2, 3, -4], chord: [0, 2, 4, 6], center: 62,
