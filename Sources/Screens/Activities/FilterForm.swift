@@ -1,6 +1,5 @@
 import Engine
 
-///
 /// Returns the filter as a GET form, so that the filter is part of the address and can be bookmarked and shared.
 ///
 /// - Parameter headings: The columns that the list can be sorted by; empty if its order is fixed.

@@ -6,7 +6,7 @@ struct DistanceNotes {
   let sport: Sport
   let figures: Figures
 
-  /// The least distance worth adding, in metres.
+  /// Missing distances below this aren't offered for correction, in metres.
   private static let leastMeters = 10.0
 
   /// Returns the notes and forms for a recorded session, or nil if there are none. A walk's distance comes from steps and
@@ -67,7 +67,7 @@ struct DistanceNotes {
     return " " + DistanceWords.missing.filled(figures.distanceWithUnit(missing))
   }
 
-  /// - Parameter button: makes a button from the field's name, its value and the words on it.
+  /// - Parameter button: Returns a button for the field's name, its value and the label.
   @HTMLBuilder private func gapForm(
     _ button: (_ name: String, _ value: String, _ words: String) -> HTML
   ) -> HTML {
@@ -80,7 +80,7 @@ struct DistanceNotes {
     }
   }
 
-  /// For a treadmill or an indoor trainer.
+  /// The form to enter the distance that a treadmill or indoor trainer showed.
   private func statedForm(_ action: String, _ csrf: String) -> HTML {
     tag("form", .class("stated-distance"), Attribute("method", "post"), Attribute("action", action))
     {
