@@ -3,8 +3,8 @@ import Engine
 /// A quantity that colours a route: each chart sample has one of eight tones.
 struct MapTones {
   private static var count: Double { 8 }
-  /// The part of values at either end that share the outermost tone is 1/`tail`, so that a single stop doesn't
-  /// take up the whole scale.
+  /// One in `tail` values at each end is clamped to the outermost tone, so that a single stop doesn't take up most of
+  /// the scale.
   private static var tail: Int { 20 }
 
   let title: String

@@ -5,7 +5,8 @@ struct RouteDrawing {
   static var width: Int { 3600 }
   static var height: Int { 2000 }
   private static var margin: Double { 260 }
-  /// Routes smaller than this aren't enlarged to fill the picture, so that standing still looks small.
+  /// The smallest width and height that fill the picture, in metres. Smaller routes are drawn smaller, so that standing
+  /// still doesn't look like a route.
   private static var leastMeters: Double { 120 }
 
   let sketch: RouteSketch
