@@ -145,7 +145,7 @@ private struct ActivityView {
     }
   }
 
-  // MARK: The rest
+  // MARK: Other sections
 
   private func parts() -> HTML {
     tag("div", .class("activity-parts")) {

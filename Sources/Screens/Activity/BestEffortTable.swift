@@ -1,7 +1,7 @@
 import Engine
 
-/// Returns a table of the fastest times over common distances, with pace for sports on foot and speed for all
-/// others, or nil if there are no efforts.
+/// Returns a table of the fastest times over common distances, or nil without efforts. It shows a pace for sports
+/// on foot and a speed for all others.
 func bestEffortSection(
   _ efforts: [LengthEffort], records: [Double], figures: Figures, sport: Sport
 ) -> HTML? {

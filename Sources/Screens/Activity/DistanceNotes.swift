@@ -9,8 +9,8 @@ struct DistanceNotes {
   /// Missing distances below this aren't offered for correction, in metres.
   private static let leastMeters = 10.0
 
-  /// Returns the notes and forms for a recorded session, or nil if there are none. A walk's distance comes from steps and
-  /// cannot be corrected here.
+  /// Returns the notes and forms for a recorded session, or nil if it needs neither. A walk's distance comes from
+  /// steps and can't be corrected here.
   func html(action: String, csrf: String) -> HTML? {
     guard sport == .running || sport == .cycling else { return gapNote() }
     if analysis.quality.acceptedCount == 0 { return statedForm(action, csrf) }
@@ -50,7 +50,7 @@ struct DistanceNotes {
   private var added: Double { analysis.quality.addedMeters }
   private var hasForm: Bool { added > 0 || missing >= Self.leastMeters }
 
-  /// Returns nil if there was no gap.
+  /// Returns nil if the recording has no gaps.
   func gapNote() -> HTML? {
     let seconds = analysis.gaps.reduce(0) { $0 + $1.end - $1.start }
     guard analysis.distanceMeters > 0, let first = analysis.gaps.first else { return nil }

@@ -7,7 +7,7 @@ struct BarFigure {
   var subtitle: String
   /// The chart's text alternative.
   var summary: String
-  /// The values, oldest first. With fewer than two there is no chart.
+  /// The values, oldest first. A chart requires at least two.
   var values: [Double]
   /// The spoken label of each value, which includes the period.
   var labels: [String]

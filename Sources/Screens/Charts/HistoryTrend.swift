@@ -33,7 +33,7 @@ struct HistoryTrend {
   private let sessions: [Point]
   private let weeks: [Point]
 
-  /// Returns nil if there are no sessions or weeks.
+  /// Returns nil if `sessions` or `weeks` is empty.
   ///
   /// - Parameters:
   ///   - sessions: Oldest first.

@@ -85,7 +85,7 @@ struct TrackBins {
 
   // MARK: Stretches
 
-  /// Returns the start and end of a range of samples, in metres or seconds, or nil if there are no such samples.
+  /// Returns the start and end of a range of samples, in metres or seconds, or nil if the range is invalid.
   func bounds(from first: Int, to last: Int) -> (start: Double, end: Double)? {
     guard bins.indices.contains(first), bins.indices.contains(last), first <= last else {
       return nil

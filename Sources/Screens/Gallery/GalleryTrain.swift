@@ -118,7 +118,7 @@ private func seenWithoutFeet() -> SetSnapshot? {
   return judge.snapshot
 }
 
-// MARK: After it
+// MARK: Summary
 
 private var trainSummaryGallery: [GalleryItem] {
   [

@@ -10,7 +10,7 @@ public struct BikeServiceRow: Equatable, Sendable {
   public var at: Moment
   public var who: String
   public var note: String
-  /// The formatted cost; empty if none was entered.
+  /// The formatted cost, or an empty string if it wasn't entered.
   public var cost: String
 
   public init(
@@ -30,7 +30,7 @@ public struct BikeServiceRow: Equatable, Sendable {
 /// The services in a calendar year.
 public struct BikeYear: Equatable, Sendable {
   public var year: Int
-  /// The formatted sum of costs; empty if none were entered.
+  /// The formatted sum of the known costs, or an empty string if all are unknown.
   public var cost: String
   /// The services, latest first.
   public var rows: [BikeServiceRow]
@@ -47,7 +47,7 @@ public struct BikeHistoryState: Sendable {
   public var bike: GarageChoice
   /// The years, latest first.
   public var years: [BikeYear]
-  /// The formatted sum of all costs; empty if none were entered.
+  /// The formatted sum of the known costs, or an empty string if all are unknown.
   public var total: String
   public var now: Moment
 

@@ -48,7 +48,7 @@ private func section(
   }
 }
 
-/// Returns cards of bikes or shoes, or nothing if there are none.
+/// Returns cards of bikes or shoes; empty if `rows` is empty.
 private func gearCards(_ rows: [GearRow], _ units: UnitSystem) -> HTML {
   if rows.isEmpty { return HTML() }
   return tag("ul", .class("gear cards")) { for row in rows { gearCard(row, units) } }
@@ -93,7 +93,7 @@ private func dueCounts(_ row: GearRow) -> HTML {
   }
 }
 
-/// Returns nothing if `rows` is empty.
+/// Returns a list of gear; empty if `rows` is empty.
 func gearRows(_ rows: [GearRow], _ units: UnitSystem) -> HTML {
   if rows.isEmpty { return HTML() }
   return tag("ul", .class("rows gear")) { for row in rows { gearRow(row, units) } }

@@ -199,7 +199,7 @@ public struct GarageRidesState: Sendable {
   /// The bike or shoes to which new activities are assigned.
   public var usual: Int64?
   public var uncarriedCount: Int
-  /// The address of older activities, or nil if there are none.
+  /// The address of older activities, or nil on the last page.
   public var next: String?
   public var units: UnitSystem
   public var now: Moment

@@ -7,7 +7,7 @@ public struct ServiceRecordRow: Equatable, Sendable {
   /// The amount by which the service was postponed, or nil if it was done.
   public var postponed: String?
   public var note: String
-  /// The formatted cost; empty if none was entered.
+  /// The formatted cost, or an empty string if it wasn't entered.
   public var cost: String
   public var who: String
 

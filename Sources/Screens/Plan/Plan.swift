@@ -33,7 +33,7 @@ private struct PlanView {
     }
   }
 
-  // MARK: Under way
+  // MARK: Progress
 
   private func progress(_ plan: PlanUnderWay) -> HTML {
     build {
