@@ -6,8 +6,7 @@ public struct AboutState: Sendable {
   public var analysisVersion: Int
   /// The ABI version of the page's WebAssembly module.
   public var abiVersion: Int
-  /// The data directory's path on the server, or nil to hide it. Set only for the administrator, and never in a
-  /// demo.
+  /// The data directory's path on the server, or nil to hide it. Set only for the administrator, and never in a demo.
   public var dataDirectory: String?
 
   public init(

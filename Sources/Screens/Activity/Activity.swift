@@ -211,7 +211,7 @@ private struct ActivityView {
     }
   }
 
-  /// Returns nil if no split is complete, because the figures above then say the same.
+  /// Returns nil if no split is complete, because the figures above already show the same.
   private func splitSection(
     _ title: ActivityWords, _ splits: [Split], _ units: UnitSystem, isOpen: Bool
   ) -> HTML? {

@@ -58,9 +58,9 @@ private func tempo(_ analysis: ActivityAnalysis, _ figures: Figures, _ sport: Sp
 }
 
 extension Figures {
-  /// A standard deviation below this share of the distance isn't shown.
+  /// Standard deviations below this share of the distance aren't shown.
   private static let leastShare = 0.01
-  /// A standard deviation below this isn't shown, in metres.
+  /// Standard deviations below this, in metres, aren't shown.
   private static let leastDeviation = 10.0
 
   /// Returns the unit of a distance, with the standard deviation if it is large enough to show: "km ± 0.12".

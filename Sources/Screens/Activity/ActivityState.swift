@@ -20,7 +20,7 @@ public struct ActivityState: Sendable {
   public var sources: [FurtherSource] = []
   /// The result of the import that led to this page.
   public var notice: ImportNotice?
-  /// The reason why the metrics come from an earlier version, or nil if they are current.
+  /// The reason why the metrics come from an earlier version of the analysis, or nil if they are current.
   public var notMeasured: String?
   /// The walk's data, or nil unless the activity is a walk with the coach.
   public var walk: ActivityWalk?

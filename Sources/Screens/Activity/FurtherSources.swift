@@ -14,8 +14,8 @@ public struct FurtherSource: Equatable, Sendable {
   }
 }
 
-/// Lists the other recordings of the activity, each with buttons to download it, use it instead, or
-/// make it a separate activity.
+/// Lists the other recordings of the activity, each with buttons to download it, use it instead, or make it a
+/// separate activity.
 func furtherSources(_ state: ActivityState, _ figures: Figures) -> HTML {
   let isSession = state.sourceFile == nil
   return tag("section", .class("sources")) {

@@ -22,8 +22,8 @@ public struct StretchState: Sendable {
   }
 }
 
-/// Returns the figures of the chosen range as a part of the activity's page, or nil if the charts
-/// don't have those samples.
+/// Returns the figures of the chosen range as a part of the activity's page, or nil if the charts don't have
+/// those samples.
 public func stretchFigures(_ state: StretchState) -> HTML? {
   let bins = TrackBins(state.analysis.points)
   guard let bounds = bins.bounds(from: state.from, to: state.to) else { return nil }

@@ -89,7 +89,7 @@ func workoutSetDetails(_ set: WorkoutSet) -> HTML {
 }
 
 extension WorkoutSet {
-  /// The repetitions or the duration that were done, such as "11 reps" or "40 s".
+  /// The completed repetitions or the time, such as "11 reps" or "40 s".
   fileprivate var doneText: String {
     let number = fixedText(done, decimals: 0)
     if isTimed { return WorkoutPageWords.seconds.filled(number) }

@@ -79,8 +79,8 @@ struct BarFigure {
     }
   }
 
-  /// Returns the y position of a bar's label. The last bar's label extends over the bar before, so
-  /// it is placed above both.
+  /// Returns the y position of a bar's label. The last bar's label extends over the bar before, so it is
+  /// placed above both.
   private func labelTop(_ index: Int, _ scale: StaffScale) -> Int {
     let top = scale.place(values[index])
     let before = scale.place(values[max(index - 1, 0)])

@@ -97,8 +97,8 @@ struct ChartFigure {
     }
   }
 
-  /// Returns one label for each sample. If there are many, the style sheet reduces them to their first
-  /// letters on a narrow chart.
+  /// Returns one label for each sample. If there are many, the style sheet reduces them to their first letters on a
+  /// narrow chart.
   private func alongEach(_ labels: [String]) -> HTML {
     let isCrowded = labels.count > 6 && labels.allSatisfy { !$0.utf8.isEmpty }
     return tag("div", .class("along each"), .hiddenFromReaders) {

@@ -43,8 +43,8 @@ struct MapSamples {
   }
 }
 
-/// Returns coordinates in degrees, separated by spaces, with "-" for an unknown or invalid one:
-/// "48.11800,11.58800 - 48.11810,11.58811".
+/// Returns coordinates in degrees, separated by spaces, with "-" for an unknown or invalid one: "48.11800,11.58800
+/// - 48.11810,11.58811".
 func placesText(_ places: [Coordinate?]) -> String {
   var bytes: [UInt8] = []
   for place in places {

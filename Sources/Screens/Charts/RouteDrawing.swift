@@ -45,8 +45,8 @@ struct RouteDrawing {
     return HTML(rawBytes: bytes)
   }
 
-  /// Returns a subpath of length 0. A round line cap draws it as a dot, whose size doesn't
-  /// depend on the picture's width.
+  /// Returns a subpath of length 0. A round line cap draws it as a dot, whose size doesn't depend on the
+  /// picture's width.
   func dot(at point: RouteSketch.Point) -> HTML {
     var bytes: [UInt8] = []
     append(point, moves: true, to: &bytes)

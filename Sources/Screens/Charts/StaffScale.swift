@@ -6,8 +6,8 @@ struct StaffScale: Equatable {
   /// Whether small values are at the top, as for paces.
   let isInverted: Bool
 
-  /// Chooses the finest of `steps` (ascending) whose five lines cover `least` to `most`, or the
-  /// coarsest if all are too fine.
+  /// Chooses the finest of `steps` (ascending) whose five lines cover `least` to `most`, or the coarsest if all
+  /// are too fine.
   init(from least: Double, to most: Double, steps: [Double], isInverted: Bool = false) {
     var chosen = steps.last ?? 1
     for step in steps.reversed() where Self.base(least, step) + 4 * step >= most { chosen = step }

@@ -66,8 +66,8 @@ struct TrackCharts {
     }
   }
 
-  /// Whether the activity is shorter than 1 km and has no significant climb. Its altitudes then
-  /// mostly show receiver noise.
+  /// Whether the activity is shorter than 1 km and has no significant climb. Its altitudes then mostly show
+  /// receiver noise.
   private var isLevelAndShort: Bool {
     analysis.distanceMeters > 0 && analysis.distanceMeters < 1000 && !analysis.hasClimb
   }

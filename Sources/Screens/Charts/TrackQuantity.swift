@@ -4,8 +4,8 @@ import Engine
 struct TrackQuantity {
   var title: ChartWords
   var unit: String
-  /// The text alternative, whose placeholders are the smallest value, its position, the largest value,
-  /// its position, and the mean.
+  /// The text alternative, whose placeholders are the smallest value, its position, the largest value, its
+  /// position, and the mean.
   var summary: ChartWords
   /// The label of the highest point in the chart.
   var extreme: ChartWords

@@ -70,8 +70,8 @@ struct TrackPace {
   }
 }
 
-/// Interpolates linearly between values at ascending positions. Values before the first and after the
-/// last position are constant.
+/// Interpolates linearly between values at ascending positions. Values before the first and after the last position
+/// are constant.
 private func interpolated(_ values: [Double], of known: [Double], at places: [Double]) -> [Double] {
   var index = 0
   return places.map { place in

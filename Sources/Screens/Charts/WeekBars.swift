@@ -1,7 +1,7 @@
 import Engine
 
-/// Returns a bar chart of a sport's weekly distance, or nil for fewer than two weeks. The last
-/// bar is the current week.
+/// Returns a bar chart of a sport's weekly distance, or nil for fewer than two weeks. The last bar is the
+/// current week.
 func weekBars(_ weeks: [WeekTotal], of sport: Sport, units: UnitSystem) -> HTML? {
   guard weeks.count > 1 else { return nil }
   let figures = Figures(units: units)

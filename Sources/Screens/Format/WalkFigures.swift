@@ -53,8 +53,8 @@ struct WalkFigures {
     withUnit(number(metersPerSecond), joined(lengthUnit, "/", UnitWords.seconds.text))
   }
 
-  /// Returns a length as a form field shows it, with an additional decimal if rounding would
-  /// change the value visibly.
+  /// Returns a length as a form field shows it, with an additional decimal if rounding would change the
+  /// value visibly.
   func typed(_ meters: Double) -> String {
     let value = meters / unit.meters
     let scale = unit == .meters ? 100.0 : 1

@@ -66,8 +66,8 @@ private func coachSetup(
   }
 }
 
-/// Returns the coach's state for a height, a speed, and a personal model that was fitted to
-/// `windows` steady intervals.
+/// Returns the coach's state for a height, a speed, and a personal model that was fitted to `windows`
+/// steady intervals.
 func coach(
   speed: Double = 3, height: Double = 1.75, offset: Double = 0, windows: Int = 0,
   increase: Double = 0

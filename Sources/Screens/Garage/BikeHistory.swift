@@ -5,7 +5,7 @@ public struct BikeServiceRow: Equatable, Sendable {
   /// The identifier of the service interval.
   public var interval: Int64
   public var title: String
-  /// The part's name; empty if the service was of the bike itself.
+  /// The part's name; empty if the bike itself was serviced.
   public var part: String
   public var at: Moment
   public var who: String

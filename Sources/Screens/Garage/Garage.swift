@@ -114,7 +114,7 @@ private func listFields(_ state: GarageServicesState) -> HTML {
   }
 }
 
-/// Up to this number, intervals that aren't due are shown without being folded.
+/// The number of intervals above which those that aren't due are folded.
 private let mostUnfolded = 8
 
 /// Returns the intervals of one urgency below a heading. Intervals that aren't due are folded if there are many.
@@ -150,8 +150,8 @@ private func firstToCome(_ rows: [ServiceRow], today: Int) -> [ServiceRow] {
   return rows.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map { rows[$0] }
 }
 
-/// Returns a list of intervals. For a single bike, intervals that aren't due are folded below the
-/// others if there are many.
+/// Returns a list of intervals. For a single bike, intervals that aren't due are folded below the others if
+/// there are many.
 ///
 /// - Parameter areOfOneBike: Whether the list is on the bike's own page, which already names the bike.
 func serviceRows(_ rows: [ServiceRow], _ text: ServiceText, areOfOneBike: Bool = false) -> HTML {

@@ -27,7 +27,7 @@ public func garageBikes(_ state: GarageBikesState) -> HTML {
   }
 }
 
-/// The owner of the bikes, as known from Strava.
+/// The athlete at Strava to whom the bikes belong.
 private func owner(_ athlete: GarageAthlete) -> HTML {
   tag("a", .class("row owner"), .href("/garage/strava")) {
     portrait(hasPicture: athlete.hasPicture)

@@ -25,7 +25,7 @@ public struct ServiceRow: Equatable, Sendable {
 
   public var id: Int64
   public var title: String
-  /// The part's name; empty if the interval is of the bike itself.
+  /// The part's name; empty if the interval belongs to the bike itself.
   public var part: String
   /// The bike's name, or nil for a spare part.
   public var bike: String?

@@ -1,7 +1,7 @@
 import Engine
 
-/// Returns the page to set up the Strava application, connect to it, see its permissions and
-/// progress, and disconnect.
+/// Returns the page to set up the Strava application, connect to it, see its permissions and progress,
+/// and disconnect.
 public func stravaScreen(_ state: StravaState) -> HTML {
   build {
     tag("div", .class("title")) {

@@ -69,7 +69,7 @@ public struct HealthOutcome: Equatable, Sendable {
 public enum HealthStage: Equatable, Sendable {
   /// Nothing was uploaded yet.
   case ready
-  /// Other imports are ahead in the queue.
+  /// The import is waiting in the queue.
   case waiting
   /// The document is being read.
   case reading

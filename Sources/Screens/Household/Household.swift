@@ -110,8 +110,8 @@ func wideButton(_ action: String, _ label: String, _ csrf: String, _ style: Stri
   }
 }
 
-/// Returns the page to delete an athlete. It lists what is deleted and what isn't, and asks for
-/// the name as confirmation.
+/// Returns the page to delete an athlete. It lists what is deleted and what isn't, and asks for the name as
+/// confirmation.
 public func forgetAthleteScreen(_ state: HouseholdAthleteState) -> HTML {
   let athlete = state.athlete
   let address = joined("/settings/household/", athlete.id)

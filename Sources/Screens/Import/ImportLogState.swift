@@ -75,7 +75,7 @@ public struct ImportLogState: Sendable {
 /// The progress of an archive's import.
 public struct ArchiveLoadState: Sendable {
   public enum Stage: Equatable, Sendable {
-    /// Other imports are ahead in the queue.
+    /// The import is waiting in the queue.
     case waiting
     case reading
     case importing(done: Int, total: Int)

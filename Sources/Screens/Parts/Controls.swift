@@ -57,8 +57,8 @@ func placed<P: Phrase>(_ words: P, _ parts: HTML...) -> HTML {
   return html
 }
 
-/// Returns the text with command options such as "--lan" kept on one line, because browsers
-/// break lines after hyphens.
+/// Returns the text with command options such as "--lan" kept on one line, because browsers break lines
+/// after hyphens.
 func unbroken(_ text: String) -> HTML {
   var html = HTML()
   for (index, word) in utf8Bytes(text).split(

@@ -5,7 +5,7 @@ struct LoadProgress {
   /// The address of the page, which the script polls until the file has been processed.
   var address: String
   var csrf: String
-  /// Whether other files are ahead in the queue.
+  /// Whether the file is still waiting in the queue.
   var waits = false
   /// The reason for waiting, in one sentence, if it isn't only the queue.
   var reason = ""
