@@ -17,7 +17,7 @@ struct BarFigure {
   var alongLabels: [String]
   /// Whether `alongLabels` has a label for each bar. Some of them may be empty.
   var hasLabelForEach = false
-  /// The possible distances between lines, in the unit of the values.
+  /// The possible steps between lines, in the unit of the values.
   var steps = StaffSteps.decimal
   var lineText: (Double) -> String = { fixedText($0, decimals: 0) }
   var valueText: (Double) -> String = { fixedText($0, decimals: 1) }

@@ -162,6 +162,6 @@ struct HistoryTrend {
 }
 
 extension StaffSteps {
-  /// Steps for any quantity of a session, in any unit.
+  /// Steps between lines for any quantity of a session, in any unit.
   static var trends: [Double] { [0.01, 0.02, 0.05, 0.1, 0.2, 0.5] + decimal }
 }

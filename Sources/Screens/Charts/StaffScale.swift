@@ -36,7 +36,7 @@ struct StaffScale: Equatable {
   }
 }
 
-/// Suitable distances between the lines of a chart.
+/// Suitable steps between the lines of a chart.
 enum StaffSteps {
   static var seconds: [Double] { [5, 10, 15, 20, 30, 45, 60, 90, 120, 300, 600] }
 

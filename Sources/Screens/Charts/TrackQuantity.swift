@@ -12,7 +12,7 @@ struct TrackQuantity {
   var steps = StaffSteps.decimal
   /// The decimals of single values. Line labels have no decimals.
   var decimals = 0
-  /// Limits the scale to the median divided and multiplied by this factor; nil shows all values.
+  /// Limits the scale to values within this factor of the median; nil shows all values.
   var trim: Double?
   /// Whether zeros throughout mean that nothing was measured.
   var isRate = false

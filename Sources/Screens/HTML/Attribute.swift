@@ -49,8 +49,7 @@ extension Attribute {
   static var hiddenFromReaders: Attribute { Attribute("aria-hidden", "true") }
 }
 
-/// Returns the session options that a control sets, in the format of `data-set`: "followsSpeed:0
-/// chosenCadence:172".
+/// Returns session options in the format of `data-set`, such as "followsSpeed:0 chosenCadence:172".
 func optionPairs(_ options: [(SessionOption, String)]) -> String {
   var bytes: [UInt8] = []
   for (option, value) in options {

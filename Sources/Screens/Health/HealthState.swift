@@ -92,7 +92,7 @@ public struct HealthState: Sendable {
   public var file: String
   /// The address of this import, `/settings/health/ID`; empty before an upload.
   public var address: String
-  /// The reason for waiting, in one sentence, if it isn't only the queue.
+  /// The reason for waiting as one sentence; empty if the file is only queued.
   public var waitsBecause = ""
   public var csrf: String
 

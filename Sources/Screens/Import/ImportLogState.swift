@@ -91,7 +91,7 @@ public struct ArchiveLoadState: Sendable {
   public var file: String
   /// The address of this page.
   public var address: String
-  /// The reason for waiting, in one sentence, if it isn't only the queue.
+  /// The reason for waiting as one sentence; empty if the file is only queued.
   public var waitsBecause = ""
   /// The files that couldn't be imported, as many as the page shows.
   public var failures: [ImportedFile] = []

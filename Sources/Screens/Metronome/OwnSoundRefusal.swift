@@ -3,7 +3,7 @@ public import Engine
 /// The reason why a chosen sound file can't be used or can't be kept.
 public enum OwnSoundRefusal: Equatable, Sendable {
   case file(WAVError)
-  /// The maximum number of sounds is stored on the server.
+  /// The server already stores the maximum number of sounds.
   case full
   /// The browser can't store data.
   case notKept

@@ -7,7 +7,7 @@ struct LoadProgress {
   var csrf: String
   /// Whether the file is still waiting in the queue.
   var waits = false
-  /// The reason for waiting, in one sentence, if it isn't only the queue.
+  /// The reason for waiting as one sentence; empty if the file is only queued.
   var reason = ""
 
   /// Returns the progress, on a page that the script reloads until it is complete.
