@@ -1,12 +1,12 @@
-/// What `aboutScreen` shows.
+/// The data shown by `aboutScreen`.
 public struct AboutState: Sendable {
   /// The program's version, such as `0.2.0+git20261128.143205.abc1234`.
   public var version: String
-  /// Of what derives the numbers.
+  /// The version of the analysis that derives activity metrics.
   public var analysisVersion: Int
-  /// Of the page's module.
+  /// The ABI version of the page's WebAssembly module.
   public var abiVersion: Int
-  /// Where the data are on the machine; nil hides it: only the administrator is to know, and never in a demo.
+  /// The data directory's path on the server, or nil to hide it. Set only for the administrator, and never in a demo.
   public var dataDirectory: String?
 
   public init(

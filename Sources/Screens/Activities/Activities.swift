@@ -1,6 +1,6 @@
 import Engine
 
-/// The list with its filter, month by month.
+/// Returns the page that lists the activities by month, with a filter.
 public func activitiesScreen(_ state: ActivitiesState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -32,7 +32,7 @@ public func activitiesScreen(_ state: ActivitiesState) -> HTML {
   }
 }
 
-/// To the statistics of what is shown, and to the import below the whole list.
+/// Links to the statistics of the filtered sport and, if no filter is active, to the import form below the list.
 private func links(_ state: ActivitiesState) -> HTML {
   let sport = state.filter.sport.map { joined("?sport=", $0.addressName) } ?? ""
   return tag("p", .class("after-title")) {
@@ -44,10 +44,11 @@ private func links(_ state: ActivitiesState) -> HTML {
   }
 }
 
-/// Only the rows, for `?part=rows`: months with their headings, and what asks for the next page.
+/// Returns only the table bodies, for requests with `?part=rows`: months with their headings, and the link to the
+/// next page.
 public func activityRows(_ state: ActivitiesState) -> HTML { ActivityTable(state: state).bodies() }
 
-/// The table in the form that sends what is selected of it.
+/// The table inside the form that submits the selected activities.
 private func list(_ state: ActivitiesState) -> HTML {
   tag(
     "form", .class("activity-list"), Attribute("method", "post"),

@@ -1,11 +1,11 @@
 public import Engine
 
-/// What the list is narrowed down to.
+/// The criteria that limit the list of activities.
 public struct ActivityFilter: Equatable, Sendable {
   public var sport: Sport?
-  /// Part of a title or note.
+  /// Text to find in titles and notes.
   public var text: String
-  /// `YYYY-MM-DD` as the date field sends it, or empty. Both days count.
+  /// The first day as `YYYY-MM-DD`, or empty. Both `from` and `to` are inclusive.
   public var from: String
   public var to: String
 
@@ -21,25 +21,25 @@ public struct ActivityFilter: Equatable, Sendable {
   }
 }
 
-/// The list of activities, newest first.
+/// The data of the activity list, newest first unless `headings` say otherwise.
 public struct ActivitiesState: Sendable {
   public var rows: [ActivityRow]
   public var filter: ActivityFilter
-  /// How many the filter finds, all pages together.
+  /// The number of activities that match the filter, on all pages.
   public var count: Int
-  /// Address of the page after this one; the script adds `part=rows` to it. Nil at the end.
+  /// The address of the next page, or nil on the last one. The script appends `part=rows` to it.
   public var next: String?
-  /// Start of the row before the first of these, when this continues a list: its month is not
-  /// announced again.
+  /// The start of the activity before the first row, if these rows continue a list. Its month's heading is not
+  /// repeated.
   public var precedingStart: Moment?
   public var units: UnitSystem
-  /// An activity just deleted, offered back.
+  /// An activity that was just deleted, shown with an undo button.
   public var deleted: ActivityRow?
-  /// What one press deleted, offered back.
+  /// Several activities that were just deleted together, shown with an undo button.
   public var deletedTogether: DeletedTogether?
-  /// Of the table, in its order.
+  /// The table's sortable columns, in table order.
   public var headings: [ListHeading] = []
-  /// How many can be brought back.
+  /// The number of deleted activities that can be restored.
   public var deletedCount = 0
   public var csrf: String
 
@@ -60,7 +60,7 @@ public struct ActivitiesState: Sendable {
 }
 
 extension ActivitiesState {
-  /// Whether the rows stand under the names of their months: while the latest or the earliest come first.
+  /// Whether rows are grouped under month headings, which applies while the list is sorted by date.
   var isByMonth: Bool {
     headings.allSatisfy { $0.direction == nil || $0.column == .date }
   }

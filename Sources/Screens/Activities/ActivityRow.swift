@@ -1,23 +1,23 @@
 public import Engine
 
-/// An activity as one line of a list.
+/// An activity as a row of a list.
 public struct ActivityRow: Equatable, Sendable {
-  /// As in its address: `/activities/ID`.
+  /// The identifier in the activity's address, `/activities/ID`.
   public var id: String
   public var title: String
   public var sport: Sport
-  /// Nil for files without times.
+  /// The start, or nil if the file has no times.
   public var start: Moment?
   public var meters: Double
   public var movingSeconds: Double?
-  /// The `d` of an SVG path in a frame of 120 × 80: the route; empty where there is none.
+  /// The route as the `d` attribute of an SVG path in a 120 × 80 view box; empty without a route.
   public var picture = ""
-  /// Beats a minute on average.
+  /// The average heart rate in beats per minute.
   public var heartRate: Double?
   public var climbMeters: Double?
-  /// Steps or turns a minute on average.
+  /// The average cadence in steps or revolutions per minute.
   public var cadence: Double?
-  /// As the activity's own page says it.
+  /// The training load, as shown on the activity's page.
   public var load: Double?
 
   public init(

@@ -1,5 +1,5 @@
-/// What can be done with several activities at once: beneath the table while some are chosen. Each button sends the form
-/// around the table, so it works without a script as well.
+/// The toolbar below the table for actions on the selected activities. Its buttons submit the form around the
+/// table, so they also work without a script.
 func activitySelection() -> HTML {
   tag("div", .class("selection"), .role("group"), .label(ListWords.selected)) {
     tag(
@@ -22,7 +22,7 @@ func activitySelection() -> HTML {
   }
 }
 
-/// Only two can be compared: until then the button says so.
+/// The comparison needs exactly two activities; until two are selected, the button says so.
 private func compareButton() -> HTML {
   tag(
     "button", .type("submit"), .class("button small"), .name("action"), .value("compare")
@@ -48,7 +48,7 @@ private var exportChoices: [(String, String)] {
   ]
 }
 
-/// Offers several deleted activities back.
+/// The notice about several deleted activities, with an undo button.
 func deletedTogetherNotice(_ deleted: DeletedTogether, _ csrf: String) -> HTML {
   tag("div", .class("notice"), .role("status")) {
     tag(

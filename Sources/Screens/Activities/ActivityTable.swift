@@ -1,6 +1,6 @@
 import Engine
 
-/// The rows of the list: a table that sorts in a wide window, a list of cards on a phone, by the style sheet alone.
+/// The table of activities. The style sheet alone turns it into a list of cards on a phone.
 struct ActivityTable {
   let state: ActivitiesState
 
@@ -12,7 +12,7 @@ struct ActivityTable {
     }
   }
 
-  /// Months with their headings, and what asks for the next page.
+  /// Returns one `tbody` for each month with its heading, then one with the link to the next page.
   func bodies() -> HTML {
     var html = HTML()
     var start = 0
@@ -115,11 +115,11 @@ struct ActivityTable {
   }
 }
 
-/// An activity as a row of the table, and as a card on a phone.
+/// A row of the table, shown as a card on a phone.
 struct ActivityTableRow {
   let row: ActivityRow
   let units: UnitSystem
-  /// Where no heading above says it.
+  /// Whether the date includes the year, which is needed if the row isn't below a month heading.
   let namesYear: Bool
 
   private var figures: Figures { Figures(units: units) }
@@ -154,7 +154,7 @@ struct ActivityTableRow {
     }
   }
 
-  /// What a card says below its title.
+  /// The line below a card's title.
   private func meta() -> HTML {
     build {
       row.sport.phrase

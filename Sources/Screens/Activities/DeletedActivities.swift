@@ -1,6 +1,6 @@
 import Engine
 
-/// What was deleted and can be brought back, the latest deletion first.
+/// Returns the page of deleted activities that can still be restored, latest deletion first.
 public func deletedActivitiesScreen(_ rows: [ActivityRow], csrf: String) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -15,7 +15,7 @@ public func deletedActivitiesScreen(_ rows: [ActivityRow], csrf: String) -> HTML
   }
 }
 
-/// Offers an activity back.
+/// The notice about a deleted activity, with an undo button.
 func deletedNotice(_ row: ActivityRow, _ csrf: String, isNew: Bool = false) -> HTML {
   tag("div", .class("notice"), isNew ? .role("status") : nil) {
     tag(

@@ -1,8 +1,8 @@
 import Engine
 
-/// A plain form of the list's address, so that a filter can be kept and shared.
+/// Returns the filter as a GET form, so that the filter is part of the address and can be bookmarked and shared.
 ///
-/// - Parameter headings: the columns to choose an order from; none where the list has but one.
+/// - Parameter headings: The columns that the list can be sorted by; empty if its order is fixed.
 func filterForm(
   _ filter: ActivityFilter, action: String = "/activities", sortedBy headings: [ListHeading] = []
 ) -> HTML {
@@ -30,7 +30,7 @@ func filterForm(
   }
 }
 
-/// What is looked for: "Runs · 1 Oct 2026 – 31 Oct 2026"; nil where it is everything.
+/// The active filter in words, such as "Runs · 1 Oct 2026 – 31 Oct 2026", or nil if no filter is set.
 private func filterText(_ filter: ActivityFilter) -> String? {
   let quoted =
     filter.text.utf8.isEmpty ? nil : ActivitiesWords.quoted.filled(filter.text)
@@ -52,7 +52,8 @@ private func daysText(_ filter: ActivityFilter) -> String? {
     ?? to.map { ActivitiesWords.until.filled($0) }
 }
 
-/// On a phone, where there are no headings to press; in a wide window it only keeps the order.
+/// The sort order field. On a phone it replaces the column headings; in a wide window it is hidden and only
+/// preserves the current order.
 private func orderField(_ headings: [ListHeading]) -> HTML {
   let sorted = headings.first { $0.direction != nil }
   return tag("label", .class("field order")) {
@@ -78,7 +79,7 @@ private func sportField(_ chosen: Sport?) -> HTML {
   }
 }
 
-/// The choices of a `select`, their values the sports' raw values.
+/// The options of a `select`, whose values are the sports' raw values.
 func sportOptions(_ chosen: Sport?) -> HTML {
   build {
     for sport in Sport.choices {

@@ -1,8 +1,8 @@
-/// A column of the list of activities that it can be sorted by. Raw values are their order in the table.
+/// A sortable column of the activity list, in table order.
 public enum ListColumn: UInt8, CaseIterable, Sendable {
   case title, date, sport, distance, time, tempo, heartRate, climb, cadence, load
 
-  /// As in an address.
+  /// The column's name in an address.
   public var name: String {
     switch self {
     case .title: "title"
@@ -33,17 +33,17 @@ public enum ListColumn: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the first press sorts from the least: words do, amounts begin with the most.
+  /// Whether the first click sorts in ascending order. Text columns start ascending, numbers and dates descending.
   public var beginsAscending: Bool { self == .title || self == .sport }
 }
 
-/// The heading of a column: where a press leads, and whether the list is sorted by it.
+/// A column heading: its link, and the sort direction if the list is sorted by this column.
 public struct ListHeading: Equatable, Sendable {
   public enum Direction: UInt8, Sendable { case ascending, descending }
 
   public var column: ListColumn
   public var href: String
-  /// Nil where the list is sorted by another column.
+  /// The sort direction, or nil if the list is sorted by another column.
   public var direction: Direction?
 
   public init(_ column: ListColumn, href: String, direction: Direction? = nil) {
@@ -53,10 +53,10 @@ public struct ListHeading: Equatable, Sendable {
   }
 }
 
-/// Activities that one press deleted.
+/// Activities that were deleted with one action.
 public struct DeletedTogether: Equatable, Sendable {
   public var count: Int
-  /// By which they are found again.
+  /// Identifies the group when it is restored.
   public var key: String
 
   public init(count: Int, key: String) {

@@ -1,6 +1,6 @@
 import Engine
 
-/// One activity: what it amounted to, its route, its charts, its splits and its notes.
+/// Returns the page of one activity: its figures, map, charts, splits and notes.
 public func activityScreen(_ state: ActivityState) -> HTML {
   ActivityView(state: state).html()
 }
@@ -69,7 +69,7 @@ private struct ActivityView {
 
   // MARK: Figures, map and charts
 
-  /// The map stays in view beside charts and splits where there are two columns.
+  /// Places the map next to the charts and splits. In a two-column window it stays visible while they scroll.
   private func top() -> HTML {
     let map = map()
     let zones = zones().map { zones in tag("div", .class("activity-zones")) { zones } }
@@ -145,7 +145,7 @@ private struct ActivityView {
     }
   }
 
-  // MARK: The rest
+  // MARK: Other sections
 
   private func parts() -> HTML {
     tag("div", .class("activity-parts")) {
@@ -169,12 +169,12 @@ private struct ActivityView {
     }
   }
 
-  /// Of a workout without a heart rate its sets say all there is.
+  /// Whether effort and facts are shown. For a workout without heart rate they would add nothing to its sets.
   private var isMeasured: Bool {
     state.workout.isEmpty || analysis.effort.heartRates.seconds > 0
   }
 
-  /// Nil of a walk whose steps say it already.
+  /// Returns nil for a walk whose cadence isn't related to speed, because its walk section already shows the cadence.
   private func cadence() -> HTML? {
     if state.walk != nil, analysis.effort.cadence.cadenceBySpeed.gap != nil { return nil }
     guard
@@ -211,7 +211,7 @@ private struct ActivityView {
     }
   }
 
-  /// Nil without a whole kilometre or mile: the figures above say all of it.
+  /// Returns nil if no split is complete, because the figures above already show the same.
   private func splitSection(
     _ title: ActivityWords, _ splits: [Split], _ units: UnitSystem, isOpen: Bool
   ) -> HTML? {

@@ -1,21 +1,21 @@
-/// What can be done with an activity, above everything else of its page.
+/// The toolbar at the top of an activity's page.
 struct ActivityActions {
   let id: String
   let title: String
-  /// Whether there are positions.
+  /// Whether the activity has positions.
   let hasTrack: Bool
-  /// Whether there is anything at all over time.
+  /// Whether the activity has data over time.
   let hasTimes: Bool
   let isWalk: Bool
-  /// Whether Andante recorded it, so that its positions are known as received too.
+  /// Whether Andante recorded the activity, so that its positions can also be downloaded as received.
   let isSession: Bool
-  /// Plays the activity's log again, where there is one.
+  /// The address that replays the session log, or nil without a log.
   let replay: String?
   let csrf: String
 
   private var address: String { joined("/activities/", id) }
 
-  /// Two buttons and a menu of all the rest; a wide window has room for more of them.
+  /// Shows two buttons and a menu with the remaining actions. In a wide window, some of them become buttons.
   func html() -> HTML {
     tag("nav", .class("activity-actions"), .label(ActionWords.actions)) {
       if let replay { replayButton(replay) }
@@ -38,8 +38,8 @@ struct ActivityActions {
     tag("a", .class(classes), .href(joined(address, ending))) { name }
   }
 
-  /// Opens the system's share sheet where there is one that takes the file, or else downloads it and says so: the
-  /// button is as wide as its longer name.
+  /// A button that opens the system's share sheet. If the browser can't share the file, the button downloads it and
+  /// the script changes its label. It is always as wide as the longer label.
   private func share() -> HTML {
     tag(
       "button", .type("button"), .class("button"), .action("share"),

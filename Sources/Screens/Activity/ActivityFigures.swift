@@ -1,6 +1,6 @@
 import Engine
 
-/// The main numbers of an activity: four, and heart rate and cadence where they were measured.
+/// Returns the four main figures of an activity, plus heart rate and cadence if they were measured.
 func activityFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
   let hasDistance = analysis.distanceMeters > 0
   return tag("dl", .class("figures")) {
@@ -17,7 +17,7 @@ func activityFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sp
   }
 }
 
-/// Of what went nowhere: its time, and what the body did.
+/// Returns the figures of an activity without distance: its time, heart rate and cadence.
 func indoorFigures(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
   tag("dl", .class("figures")) {
     figure(
@@ -58,12 +58,12 @@ private func tempo(_ analysis: ActivityAnalysis, _ figures: Figures, _ sport: Sp
 }
 
 extension Figures {
-  /// Deviations below this share of the distance are not shown.
+  /// Standard deviations below this share of the distance aren't shown.
   private static let leastShare = 0.01
-  /// In metres.
+  /// Standard deviations below this, in metres, aren't shown.
   private static let leastDeviation = 10.0
 
-  /// The unit of a distance, with the distance's standard deviation if it is worth showing: "km ± 0.12".
+  /// Returns the unit of a distance, with the standard deviation if it is large enough to show: "km ± 0.12".
   func distanceCaption(_ meters: Double, _ quality: TrackQuality) -> String {
     let deviation = quality.distanceDeviation
     let least = max(Self.leastDeviation, Self.leastShare * meters)
@@ -79,7 +79,7 @@ private func climb(_ analysis: ActivityAnalysis, _ figures: Figures) -> String {
   return ActivityWords.plusMinus.filled(gain, figures.height(error))
 }
 
-/// What else is known, and how good the positions were.
+/// Returns the remaining facts about an activity, and the quality of its positions.
 func activityFacts(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Sport) -> HTML {
   tag("section") {
     tag("h2") { TrackWords.details }
@@ -105,7 +105,7 @@ func activityFacts(_ analysis: ActivityAnalysis, _ figures: Figures, sport: Spor
 }
 
 extension ActivityAnalysis {
-  /// Whether any position came, taken or not.
+  /// Whether any positions were received, including rejected ones.
   fileprivate var hasPositions: Bool { quality.acceptedCount + quality.refusedCount > 0 }
 }
 
@@ -117,7 +117,7 @@ private func elevationFact(_ analysis: ActivityAnalysis, _ figures: Figures) -> 
     ActivityWords.upDown.filled(figures.heightWithUnit(gain), figures.heightWithUnit(loss)))
 }
 
-/// The part of a distance from steps or a foot pod.
+/// Returns the distance that was estimated from steps or a foot pod, if it is at least 1 m.
 private func estimatedFact(_ quality: TrackQuality, _ figures: Figures) -> HTML? {
   guard quality.estimatedMeters >= 1 else { return nil }
   return fact(

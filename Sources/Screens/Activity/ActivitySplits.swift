@@ -1,16 +1,15 @@
 import Engine
 
-/// Splits by kilometre or mile, or laps, each pace as a bar in its row (the longer, the faster), and what else is
-/// known of them.
+/// A table of kilometre or mile splits, or of laps. The longer the bar in a row, the faster its pace.
 struct ActivitySplits {
   let splits: [Split]
   let units: UnitSystem
   let sport: Sport
   let bins: TrackBins
-  /// Adds a column of grade-adjusted paces.
+  /// The grade-adjusted distance, or nil to omit the column of grade-adjusted paces.
   var way: GradeAdjustedDistance?
   var isLaps = false
-  /// How many kilometres or miles a full split has.
+  /// The number of kilometres or miles in a complete split.
   var step = 1
 
   func html(caption: String) -> HTML {
@@ -61,14 +60,15 @@ struct ActivitySplits {
     }
   }
 
-  /// Seconds a level metre; nil where unknown.
+  /// Returns the grade-adjusted pace in seconds per metre, or nil if it is unknown.
   private func adjustedPace(_ split: Split, from start: Double) -> Double? {
     guard let way else { return nil }
     let level = way.levelMeters(from: start, to: start + split.meters)
     return level > 0 ? split.seconds / level : nil
   }
 
-  /// Where a full split ends; the length of the rest and of laps.
+  /// Returns the row's heading: the distance at which a complete split ends, the length of an incomplete one, or
+  /// the number and length of a lap.
   private func name(_ index: Int, _ split: Split) -> String {
     if isLaps { return joined(decimal(index + 1), " · ", figures.distanceWithUnit(split.meters)) }
     return split.isComplete ? decimal((index + 1) * step) : figures.distance(split.meters)
@@ -120,27 +120,27 @@ struct ActivitySplits {
   }
 }
 
-/// One split and what is known of it.
+/// A row of the table.
 private struct SplitRow {
   var split: Split
   var name: String
   var mark: SplitWords?
-  /// Of the longest bar.
+  /// The bar's length as a share of the longest bar.
   var bar: Double?
-  /// Seconds a level metre.
+  /// The grade-adjusted pace in seconds per metre.
   var adjusted: Double?
   var heartRate: Double?
   var cadence: Double?
   var climb: Double?
-  /// Of the charts.
+  /// The indices of the chart samples that the split covers.
   var samples: ClosedRange<Int>?
 }
 
-/// A column beside the pace.
+/// A column after the pace.
 private enum SplitColumn: CaseIterable {
   case adjusted, time, heartRate, cadence, climb
 
-  /// What the styles call it.
+  /// The column's class in the style sheet.
   var name: String {
     switch self {
     case .adjusted: "adjusted"
@@ -151,7 +151,7 @@ private enum SplitColumn: CaseIterable {
     }
   }
 
-  /// Nil where it is not known; a rate of 0 was not measured.
+  /// Returns the row's value in this column, or nil if it is unknown. A rate of 0 means that nothing was measured.
   func value(_ row: SplitRow) -> Double? {
     switch self {
     case .adjusted: row.adjusted
@@ -163,8 +163,8 @@ private enum SplitColumn: CaseIterable {
   }
 }
 
-/// How long the bars of paces are: the fastest full split's is whole, and one that took a third longer has a quarter of
-/// it. Where splits differ more, the slowest one's has.
+/// Computes the length of pace bars. The fastest complete split has the longest bar, and a pace that is a third
+/// slower has a quarter of it. If the splits differ more, the slowest one has a quarter.
 struct SplitBarScale {
   private var fastest = Double.infinity
   private var slowest = 0.0
@@ -181,7 +181,7 @@ struct SplitBarScale {
     }
   }
 
-  /// Of a pace in seconds a metre, 0.25 … 1.
+  /// Returns the bar's share of the longest bar, 0.25…1, for a pace in seconds per metre.
   func share(_ pace: Double) -> Double {
     guard fastest.isFinite, fastest > 0 else { return 1 }
     let range = max(min(slowest, 2 * fastest) - fastest, Self.leastRange * fastest)
@@ -190,7 +190,7 @@ struct SplitBarScale {
   }
 }
 
-/// - Parameter share: Of the longest bar.
+/// - Parameter share: The bar's length as a share of the longest bar.
 private func splitBar(_ share: Double) -> HTML {
   tag(
     "svg", .class("split-bar"), .hiddenFromReaders, Attribute("viewBox", "0 0 1000 10"),
@@ -203,7 +203,7 @@ private func splitBar(_ share: Double) -> HTML {
 }
 
 extension [Split] {
-  /// So many of them as one each; the last one is whatever is left.
+  /// Merges each `count` consecutive splits into one. The last one may combine fewer.
   func grouped(by count: Int) -> [Split] {
     guard count > 1 else { return self }
     return stride(from: 0, to: self.count, by: count).map { start in
@@ -218,7 +218,7 @@ extension [Split] {
 }
 
 extension TrackBins {
-  /// The mean over time of what samples know; nil where none does.
+  /// Returns the time-weighted mean of the known values, or nil if all are unknown.
   func mean(over samples: ClosedRange<Int>, _ value: (Bin) -> Double?) -> Double? {
     var (sum, weight) = (0.0, 0.0)
     for index in samples where bins.indices.contains(index) {

@@ -1,34 +1,34 @@
 public import Engine
 
-/// An activity as its page shows it.
+/// The data of an activity's page.
 public struct ActivityState: Sendable {
   public var id: String
   public var title: String
   public var sport: Sport
   public var start: Moment?
   public var notes: String
-  /// Where it came from: nil for a run recorded by Andante itself, else the file's name.
+  /// The name of the imported file, or nil if Andante recorded the activity.
   public var sourceFile: String?
   public var analysis: ActivityAnalysis
   public var units: UnitSystem
   public var csrf: String
-  /// What the athlete said of themselves.
+  /// The athlete's body data from the settings.
   public var body: AthleteBody
-  /// The standard lengths (`LengthEffort`) this activity was the fastest over.
+  /// The standard lengths (`LengthEffort`) in metres over which this activity is the athlete's fastest.
   public var records: [Double]
-  /// What else recorded it.
+  /// The other recordings of the same activity.
   public var sources: [FurtherSource] = []
-  /// Of the file that has just been brought in and belongs to it.
+  /// The result of the import that led to this page.
   public var notice: ImportNotice?
-  /// The reason why the metrics come from an earlier version; nil if they are current.
+  /// The reason why the metrics come from an earlier version of the analysis, or nil if they are current.
   public var notMeasured: String?
-  /// Where it was a walk with the coach.
+  /// The walk's data, or nil unless the activity is a walk with the coach.
   public var walk: ActivityWalk?
-  /// The sets of a workout with the coach; empty of every other activity.
+  /// The sets of a workout with the coach; empty for any other activity.
   public var workout: [WorkoutSet] = []
-  /// Where it is played again: an address; nil where no session was recorded.
+  /// The address that replays the session, or nil without a recorded session.
   public var replay: String?
-  /// Whether the visitor may choose a background map and there is none yet: the map leads to that setting.
+  /// Whether to link from the map to its settings, because no background map is chosen and this user may choose one.
   public var mayAddMap = false
 
   public init(
@@ -52,13 +52,13 @@ public struct ActivityState: Sendable {
   }
 }
 
-/// When an activity began, as a form has it.
+/// An activity's start as form fields.
 public struct StartFields: Equatable, Sendable {
-  /// `2026-11-19`; empty where it is not known.
+  /// The date such as `2026-11-19`, or empty if unknown.
   public var day: String
-  /// `18:04`
+  /// The time such as `18:04`.
   public var time: String
-  /// Whether they came back as no day and time, or one to come.
+  /// Whether the submitted fields were rejected because they aren't a valid time or are in the future.
   public var isRefused: Bool
 
   public init(day: String = "", time: String = "", isRefused: Bool = false) {
@@ -72,15 +72,16 @@ public struct StartFields: Equatable, Sendable {
   }
 }
 
-/// The form fields `title`, `sport` (raw value), `notes`, and of a file's `day` and `time`, posted to `/activities/ID`.
+/// The form that edits an activity. It posts the fields `title`, `sport` (raw value) and `notes` to
+/// `/activities/ID`, and for an imported activity also `day` and `time`.
 public struct ActivityEditState: Sendable {
   public var id: String
   public var title: String
   public var sport: Sport
   public var notes: String
-  /// Of what came as a file; what Andante recorded began when it did.
+  /// The start of an imported activity, or nil if Andante recorded it, because then the start can't be edited.
   public var start: StartFields?
-  /// Whether the title came back empty or too long.
+  /// Whether the submitted title was rejected because it is empty or too long.
   public var titleIsRefused: Bool
   public var csrf: String
 

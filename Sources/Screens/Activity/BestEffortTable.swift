@@ -1,7 +1,7 @@
 import Engine
 
-/// The fastest stretches of the lengths people compare, with a pace on foot and a speed in every other sport; nil
-/// without one.
+/// Returns a table of the fastest times over common distances, or nil without efforts. It shows a pace for sports
+/// on foot and a speed for all others.
 func bestEffortSection(
   _ efforts: [LengthEffort], records: [Double], figures: Figures, sport: Sport
 ) -> HTML? {
@@ -27,10 +27,10 @@ func bestEffortSection(
   }
 }
 
-/// What rides are compared by: the others are lengths of races on foot.
+/// The distances shown for rides, in metres. The others are running race distances.
 private let rideLengths: [Double] = [1000, 5000, 10_000]
 
-/// The time counts up to the next second, and the pace is that time's.
+/// Rounds the time up to a whole second and computes the pace from the rounded time.
 private func row(
   _ effort: LengthEffort, isRecord: Bool, _ figures: Figures, _ sport: Sport
 ) -> HTML {

@@ -1,8 +1,11 @@
 import Engine
 
-/// Cadence against the target over time and against speed, and the band in words. Nil for what is not on
-/// foot. `drawsTime` is false where another chart shows the cadence already; `average` is the one shown above, in steps
-/// a minute.
+/// Returns a sentence about the target band, and charts of cadence over time and over speed. Returns nil for
+/// sports that aren't on foot.
+///
+/// - Parameters:
+///   - average: The average cadence shown at the top of the page, in steps per minute.
+///   - drawsTime: False if another chart already shows cadence over time.
 func cadenceSection(
   _ effort: ActivityEffort, average: Double? = nil, figures: Figures, drawsTime: Bool = true
 ) -> HTML? {
@@ -45,7 +48,7 @@ private func inBand(_ band: CadenceBand) -> String {
     shareText(band.secondsAbove / all))
 }
 
-/// A share of 1 in whole percent.
+/// Returns a share of 0…1 as a whole percentage.
 func shareText(_ share: Double) -> String {
   joined(fixedText(100 * share, decimals: 0), "\u{a0}%")
 }

@@ -6,11 +6,11 @@ struct DistanceNotes {
   let sport: Sport
   let figures: Figures
 
-  /// The least distance worth adding, in metres.
+  /// Missing distances below this aren't offered for correction, in metres.
   private static let leastMeters = 10.0
 
-  /// Returns the notes and forms for a recorded session, or nil if there are none. A walk's distance comes from steps and
-  /// cannot be corrected here.
+  /// Returns the notes and forms for a recorded session, or nil if it needs neither. A walk's distance comes from
+  /// steps and can't be corrected here.
   func html(action: String, csrf: String) -> HTML? {
     guard sport == .running || sport == .cycling else { return gapNote() }
     if analysis.quality.acceptedCount == 0 { return statedForm(action, csrf) }
@@ -53,7 +53,7 @@ struct DistanceNotes {
   private var added: Double { analysis.quality.addedMeters }
   private var hasForm: Bool { added > 0 || missing >= Self.leastMeters }
 
-  /// Returns nil if there was no gap.
+  /// Returns nil if the recording has no gaps.
   func gapNote() -> HTML? {
     let seconds = analysis.gaps.reduce(0) { $0 + $1.end - $1.start }
     guard analysis.distanceMeters > 0, let first = analysis.gaps.first else { return nil }
@@ -70,7 +70,7 @@ struct DistanceNotes {
     return " " + DistanceWords.missing.filled(figures.distanceWithUnit(missing))
   }
 
-  /// - Parameter button: makes a button from the field's name, its value and the words on it.
+  /// - Parameter button: Returns a button for the field's name, its value and the label.
   @HTMLBuilder private func gapForm(
     _ button: (_ name: String, _ value: String, _ words: String) -> HTML
   ) -> HTML {
@@ -83,7 +83,7 @@ struct DistanceNotes {
     }
   }
 
-  /// For a treadmill or an indoor trainer.
+  /// The form to enter the distance that a treadmill or indoor trainer showed.
   private func statedForm(_ action: String, _ csrf: String) -> HTML {
     tag("form", .class("stated-distance"), Attribute("method", "post"), Attribute("action", action))
     {

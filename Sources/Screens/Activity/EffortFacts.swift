@@ -1,7 +1,8 @@
 import Engine
 
-/// What the activity demanded of this athlete; a figure that is missing says what it would need.
-/// - Parameter countsSteps: whether the evenness of its steps is told elsewhere, from each of them.
+/// Returns how demanding the activity was for this athlete. A figure that can't be computed names the missing data.
+///
+/// - Parameter countsSteps: Whether another section already shows step symmetry, computed from single steps.
 func effortFacts(
   _ analysis: ActivityAnalysis, body: AthleteBody, sport: Sport, countsSteps: Bool = false
 ) -> HTML {
@@ -27,7 +28,7 @@ func effortFacts(
   }
 }
 
-/// What is never known of a sport is not named.
+/// Omits figures that don't apply to the sport.
 private func figure<Value>(
   _ name: EffortWords, _ figure: Figure<Value>, _ text: (Value) -> HTML
 ) -> HTML {
@@ -43,7 +44,7 @@ private func figure<Value>(
 
 private func number(_ text: String) -> HTML { tag("dd") { tag("b") { text } } }
 
-/// What the figure is, below it.
+/// The explanation below a figure.
 private func how(_ words: EffortWords) -> HTML { how(words.text) }
 
 private func how(_ text: String) -> HTML { tag("dd", .class("how")) { text } }

@@ -14,7 +14,8 @@ public struct FurtherSource: Equatable, Sendable {
   }
 }
 
-/// What else recorded the activity: to be taken along, used instead, or parted from it.
+/// Lists the other recordings of the activity, each with buttons to download it, use it instead, or make it a
+/// separate activity.
 func furtherSources(_ state: ActivityState, _ figures: Figures) -> HTML {
   let isSession = state.sourceFile == nil
   return tag("section", .class("sources")) {

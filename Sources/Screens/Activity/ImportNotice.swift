@@ -1,9 +1,9 @@
-/// What became of the single file that led to this page.
+/// The result of importing a file, shown on the page of its activity.
 public struct ImportNotice: Equatable, Sendable {
   public var outcome: ImportLogRow.Outcome
-  /// Sentences the log has about it.
+  /// The number of sentences about the file in the import log.
   public var remarks: Int
-  /// All that the file stands for.
+  /// The number of activities in the file.
   public var activities: Int
 
   public init(outcome: ImportLogRow.Outcome, remarks: Int = 0, activities: Int = 1) {
@@ -35,7 +35,7 @@ func importNotice(_ notice: ImportNotice) -> HTML {
   }
 }
 
-/// The sentence for what became of a file.
+/// Returns the sentence that describes the result of importing a file.
 func outcomeWords(_ outcome: ImportLogRow.Outcome) -> ImportWords {
   switch outcome {
   case .imported: .imported

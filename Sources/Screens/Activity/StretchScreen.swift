@@ -1,17 +1,16 @@
 public import Engine
 
-/// A stretch of an activity's charts, from one of their samples to another.
+/// A range of an activity's chart samples, chosen by the user.
 public struct StretchState: Sendable {
-  /// With its points, as `MeasuredTrack.reaching` leaves them.
+  /// The analysis, whose points were adjusted to its totals with `MeasuredTrack.reaching`.
   public var analysis: ActivityAnalysis
   public var sport: Sport
   public var units: UnitSystem
-  /// Of the first sample.
+  /// The index of the first sample, from 0.
   public var from: Int
-  /// Of the last sample, which belongs to the stretch.
+  /// The index of the last sample, inclusive.
   public var to: Int
 
-  /// Samples are counted from 0.
   public init(
     analysis: ActivityAnalysis, sport: Sport, units: UnitSystem, from: Int, to: Int
   ) {
@@ -23,7 +22,8 @@ public struct StretchState: Sendable {
   }
 }
 
-/// The figures of a stretch, a part of the activity's page; nil where the charts have no such samples.
+/// Returns the figures of the chosen range as a part of the activity's page, or nil if the charts don't have
+/// those samples.
 public func stretchFigures(_ state: StretchState) -> HTML? {
   let bins = TrackBins(state.analysis.points)
   guard let bounds = bins.bounds(from: state.from, to: state.to) else { return nil }
@@ -39,7 +39,8 @@ public func stretchFigures(_ state: StretchState) -> HTML? {
 }
 
 extension TrackStretch {
-  /// Of the whole, means are those of single values.
+  /// Replaces the means of samples by the activity's averages, which come from single measurements. Used if the
+  /// range covers the whole activity.
   fileprivate mutating func take(from analysis: ActivityAnalysis) {
     heartRate = analysis.averageHeartRate ?? heartRate
     cadence = analysis.averageCadence ?? cadence
@@ -115,7 +116,7 @@ private struct StretchFigures {
   }
 }
 
-/// Said in the place of the figures while the server is away.
+/// The message shown in place of the figures if the server can't be reached.
 func stretchFailed() -> HTML {
   tag("div", .class("stretch-title")) {
     tag("p", .class("error")) { TrackWords.stretchFailed }

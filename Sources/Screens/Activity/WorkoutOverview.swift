@@ -1,6 +1,6 @@
 import Engine
 
-/// A workout at a glance: its sets as rows, and how long each repetition took over the session.
+/// A workout at a glance: a table of its sets, and a chart of the time that each repetition took.
 struct WorkoutOverview {
   let sets: [WorkoutSet]
 
@@ -71,7 +71,7 @@ struct WorkoutOverview {
     }
   }
 
-  /// From the set's last second to the next one's first, pauses included.
+  /// Returns the time from the end of a set to the start of the next one, including pauses.
   private func rest(after index: Int) -> String {
     guard index + 1 < sets.count else { return "–" }
     let set = sets[index]
@@ -80,7 +80,7 @@ struct WorkoutOverview {
   }
 }
 
-/// One set with its score's parts and its repetitions, folded.
+/// Returns a collapsed section with the set's score components and repetitions.
 func workoutSetDetails(_ set: WorkoutSet) -> HTML {
   tag("details", .class("section part workout-set")) {
     tag("summary") { set.title }
@@ -89,7 +89,7 @@ func workoutSetDetails(_ set: WorkoutSet) -> HTML {
 }
 
 extension WorkoutSet {
-  /// "11 reps", "40 s"
+  /// The completed repetitions or the time, such as "11 reps" or "40 s".
   fileprivate var doneText: String {
     let number = fixedText(done, decimals: 0)
     if isTimed { return WorkoutPageWords.seconds.filled(number) }
@@ -97,21 +97,21 @@ extension WorkoutSet {
       ? WorkoutPageWords.oneRepetition.text : WorkoutPageWords.repetitions.filled(number)
   }
 
-  /// How many faults were found; nothing is known of a set that went by time.
+  /// The number of faults, or "–" for a set that the camera didn't judge.
   fileprivate var correctionText: String { judge.map { decimal($0.faults.count) } ?? "–" }
 }
 
-/// How long each repetition took, as bars over the session; above them the sets' numbers.
+/// A bar chart of the time that each repetition took, over the session. The sets' numbers are shown above the bars.
 struct WorkoutTempoChart {
   private let sets: [WorkoutSet]
   private let repetitions: [TimedRepetition]
-  /// Of the session, from the first set on.
+  /// Seconds from the first set's start to the end.
   private let length: Double
 
   private struct TimedRepetition {
     var set: WorkoutSet
     var figures: RepetitionFigures
-    /// From the first set on.
+    /// Seconds since the first set's start.
     var end: Double
     var seconds: Double
   }
@@ -131,7 +131,7 @@ struct WorkoutTempoChart {
       repetitions.last?.end ?? 0)
   }
 
-  /// Nil with fewer than two repetitions.
+  /// Returns nil if fewer than two repetitions have a known duration.
   func html() -> HTML? {
     let times = repetitions.map { $0.seconds }.filter { $0 > 0 && $0.isFinite }
     guard times.count > 1, let least = times.min(), let most = times.max(), length > 0 else {
@@ -168,7 +168,7 @@ struct WorkoutTempoChart {
     }
   }
 
-  /// As wide as the repetition was long, less a gap.
+  /// Draws each repetition's bar as wide as the repetition lasted, less a small gap.
   private func bars(_ scale: StaffScale) -> HTML {
     build {
       flatBars()
@@ -188,7 +188,7 @@ struct WorkoutTempoChart {
     sets.flatMap { $0.task == .hold ? $0.judge?.holds ?? [] : [] }
   }
 
-  /// Low along the staff's lowest line.
+  /// Draws holds as low bars along the staff's lowest line.
   private func flatBars() -> HTML {
     let start = sets.first?.startSeconds ?? 0
     return build {

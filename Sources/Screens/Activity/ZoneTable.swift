@@ -1,6 +1,7 @@
 import Engine
 
-/// Time in each zone of the heart rate, and where the zones come from. Nil without a heart rate.
+/// Returns a table of the time in each heart rate zone, and the basis of the zones; nil if the heart rate was
+/// not measured.
 func heartRateZones(_ times: HeartRateTime, body: AthleteBody) -> HTML? {
   guard times.seconds > 0 else { return nil }
   return tag("section") {
@@ -14,7 +15,7 @@ func heartRateZones(_ times: HeartRateTime, body: AthleteBody) -> HTML? {
   }
 }
 
-/// The hardest on top, as the heart climbs.
+/// Lists the hardest zone first.
 private func zoneTable(_ zones: HeartRateZones, _ seconds: [Double]) -> HTML {
   let all = max(seconds.reduce(0, +), 1)
   return tag("table", .class("splits zones")) {

@@ -1,17 +1,17 @@
 import Engine
 
-/// The map of one activity: its route in colours, tied to its charts by their samples.
+/// The map of one activity, with its route in colours. The map and the charts share their samples.
 struct ActivityMap {
   var track: MeasuredTrack
   var samples: MapSamples
   var coloring: MapColoring
   var units: UnitSystem
-  /// Says what the picture shows.
+  /// The picture's text alternative.
   var label: String
-  /// Whether the visitor is shown the way to choose what lies below the route.
+  /// Whether to link to the settings where the user can choose a background map.
   var offersBackground = false
 
-  /// Nil without a position.
+  /// Returns nil if the track has no positions.
   func html() -> HTML? {
     let line = MapLine(track, samples)
     guard !line.isEmpty else { return nil }
@@ -29,14 +29,14 @@ struct ActivityMap {
   }
 }
 
-/// What the dots at the ends are called: where it starts, where it ends, where both are.
+/// Returns the labels of the start, the end and of a point that is both, separated by "|".
 func endWords() -> String {
   joined(
     ChartWords.start.text, "|", ChartWords.end.text, "|", ChartWords.startAndEnd.text)
 }
 
 extension MapSamples {
-  /// Of an activity's charts.
+  /// Creates the samples of an activity's charts, with the labels that the map shows.
   init(_ bins: TrackBins, coloring figures: Figures, sport: Sport) {
     self.init(
       centers: bins.bins.map { $0.center }, isByDistance: bins.isByDistance,
@@ -58,7 +58,7 @@ extension MapSamples {
   }
 }
 
-/// The map of an activity with the samples of its charts.
+/// Returns the map of an activity, or nil if it has no positions.
 func activityMap(
   _ analysis: ActivityAnalysis, _ bins: TrackBins, units: UnitSystem, sport: Sport,
   offersBackground: Bool = false

@@ -1,15 +1,15 @@
 import Engine
 
-/// A label below a chart, at its place.
+/// A label below a chart and its horizontal position.
 struct AxisTick: Equatable {
   var text: String
-  /// Thousandths of the chart's width from the left.
+  /// The position from the left, in thousandths of the chart's width.
   var x: Int
 }
 
-/// Round places along a chart, from its beginning on.
+/// Computes tick marks at round values, starting at 0.
 enum AxisTicks {
-  /// What lies between the first and the last place is at most so many of them apart.
+  /// The maximum number of intervals in the chart's length.
   private static var most: Double { 5 }
   private static var distanceSteps: [Double] {
     [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
@@ -21,7 +21,7 @@ enum AxisTicks {
     ]
   }
 
-  /// "0", "2", "4", "6", "8 km": the last one with the unit.
+  /// Returns distances such as "0", "2", "4", "6", "8 km". Only the last one has a unit.
   static func distances(_ meters: Double, _ figures: Figures) -> [AxisTick] {
     let length = meters / figures.metersPerLongUnit
     let distance = step(of: distanceSteps, for: length)
@@ -36,7 +36,7 @@ enum AxisTicks {
     return places
   }
 
-  /// "0:00", "10:00", "20:00".
+  /// Returns times such as "0:00", "10:00", "20:00".
   static func times(_ seconds: Double) -> [AxisTick] {
     ticks(to: seconds, step(of: timeSteps, for: seconds)) { clockText(seconds: $0) }
   }
@@ -51,7 +51,7 @@ enum AxisTicks {
     to length: Double, _ step: Double, _ text: (Double) -> String
   ) -> [AxisTick] {
     guard length > 0, length / step < 1000 else { return [] }
-    // A last place that is reached but for an error of the division.
+    // Keeps a last tick that only a rounding error would put past the end.
     let count = Int(length / step + 1e-6)
     return (0...count).map { index in
       let value = Double(index) * step
@@ -60,7 +60,7 @@ enum AxisTicks {
   }
 }
 
-/// The labels in a line of their own, each below its place.
+/// Returns the row of tick labels, each below its position.
 func axisTicks(_ ticks: [AxisTick], _ classes: String) -> HTML {
   tag("div", .class(joined(classes, " ticks")), .hiddenFromReaders) {
     tag("svg") {

@@ -1,28 +1,28 @@
 import Engine
 
-/// Totals of periods as bars on a staff, the current one last and in the accent. It and the best say
-/// their value.
+/// A bar chart of totals by period. The last bar is the current period, drawn in the accent colour. The current and
+/// the largest value are labelled.
 struct BarFigure {
   var title: String
   var subtitle: String
-  /// Says what the chart says.
+  /// The chart's text alternative.
   var summary: String
-  /// Oldest first; at least two.
+  /// The values, oldest first. A chart requires at least two.
   var values: [Double]
-  /// Each value as it is read out with its period, in the values' order.
+  /// The spoken label of each value, which includes the period.
   var labels: [String]
-  /// Where each bar leads, in the values' order; none where bars lead nowhere.
+  /// The address that each bar links to; empty if the bars aren't links.
   var addresses: [String] = []
-  /// Below the first and the last bar, or below each.
+  /// The labels below the first and last bar, or below each bar.
   var alongLabels: [String]
-  /// Whether each bar has a label of its own, some of them empty.
+  /// Whether `alongLabels` has a label for each bar. Some of them may be empty.
   var hasLabelForEach = false
-  /// Of the staff's lines, in the values' unit.
+  /// The possible steps between lines, in the unit of the values.
   var steps = StaffSteps.decimal
   var lineText: (Double) -> String = { fixedText($0, decimals: 0) }
   var valueText: (Double) -> String = { fixedText($0, decimals: 1) }
 
-  /// Nil when nothing was done in any of the periods.
+  /// Returns nil if all values are 0.
   func html() -> HTML? {
     guard values.count > 1, values[best] > 0 else { return nil }
     let scale = StaffScale(from: 0, to: values[best], steps: steps)
@@ -33,12 +33,12 @@ struct BarFigure {
     ).html()
   }
 
-  /// Where nothing was done there is nothing to see.
+  /// Bars of height 0 aren't linked.
   private var linked: [String] {
     addresses.indices.map { values[$0] > 0 ? addresses[$0] : "" }
   }
 
-  /// Of equals the earliest.
+  /// The index of the largest value; the earliest of equal ones.
   var best: Int {
     var best = 0
     for index in values.indices where values[index] > values[best] { best = index }
@@ -79,14 +79,15 @@ struct BarFigure {
     }
   }
 
-  /// Clear of the bar before, which the current one's label reaches over.
+  /// Returns the y position of a bar's label. The last bar's label extends over the bar before, so it is
+  /// placed above both.
   private func labelTop(_ index: Int, _ scale: StaffScale) -> Int {
     let top = scale.place(values[index])
     let before = scale.place(values[max(index - 1, 0)])
     return index == values.count - 1 ? min(top, before) : top
   }
 
-  /// Labels need room: the best one stays silent beside the current one.
+  /// Labels the last bar, and the largest one if it is far enough away that the labels don't overlap.
   private func isLabelled(_ index: Int) -> Bool {
     let last = values.count - 1
     return index == last ? values[last] > 0 : index == best && last - best > 2

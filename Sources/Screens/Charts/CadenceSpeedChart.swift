@@ -1,9 +1,9 @@
 import Engine
 
-/// Cadence against speed, stretch by stretch, with the line through it.
+/// A scatter chart of cadence against speed, with the fitted line.
 struct CadenceSpeedChart {
   private struct Dot {
-    /// In the athlete's unit.
+    /// The speed in the athlete's unit.
     var speed: Double
     var cadence: Double
   }
@@ -15,7 +15,7 @@ struct CadenceSpeedChart {
   private let least: Double
   private let most: Double
 
-  /// Nil where no line can be drawn.
+  /// Returns nil if no line could be fitted.
   init?(_ cadence: CadenceFigures, figures: Figures) {
     guard let line = cadence.cadenceBySpeed.value else { return nil }
     let unit = figures.speedUnitMetersPerSecond
@@ -73,7 +73,7 @@ struct CadenceSpeedChart {
     }
   }
 
-  /// Steps a minute for each unit of speed.
+  /// The change in cadence, in steps per minute, for each km/h or mph.
   private var slope: Double { (line.slope ?? 0) * figures.speedUnitMetersPerSecond }
 
   private var signedSlope: String {
@@ -96,7 +96,7 @@ struct CadenceSpeedChart {
     }
   }
 
-  /// In the corner that the dots leave free.
+  /// The label's y position, in the right-hand corner that the line doesn't reach.
   private var labelPlace: Int { slope < 0 ? 150 : 880 }
 
   private var summary: String {

@@ -1,13 +1,13 @@
 import Engine
 
-/// Cadence along the track against the coach's target, whose band is shaded.
+/// Cadence along the track, with the target band shaded.
 struct CadenceTargetChart {
   private let bins: TrackBins
   private let place: (Double) -> String
   private let span: ValueSpan
   private let scale: StaffScale
 
-  /// Nil when fewer than two stretches know the cadence.
+  /// Returns nil without a target, or if the cadence is known in fewer than two samples.
   init?(bins: TrackBins, place: @escaping (Double) -> String, mean: Double?) {
     let targets = bins.bins.compactMap { $0.target }
     guard
@@ -68,7 +68,7 @@ struct CadenceTargetChart {
     }
   }
 
-  /// One closed shape for each run of neighbours with a target.
+  /// Draws one closed shape for each run of consecutive samples with a target.
   private func band(_ samples: [ChartSample]) -> HTML {
     var html = HTML()
     var run: [(x: Int, target: Double)] = []
@@ -84,7 +84,7 @@ struct CadenceTargetChart {
   }
 }
 
-/// The band around a target along neighbours that have one.
+/// Returns the shape of the band around the target of consecutive samples.
 func targetBandShape(_ run: [(x: Int, target: Double)], _ scale: StaffScale) -> HTML {
   guard run.count > 1 else { return HTML() }
   var bytes: [UInt8] = []
@@ -102,7 +102,7 @@ func targetBandShape(_ run: [(x: Int, target: Double)], _ scale: StaffScale) -> 
   return tag("path", .class("target-band"), Attribute("d", markup: HTML(rawBytes: bytes)))
 }
 
-/// What a chart's subtitle says where there was a target: `spm, target 164–168`.
+/// Returns a chart's subtitle that includes the range of targets, if any: `spm, target 164–168`.
 func withTarget(_ unit: String, _ targets: [Double]) -> String {
   guard let low = targets.min(), let high = targets.max() else { return unit }
   let (least, most) = (fixedText(low, decimals: 0), fixedText(high, decimals: 0))

@@ -1,13 +1,13 @@
 import Engine
 
-/// Cadence over time, with the band around the target where there was one.
+/// Cadence over time, with the target band shaded if there was a target.
 struct CadenceTimeChart {
   private let points: [CadenceCurvePoint]
   private let length: Double
   private let span: ValueSpan
   private let scale: StaffScale
 
-  /// Nil when fewer than two stretches know the cadence.
+  /// Returns nil if the cadence is known at fewer than two points.
   init?(_ cadence: CadenceFigures) {
     points = cadence.curve
     guard let span = ValueSpan(points.map { $0.cadence }, trim: ValueSpan.nearMedian),
@@ -39,7 +39,7 @@ struct CadenceTimeChart {
     ).html()
   }
 
-  /// The shortest way between two neighbours is a stretch; longer ones are pauses.
+  /// Returns the interval between points. The shortest interval is the regular one; longer ones contain pauses.
   private static func width(of points: [CadenceCurvePoint]) -> Double {
     zip(points, points.dropFirst()).map { $1.seconds - $0.seconds }.min() ?? 0
   }
@@ -78,7 +78,7 @@ struct CadenceTimeChart {
       facts[0], facts[1], facts[2], fixedText(low, decimals: 0), steps(high))
   }
 
-  /// One closed shape for each run of neighbours with a target.
+  /// Draws one closed shape for each run of consecutive points with a target.
   private func targetBand(_ samples: [ChartSample]) -> HTML {
     var html = HTML()
     var run: [(x: Int, target: Double)] = []

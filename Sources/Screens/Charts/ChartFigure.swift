@@ -1,58 +1,57 @@
 import Engine
 
-/// One value of a chart, as it is drawn and as it is read out.
+/// A value of a chart, with its position and its spoken label.
 struct ChartSample: Equatable {
-  /// Thousandths of the width from the left.
+  /// The position from the left, in thousandths of the chart's width.
   var x: Int
-  /// Thousandths of the height from the top; nil where nothing is known.
+  /// The position from the top, in thousandths of the chart's height, or nil if the value is unknown.
   var y: Int?
-  /// The exact value with its place: "5.2 km, 5:31 min/km".
+  /// The exact value and its position: "5.2 km, 5:31 min/km".
   var label: String
-  /// Nothing is drawn from the sample before.
+  /// Whether the line is interrupted before this sample.
   var startsSegment = false
 
-  /// The `x` of a fraction of the way; dots at both ends keep clear of the edge.
+  /// Maps a fraction in 0…1 to an `x` in 12…988, so that dots at both ends aren't cut off.
   static func along(_ fraction: Double) -> Int {
     guard fraction.isFinite else { return 0 }
     return 12 + Int((min(max(fraction, 0), 1) * 976).rounded(.toNearestOrEven))
   }
 }
 
-/// A figure with title, staff, axes, drawing, text alternative and the cursor for exact values.
+/// A chart with title, staff lines, axes, drawing, text alternative and a cursor that shows exact values.
 struct ChartFigure {
   var title: String
-  /// What is shown over what: "min/km over distance".
+  /// The units of both axes: "min/km over distance".
   var subtitle: String
-  /// Says what the chart says.
+  /// The chart's text alternative.
   var summary: String
-  /// Labels of the five lines from the top down.
+  /// The labels of the five lines, from top to bottom.
   var lineLabels: [String]
-  /// Labels below, evenly from left to right.
+  /// The labels below the chart, evenly spaced from left to right.
   var alongLabels: [String] = []
-  /// Labels below, each at its place, instead of those.
+  /// The labels below the chart with their positions. They replace `alongLabels`.
   var ticks: [AxisTick] = []
-  /// Whether the labels stand below the samples, one for one; some may be empty.
+  /// Whether `alongLabels` has one label for each sample. Some of them may be empty.
   var hasLabelForEach = false
   var samples: [ChartSample]
-  /// SVG in a square of 1000 × 1000 that is stretched to the chart's size.
+  /// SVG content in a 1000 × 1000 view box that is stretched to the chart's size.
   var drawing: HTML
-  /// SVG on top, placed by percentages and not stretched: dots and direct labels.
+  /// SVG content on top that isn't stretched, with positions in percent: dots and their labels.
   var marks: HTML
-  /// Whether the samples are places on the page's route, one for one.
+  /// Whether the samples are positions on the page's route, so that the chart and the map share a cursor.
   var isAlongRoute = false
-  /// Whether the part of the page around it tells where the samples stand; their labels are values alone then.
+  /// Whether the surrounding element knows the samples' positions. The sample labels are then only the values.
   var sharesSamples = false
-  /// Whether it comes along below a map that fills the screen.
+  /// Whether the chart is also shown below a full-screen map.
   var joinsFullMap = false
-  /// The same samples over time, where the page can switch to it.
+  /// The same samples over time, for charts that can switch their axis.
   var overTime: OverTime?
-  /// Where each sample leads, in the samples' order, and nowhere where it is empty: links from one edge to the other, which
-  /// take the place of the control for exact values.
+  /// The address of each sample, or an empty string. They are links that span the chart and replace the cursor.
   var addresses: [String] = []
-  /// Names of the lines, after the subtitle: where lines run close together a name beside one would lie on another.
+  /// The names of the lines, shown after the subtitle. Names next to lines would overlap where the lines are close.
   var legend = HTML()
 
-  /// What is drawn instead over time.
+  /// The parts of a chart that differ over time.
   struct OverTime {
     var drawing: HTML
     var marks: HTML
@@ -98,7 +97,8 @@ struct ChartFigure {
     }
   }
 
-  /// Where many labels stand side by side, their first letters must do on a narrow chart.
+  /// Returns one label for each sample. If there are many, the style sheet reduces them to their first letters on a
+  /// narrow chart.
   private func alongEach(_ labels: [String]) -> HTML {
     let isCrowded = labels.count > 6 && labels.allSatisfy { !$0.utf8.isEmpty }
     return tag("div", .class("along each"), .hiddenFromReaders) {
@@ -143,7 +143,7 @@ struct ChartFigure {
       Attribute("value", "0"), Attribute("step", "1"))
   }
 
-  /// One for each sample, as wide as each other.
+  /// Returns one link or placeholder for each sample, all of the same width.
   private func links() -> HTML {
     tag("div", .class("bar-links")) {
       for (index, address) in addresses.enumerated() {
@@ -156,7 +156,7 @@ struct ChartFigure {
     }
   }
 
-  /// What the script needs to show exact values: places and labels in the samples' order.
+  /// The attributes from which the script reads positions and labels, in the order of the samples.
   private var data: [Attribute?] {
     [
       sharesSamples ? nil : Attribute("data-x", list(separator: 32) { decimal($0.x) }),
@@ -179,7 +179,7 @@ struct ChartFigure {
 
 private var staffPath: String { "M0 100H1000M0 300H1000M0 500H1000M0 700H1000M0 900H1000" }
 
-/// A line through the samples, broken where one is unknown or starts a segment.
+/// Returns a line through the samples, interrupted at unknown values and at the start of segments.
 func chartLine(_ samples: [ChartSample], classes: String = "line") -> HTML {
   var bytes: [UInt8] = []
   var isDrawing = false
@@ -197,7 +197,7 @@ func chartLine(_ samples: [ChartSample], classes: String = "line") -> HTML {
   return tag("path", .class(classes), Attribute("d", markup: HTML(rawBytes: bytes)))
 }
 
-/// A dot with a direct label beside it, on the side where there is room.
+/// Returns a dot with a label above or below it, aligned so that it stays inside the chart.
 func chartMark(_ sample: ChartSample, _ label: String, isAbove: Bool = true) -> HTML {
   guard let y = sample.y else { return HTML() }
   let anchor = sample.x < 350 ? "start" : sample.x > 650 ? "end" : "middle"
@@ -212,7 +212,7 @@ func chartMark(_ sample: ChartSample, _ label: String, isAbove: Bool = true) -> 
 }
 
 extension Attribute {
-  /// Thousandths as a percentage: "34.5%".
+  /// Formats thousandths as a percentage: "34.5%".
   static func permille(_ name: StaticString, _ value: Int) -> Attribute {
     Attribute(name, joined(decimal(value / 10), ".", decimal(abs(value % 10)), "%"))
   }

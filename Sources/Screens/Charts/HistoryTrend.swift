@@ -1,30 +1,29 @@
 import Engine
 
-/// How a figure of sessions over the weeks is named, written and drawn.
+/// The name, unit and format of a quantity whose history is charted.
 struct HistoryFigure {
-  /// Of the figure.
   var title: String
-  /// As the axis has it.
+  /// The unit in the chart's subtitle.
   var unit: String
-  /// One session, and several: "walk", "walks".
+  /// The names of one session and of several: "walk", "walks".
   var item: (one: String, many: String)
-  /// The least a staff spans, as drawn, so that scatter does not look like change.
+  /// The smallest range that the chart covers, as drawn, so that random variation doesn't look like a trend.
   var leastSpan: Double
-  /// No value is larger, as drawn; nil where there is no such end.
+  /// The largest possible value, as drawn, or nil if it isn't limited.
   var most: Double?
-  /// Of weeks the sum is shown, as bars; else the mean, as a line through the sessions' dots.
+  /// Whether the chart shows weekly sums as bars. Otherwise it shows sessions as dots and weekly means as a line.
   var isSum: Bool
-  /// A value as it is drawn: in the unit shown.
+  /// Converts a value to the unit in which it is drawn.
   var shown: (Double) -> Double
-  /// A value with its unit.
+  /// Formats a value with its unit.
   var text: (Double) -> String
-  /// Whether what is drawn is seconds of a pace: the staff counts minutes, and the fast stands high.
+  /// Whether drawn values are a pace in seconds: lines are labelled in minutes, and faster paces are higher.
   var isPace = false
 }
 
-/// One figure over the weeks: a dot a session, a line through the weeks' means; of sums a bar a week.
+/// A chart of one quantity over weeks, as bars of weekly sums, or as dots of sessions with a line of weekly means.
 struct HistoryTrend {
-  /// What was done at a moment, or in the week of a Monday.
+  /// The value of a session, or of the week that starts on a Monday.
   struct Point {
     var start: Moment
     var value: Double
@@ -34,10 +33,11 @@ struct HistoryTrend {
   private let sessions: [Point]
   private let weeks: [Point]
 
-  /// Nil where there is nothing to show.
+  /// Returns nil if `sessions` or `weeks` is empty.
+  ///
   /// - Parameters:
-  ///   - sessions: oldest first.
-  ///   - weeks: by their Mondays, oldest first; weeks without a session are left out.
+  ///   - sessions: Oldest first.
+  ///   - weeks: Each by its Monday, oldest first. Weeks without a session are omitted.
   init?(_ figure: HistoryFigure, sessions: [Point], weeks: [Point]) {
     guard !sessions.isEmpty, !weeks.isEmpty else { return nil }
     self.figure = figure
@@ -89,7 +89,7 @@ struct HistoryTrend {
       label: HistoryWords.sample.filled(session.start.dayText(), figure.text(session.value)))
   }
 
-  /// At the weeks' middles, held to where there are sessions.
+  /// Places each mean in the middle of its week, but not outside of the first and last session.
   private func weekLine(_ scale: StaffScale) -> [ChartSample] {
     weeks.map { week in
       let middle = week.start.unixSeconds + 3.5 * 86_400
@@ -147,7 +147,7 @@ struct HistoryTrend {
 
   private static var mostWeeks: Int { 26 }
 
-  /// Also those without a session, the last half year of them.
+  /// All weeks, including those without a session, but at most the last half year.
   private var everyWeek: [Point] {
     let last = weeks[weeks.count - 1].start
     let count = (last.localDay - weeks[0].start.localDay) / 7 + 1
@@ -162,6 +162,6 @@ struct HistoryTrend {
 }
 
 extension StaffSteps {
-  /// Of anything sessions are measured by, in any unit.
+  /// Steps between lines for any quantity of a session, in any unit.
   static var trends: [Double] { [0.01, 0.02, 0.05, 0.1, 0.2, 0.5] + decimal }
 }

@@ -1,21 +1,21 @@
 import Engine
 
-/// A map in a page: the picture that is seen without its script, what the script draws from (in attributes), and the
-/// buttons it brings to life. `docs/map-figure.md` lists the attributes.
+/// A map in a page. It contains the picture that is shown without the script, attributes with the data that the
+/// script draws, and buttons that the script enables. The attributes are documented in `docs/map-figure.md`.
 struct MapFigure {
-  /// What the script makes of it. Raw values are the script's.
+  /// How the script uses the map. It knows the raw values.
   enum Kind: String { case route, pair, live, all }
 
   var kind: Kind
   var units: UnitSystem
-  /// SVG or a sentence.
+  /// The SVG, or a sentence, that is shown without the script.
   var picture: HTML
-  /// What is drawn.
+  /// The attributes with the data to draw.
   var data: [Attribute?] = []
-  /// Below the map.
+  /// The legend below the map.
   var key = HTML()
   var showAll = MapWords.showAll
-  /// Whether the visitor is shown the way to choose what lies below the route.
+  /// Whether to link to the settings where the user can choose a background map.
   var offersBackground = false
 
   func html() -> HTML {
@@ -58,7 +58,7 @@ struct MapFigure {
     }
   }
 
-  /// `path` on a ground of 20 × 20.
+  /// - Parameter path: The icon's path in a 20 × 20 view box.
   private func tool(_ name: String, _ words: MapWords, _ path: StaticString) -> HTML {
     tag(
       "button", .type("button"), Attribute("data-map-do", name), .label(words),

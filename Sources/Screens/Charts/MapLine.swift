@@ -1,12 +1,12 @@
 import Engine
 
-/// A whole track as a map draws it at any zoom: thinned so that no point lies farther than a metre from the line, with
-/// its gaps, and with a point at least for each sample of the charts, so that colours follow.
+/// A track as a map draws it at any zoom: simplified so that no point is more than 1 m from the line. It keeps
+/// gaps, and at least one point for each chart sample, because the colour changes there.
 struct MapLine {
-  /// More are thinned further.
+  /// Longer lines are simplified further.
   static var pointLimit: Int { 12_000 }
   private static var tolerance: Double { 1 }
-  /// Steps between two samples.
+  /// The resolution of positions between two samples.
   private static var fineness: Double { 8 }
 
   private(set) var segments: [[MeasuredPoint]] = []
@@ -55,7 +55,7 @@ struct MapLine {
     return points
   }
 
-  /// One encoded polyline a segment.
+  /// One encoded polyline for each segment, separated by spaces.
   var text: HTML {
     var bytes: [UInt8] = []
     for segment in segments {
@@ -67,7 +67,7 @@ struct MapLine {
     return HTML(rawBytes: bytes)
   }
 
-  /// Of each point its place among the samples, in eighths, as differences.
+  /// Returns each point's position among the samples, in eighths of a sample, delta-encoded.
   func positions(_ samples: MapSamples) -> HTML {
     var bytes: [UInt8] = []
     var latest = 0
@@ -82,8 +82,9 @@ struct MapLine {
   }
 }
 
-/// Where each kilometre or mile of a track is complete: "48.11800,11.58800,1|…". Where nobody knows where that was,
-/// there is none.
+/// Returns the points at which each kilometre or mile is complete, as "48.11800,11.58800,1|…". Only every
+/// fifth is marked beyond 20, and every tenth beyond 100. Marks that fall into a gap are omitted because
+/// their position is unknown.
 func distanceMarks(_ line: MapLine, _ units: UnitSystem) -> String {
   let single = units == .metric ? 1000 : Length.miles(1).meters
   let last = line.segments.last?.last?.distanceMeters ?? 0

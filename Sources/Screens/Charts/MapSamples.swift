@@ -1,16 +1,16 @@
 import Engine
 
-/// The samples of an activity's charts as its map sees them: where each lies, and where among them a point of the track
-/// does. Their order is that of the charts, and so are the indices that both tell each other.
+/// The samples of an activity's charts, with their positions on the map. The map and the charts use the same order,
+/// so they can exchange sample indices.
 struct MapSamples {
-  /// Metres or seconds of each sample's middle, ascending.
+  /// The middle of each sample in metres or seconds, ascending.
   var centers: [Double]
   var isByDistance: Bool
   var places: [Coordinate?]
-  /// What is said of each at its place: "5.2 km, 5:31 min/km".
+  /// The spoken label of each sample: "5.2 km, 5:31 min/km".
   var labels: [String] = []
 
-  /// A point's place among the samples, as a fraction between their indices; nil where it is not known.
+  /// Returns a point's position as a fractional sample index, or nil if it is unknown.
   func position(of point: MeasuredPoint) -> Double? {
     guard let along = isByDistance ? point.distanceMeters : point.seconds, along.isFinite,
       let first = centers.first, let last = centers.last
@@ -25,7 +25,7 @@ struct MapSamples {
     return Double(low) + (along - centers[low]) / max(centers[high] - centers[low], 1e-9)
   }
 
-  /// For the script: "lat,lon" or "-" of each, and what is said of them.
+  /// The attributes for the script: each sample's "lat,lon" or "-", and its label.
   var attributes: [Attribute?] {
     [
       Attribute("data-places", placesText(places)),
@@ -43,7 +43,8 @@ struct MapSamples {
   }
 }
 
-/// "48.11800,11.58800 - 48.11810,11.58811": degrees, and "-" for what is no place.
+/// Returns coordinates in degrees, separated by spaces, with "-" for an unknown or invalid one: "48.11800,11.58800
+/// - 48.11810,11.58811".
 func placesText(_ places: [Coordinate?]) -> String {
   var bytes: [UInt8] = []
   for place in places {
@@ -53,7 +54,8 @@ func placesText(_ places: [Coordinate?]) -> String {
   return utf8Text(bytes)
 }
 
-/// Nil for what is no place.
+/// Returns "latitude,longitude", or nil if the coordinate is out of range. The longitude may exceed 180° for lines
+/// that cross the antimeridian.
 func placeText(_ place: Coordinate) -> String? {
   guard abs(place.latitude) <= 90, abs(place.longitude) <= 540 else { return nil }
   return joined(

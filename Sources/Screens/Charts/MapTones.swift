@@ -1,22 +1,24 @@
 import Engine
 
-/// A quantity by which a route is coloured: for each sample of the charts one of eight tones.
+/// A quantity that colours a route: each chart sample has one of eight tones.
 struct MapTones {
   private static var count: Double { 8 }
-  /// Of the values at either end, a twentieth has the outermost tone: one stop does not take all colours.
+  /// One in `tail` values at each end is clamped to the outermost tone, so that a single stop doesn't take up most of
+  /// the scale.
   private static var tail: Int { 20 }
 
   let title: String
-  /// What the first and the last tone stand for.
+  /// The labels of the first and the last tone.
   let low: String
   let high: String
-  /// A digit a sample, "-" where nothing is known.
+  /// A digit 0–7 for each sample, or "-" if its value is unknown.
   let digits: HTML
 
+  /// Returns nil if fewer than five values are known, or if they are too similar to colour.
+  ///
   /// - Parameters:
-  ///   - values: of each sample; what is high has the last tone.
-  ///   - text: of a value, with its unit.
-  /// Nil where too little is known, or all is alike.
+  ///   - values: The value of each sample. High values get the last tone.
+  ///   - text: Formats a value with its unit.
   init?(_ title: String, _ values: [Double?], text: (Double) -> String) {
     let known = ascending(values.compactMap { $0 }.filter { $0.isFinite })
     guard known.count > 4 else { return nil }
@@ -34,14 +36,14 @@ struct MapTones {
   }
 }
 
-/// How fast and how hard: what an activity's route can be coloured by.
+/// The quantities by which an activity's route can be coloured.
 struct MapColoring {
   var tempo: MapTones?
   var heartRate: MapTones?
 
   /// - Parameters:
-  ///   - paces: seconds a metre of each sample.
-  ///   - heartRates: beats a minute of each sample.
+  ///   - paces: The pace of each sample in seconds per metre.
+  ///   - heartRates: The heart rate of each sample in beats per minute.
   init(paces: [Double?], heartRates: [Double?], figures: Figures, sport: Sport) {
     tempo = MapTones(
       (sport.isPaced ? ChartWords.pace : .speed).text,
@@ -56,7 +58,7 @@ struct MapColoring {
 
   var isEmpty: Bool { tempo == nil && heartRate == nil }
 
-  /// For the script.
+  /// The attributes for the script.
   var attributes: [Attribute?] {
     [
       tempo.map { Attribute("data-tones-tempo", markup: $0.digits) },
@@ -64,7 +66,7 @@ struct MapColoring {
     ]
   }
 
-  /// The choice of a colour and what its tones mean. The script shows it, and one scale at a time.
+  /// Returns the choice of quantity and a legend of the tones for each. The script shows the one that applies.
   func key() -> HTML {
     guard !isEmpty else { return HTML() }
     var options: [(value: String, label: String)] = []

@@ -1,11 +1,12 @@
 import Engine
 
-/// A route in an SVG's coordinates, north up, in tenths of a CSS pixel at the drawing's own size.
+/// A route in SVG coordinates with north up. One unit is a tenth of a CSS pixel at the drawing's natural size.
 struct RouteDrawing {
   static var width: Int { 3600 }
   static var height: Int { 2000 }
   private static var margin: Double { 260 }
-  /// A route smaller than this is drawn small, so that standing still does not fill the picture.
+  /// The smallest width and height that fill the picture, in metres. Smaller routes are drawn smaller, so that standing
+  /// still doesn't look like a route.
   private static var leastMeters: Double { 120 }
 
   let sketch: RouteSketch
@@ -22,10 +23,10 @@ struct RouteDrawing {
     return min(across, down)
   }
 
-  /// Metres that a CSS pixel shows at the drawing's own size.
+  /// Returns the metres per CSS pixel at the drawing's natural size.
   static func pixelMeters(_ bounds: RouteBounds) -> Double { 10 / unitsPerMeter(bounds) }
 
-  /// A round length for the scale bar, about a fifth of the width, and how long it is drawn.
+  /// Returns a round length for the scale bar, at most about a third of the width, and its drawn length.
   func scale(_ units: UnitSystem) -> (meters: Double, length: Int) {
     let steps = RouteScale.steps(units)
     let most = 0.34 * Double(Self.width) / unitsPerMeter
@@ -34,7 +35,7 @@ struct RouteDrawing {
     return (best, Int(best * unitsPerMeter))
   }
 
-  /// The path's `d`, one sub-path a segment.
+  /// Returns the `d` attribute of the path, with one subpath for each segment.
   func path() -> HTML {
     var bytes: [UInt8] = []
     for (index, point) in sketch.points.enumerated() {
@@ -44,7 +45,8 @@ struct RouteDrawing {
     return HTML(rawBytes: bytes)
   }
 
-  /// A sub-path of no length: a dot under a round line cap, of the same size at any width.
+  /// Returns a subpath of length 0. A round line cap draws it as a dot, whose size doesn't depend on the
+  /// picture's width.
   func dot(at point: RouteSketch.Point) -> HTML {
     var bytes: [UInt8] = []
     append(point, moves: true, to: &bytes)
@@ -60,7 +62,7 @@ struct RouteDrawing {
     appendDecimal(y, to: &bytes)
   }
 
-  /// Nil for what is no position.
+  /// Returns nil if the coordinate is invalid or the sketch is empty.
   func place(_ coordinate: Coordinate) -> (x: Int, y: Int)? {
     sketch.project(coordinate).map(place)
   }
@@ -72,7 +74,7 @@ struct RouteDrawing {
     return (Self.held(x) + Self.width / 2, Self.held(y) + Self.height / 2)
   }
 
-  /// The latest point may lie a little outside; nothing lies far outside.
+  /// Limits a value to a range that is safe to convert. The latest point may be slightly outside of the drawing.
   private static func held(_ value: Double) -> Int {
     value.isNaN ? 0 : Int(min(max(value, -1e5), 1e5).rounded(.toNearestOrEven))
   }

@@ -1,7 +1,6 @@
 import Engine
 
-/// The route as a picture: the line with its gaps left open, where it starts, where it ends or the
-/// athlete is, and a scale.
+/// Returns a picture of the route with its gaps, the start, the end or the athlete's current position, and a scale.
 func routeFigure(_ sketch: RouteSketch, units: UnitSystem, isLive: Bool, label: String) -> HTML {
   guard let first = sketch.points.first else {
     return tag("p", .class("route-empty quiet")) { ChartWords.noRoute }
@@ -26,7 +25,7 @@ func routeBox() -> String {
   joined("0 0 ", decimal(RouteDrawing.width), " ", decimal(RouteDrawing.height))
 }
 
-/// "Start" and "End" beside their dots, in one where they meet.
+/// Returns the labels of the start and end, or a single label if the two are close together.
 private func endLabels(
   _ drawing: RouteDrawing, _ first: RouteSketch.Point, _ last: RouteSketch.Point
 ) -> HTML {
@@ -40,7 +39,8 @@ private func endLabels(
   }
 }
 
-/// Beside the dot, away from the middle of the picture, or above or below it where that side is full.
+/// Places the label next to the dot, on the side that is nearer to the picture's edge. If there isn't enough room,
+/// the label is placed above or below.
 private func endLabel(_ place: (x: Int, y: Int), _ words: ChartWords) -> HTML {
   let length = words.text.utf8.count * 80
   let isOnRight = place.x > RouteDrawing.width / 2
@@ -53,7 +53,7 @@ private func endLabel(_ place: (x: Int, y: Int), _ words: ChartWords) -> HTML {
   return endLabel(words, x: middle, y: place.y + (isBelow ? 210 : -130), anchor: "middle")
 }
 
-/// Never over the scale, which stands in the lower left corner.
+/// Moves the label up if it would cover the scale in the lower left corner.
 private func endLabel(_ words: ChartWords, x: Int, y: Int, anchor: String) -> HTML {
   let length = words.text.utf8.count * 80
   let left = same(anchor, "start") ? x : same(anchor, "end") ? x - length : x - length / 2
@@ -64,9 +64,9 @@ private func endLabel(_ words: ChartWords, x: Int, y: Int, anchor: String) -> HT
   ) { words }
 }
 
-/// How far the scale with its text may reach.
+/// The rightmost x that the scale and its text may reach.
 private let scaleRight = 1450
-/// What is written no lower stands clear of it.
+/// The lowest y at which text doesn't touch the scale.
 private let scaleTop = 1640
 
 func scaleBar(_ drawing: RouteDrawing, _ units: UnitSystem) -> HTML {

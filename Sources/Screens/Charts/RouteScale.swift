@@ -1,6 +1,6 @@
 import Engine
 
-/// Round lengths for the scale of a map or a picture of a route.
+/// Round lengths for the scale of a map or of a picture of a route.
 enum RouteScale {
   /// Metres, ascending.
   static func steps(_ units: UnitSystem) -> [Double] {
@@ -26,7 +26,7 @@ enum RouteScale {
     return withUnit(fixedText(length.miles, decimals: length.miles < 1 ? 1 : 0), UnitWords.miles)
   }
 
-  /// All of them for the script: "10:10 m|20:20 m", metres before the colon.
+  /// Returns all lengths in metres with their labels, for the script: "10:10 m|20:20 m".
   static func table(_ units: UnitSystem) -> String {
     var pieces: [String] = []
     for meters in steps(units) {

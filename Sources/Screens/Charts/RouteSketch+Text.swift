@@ -1,7 +1,7 @@
 import Engine
 
 extension RouteSketch {
-  /// For a map's script: one encoded polyline a segment, the athlete's own place at the end of the last.
+  /// One encoded polyline for each segment, separated by spaces. The last one ends at the athlete's current position.
   var text: HTML {
     var bytes: [UInt8] = []
     var line = LineText()

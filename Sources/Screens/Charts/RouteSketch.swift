@@ -1,33 +1,33 @@
 public import Engine
 
-/// A route thinned for drawing: at most `limit` points, however long it grows. Adding a point is
-/// constant time on average; positions are metres east and north of the first one, close enough to
-/// true for a picture of any route short of a continent.
+/// A route of at most `limit` points for drawing, however long the track grows. Adding a point takes amortised
+/// constant time. Positions are metres east and north of the first point, in a flat projection that is accurate
+/// enough for pictures of routes smaller than a continent.
 public struct RouteSketch: Equatable, Sendable {
   struct Point: Equatable, Sendable {
     var east: Double
     var north: Double
-    /// Nothing is drawn from the point before.
+    /// Whether the line is interrupted before this point.
     var startsSegment: Bool
   }
 
   private(set) var points: [Point] = []
-  /// Where the athlete is, thinned away or not.
+  /// The latest position, even if it isn't one of `points`.
   private(set) var latest: Point?
   private(set) var bounds = RouteBounds()
   private var origin: Coordinate?
   private var metersPerDegreeEast = 0.0
-  /// Metres between neighbours below which a point is left out.
+  /// The minimum distance between consecutive points, in metres.
   private var spacing: Double
   private let limit: Int
 
-  /// `limit` is at least 2; 300 are enough for a phone's width.
+  /// - Parameter limit: At least 2. For the width of a phone, 300 are enough.
   public init(limit: Int = 300) {
     self.limit = max(limit, 2)
     spacing = 2
   }
 
-  /// Of points that were chosen already, in a frame that may be larger than they need.
+  /// Creates a sketch from points that are already simplified. The bounds may be larger than the points need.
   init(
     origin: Coordinate, points: [Point] = [], latest: Point? = nil,
     bounds: RouteBounds = RouteBounds()
@@ -39,7 +39,7 @@ public struct RouteSketch: Equatable, Sendable {
 
   public var isEmpty: Bool { points.isEmpty }
 
-  /// Positions that are not numbers are left out.
+  /// Adds a position. Ignores coordinates that aren't finite.
   public mutating func add(_ coordinate: Coordinate, startsSegment: Bool) {
     guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return }
     if origin == nil { setOrigin(coordinate) }
@@ -56,7 +56,7 @@ public struct RouteSketch: Equatable, Sendable {
     metersPerDegreeEast = 111_320 * cosine(coordinate.latitude * Double.pi / 180)
   }
 
-  /// Where a coordinate lies in the sketch; nil before the first point.
+  /// Returns the position of a coordinate in the sketch, or nil before the first point.
   func project(_ coordinate: Coordinate, startsSegment: Bool = false) -> Point? {
     guard let origin, coordinate.latitude.isFinite, coordinate.longitude.isFinite
     else { return nil }
@@ -65,7 +65,7 @@ public struct RouteSketch: Equatable, Sendable {
     return Point(east: east, north: north, startsSegment: startsSegment)
   }
 
-  /// The way back from a place in the sketch.
+  /// Returns the coordinate of a position in the sketch, the inverse of `project`.
   func coordinate(of point: Point) -> Coordinate {
     let origin = origin ?? Coordinate(latitude: 0, longitude: 0)
     let longitude = origin.longitude + point.east / max(metersPerDegreeEast, 1)
@@ -83,8 +83,8 @@ public struct RouteSketch: Equatable, Sendable {
     return east * east + north * north >= spacing * spacing
   }
 
-  /// Doubles the spacing until what is left fits; starts of segments stay. If they alone fill the
-  /// sketch, every other one goes.
+  /// Doubles the spacing until at most `limit` points are left. Starts of segments are kept, unless they alone
+  /// exceed the limit; then every second point is removed.
   private mutating func thin() {
     let longest = 4e7
     while points.count > limit, spacing < longest {
@@ -101,7 +101,7 @@ public struct RouteSketch: Equatable, Sendable {
   }
 }
 
-/// The smallest rectangle around what was included, in metres.
+/// The smallest rectangle around all included points, in metres.
 struct RouteBounds: Equatable, Sendable {
   private(set) var west = 0.0
   private(set) var east = 0.0
@@ -111,7 +111,7 @@ struct RouteBounds: Equatable, Sendable {
   var width: Double { east - west }
   var height: Double { north - south }
 
-  /// The first point of a route is its origin, so 0, 0 is always inside.
+  /// Extends the rectangle to a point. It always contains 0, 0, because a route's first point is its origin.
   mutating func include(east x: Double, north y: Double) {
     west = min(west, x)
     east = max(east, x)

@@ -1,8 +1,8 @@
 import Engine
 
 extension RouteSketch {
-  /// Whole tracks in one plane and one frame, each by the fewest points whose line passes within a third of a pixel
-  /// of all the others (Douglas and Peucker). O(n log n).
+  /// Projects whole tracks onto one plane with common bounds and simplifies each with the Douglas–Peucker
+  /// algorithm, to a tolerance of a third of a pixel. O(n log n).
   static func simplified(_ tracks: [MeasuredTrack]) -> [RouteSketch] {
     guard
       let origin = tracks.lazy.flatMap({ $0 }).compactMap({ $0.coordinate }).first(where: isPlace)

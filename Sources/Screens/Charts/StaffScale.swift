@@ -1,14 +1,13 @@
-/// The five lines of a chart's staff, evenly spaced at round values, and where a value stands
-/// among them.
+/// The scale of a chart with five evenly spaced lines at round values.
 struct StaffScale: Equatable {
-  /// Of the lowest line of an upright staff.
+  /// The smallest value on a line.
   let base: Double
   let step: Double
-  /// Whether small values stand high, as fast paces do.
+  /// Whether small values are at the top, as for paces.
   let isInverted: Bool
 
-  /// The finest of `steps` (ascending) whose five lines span `least` to `most`; the coarsest when
-  /// none does.
+  /// Chooses the finest of `steps` (ascending) whose five lines cover `least` to `most`, or the coarsest if all
+  /// are too fine.
   init(from least: Double, to most: Double, steps: [Double], isInverted: Bool = false) {
     var chosen = steps.last ?? 1
     for step in steps.reversed() where Self.base(least, step) + 4 * step >= most { chosen = step }
@@ -21,14 +20,14 @@ struct StaffScale: Equatable {
     (least / step).rounded(.down) * step
   }
 
-  /// The lines' values from the top down.
+  /// The values of the lines, from top to bottom.
   var lines: [Double] {
     let upward = (0...4).map { base + Double($0) * step }
     return isInverted ? upward : Array(upward.reversed())
   }
 
-  /// Thousandths of the chart's height from the top; the lines are at 100, 300 … 900, and what lies
-  /// outside the staff by more than half a space is held at the edge.
+  /// Returns the position from the top, in thousandths of the chart's height. The lines are at 100, 300, … 900.
+  /// Values far outside are clamped to 10…990.
   func place(_ value: Double) -> Int {
     let fraction = (value - base) / (4 * step)
     let down = 100 + 800 * (isInverted ? fraction : 1 - fraction)
@@ -37,14 +36,14 @@ struct StaffScale: Equatable {
   }
 }
 
-/// Steps between staff lines that read well.
+/// Suitable steps between the lines of a chart.
 enum StaffSteps {
   static var seconds: [Double] { [5, 10, 15, 20, 30, 45, 60, 90, 120, 300, 600] }
 
-  /// Of a step in any of a walker’s units.
+  /// Steps for step lengths in any unit that a walker can choose.
   static var stepLengths: [Double] { [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50] }
 
-  /// Of a training load a day, which lies on both sides of 0.
+  /// Steps for a daily load balance, which can be negative.
   static var load: [Double] {
     [1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 250, 500, 1e3, 1e4, 1e5, 1e6]
   }

@@ -1,41 +1,41 @@
 import Engine
 
-/// A track cut into equal stretches of distance, or of time where there is no distance: the samples that the charts, the
-/// map and the splits of an activity share.
+/// A track divided into equal parts by distance, or by time for a track without distance. These are the samples
+/// that an activity's charts, map and splits share.
 struct TrackBins {
   struct Bin {
-    /// Centre, in metres or seconds.
+    /// The middle of the sample, in metres or seconds.
     var center: Double
-    /// At the centre: pauses left out; nil without times.
+    /// Moving time at the middle, or nil without times.
     var movingSeconds: Double?
-    /// At the centre, since the first point, pauses included; nil without times.
+    /// Time since the first point at the middle, including pauses, or nil without times.
     var elapsedSeconds: Double?
-    /// Seconds a metre over the stretch; nil without movement.
+    /// Seconds per metre over the sample, or nil without movement.
     var pace: Double?
     var altitude: Double?
     var heartRate: Double?
-    /// The greatest single value in the stretch.
+    /// The highest single measurement in the sample.
     var highestHeartRate: Double?
     var cadence: Double?
-    /// Steps a minute that were asked for; nil without the coach.
+    /// The target cadence in steps per minute, or nil without the coach.
     var target: Double?
     var coordinate: Coordinate?
     var startsSegment = false
   }
 
   let axis: TrackStretch.Axis
-  /// Metres or seconds.
+  /// The track's length in metres or seconds.
   let length: Double
-  /// Moving seconds of the whole; 0 without times.
+  /// The track's moving time in seconds, or 0 without times.
   let duration: Double
   private(set) var bins: [Bin] = []
 
   var isByDistance: Bool { axis == .distance }
-  /// Whether the samples can stand along a distance and along a time.
+  /// Whether charts can show the samples over distance and over time.
   var hasBothAxes: Bool { isByDistance && duration > 0 }
 
   private static var most: Double { 240 }
-  /// No finer than a stretch worth a number of its own: metres or seconds.
+  /// The smallest sample that still has meaningful values, in metres or seconds.
   private static var leastMeters: Double { 30 }
   private static var leastSeconds: Double { 10 }
 
@@ -67,7 +67,7 @@ struct TrackBins {
     joinAltitudes()
   }
 
-  /// Between points far apart the ground goes straight.
+  /// Interpolates unknown altitudes linearly between known ones.
   private mutating func joinAltitudes() {
     var last: Int?
     for index in bins.indices {
@@ -85,8 +85,7 @@ struct TrackBins {
 
   // MARK: Stretches
 
-  /// Where the stretch of the samples from one to another begins and ends, in the axis's unit; nil where there are no
-  /// such samples.
+  /// Returns the start and end of a range of samples, in metres or seconds, or nil if the range is invalid.
   func bounds(from first: Int, to last: Int) -> (start: Double, end: Double)? {
     guard bins.indices.contains(first), bins.indices.contains(last), first <= last else {
       return nil
@@ -95,7 +94,7 @@ struct TrackBins {
     return (Double(first) * length / count, Double(last + 1) * length / count)
   }
 
-  /// The samples that lie between two distances for the most part, one at least.
+  /// Returns the samples that lie mostly between two distances (at least one), or nil for tracks without distance.
   func samples(from start: Double, to end: Double) -> ClosedRange<Int>? {
     guard isByDistance, !bins.isEmpty, start <= end else { return nil }
     let count = Double(bins.count)
@@ -105,7 +104,7 @@ struct TrackBins {
     return held...max(last, held)
   }
 
-  /// The sample at a distance; nil without distances.
+  /// Returns the sample that contains a distance, or nil for tracks without distance.
   func bin(at meters: Double) -> Bin? {
     guard isByDistance, !bins.isEmpty, meters.isFinite else { return nil }
     let share = min(max(meters / length, 0), 1)
@@ -114,7 +113,7 @@ struct TrackBins {
 
   // MARK: The coach
 
-  /// Takes cadences and targets from what the coach saw, which knows them better.
+  /// Replaces cadences and targets with those of the coach, whose cadence is more accurate.
   mutating func coach(_ curve: [CadenceCurvePoint]) {
     let reach = 1.5 * (zip(curve, curve.dropFirst()).map { $1.seconds - $0.seconds }.min() ?? 0)
     var next = 0
@@ -131,7 +130,7 @@ struct TrackBins {
   }
 }
 
-/// Means of what the points of one stretch know.
+/// Accumulates the values of one sample's points.
 private struct BinSums {
   private var altitude = Mean()
   private var heartRate = Mean()

@@ -1,12 +1,12 @@
 import Engine
 
-/// The charts of an activity: pace or speed, elevation, heart rate, cadence, each only where it is known. They share
-/// their samples, which stand over distance or over time as one switch says.
+/// The charts of an activity: pace or speed, elevation, heart rate and cadence, as far as they are known. They
+/// share their samples, and one switch changes all of them between distance and time.
 struct TrackCharts {
   let bins: TrackBins
   let figures: Figures
   let sport: Sport
-  /// What the activity is known by, so that its charts say the same.
+  /// The activity's analysis, whose averages the charts use.
   let analysis: ActivityAnalysis
 
   init(
@@ -19,8 +19,9 @@ struct TrackCharts {
     figures = Figures(units: units)
   }
 
-  /// With the switch above and, of a stretch that is selected, the figures below.
-  /// - Parameter id: Of the activity, from which the script asks for them.
+  /// Returns the charts, with the axis switch above and the figures of a selected range below.
+  ///
+  /// - Parameter id: The activity's identifier, from which the script requests the figures.
   func section(id: String) -> HTML? {
     let charts = all()
     guard !charts.isEmpty else { return nil }
@@ -65,7 +66,8 @@ struct TrackCharts {
     }
   }
 
-  /// What altitudes do over some hundred metres without a climb is the receiver's.
+  /// Whether the activity is shorter than 1 km and has no significant climb. Its altitudes then mostly show
+  /// receiver noise.
   private var isLevelAndShort: Bool {
     analysis.distanceMeters > 0 && analysis.distanceMeters < 1000 && !analysis.hasClimb
   }
@@ -74,7 +76,7 @@ struct TrackCharts {
 
   // MARK: Samples
 
-  /// What all charts share: where the samples stand, and what their places are called.
+  /// Returns the attributes that all charts share: the samples' positions and their labels.
   private func data(_ id: String) -> [Attribute?] {
     let distances = bins.isByDistance
     return [
@@ -117,7 +119,7 @@ struct TrackCharts {
     clockText(seconds: bins.isByDistance ? bin.movingSeconds ?? 0 : bin.center)
   }
 
-  /// Where along the activity: a distance, or a time where there is none.
+  /// Formats a position along the activity as a distance, or as a time for tracks without distance.
   private func place(_ center: Double) -> String {
     bins.isByDistance ? figures.distanceWithUnit(center) : clockText(seconds: center)
   }
@@ -126,7 +128,7 @@ struct TrackCharts {
     bins.isByDistance ? AxisTicks.distances(bins.length, figures) : AxisTicks.times(bins.length)
   }
 
-  /// The same samples over time; nil where there is one axis alone.
+  /// Returns the same samples over time, or nil if the samples have only one axis.
   private func overTime(
     _ samples: [ChartSample], _ drawing: ([ChartSample]) -> HTML, _ marks: ([ChartSample]) -> HTML
   ) -> ChartFigure.OverTime? {
@@ -151,7 +153,7 @@ struct TrackCharts {
 
   // MARK: Charts
 
-  /// The highest single heart rate stands where its stretch does.
+  /// The average and maximum heart rate. The maximum is placed at the sample that contains the highest measurement.
   private var heartRates: KnownRate {
     var known = KnownRate(mean: analysis.averageHeartRate)
     for (index, bin) in bins.bins.enumerated() {
@@ -162,7 +164,7 @@ struct TrackCharts {
     return known
   }
 
-  /// Nil when fewer than two stretches know the quantity.
+  /// Returns nil if the quantity is known in fewer than two samples.
   private func chart(
     _ quantity: TrackQuantity, _ known: KnownRate = KnownRate(),
     _ value: (TrackBins.Bin) -> Double?

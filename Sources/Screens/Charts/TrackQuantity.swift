@@ -1,23 +1,24 @@
 import Engine
 
-/// What one chart of an activity shows.
+/// The quantity that an activity's chart shows, with its unit and format.
 struct TrackQuantity {
   var title: ChartWords
   var unit: String
-  /// Filled with the least value, its place, the greatest, its place, and the mean.
+  /// The text alternative, whose placeholders are the smallest value, its position, the largest value, its
+  /// position, and the mean.
   var summary: ChartWords
-  /// The direct label of the value that stands highest.
+  /// The label of the highest point in the chart.
   var extreme: ChartWords
   var steps = StaffSteps.decimal
-  /// Of single values; the lines of the staff are whole.
+  /// The decimals of single values. Line labels have no decimals.
   var decimals = 0
-  /// How many times the median the scale shows, and as small a part of it; all where nil.
+  /// Limits the scale to values within this factor of the median; nil shows all values.
   var trim: Double?
-  /// Of 0 throughout, nothing was measured.
+  /// Whether zeros throughout mean that nothing was measured.
   var isRate = false
-  /// Whether its chart comes along below a map that fills the screen.
+  /// Whether the chart is also shown below a full-screen map.
   var joinsFullMap = false
-  /// Values are seconds for a kilometre or a mile, and small ones stand high.
+  /// Whether values are seconds per kilometre or mile. Small values are then at the top.
   var isPace = false
 
   func text(_ value: Double) -> String { text(value, decimals: decimals) }
@@ -62,10 +63,10 @@ extension TrackQuantity {
   }
 }
 
-/// The range of a series that may have unknown values.
+/// The range of a series, some of whose values may be unknown.
 struct ValueSpan {
-  /// What the scale must show: all values, or those near the median, so that a walk among running
-  /// does not flatten the rest.
+  /// The smallest and largest value that the scale must show. With `trim` these are close to the median, so that a
+  /// walking break in a run doesn't flatten the rest.
   let least: Double
   let most: Double
   let leastIndex: Int
@@ -74,11 +75,11 @@ struct ValueSpan {
   let mostOfAll: Double
   let mean: Double
 
-  /// For what varies little.
+  /// The `trim` for quantities that vary little.
   static var nearMedian: Double { 1.35 }
 
-  /// Nil with fewer than two known values. What the activity as a whole knows better takes the place of what the values
-  /// come to.
+  /// Returns nil if fewer than two values are known. The mean and peak of the whole activity, if given, take
+  /// precedence over those of the values.
   init?(_ values: [Double?], trim: Double? = nil, known rate: KnownRate = KnownRate()) {
     var known: [(index: Int, value: Double)] = []
     for case (let index, let value?) in values.enumerated() where value.isFinite {
@@ -98,9 +99,9 @@ struct ValueSpan {
   }
 }
 
-/// What an activity as a whole says of a rate, from single values and not from means of stretches.
+/// An activity's mean and peak from single measurements, which are more exact than those of the samples' means.
 struct KnownRate {
   var mean: Double?
-  /// The highest, and the sample it stands at.
+  /// The highest value and the index of its sample.
   var peak: (index: Int, value: Double)?
 }

@@ -1,10 +1,10 @@
 import Engine
 
-/// Times along a track.
+/// The times along a track.
 struct TrackTimes {
-  /// In the axis's unit, ascending.
+  /// Positions in metres or seconds, ascending.
   private var places: [Double] = []
-  /// Moving, and since the first point.
+  /// Moving time, and time since the first point, at each position.
   private var moving: [Double] = []
   private var elapsed: [Double] = []
 
@@ -21,7 +21,7 @@ struct TrackTimes {
     }
   }
 
-  /// At the centres of `count` equal stretches; nil without times.
+  /// Returns the times at the middle of `count` equal parts of the track, or nil for tracks without times.
   func times(centers count: Int, length: Double) -> [(moving: Double, elapsed: Double)]? {
     guard !places.isEmpty else { return nil }
     let centers = (0..<count).map { (Double($0) + 0.5) * length / Double(count) }
@@ -32,13 +32,13 @@ struct TrackTimes {
   }
 }
 
-/// Pace along the distance curve: the ratio of totals over a window, never a mean of paces. Time
-/// without positions adds no distance, so it does not count here either.
+/// The pace along a track, computed as total time divided by total distance over a window, never as a mean of
+/// paces. Time without positions adds no distance, so it isn't counted.
 struct TrackPace {
-  /// Metres and measured seconds so far, one a point.
+  /// The cumulative metres and measured seconds at each point.
   private var meters: [Double] = []
   private var seconds: [Double] = []
-  /// Metres; shorter on routes too short for it.
+  /// The window's length in metres. Short routes use a shorter window.
   private static var window: Double { 160 }
 
   init(_ points: MeasuredTrack) {
@@ -53,7 +53,8 @@ struct TrackPace {
     }
   }
 
-  /// Seconds a metre around the centres of `count` equal stretches; nil where nothing moved.
+  /// Returns the pace in seconds per metre around the middle of `count` equal parts of the track, or nil
+  /// for parts without movement.
   func paces(centers count: Int, length: Double) -> [Double?] {
     let half = max(min(Self.window, length / 8), length / Double(count)) / 2
     let centers = (0..<count).map { (Double($0) + 0.5) * length / Double(count) }
@@ -69,7 +70,8 @@ struct TrackPace {
   }
 }
 
-/// Values known at ascending places, at other ascending places; held at the ends.
+/// Interpolates linearly between values at ascending positions. Values before the first and after the last position
+/// are constant.
 private func interpolated(_ values: [Double], of known: [Double], at places: [Double]) -> [Double] {
   var index = 0
   return places.map { place in

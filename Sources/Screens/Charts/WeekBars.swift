@@ -1,6 +1,7 @@
 import Engine
 
-/// Distance of a sport by week as bars on a staff, the current week last and in the accent.
+/// Returns a bar chart of a sport's weekly distance, or nil for fewer than two weeks. The last bar is the
+/// current week.
 func weekBars(_ weeks: [WeekTotal], of sport: Sport, units: UnitSystem) -> HTML? {
   guard weeks.count > 1 else { return nil }
   let figures = Figures(units: units)

@@ -1,6 +1,7 @@
 import Engine
 
-/// Which activity to compare with: the same way first, then what is alike, then any.
+/// Returns the page to choose the other activity of a comparison: activities on the same route first, then
+/// similar ones, then all others.
 public func comparePickScreen(_ state: ComparePickState) -> HTML {
   let isOnly = state.sameRoute.isEmpty && state.alike.isEmpty && state.others.isEmpty
   return build {

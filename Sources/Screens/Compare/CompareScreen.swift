@@ -1,6 +1,6 @@
 import Engine
 
-/// Two activities side by side: who was ahead where, splits, figures, both routes.
+/// Returns the comparison of two activities: who was ahead where, splits, figures and both routes.
 public func compareScreen(_ state: CompareState) -> HTML {
   CompareView(state: state).html()
 }
@@ -27,7 +27,7 @@ private struct CompareView {
     }
   }
 
-  /// Charts that share a crosshair with the routes; nothing without tracks.
+  /// Returns the charts, which share a cursor with the routes. Empty for activities without tracks.
   private func drawnPart() -> HTML {
     build {
       GapChart(comparison, figures: figures)?.html()

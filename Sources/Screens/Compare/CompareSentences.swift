@@ -1,13 +1,13 @@
 import Engine
 
-/// What a comparison comes to, in words.
+/// The result of a comparison in sentences.
 struct CompareSentences {
   let state: CompareState
 
   private var comparison: Comparison { state.comparison }
   private var figures: Figures { Figures(units: state.units) }
 
-  /// "42 s faster than on Sun 3 May"
+  /// The heading, such as "42 s faster than on Sun 3 May".
   var hero: String {
     guard let seconds = comparison.secondsAhead else {
       return CompareWords.beside.filled(theOther(isSentence: false))
@@ -19,7 +19,8 @@ struct CompareSentences {
       gapText(seconds), theOther(isSentence: true))
   }
 
-  /// Told apart by the day, on one day by the time, without either by the title.
+  /// Names the other activity by its day, by its time if both are on the same day, or by its title if it has
+  /// no start time.
   private func theOther(isSentence: Bool) -> String {
     let other = state.other.row
     guard let start = other.start else {
@@ -31,7 +32,7 @@ struct CompareSentences {
     return (isSameDay ? CompareWords.at : .on).filled(when)
   }
 
-  /// Where most of the difference came about; nil where there is none.
+  /// Describes where most of the difference arose, or nil without times.
   var course: String? {
     guard let seconds = comparison.secondsAhead else { return nil }
     guard seconds.magnitude >= Comparison.leastSeconds else { return inBetween }
@@ -50,7 +51,7 @@ struct CompareSentences {
     return CompareWords.inBetween.filled(gapText(max(most, 0)), gapText(min(least, 0)))
   }
 
-  /// What was laid beside what, and what has to be known about it.
+  /// Sentences that say what the comparison is based on, and its limitations.
   var basis: [String] {
     var sentences = [basisSentence]
     if comparison.gaps.isEmpty, comparison.basis == .route || comparison.basis == .distance {
@@ -87,7 +88,7 @@ struct CompareSentences {
   func place(_ meters: Double) -> String { figures.distanceWithUnit(meters) }
 }
 
-/// Whole seconds, minutes and seconds from a minute on, without a sign.
+/// Returns a duration without sign, in whole seconds below a minute, otherwise in minutes and seconds.
 func gapText(_ seconds: Double) -> String {
   let whole = seconds.magnitude.rounded(.toNearestOrEven)
   return whole < 60

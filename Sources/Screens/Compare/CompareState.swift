@@ -1,11 +1,11 @@
 public import Engine
 
-/// One of two activities that are compared.
+/// One of two activities in a comparison.
 public struct ComparedSide: Sendable {
   public var row: ActivityRow
-  /// Its places; empty without any.
+  /// The track; empty for an activity without one.
   public var points: MeasuredTrack
-  /// Where it was a walk with the coach.
+  /// The walk's data, or nil unless the activity is a walk with the coach.
   public var walk: ComparedWalk?
 
   public init(row: ActivityRow, points: MeasuredTrack, walk: ComparedWalk? = nil) {
@@ -15,11 +15,11 @@ public struct ComparedSide: Sendable {
   }
 }
 
-/// What a walk adds to the figures.
+/// The figures that only walks have.
 public struct ComparedWalk: Equatable, Sendable {
-  /// Metres.
+  /// The step length in metres.
   public var stepLength: Double?
-  /// m/s over the steps.
+  /// The walking speed in m/s, computed from the steps.
   public var speed: Double?
 
   public init(stepLength: Double?, speed: Double?) {
@@ -28,14 +28,14 @@ public struct ComparedWalk: Equatable, Sendable {
   }
 }
 
-/// Two activities side by side. `comparison` is of `own` with `other`, with splits of a kilometre or a mile
-/// as `units` say.
+/// The data of a comparison of two activities. The splits of `comparison` must be kilometres or miles, in agreement
+/// with `units`.
 public struct CompareState: Sendable {
   public var own: ComparedSide
   public var other: ComparedSide
   public var comparison: Comparison
   public var units: UnitSystem
-  /// Whether the visitor may choose a background map and there is none yet: the map leads to that setting.
+  /// Whether to link from the map to its settings, because no background map is chosen and this user may choose one.
   public var mayAddMap = false
 
   public init(
@@ -48,17 +48,17 @@ public struct CompareState: Sendable {
   }
 }
 
-/// What an activity could be compared with.
+/// The activities that an activity can be compared with.
 public struct ComparePickState: Sendable {
   public var own: ActivityRow
-  /// The same way at another time, newest first.
+  /// Activities on the same route, newest first.
   public var sameRoute: [ActivityRow]
-  /// Of the same sport and about as far, newest first.
+  /// Activities of the same sport and similar distance, newest first.
   public var alike: [ActivityRow]
-  /// All others the filter finds, newest first, a page at a time.
+  /// One page of all other activities that match the filter, newest first.
   public var others: [ActivityRow]
   public var filter: ActivityFilter
-  /// Address of the page after this one; nil at the end.
+  /// The address of the next page, or nil on the last one.
   public var next: String?
   public var units: UnitSystem
 
@@ -76,7 +76,7 @@ public struct ComparePickState: Sendable {
     self.units = units
   }
 
-  /// What splits are to be of.
+  /// Returns the length of splits to compute, a kilometre or mile in metres.
   public static func splitMeters(_ units: UnitSystem) -> Double {
     Figures(units: units).metersPerLongUnit
   }

@@ -1,6 +1,6 @@
 import Engine
 
-/// Splits of both, and the figures of the whole side by side.
+/// Tables that compare the splits and the total figures of two activities.
 struct CompareTables {
   let state: CompareState
 
@@ -34,7 +34,7 @@ struct CompareTables {
     }
   }
 
-  /// Of the two times as they are shown.
+  /// Returns the difference of the two times after rounding, so that it matches the times shown.
   private func secondsGained(_ split: ComparedSplit) -> Double? {
     guard let own = split.own.seconds, let other = split.other.seconds else { return nil }
     return other.rounded(.toNearestOrEven) - own.rounded(.toNearestOrEven)
@@ -44,7 +44,7 @@ struct CompareTables {
     side.seconds.map { clockText(seconds: $0.rounded(.toNearestOrEven)) } ?? "–"
   }
 
-  /// What is not seconds: paces on the flat, heart rates, cadences.
+  /// Returns the table of split figures other than time: grade-adjusted pace, heart rate and cadence.
   func efforts() -> HTML? {
     let columns = effortColumns.filter { column in
       comparison.splits.contains { column.value($0.own) != nil || column.value($0.other) != nil }
@@ -159,12 +159,12 @@ struct CompareTables {
     }
   }
 
-  /// The one that is spoken of by its speed, where one is.
+  /// The sport that decides between pace and speed: the first one that is shown by speed, if any.
   private var tempoSport: Sport {
     state.own.row.sport.isPaced ? state.other.row.sport : state.own.row.sport
   }
 
-  /// Paces on foot, speeds where one of the two was not.
+  /// Shows paces if both activities are on foot, otherwise speeds.
   @HTMLBuilder private func tempo() -> HTML {
     let (own, other) = (comparison.own, comparison.other)
     if tempoSport.isPaced {
@@ -223,7 +223,7 @@ struct CompareTables {
     row(name.words, own, other, unit, shown: shown, difference: difference, text: text)
   }
 
-  /// - Parameter shown: rounds a value to what `text` says of it; the difference is of those.
+  /// - Parameter shown: Rounds a value as `text` displays it. The difference is computed from the rounded values.
   private func row(
     _ name: String, _ own: Double?, _ other: Double?, _ unit: String,
     shown: (Double) -> Double, difference: ((Double) -> String)?,
@@ -294,7 +294,7 @@ struct CompareTables {
 
   private var heightUnitMeters: Double { figures.isMetric ? 1 : Length.feet(1).meters }
 
-  /// With the places of `Figures.distance`.
+  /// Rounds to the precision of `Figures.distance`.
   private func shownDistance(_ meters: Double) -> Double {
     let unit = figures.metersPerLongUnit
     let value = meters / unit
@@ -314,7 +314,7 @@ struct CompareTables {
   }
 }
 
-/// "−42 s", "+1:05 min"; "0 s" without a sign.
+/// Returns a time difference such as "−42 s" or "+1:05 min". 0 has no sign.
 func signedSeconds(_ seconds: Double) -> String {
   signedNumber(gapText(seconds), seconds.rounded(.toNearestOrEven))
 }
@@ -323,7 +323,7 @@ private func signed(_ value: Double, decimals: Int) -> String {
   signedNumber(fixedText(value.magnitude, decimals: decimals), value)
 }
 
-/// A sign before a number that shows anything but zeros.
+/// Adds a sign, unless the number consists only of zeros.
 func signedNumber(_ text: String, _ value: Double) -> String {
   let isZero = !text.utf8.contains { (49...57).contains($0) }
   return isZero ? text : joined(value < 0 ? "−" : "+", text)

@@ -1,10 +1,10 @@
 import Engine
 
-/// Both routes in one map, each with its name: this one narrow and on top, the other one broad below.
+/// A map of both routes. This activity's line is narrow and on top of the other one's broad line.
 struct ComparedMap {
   let state: CompareState
 
-  /// Nil unless both have positions.
+  /// Returns nil unless both activities have positions.
   func html() -> HTML? {
     let samples = samples()
     let own = MapLine(state.own.points, samples)
@@ -50,7 +50,7 @@ struct ComparedMap {
     }
   }
 
-  /// Where this activity was at each sample of the chart of gaps.
+  /// Returns the position of this activity at each sample of the gap chart.
   private func samples() -> MapSamples {
     let gaps = state.comparison.gaps
     var places: [Coordinate?] = []

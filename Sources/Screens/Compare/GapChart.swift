@@ -1,6 +1,6 @@
 import Engine
 
-/// Seconds ahead and behind along the way: ahead above the line of zero, behind below it.
+/// A chart of the seconds ahead or behind along the distance. Ahead is above the zero line.
 struct GapChart {
   private let comparison: Comparison
   private let figures: Figures
@@ -10,7 +10,7 @@ struct GapChart {
 
   private var gaps: [PlaceGap] { comparison.gaps }
 
-  /// Nil without times.
+  /// Returns nil for activities without times.
   init?(_ comparison: Comparison, figures: Figures) {
     guard comparison.gaps.count > 1 else { return nil }
     self.comparison = comparison
@@ -22,7 +22,7 @@ struct GapChart {
       if seconds[index] < seconds[least] { least = index }
     }
     (self.most, self.least) = (most, least)
-    // Less than ten seconds across would make errors of position look like racing.
+    // Covers at least 10 s, so that small position errors don't look like differences in pace.
     let room = max(5 - (seconds[most] - seconds[least]) / 2, 0)
     scale = StaffScale(
       from: min(seconds[least], 0) - room, to: max(seconds[most], 0) + room, steps: Self.steps)
@@ -49,7 +49,7 @@ struct GapChart {
 
   private var zero: Int { scale.place(0) }
 
-  /// All lines are written alike: as minutes and seconds where one is two minutes or more.
+  /// Formats a line's label. If any line is at 2 min or more, all labels are in minutes and seconds.
   private func lineText(_ seconds: Double) -> String {
     guard seconds != 0 else { return "0" }
     let isLong = scale.lines.contains { $0.magnitude >= 120 }
@@ -75,7 +75,7 @@ struct GapChart {
       place, gapText(seconds))
   }
 
-  /// Between the line of zero and what `side` leaves of the curve.
+  /// Returns the area between the zero line and the part of the curve that `side` keeps.
   private func area(
     _ samples: [ChartSample], _ name: String, _ side: (Int) -> Int
   ) -> HTML {
@@ -93,7 +93,7 @@ struct GapChart {
     return tag("path", .class(name), Attribute("d", markup: HTML(rawBytes: bytes)))
   }
 
-  /// The end says how it ended, and the farthest ahead or behind says so where it is another place.
+  /// Labels the end, and the largest gap if it is far enough from the end.
   private func marks(_ samples: [ChartSample]) -> HTML {
     let last = gaps.count - 1
     let extreme =

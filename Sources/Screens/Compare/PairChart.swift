@@ -1,6 +1,6 @@
 import Engine
 
-/// One quantity of both activities along what is compared: this one as a line, the other broken.
+/// A chart of one quantity of both activities. This activity has a solid line, the other one a dashed line.
 struct PairChart {
   private let comparison: Comparison
   private let figures: Figures
@@ -9,7 +9,7 @@ struct PairChart {
   private let other: [Double?]
   private let scale: StaffScale
 
-  /// Nil where one of the two does not know it.
+  /// Returns nil if the quantity is unknown for one of the activities.
   init?(
     _ comparison: Comparison, _ quantity: TrackQuantity, figures: Figures, own: [Double?],
     other: [Double?]
@@ -59,7 +59,7 @@ struct PairChart {
   }
 }
 
-/// Pace or speed and heart rate of both, at the same places as the chart of who was ahead.
+/// The charts of pace or speed and of heart rate for both activities, with the same samples as the gap chart.
 struct PairCharts {
   let state: CompareState
 

@@ -1,5 +1,5 @@
-/// Everything a run needs of the browser, each tried live. The script sets `data-result` of a row and
-/// puts a number in; the style sheet shows the verdict and the remedy that belong to the result.
+/// Returns the page that tests everything that a run needs from the browser. The script sets each row's
+/// `data-result` and inserts the measured number; the style sheet shows the verdict and remedy for that result.
 public func deviceCheckScreen(_ state: DeviceCheckState) -> HTML {
   build {
     tag("h1") { PageWords.deviceCheck }
@@ -12,7 +12,7 @@ public func deviceCheckScreen(_ state: DeviceCheckState) -> HTML {
   }
 }
 
-/// What can come out of a check.
+/// The result of a check.
 public enum CheckResult: UInt8, Equatable, Sendable, CaseIterable {
   case untested, testing, ok, limited, failed, missing, denied
 
@@ -47,9 +47,9 @@ private struct DeviceRow {
   let feature: DeviceFeature
   let title: DeviceWords
   let why: DeviceWords
-  /// How the number reads that a test gives.
+  /// The text around the number that the test measures.
   var number: DeviceWords?
-  /// What to do about a result.
+  /// The advice for each result that needs action.
   var remedies: [(CheckResult, DeviceWords)] = []
 
   func html(_ result: CheckResult) -> HTML {

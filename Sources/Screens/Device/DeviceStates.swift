@@ -1,4 +1,4 @@
-/// The rows of the device check, in their order.
+/// A feature that the device check tests, in page order.
 public enum DeviceFeature: UInt8, Equatable, Sendable, CaseIterable {
   case secure, location, motion, camera, sound, voice, vibration, wakelock, storage, bluetooth
 
@@ -19,9 +19,9 @@ public enum DeviceFeature: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// What the device check shows.
+/// The data of the device check.
 public struct DeviceCheckState: Sendable {
-  /// What every row shows until the script knows better.
+  /// The result that every row shows until the script has tested it.
   public var result: CheckResult
 
   public init(result: CheckResult = .untested) { self.result = result }

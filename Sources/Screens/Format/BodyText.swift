@@ -1,6 +1,6 @@
 import Engine
 
-/// Height, weight and the like as the athlete reads and types them.
+/// Formats body measurements in the athlete's units.
 extension Figures {
   /// "175 cm" or "5 ft 9 in".
   func bodyHeight(_ meters: Double) -> String {
@@ -12,7 +12,7 @@ extension Figures {
     return SettingsWords.feetInches.filled(decimal(inches / 12), decimal(inches % 12))
   }
 
-  /// "68.5 kg" or "151 lb".
+  /// "68.5 kg" or "151 lb"
   func bodyWeight(_ kilograms: Double) -> String {
     let mass = Mass.kilograms(kilograms)
     return isMetric
@@ -20,7 +20,7 @@ extension Figures {
       : joined(shortNumber(mass.pounds), " ", SettingsWords.pounds.text)
   }
 
-  /// With one place, but none where it is 0.
+  /// Rounds to one decimal and omits it if it is 0.
   private func shortNumber(_ value: Double) -> String {
     let tenths = (value * 10).rounded(.toNearestOrEven)
     let isWhole = tenths / 10 == (tenths / 10).rounded(.down)

@@ -16,7 +16,7 @@ extension DateWords {
 extension Moment {
   private var date: CivilDate { CivilDate(day: localDay) }
 
-  /// "Thu 19 Nov"; with the year where that is another than `now`'s.
+  /// "Thu 19 Nov", with the year if it differs from the year of `now`.
   func dayText(now: Moment? = nil) -> String {
     let day = date
     let words = DateWords.weekdayDay.filled(
@@ -42,7 +42,7 @@ extension Moment {
   /// "2026"
   var yearText: String { decimal(date.year) }
 
-  /// Months since the year 0, to see where one ends.
+  /// Months since year 0. Consecutive activities belong to the same month if their numbers are equal.
   var monthNumber: Int { date.year * 12 + date.month }
 
   /// "2026-11-19T18:04" for `<time datetime>`: local time, as shown.
@@ -61,7 +61,7 @@ extension Moment {
   }
 }
 
-/// The moment as people read it, and as machines do.
+/// Returns a `time` element with readable text and a machine-readable date.
 func timeElement(_ moment: Moment, _ text: String) -> HTML {
   tag("time", Attribute("datetime", moment.machineText)) { text }
 }

@@ -1,4 +1,4 @@
-/// "40 s", "3 min", "1 h 20 min": a duration in a sentence.
+/// Returns a duration for use in a sentence: "40 s", "3 min", "1 h 20 min".
 func durationText(_ seconds: Double) -> String {
   guard seconds >= 0, seconds < 1e9 else { return "–" }
   let total = Int(seconds)

@@ -1,24 +1,24 @@
 import Engine
 
-/// Numbers as an athlete reads them, in their units. Unknown is "–", an unknown pace "--:--".
+/// Formats numbers in the athlete's units. An unknown value is "–", an unknown pace "--:--".
 struct Figures {
   let units: UnitSystem
 
   var isMetric: Bool { units == .metric }
 
-  /// Of a kilometre or a mile.
+  /// The length of a kilometre or mile, in metres.
   var metersPerLongUnit: Double {
     (isMetric ? Length.kilometers(1) : Length.miles(1)).meters
   }
 
-  /// Kilometres or miles; three significant places up to 1000.
+  /// Kilometres or miles, with two decimals below 100 and one below 1000.
   func distance(_ meters: Double) -> String {
     let length = Length.meters(meters)
     let value = isMetric ? length.kilometers : length.miles
     return fixedText(value, decimals: value < 100 ? 2 : value < 1000 ? 1 : 0)
   }
 
-  /// With one place: totals in a sentence.
+  /// Kilometres or miles with one decimal and the unit, for totals in a sentence.
   func total(_ meters: Double) -> String {
     withUnit(fixedText(meters / metersPerLongUnit, decimals: 1), distanceUnit)
   }
@@ -31,14 +31,14 @@ struct Figures {
     paceText(speed.flatMap { Speed.metersPerSecond($0).pace }, units)
   }
 
-  /// km/h or mph with one place.
+  /// km/h or mph, with one decimal.
   func speed(_ metersPerSecond: Double?) -> String {
     guard let metersPerSecond else { return "–" }
     let speed = Speed.metersPerSecond(metersPerSecond)
     return fixedText(isMetric ? speed.kilometersPerHour : speed.milesPerHour, decimals: 1)
   }
 
-  /// Whole metres or feet: climbs, altitudes, accuracies.
+  /// Whole metres or feet, for climbs, altitudes and accuracies.
   func height(_ meters: Double?) -> String {
     guard let meters else { return "–" }
     return fixedText(isMetric ? meters : Length.meters(meters).feet, decimals: 0)
@@ -51,14 +51,14 @@ struct Figures {
 
   func speedUnit(of sport: Sport) -> String { sport.isPaced ? paceUnit : speedUnit }
 
-  /// A pace on foot, a speed on wheels and in everything else.
+  /// A pace for sports on foot, a speed for all others.
   func tempo(secondsPerMeter: Double?, of sport: Sport) -> String {
     sport.isPaced
       ? pace(secondsPerMeter: secondsPerMeter)
       : speed(secondsPerMeter.flatMap { $0 > 0 ? 1 / $0 : nil })
   }
 
-  /// Of a kilometre or a mile an hour.
+  /// One km/h or mph, in metres per second.
   var speedUnitMetersPerSecond: Double {
     (isMetric ? Speed.kilometersPerHour(1) : .milesPerHour(1)).metersPerSecond
   }
@@ -72,7 +72,7 @@ struct Figures {
   func heightWithUnit(_ meters: Double?) -> String { withUnit(height(meters), heightUnit) }
 }
 
-/// A number and its unit, kept on one line.
+/// Joins a number and its unit with a no-break space.
 func withUnit(_ number: String, _ unit: String) -> String { joined(number, "\u{a0}", unit) }
 
 func withUnit<P: Phrase>(_ number: String, _ unit: P) -> String { withUnit(number, unit.text) }

@@ -1,8 +1,8 @@
 import Engine
 
-/// An instant and how far the athlete's zone was ahead of UTC then.
+/// An instant with the athlete's UTC offset at that time, in minutes.
 public struct Moment: Equatable, Sendable {
-  /// Seconds since 1970 in UTC.
+  /// Seconds since 1970-01-01 00:00 UTC.
   public var unixSeconds: Double
   public var zoneMinutes: Int32
 
@@ -11,13 +11,13 @@ public struct Moment: Equatable, Sendable {
     self.zoneMinutes = zoneMinutes
   }
 
-  /// Whole days since 1970-01-01 where the athlete was. Moments beyond the years 1–9999 are held there.
+  /// Days since 1970-01-01 in the athlete's local time, clamped to the years 1–9999.
   var localDay: Int {
     let days = (localSeconds / 86_400).rounded(.down)
     return Int(min(max(days, -719_162), 2_932_896))
   }
 
-  /// Minutes since midnight where the athlete was.
+  /// Minutes since midnight in the athlete's local time.
   var minuteOfDay: Int {
     let seconds = localSeconds - (localSeconds / 86_400).rounded(.down) * 86_400
     return seconds.isFinite ? Int(seconds / 60) : 0
@@ -29,17 +29,17 @@ public struct Moment: Equatable, Sendable {
   }
 }
 
-/// A date of the Gregorian calendar.
+/// A date in the Gregorian calendar.
 struct CivilDate: Equatable {
   var year: Int
-  /// 1 ... 12
+  /// 1…12
   var month: Int
-  /// 1 ... 31
+  /// 1…31
   var day: Int
-  /// 0 is Monday.
+  /// 0 (Monday) … 6 (Sunday)
   var weekday: Int
 
-  /// From days since 1970-01-01.
+  /// Converts days since 1970-01-01.
   init(day number: Int) {
     (year, month, day) = CalendarDay.date(of: number)
     weekday = CalendarDay.weekday(of: number)

@@ -1,6 +1,6 @@
 import Engine
 
-/// A whole number in decimal digits.
+/// Returns an integer in decimal digits.
 @inline(never)
 func decimal(_ number: Int) -> String {
   var bytes: [UInt8] = []
@@ -13,17 +13,17 @@ func appendDecimal(_ number: Int, to bytes: inout [UInt8]) {
   appendDigits(UInt64(number.magnitude), minimumCount: 1, to: &bytes)
 }
 
-/// Two digits at least: months, days, hours, minutes.
+/// Returns at least two digits, for months, days, hours and minutes.
 func twoDigits(_ number: Int) -> String {
   var bytes: [UInt8] = []
   appendDigits(UInt64(number.magnitude), minimumCount: 2, to: &bytes)
   return utf8Text(bytes)
 }
 
-/// Pieces of text in a row. Plain appends keep the wasm module free of string interpolation.
+/// Concatenates strings. Plain appends keep string interpolation out of the wasm module.
 func joined(_ pieces: String...) -> String { joined(pieces) }
 
-/// As the other, of pieces counted out elsewhere.
+/// Like `joined(_:)` with a variable number of arguments.
 @inline(never)
 func joined(_ pieces: [String]) -> String {
   var bytes: [UInt8] = []
@@ -31,5 +31,5 @@ func joined(_ pieces: [String]) -> String {
   return utf8Text(bytes)
 }
 
-/// Equality by bytes: the page's module carries no Unicode tables.
+/// Compares UTF-8 bytes, because the page's module doesn't include Unicode tables.
 func same(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }

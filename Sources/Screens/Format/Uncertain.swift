@@ -1,7 +1,7 @@
 import Engine
 
-/// A value and its standard deviation, both cut to the places the deviation leaves: two figures of it
-/// below 20 of its last place, so 126 becomes 130 and 63 becomes 60.
+/// A value and its standard deviation, both rounded to the finest power of ten, from 0.01, of which the deviation
+/// has fewer than 20: a deviation of 126 becomes 130, and 63 becomes 60.
 struct Uncertain: Equatable {
   let value: String
   let deviation: String

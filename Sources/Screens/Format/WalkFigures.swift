@@ -1,17 +1,17 @@
 import Engine
 
-/// Step lengths as a walker reads and types them, and walking speeds in km/h or mph as all speeds are. Unknown is "–".
+/// Formats step lengths in the walker's unit, and walking speeds in km/h or mph. An unknown value is "–".
 struct WalkFigures {
   let unit: WalkUnit
   private let everyday: Figures
 
-  /// - Parameter system: of speeds; nil takes the one that goes with the unit.
+  /// - Parameter system: The units of speeds. If nil, imperial for a step length in inches, otherwise metric.
   init(unit: WalkUnit, system: UnitSystem? = nil) {
     self.unit = unit
     everyday = Figures(units: system ?? (unit == .inches ? .imperial : .metric))
   }
 
-  /// Of a length: "cm".
+  /// The unit of lengths, such as "cm".
   var lengthUnit: String {
     switch unit {
     case .inches: UnitWords.inches.text
@@ -20,15 +20,15 @@ struct WalkFigures {
     }
   }
 
-  /// "km/h"
+  /// "km/h" or "mph"
   var speedUnit: String { everyday.speedUnit }
-  /// Of it, in m/s.
+  /// One `speedUnit`, in metres per second.
   var speedUnitMetersPerSecond: Double { everyday.speedUnitMetersPerSecond }
 
-  /// As exact as a step is measured: whole centimetres, half an inch is too fine.
+  /// Step lengths are measured to about a centimetre, so centimetres and inches are shown without decimals.
   private var decimals: Int { unit == .meters ? 2 : 0 }
 
-  /// A length without its unit.
+  /// Returns a length without its unit.
   func number(_ meters: Double?) -> String {
     guard let meters else { return "–" }
     return fixedText(meters / unit.meters, decimals: decimals)
@@ -36,24 +36,25 @@ struct WalkFigures {
 
   func length(_ meters: Double?) -> String { withUnit(number(meters), lengthUnit) }
 
-  /// "stride 130 cm", of a step's length.
+  /// Returns the stride, twice the step length: "stride 130 cm".
   func stride(_ stepMeters: Double?) -> String {
     WalkWords.strideOf.filled(length(stepMeters.map { 2 * $0 }))
   }
 
-  /// Without its unit.
+  /// Returns a speed without its unit.
   func speedNumber(_ metersPerSecond: Double?) -> String { everyday.speed(metersPerSecond) }
 
   func speed(_ metersPerSecond: Double?) -> String {
     withUnit(speedNumber(metersPerSecond), speedUnit)
   }
 
-  /// "112 cm/s", as clinics and studies have it: only ever beside the other.
+  /// "112 cm/s", the unit used in clinics and studies. Always shown in addition to `speed`.
   func clinicalSpeed(_ metersPerSecond: Double?) -> String {
     withUnit(number(metersPerSecond), joined(lengthUnit, "/", UnitWords.seconds.text))
   }
 
-  /// As it is written into a field: with one place more where the value has one.
+  /// Returns a length as a form field shows it, with an additional decimal if rounding would change the
+  /// value visibly.
   func typed(_ meters: Double) -> String {
     let value = meters / unit.meters
     let scale = unit == .meters ? 100.0 : 1

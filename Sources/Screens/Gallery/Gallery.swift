@@ -1,6 +1,6 @@
 import Engine
 
-/// Every screen in every state, from made-up view states: for looking, and for the tests that look.
+/// Every screen in every state, built from sample data. Used by the gallery pages and by tests.
 public let gallery: [GalleryItem] =
   todayGallery + moveGallery + tableGallery + CoachKind.allCases.flatMap { $0.gallery }
   + liveStatesGallery + metronomeGallery + listGallery
@@ -13,7 +13,7 @@ public let gallery: [GalleryItem] =
   + stravaGallery + householdGallery
   + settingsGallery + deviceGallery + messageGallery
 
-/// The gallery's own list of pages, for `/gallery`.
+/// Returns the list of all gallery pages, for `/gallery`.
 public func galleryScreen() -> HTML {
   build {
     tag("h1") { PageWords.gallery }

@@ -1,6 +1,6 @@
 import Engine
 
-/// The cadence coach before the run, in what it may suggest and in what can be chosen.
+/// The run's set-up page with different suggestions and choices of the cadence coach.
 var coachSetupGallery: [GalleryItem] {
   [
     coachSetup("coach-formula", "Run set-up, suggestion by the formula") { _ in },
@@ -66,7 +66,8 @@ private func coachSetup(
   }
 }
 
-/// What the coach makes of a height, a speed and so many steady windows.
+/// Returns the coach's state for a height, a speed, and a personal model that was fitted to `windows`
+/// steady intervals.
 func coach(
   speed: Double = 3, height: Double = 1.75, offset: Double = 0, windows: Int = 0,
   increase: Double = 0
@@ -89,7 +90,7 @@ func coach(
 
 // MARK: Live
 
-/// A run with the beat in every state of the coach.
+/// A live run with the beat, in every state of the coach.
 var coachLiveGallery: [GalleryItem] {
   [
     beating("beat-inside", "Run with the beat, in the band") { _ in },
@@ -173,7 +174,7 @@ private func beating(
   }
 }
 
-/// With every folded part open.
+/// Returns the page with all collapsed sections opened.
 func unfolded(_ html: HTML) -> HTML {
   html.replacing("<details class=\"section fold\"", with: "<details open class=\"section fold\"")
     .replacing("<details class=\"why-number\"", with: "<details open class=\"why-number\"")

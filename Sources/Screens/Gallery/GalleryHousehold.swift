@@ -21,7 +21,7 @@ private var link: SignInLink {
     trustAddress: "http://192.168.1.7:8080/trust")
 }
 
-/// Squares in the manner of a code: the gallery does not encode.
+/// A pattern that only looks like a QR code, because the encoder is in another module.
 private var samplePicture: QRPicture {
   QRPicture(size: 29, modules: (0..<29 * 29).map { ($0 * $0 / 7 + $0 / 29 * 3) % 5 < 2 })
 }

@@ -72,7 +72,7 @@ private var loadGallery: [GalleryItem] {
   ]
 }
 
-/// Without what makes the script ask again.
+/// Disables the attribute that makes the script poll.
 func frozenPoll(_ html: HTML) -> HTML {
   html.replacing(" data-poll=", with: " data-frozen-poll=")
 }

@@ -1,6 +1,6 @@
-/// A screen in one of its states, as a whole page.
+/// A screen in one of its states, as a complete page.
 public struct GalleryItem: Sendable {
-  /// As in its address: `/gallery/SLUG`.
+  /// The name in the address `/gallery/SLUG`.
   public let slug: String
   public let title: String
   public let render: @Sendable () -> HTML
@@ -11,7 +11,7 @@ public struct GalleryItem: Sendable {
     self.render = render
   }
 
-  /// A page of this kind around a screen.
+  /// Creates an item whose screen is inside a page of the given kind.
   init(
     _ slug: String, _ title: String, _ kind: PageKind, isDemo: Bool = false,
     showsTabs: Bool = true, screen: @escaping @Sendable () -> HTML
@@ -22,7 +22,7 @@ public struct GalleryItem: Sendable {
   }
 }
 
-/// Without the attributes by which the script would bring the page to life and change its state.
+/// Disables the attributes with which the script would find and change the page's state.
 private func frozen(_ html: HTML) -> HTML {
   html.replacing(" data-when=", with: " data-frozen-when=")
     .replacing(" data-check=", with: " data-frozen-check=")
@@ -31,7 +31,7 @@ private func frozen(_ html: HTML) -> HTML {
     .replacing(" data-routes=", with: " data-frozen-routes=")
 }
 
-/// With everything shown that waits for the script.
+/// Shows all elements that are hidden until the script shows them.
 func shown(_ html: HTML) -> HTML {
   var bytes: [UInt8] = []
   for part in html.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false) {

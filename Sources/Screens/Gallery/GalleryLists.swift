@@ -1,6 +1,6 @@
 import Engine
 
-/// Today over all coaches, and the table of activities in its orders.
+/// The Today page with all coaches, and the table of activities in different orders.
 var tableGallery: [GalleryItem] {
   [
     GalleryItem("today-everything", "Today, with everything there is", .today) {
@@ -42,7 +42,7 @@ private func table(sortedBy column: ListColumn, _ direction: ListHeading.Directi
   return state
 }
 
-/// Runs and a ride with every figure, a workout with its time alone, and one that says nothing.
+/// Activities with all figures, a workout with only its time, and an activity without data.
 private var pictured: [ActivityRow] {
   var rows = galleryLatest
   for index in rows.indices {

@@ -1,6 +1,6 @@
 import Engine
 
-/// What a live run and ride show only at times: in a pause, after a lap, with little battery, and targets in other units.
+/// Temporary states of live runs and rides: a pause, a completed lap, a low battery, and targets in other units.
 var liveStatesGallery: [GalleryItem] {
   [
     run("beat-paused", "Run with the beat, paused: nothing is measured") {

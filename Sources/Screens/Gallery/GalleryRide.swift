@@ -1,6 +1,6 @@
 import Engine
 
-/// The ride's screens in every state.
+/// The ride's screens in all states.
 var rideGallery: [GalleryItem] { rideSetupGallery + liveRideGallery + rideSummaryGallery }
 
 private var rideSetupGallery: [GalleryItem] {

@@ -36,7 +36,7 @@ var setupGallery: [GalleryItem] {
   ]
 }
 
-/// A run before its start, where location stands so.
+/// Returns a run before its start, with the given location status.
 func before(
   _ location: LocationStatus, _ signal: SignalQuality = .searching, accuracyMeters: Double? = nil,
   change: (inout LiveRunState) -> Void = { _ in }

@@ -1,6 +1,6 @@
 import Engine
 
-/// 2026-11-19 and around, as `galleryNow`.
+/// The day of `galleryNow`, 2026-11-21, as days since 1970-01-01.
 private let today = galleryNow.localDay
 
 func galleryFrame(
@@ -32,7 +32,7 @@ private func total(_ index: Int, load: Bool) -> ActivityTotal {
     load: load ? meters * 0.011 : nil)
 }
 
-/// Every second or third day.
+/// Returns a total for every second or third day.
 private func daysDone(_ days: ClosedRange<Int>, load: Bool = true) -> [CalendarSquare] {
   days.filter { $0 <= today && ($0 * 7 % 16 < 6) }.map {
     CalendarSquare(day: $0, total: total($0, load: load))

@@ -1,6 +1,6 @@
 import Engine
 
-/// Saturday, 21 November 2026, 08:12 where the athlete is.
+/// Saturday, 2026-11-21, 08:12 local time.
 let galleryNow = Moment(unixSeconds: 1_795_245_120, zoneMinutes: 60)
 
 var galleryWeeks: [WeekTotal] {

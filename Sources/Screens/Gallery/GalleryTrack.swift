@@ -1,6 +1,6 @@
 import Engine
 
-/// What an activity's page shows once it is used: a stretch, the menu, charts over time.
+/// States of an activity's page after interaction: a selected range, the open menu, charts over time.
 var trackGallery: [GalleryItem] {
   [
     stretch("activity-stretch", "Activity, a stretch", from: 40, to: 97),

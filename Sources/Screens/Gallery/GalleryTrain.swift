@@ -1,6 +1,6 @@
 import Engine
 
-// Workouts: the picker, what is told of an exercise, and a workout before, live and after.
+// The screens for workouts: the picker, an exercise's instructions, and a workout before, during and after.
 
 var trainGallery: [GalleryItem] {
   [
@@ -105,7 +105,7 @@ private func liveState(
   return state
 }
 
-/// What the judge has of a figure whose feet are below the picture.
+/// Returns the judge's snapshot of an athlete whose feet are below the picture.
 private func seenWithoutFeet() -> SetSnapshot? {
   guard let squat = Exercise.named("squat") else { return nil }
   var judge = SetJudge(squat)
@@ -118,7 +118,7 @@ private func seenWithoutFeet() -> SetSnapshot? {
   return judge.snapshot
 }
 
-// MARK: After it
+// MARK: Summary
 
 private var trainSummaryGallery: [GalleryItem] {
   [
@@ -139,7 +139,7 @@ private var trainSummaryGallery: [GalleryItem] {
   ]
 }
 
-/// The figure's own squats and tree, as the coach counts them.
+/// Returns sets of squats and of the tree pose, as counted from the figure's own motion.
 func sampleSets(usesCamera: Bool) -> [WorkoutSet] {
   playedWorkout(programme([("squat", 1, 6, 10), ("tree", 1, 10, 0)]), usesCamera: usesCamera)
 }

@@ -1,6 +1,6 @@
 import Engine
 
-/// Accepted files that wait for more than their turn.
+/// Uploaded files that wait for free disk space instead of their turn in the queue.
 var uploadGallery: [GalleryItem] {
   let full = StorageFault.full.sentence
   var archive = ArchiveLoadState(stage: .waiting, file: "export_8841.zip", address: "#")

@@ -1,6 +1,6 @@
 import Engine
 
-// The walk, prepared and live.
+// The screens of a walk before and during it.
 
 var walkHomeGallery: [GalleryItem] {
   [
@@ -191,7 +191,7 @@ private func walking(
   }
 }
 
-/// Before the first step.
+/// Changes the state to that before the first step.
 private func beginning(_ state: inout WalkLiveState) {
   let target = state.walk.target
   state.walk = WalkSnapshot()
@@ -200,7 +200,7 @@ private func beginning(_ state: inout WalkLiveState) {
 }
 
 extension WalkLiveState {
-  /// With the tolerances that are usual then.
+  /// Switches to inches, with the tolerances that are usual for that unit.
   fileprivate mutating func countInInches() {
     (units, unit) = (.imperial, .inches)
     walk.target.lengthToleranceMeters = unit.usualLengthTolerance

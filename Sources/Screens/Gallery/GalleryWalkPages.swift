@@ -1,6 +1,6 @@
 import Engine
 
-// The pages of a stored walk: its activity, its steps, its report, and all walks over the weeks.
+// The pages of a stored walk: the activity, its steps and its report, and the history of all walks.
 
 private func activityWalk(
   _ summary: WalkSummary, unit: WalkUnit = .centimeters, hasGyroscope: Bool = true,
@@ -23,7 +23,7 @@ private func walkActivity(
     units: units, csrf: "token", walk: walk)
 }
 
-/// The sample walk with several corrections.
+/// The sample walk with several corrections of its steps.
 private var corrected: WalkSummary {
   let walk = sampleWalk()
   let kinds: [(Int, StepCorrection.Kind)] = [
@@ -106,7 +106,7 @@ var stepsGallery: [GalleryItem] {
   }
 }
 
-/// Two walks in three days over so many days, longer and more even by the week.
+/// Returns two walks every three days over a number of days. They become longer and more even over time.
 private func walks(days: Int) -> [WalkHistoryRow] {
   var random = SeededRandom(seed: 12)
   return (0..<days).compactMap { ago in

@@ -1,6 +1,6 @@
 import Engine
 
-// Summaries of walks.
+// The summaries of walks.
 
 var walkSummaryGallery: [GalleryItem] {
   let cases: [(String, String, SessionDelivery)] = [
@@ -40,7 +40,7 @@ var walkSummaryGallery: [GalleryItem] {
   ]
 }
 
-/// A walk of so many steps: even at first, shorter from two thirds on, a rest in between, one step removed.
+/// Returns a walk of even steps that become shorter after two thirds, with a rest in the middle and one step removed.
 func sampleWalk(steps count: Int = 240) -> WalkSummary {
   var target = WalkingTarget(stepLengthMeters: 0.68, speedMetersPerSecond: 1.25)
   target.lengthToleranceMeters = 0.075

@@ -1,6 +1,6 @@
 import Engine
 
-/// Two workouts a week over so many weeks, better by the week.
+/// Returns two workouts per week over a number of weeks, with improving results.
 private func workouts(weeks: Int) -> [WorkoutHistoryRow] {
   (0..<2 * weeks).map { index in
     let done = Double(2 * weeks - index)

@@ -1,18 +1,18 @@
 import Engine
 
-/// A made-up run for the gallery: a loop by a river with one tunnel, the same at every look.
+/// An invented run for the gallery: a loop along a river with one tunnel. It is deterministic.
 struct SampleTrack {
   var meters = 10_240.0
   var secondsPerMeter = 0.331
-  /// Where the tunnel is, as fractions of the way; nil for none.
+  /// The part of the route in the tunnel as fractions of its length, or nil for no tunnel.
   var tunnel: ClosedRange<Double>? = 0.42...0.45
   var hasHeartRate = true
   var sport = Sport.running
   var hasPositions = true
   var hasTimes = true
-  /// Whether the coach was there: a target that followed the speed, and footfalls.
+  /// Whether the run was coached, with a target that followed the speed, and with detected footfalls.
   var isCoached = false
-  /// From which fraction of the way on every step takes a twentieth longer; nil for never.
+  /// The fraction of the route after which the pace is 5 % slower, or nil for an even run.
   var fadesFrom: Double?
 
   private static let count = 680
@@ -38,7 +38,7 @@ struct SampleTrack {
     tunnel.map { $0.contains(fraction(index)) } ?? false
   }
 
-  /// Whether the step up to this point adds distance.
+  /// Whether the section up to this point counts towards the distance.
   private func isMeasured(_ index: Int) -> Bool { !isHidden(index) && !isHidden(index - 1) }
 
   private func pace(_ fraction: Double) -> Double {
@@ -47,12 +47,12 @@ struct SampleTrack {
         + 0.05 * bump(fraction, 0.22))
   }
 
-  /// A slow stretch of a fiftieth of the way.
+  /// Slows the pace over a short section around `center`.
   private func bump(_ fraction: Double, _ center: Double) -> Double {
     max(0, 1 - (fraction - center).magnitude * 50) * 4
   }
 
-  /// Steps a minute that rise with the speed; turns on a bike.
+  /// Steps per minute that increase with the speed, or revolutions per minute on a bike.
   private func cadence(_ fraction: Double) -> Double {
     sport == .cycling
       ? 84 + 4 * sine(fraction * 177) : 151 + 5.6 / pace(fraction) + 2 * sine(fraction * 177)
@@ -77,7 +77,7 @@ struct SampleTrack {
 }
 
 extension SampleTrack {
-  /// What measuring such a run gives.
+  /// The analysis that measuring such a run would produce.
   func analysis() -> ActivityAnalysis {
     var analysis = ActivityAnalysis()
     analysis.points = points()
@@ -104,7 +104,7 @@ extension SampleTrack {
     return analysis
   }
 
-  /// A target that rises in the middle, and steps of which the one foot's take a little longer.
+  /// Adds a target that rises in the middle third, and steps with a small left-right difference.
   private func addCoach(to effort: inout ActivityEffort) {
     for index in effort.cadence.curve.indices {
       let third = 3 * index / effort.cadence.curve.count
@@ -148,7 +148,7 @@ extension SampleTrack {
     return quality
   }
 
-  /// The route of the first part of the way.
+  /// Returns the route up to a fraction of the distance.
   func route(upTo fraction: Double = 1) -> RouteSketch {
     var sketch = RouteSketch()
     for point in points() where point.distanceMeters <= fraction * meters {

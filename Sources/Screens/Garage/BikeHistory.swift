@@ -1,16 +1,16 @@
 import Engine
 
-/// A service that was done on a bike or one of its parts.
+/// A completed service of a bike or of one of its parts.
 public struct BikeServiceRow: Equatable, Sendable {
-  /// The interval's number.
+  /// The identifier of the service interval.
   public var interval: Int64
   public var title: String
-  /// The part's name; empty for the bike itself.
+  /// The part's name; empty if the bike itself was serviced.
   public var part: String
   public var at: Moment
   public var who: String
   public var note: String
-  /// As people read it; empty if it was not noted.
+  /// The formatted cost, or an empty string if it wasn't entered.
   public var cost: String
 
   public init(
@@ -27,12 +27,12 @@ public struct BikeServiceRow: Equatable, Sendable {
   }
 }
 
-/// The services of a calendar year.
+/// The services in a calendar year.
 public struct BikeYear: Equatable, Sendable {
   public var year: Int
-  /// The sum; empty if no cost was noted.
+  /// The formatted sum of the known costs, or an empty string if all are unknown.
   public var cost: String
-  /// Latest first.
+  /// The services, latest first.
   public var rows: [BikeServiceRow]
 
   public init(year: Int, cost: String, rows: [BikeServiceRow]) {
@@ -42,12 +42,12 @@ public struct BikeYear: Equatable, Sendable {
   }
 }
 
-/// All services of a bike or pair of shoes, with costs.
+/// The data of the page with all services of a bike or pair of shoes, and their costs.
 public struct BikeHistoryState: Sendable {
   public var bike: GarageChoice
-  /// Latest first.
+  /// The years, latest first.
   public var years: [BikeYear]
-  /// The sum of all costs; empty if none was noted.
+  /// The formatted sum of the known costs, or an empty string if all are unknown.
   public var total: String
   public var now: Moment
 

@@ -1,6 +1,7 @@
 import Engine
 
-/// Factors of wear, as typed: rows are conditions and the motor, columns the categories but the plain one.
+/// The wear factors as typed. There is a row for each riding condition and one for the motor, and a column for each
+/// wear category except `plain`.
 public struct FactorFormState: Sendable {
   public var rows: [[String]]
   public var isRefused: Bool

@@ -1,6 +1,6 @@
 import Engine
 
-/// The garage's views.
+/// A view of the garage.
 enum GarageView: CaseIterable {
   case service, gear, rides
 
@@ -21,7 +21,7 @@ enum GarageView: CaseIterable {
   }
 }
 
-/// The heading and the links to the other views.
+/// Returns the heading and the links to the garage's views.
 func garageHead(_ view: GarageView) -> HTML {
   build {
     tag("h1") { GarageWords.garage }
@@ -35,7 +35,7 @@ func garageHead(_ view: GarageView) -> HTML {
   }
 }
 
-/// Every interval, grouped by urgency.
+/// Returns the page with all service intervals, grouped by urgency.
 public func garageServices(_ state: GarageServicesState) -> HTML {
   build {
     garageHead(.service)
@@ -70,7 +70,7 @@ public func garageServices(_ state: GarageServicesState) -> HTML {
   }
 }
 
-/// All services, or those of one bike or pair of shoes.
+/// Returns links to all services and to those of one bike or pair of shoes.
 private func bikeLinks(_ state: GarageServicesState) -> HTML {
   tag("nav", .class("choices bikes"), .label(GarageWords.gear)) {
     bikeLink("/garage", GarageWords.allBikes.text, isShown: state.shown == nil)
@@ -86,7 +86,7 @@ private func bikeLink(_ address: String, _ name: String, isShown: Bool) -> HTML 
   tag("a", .href(address), isShown ? Attribute("aria-current", "true") : nil) { name }
 }
 
-/// What was just done to something, and the way back.
+/// Returns a notice about an action that was just performed, with an undo button.
 private func undoNotice(
   _ words: GarageWords, _ what: GarageChoice, _ path: String, _ undo: String,
   _ state: GarageServicesState
@@ -103,7 +103,7 @@ private func undoNotice(
   }
 }
 
-/// What leads back to the list as it is shown.
+/// Returns hidden fields that make the server redirect back to this list.
 private func listFields(_ state: GarageServicesState) -> HTML {
   build {
     csrfField(state.csrf)
@@ -114,10 +114,10 @@ private func listFields(_ state: GarageServicesState) -> HTML {
   }
 }
 
-/// As many as stay unfolded where all is well.
+/// The number of intervals above which those that aren't due are folded.
 private let mostUnfolded = 8
 
-/// The intervals of an urgency below its heading; those where all is well folded where there are many.
+/// Returns the intervals of one urgency below a heading. Intervals that aren't due are folded if there are many.
 private func serviceGroup(
   _ urgency: ServiceUrgency, of state: GarageServicesState, _ text: ServiceText
 ) -> HTML {
@@ -143,14 +143,17 @@ private func serviceGroup(
   }
 }
 
-/// What is over already stays in its order; then by the day, and at last what has none.
+/// Sorts intervals by due day. Those whose limit is already reached stay in their order at the start, and those
+/// without a forecast are last.
 private func firstToCome(_ rows: [ServiceRow], today: Int) -> [ServiceRow] {
   let days = rows.map { $0.share >= 1 ? today : $0.dueDay ?? Int.max }
   return rows.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map { rows[$0] }
 }
 
-/// Where all is well with many of a bike, those are folded below the others.
-/// - Parameter areOfOneBike: whether they stand on its own page, which has its name.
+/// Returns a list of intervals. For a single bike, intervals that aren't due are folded below the others if
+/// there are many.
+///
+/// - Parameter areOfOneBike: Whether the list is on the bike's own page, which already names the bike.
 func serviceRows(_ rows: [ServiceRow], _ text: ServiceText, areOfOneBike: Bool = false) -> HTML {
   let well = areOfOneBike ? rows.filter { $0.urgency == .ok } : []
   guard well.count > mostUnfolded, well.count < rows.count else {
@@ -172,9 +175,9 @@ private func serviceList(_ rows: [ServiceRow], _ text: ServiceText, isOnBike: Bo
 }
 
 /// - Parameters:
-///   - isGrouped: whether a heading says how urgent it is.
-///   - isOnBike: whether it stands on its bike's own page.
-///   - list: where the button that says it is done leads back to; nil without one.
+///   - isGrouped: Whether a heading already names the urgency.
+///   - isOnBike: Whether the row is on the bike's own page.
+///   - list: The list to return to after pressing the done button, or nil to omit the button.
 private func serviceRow(
   _ row: ServiceRow, _ text: ServiceText, isGrouped: Bool = false, isOnBike: Bool = false,
   list: GarageServicesState? = nil
@@ -199,7 +202,7 @@ private func serviceRow(
   }
 }
 
-/// Done today, without opening it.
+/// The button that records a service as done today, without opening the interval.
 private func doneButton(
   _ row: ServiceRow, _ text: ServiceText, _ list: GarageServicesState
 ) -> HTML {
@@ -223,7 +226,7 @@ private func place(_ row: ServiceRow) -> String {
   return row.part.utf8.isEmpty ? bike : joined(row.part, " · ", bike)
 }
 
-/// How much of the limit is used, beneath the row.
+/// A bar below the row that shows how much of the limit is used.
 private func meter(_ row: ServiceRow) -> HTML {
   let percent = fixedText(min(100, max(0, row.share * 100)), decimals: 0)
   return tag(

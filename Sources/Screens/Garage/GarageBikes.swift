@@ -1,6 +1,6 @@
 import Engine
 
-/// Bikes, shoes and spare parts.
+/// Returns the page with bikes, shoes and spare parts.
 public func garageBikes(_ state: GarageBikesState) -> HTML {
   build {
     garageHead(.gear)
@@ -27,7 +27,7 @@ public func garageBikes(_ state: GarageBikesState) -> HTML {
   }
 }
 
-/// Whose bikes they are, by Strava.
+/// The athlete at Strava to whom the bikes belong.
 private func owner(_ athlete: GarageAthlete) -> HTML {
   tag("a", .class("row owner"), .href("/garage/strava")) {
     portrait(hasPicture: athlete.hasPicture)
@@ -48,7 +48,7 @@ private func section(
   }
 }
 
-/// Bikes or shoes; nothing where there are none.
+/// Returns cards of bikes or shoes; empty if `rows` is empty.
 private func gearCards(_ rows: [GearRow], _ units: UnitSystem) -> HTML {
   if rows.isEmpty { return HTML() }
   return tag("ul", .class("gear cards")) { for row in rows { gearCard(row, units) } }
@@ -75,7 +75,7 @@ private func gearCard(_ row: GearRow, _ units: UnitSystem) -> HTML {
   }
 }
 
-/// "! 1 overdue ● 2 due ○ 1 soon"
+/// The number of services by urgency: "! 1 overdue ● 2 due ○ 1 soon".
 private func dueCounts(_ row: GearRow) -> HTML {
   let counts: [(ServiceUrgency, Int, GarageWords)] = [
     (.overdue, row.overdueCount, .overdueCount), (.due, row.dueCount, .dueCount),
@@ -93,7 +93,7 @@ private func dueCounts(_ row: GearRow) -> HTML {
   }
 }
 
-/// Nothing where there are none.
+/// Returns a list of gear; empty if `rows` is empty.
 func gearRows(_ rows: [GearRow], _ units: UnitSystem) -> HTML {
   if rows.isEmpty { return HTML() }
   return tag("ul", .class("rows gear")) { for row in rows { gearRow(row, units) } }
@@ -117,7 +117,7 @@ private func gearRow(_ row: GearRow, _ units: UnitSystem) -> HTML {
   }
 }
 
-/// What it is, where its name does not say so, and whether it is retired.
+/// Returns the kind if it differs from the name, and whether the item is retired.
 private func about(_ row: GearRow) -> String? {
   let kind = same(row.kind, row.name) ? nil : row.kind
   if !row.isRetired { return kind }

@@ -1,4 +1,4 @@
-/// A choice of a form: the number that is stored, and its name.
+/// A choice in a form, with the number that is stored and the name that is shown.
 public struct GarageChoice: Equatable, Sendable {
   public var value: Int64
   public var name: String
@@ -9,14 +9,14 @@ public struct GarageChoice: Equatable, Sendable {
   }
 }
 
-/// Types of bikes, by the numbers of `Garage.BikeType`.
+/// The types of bikes, numbered as in `Garage.BikeType`.
 public let bikeTypeChoices = choices(
   from: 1,
   [
     BikeTypeWords.road, .gravel, .hardtail, .fullSuspension, .city, .timeTrial, .other,
   ])
 
-/// Kinds of parts, by the numbers of `Garage.PartKind`.
+/// The kinds of parts, numbered as in `Garage.PartKind`.
 public let partKindChoices = choices(
   from: 1,
   [
@@ -25,11 +25,11 @@ public let partKindChoices = choices(
     .shiftBattery, .frame, .other,
   ])
 
-/// Conditions of a ride, by the numbers of `Garage.RideCondition`.
+/// The conditions of a ride, numbered as in `Garage.RideCondition`.
 public let conditionChoices = choices(
   from: 0, [RideWords.dry, .dusty, .wet, .mud, .bikePark, .trainer])
 
-/// What wears together, by the numbers of `Garage.WearCategory`.
+/// The wear categories, numbered as in `Garage.WearCategory`.
 public let categoryChoices = choices(
   from: 0, [RideWords.plain, .drivetrain, .suspension, .brakes, .bearings, .tyres, .sealant])
 
@@ -37,5 +37,5 @@ private func choices<P: Phrase>(from first: Int64, _ names: [P]) -> [GarageChoic
   names.enumerated().map { GarageChoice(first + Int64($0.offset), $0.element.text) }
 }
 
-/// What shoes are called.
+/// The name of the shoes category.
 public var shoesTitle: String { GarageWords.shoes.text }

@@ -1,6 +1,6 @@
 import Engine
 
-/// Activities with what they were done on: rides on bikes, runs, walks and hikes in shoes.
+/// Returns the page that assigns gear to activities: bikes to rides, and shoes to runs, walks and hikes.
 public func garageRides(_ state: GarageRidesState) -> HTML {
   build {
     garageHead(.rides)
@@ -29,7 +29,7 @@ extension GarageRidesState {
   fileprivate var carrier: String { (isCycling ? GarageWords.bike : .shoes).text }
   fileprivate var none: String { (isCycling ? GarageWords.noBike : .noShoes).text }
 
-  /// What it may be on: also what is retired, where it is on that.
+  /// The gear to choose from. It includes retired gear only if the ride is already assigned to it.
   fileprivate func choices(for ride: GarageRideRow) -> [GarageChoice] {
     bikes + retired.filter { $0.value == ride.bike }
   }
@@ -81,7 +81,7 @@ private func rideRow(_ ride: GarageRideRow, _ state: GarageRidesState) -> HTML {
   }
 }
 
-/// "Kestrel · Wet".
+/// The assigned gear and, for rides, the condition: "Kestrel · Wet".
 private func assignmentText(_ ride: GarageRideRow, _ state: GarageRidesState) -> String {
   guard let bike = state.choices(for: ride).first(where: { $0.value == ride.bike }) else {
     return state.none

@@ -8,7 +8,7 @@ public enum ServiceUrgency: UInt8, Equatable, Sendable, CaseIterable {
   case overdue = 3
 }
 
-/// Where one limit of an interval stands: hours, metres or days.
+/// The usage of a service interval in relation to one limit, in hours, metres or days.
 public struct ServiceCountText: Equatable, Sendable {
   public var used: Double
   public var limit: Double
@@ -19,24 +19,24 @@ public struct ServiceCountText: Equatable, Sendable {
   }
 }
 
-/// A service interval as lists show it.
+/// A service interval as a row of a list.
 public struct ServiceRow: Equatable, Sendable {
   public enum Leading: Equatable, Sendable { case hours, distance, days }
 
   public var id: Int64
   public var title: String
-  /// The part's name; empty where it is the bike itself.
+  /// The part's name; empty if the interval belongs to the bike itself.
   public var part: String
-  /// Nil of a spare part's.
+  /// The bike's name, or nil for a spare part.
   public var bike: String?
   public var urgency: ServiceUrgency
   public var hours: ServiceCountText?
   public var meters: ServiceCountText?
   public var days: ServiceCountText?
   public var leading: Leading
-  /// 1 is all of the limit.
+  /// The used share of the leading limit, where 1 is the whole limit.
   public var share: Double
-  /// Days since 1970; nil where nobody can say.
+  /// The day on which the service is expected to be due, as days since 1970-01-01, or nil if it can't be predicted.
   public var dueDay: Int?
   public var earliestDay: Int?
   public var latestDay: Int?
@@ -65,21 +65,21 @@ public struct ServiceRow: Equatable, Sendable {
   }
 }
 
-/// What the Service view shows.
+/// The data of the Service view.
 public struct GarageServicesState: Sendable {
   public var rows: [ServiceRow]
-  /// Bikes and shoes that have services.
+  /// The bikes and shoes that have service intervals.
   public var bikes: [GarageChoice] = []
-  /// Whose services alone are shown; nil of all.
+  /// The identifier of the bike or shoes whose intervals are shown, or nil for all.
   public var shown: Int64?
   public var units: UnitSystem
   public var now: Moment
-  /// An interval that was just deleted: its identity and title.
+  /// The interval that was just deleted, with its title.
   public var deleted: GarageChoice?
-  /// What was just done from the list: the identity of its record, and the interval's title.
+  /// The service record that was just created from the list, with its interval's title.
   public var done: GarageChoice?
   public var csrf: String
-  /// The id of its forms that create something.
+  /// The identifier by which the server recognises a form that is submitted twice.
   public var formID = ""
 
   public init(
@@ -95,27 +95,27 @@ public struct GarageServicesState: Sendable {
   }
 }
 
-/// A bike, a pair of shoes, or a part, as lists show it.
+/// A bike, a pair of shoes, or a part, as a row of a list.
 public struct GearRow: Equatable, Sendable {
   public var id: Int64
   public var name: String
-  /// "Gravel bike", or the part's kind.
+  /// The bike type or kind of part, such as "Gravel bike".
   public var kind: String
   public var hours: Double
   public var meters: Double
   public var count: Int
   public var isRetired: Bool
   public var hasPhoto: Bool
-  /// Of the most urgent of its services.
+  /// The urgency of its most urgent service.
   public var urgency: ServiceUrgency
-  /// How many of its services are soon due, due, and overdue.
+  /// The number of its services that are due soon; `dueCount` and `overdueCount` likewise.
   public var soonCount = 0
   public var dueCount = 0
   public var overdueCount = 0
-  /// How much it was used before Andante.
+  /// The usage before it was tracked in Andante.
   public var earlierHours = 0.0
   public var earlierMeters = 0.0
-  /// How deep it lies in the tree of parts, from 0.
+  /// The depth in the tree of parts, starting at 0.
   public var level: Int
 
   public init(
@@ -135,10 +135,10 @@ public struct GearRow: Equatable, Sendable {
   }
 }
 
-/// Who the athlete is at Strava, where their bikes come from.
+/// The athlete's account at Strava, from which the bikes were fetched.
 public struct GarageAthlete: Equatable, Sendable {
   public var name: String
-  /// Whether there is a picture of them at `/garage/strava/picture`.
+  /// Whether `/garage/strava/picture` has a picture of the athlete.
   public var hasPicture: Bool
 
   public init(name: String, hasPicture: Bool) {
@@ -147,13 +147,13 @@ public struct GarageAthlete: Equatable, Sendable {
   }
 }
 
-/// What the Bikes view shows.
+/// The data of the Bikes view.
 public struct GarageBikesState: Sendable {
-  /// Nil before anything came from Strava.
+  /// The athlete at Strava, or nil if nothing was fetched from there yet.
   public var athlete: GarageAthlete?
   public var bikes: [GearRow]
   public var shoes: [GearRow]
-  /// Parts that are on nothing, without those that are retired.
+  /// The parts that aren't installed and aren't retired.
   public var spares: [GearRow]
   public var retiredParts: [GearRow]
   public var units: UnitSystem
@@ -171,10 +171,10 @@ public struct GarageBikesState: Sendable {
   }
 }
 
-/// A ride and what it was done on.
+/// An activity and the gear that was used.
 public struct GarageRideRow: Equatable, Sendable {
   public var activity: ActivityRow
-  /// Nil where nobody said.
+  /// The identifier of the bike or shoes, or nil if not assigned.
   public var bike: Int64?
   public var condition: Int64
 
@@ -185,21 +185,21 @@ public struct GarageRideRow: Equatable, Sendable {
   }
 }
 
-/// What the Rides view shows.
+/// The data of the Rides view.
 public struct GarageRidesState: Sendable {
-  /// What the activities are of: rides are on bikes, what is done on foot is in shoes.
+  /// The sport of the activities. Cycling uses bikes, sports on foot use shoes.
   public var sport: Sport
-  /// Those to choose from, where there is a choice.
+  /// The sports to choose from; empty if there is only one.
   public var sports: [Sport]
   public var rides: [GarageRideRow]
-  /// Bikes or shoes in use.
+  /// The bikes or shoes in use.
   public var bikes: [GarageChoice]
-  /// Those that are retired: what was done on them stays on them.
+  /// The retired bikes or shoes, which past activities may still use.
   public var retired: [GarageChoice]
-  /// New rides go to it.
+  /// The bike or shoes to which new activities are assigned.
   public var usual: Int64?
   public var uncarriedCount: Int
-  /// The address of the following rides; nil at the end.
+  /// The address of older activities, or nil on the last page.
   public var next: String?
   public var units: UnitSystem
   public var now: Moment

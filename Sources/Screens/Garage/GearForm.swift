@@ -1,6 +1,6 @@
 import Engine
 
-/// The form of a bike, a pair of shoes or a part.
+/// Returns the form to add or edit a bike, a pair of shoes or a part.
 public func gearForm(_ state: GearFormState) -> HTML {
   let figures = Figures(units: state.units)
   return build {

@@ -1,6 +1,6 @@
 import Engine
 
-/// A bike, a pair of shoes, or a part.
+/// Returns the page of a bike, a pair of shoes or a part.
 public func gearScreen(_ state: GearState) -> HTML {
   GearScreen(state: state).html()
 }
@@ -42,7 +42,7 @@ private struct GearScreen {
     }
   }
 
-  /// What it is, where its name does not say so, and its model.
+  /// The kind, if it differs from the name, and the model.
   private func about() -> String {
     if same(state.row.kind, state.row.name) { return state.model }
     return state.model.utf8.isEmpty
@@ -112,7 +112,7 @@ private struct GearScreen {
   }
 }
 
-// A part's places, and a picture.
+// The installation history of a part, and the photo.
 extension GearScreen {
   private func place() -> HTML {
     tag("section") {

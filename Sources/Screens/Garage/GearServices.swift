@@ -1,6 +1,6 @@
 import Engine
 
-/// The service intervals of a bike, a pair of shoes or a part, with the ways to add more.
+/// Returns the service intervals of a bike, a pair of shoes or a part, with the forms to add more.
 func gearServices(_ state: GearState, _ text: ServiceText) -> HTML {
   tag("section") {
     tag("h2") { GearWords.services }
@@ -27,7 +27,7 @@ func gearServices(_ state: GearState, _ text: ServiceText) -> HTML {
 }
 
 extension GearState {
-  /// Whether there are intervals to save, or some to take over.
+  /// Whether to offer copying intervals: there are some to save as a template, or templates or bikes to copy from.
   fileprivate var offersReuse: Bool {
     isBike && retired == nil && !(services.isEmpty && templates.isEmpty && otherBikes.isEmpty)
   }
@@ -80,7 +80,7 @@ private func reuse(_ state: GearState) -> HTML {
   }
 }
 
-/// Chooses what intervals are taken from.
+/// The form to choose the template or bike from which intervals are copied.
 private func choiceForm(
   _ action: String, _ label: TemplateWords, _ choices: [GarageChoice], button: TemplateWords,
   _ state: GearState

@@ -1,12 +1,12 @@
 public import Engine
 
-/// That a part was somewhere.
+/// A period in which a part was installed.
 public struct InstallationRow: Equatable, Sendable {
   public var id: Int64
   public var host: GarageChoice
-  /// Nil if the part was there from the beginning.
+  /// The start, or nil if the part was there from the beginning.
   public var from: Moment?
-  /// Nil while it is there.
+  /// The end, or nil while the part is installed.
   public var to: Moment?
   public var hours: Double
   public var meters: Double
@@ -23,7 +23,7 @@ public struct InstallationRow: Equatable, Sendable {
   }
 }
 
-/// A chain's reading.
+/// A measurement of a chain's wear.
 public struct ChainRow: Equatable, Sendable {
   public var id: Int64
   public var at: Moment
@@ -38,16 +38,16 @@ public struct ChainRow: Equatable, Sendable {
   }
 }
 
-/// Where a chain's line leads.
+/// The predicted wear of a chain, extrapolated from its measurements.
 public struct ChainForecast: Equatable, Sendable {
-  /// Between two readings before there is a line.
+  /// The distance between two measurements that a forecast requires, in metres.
   static let leastMeters = 300_000.0
 
   public var percent: Double
   public var limit: Double
-  /// Whether the limit is that of chains for up to 10 speeds.
+  /// Whether the limit is the one for chains of up to 10 speeds.
   public var isWide: Bool
-  /// Negative once it is past.
+  /// The distance until the limit is reached, in metres; negative if it is exceeded.
   public var metersLeft: Double
 
   public init(percent: Double, limit: Double, isWide: Bool, metersLeft: Double) {
@@ -58,7 +58,7 @@ public struct ChainForecast: Equatable, Sendable {
   }
 }
 
-/// A bike, a pair of shoes, or a part, with all that belongs to it.
+/// The data of the page of a bike, a pair of shoes or a part.
 public struct GearState: Sendable {
   public var row: GearRow
   public var model = ""
@@ -67,27 +67,27 @@ public struct GearState: Sendable {
   public var retired: Moment?
   public var isBike: Bool
   public var isCarrier: Bool
-  /// What is on it, deep first.
+  /// The parts installed on it in depth-first order, so that each part is followed by its own parts.
   public var parts: [GearRow] = []
   public var services: [ServiceRow] = []
-  /// The athlete's own templates.
+  /// The athlete's own templates of service intervals.
   public var templates: [GarageChoice] = []
-  /// Other bikes, to copy intervals from.
+  /// The other bikes, from which intervals can be copied.
   public var otherBikes: [GarageChoice] = []
-  /// The number of intervals that were just added from a template or another bike; nil without such a change.
+  /// The number of intervals that were just added from a template or another bike, or nil without such a change.
   public var added: Int?
-  /// Of a part, latest first.
+  /// The installations of a part, latest first.
   public var history: [InstallationRow] = []
-  /// Where a part could go.
+  /// The gear on which a part can be installed.
   public var hosts: [GarageChoice] = []
-  /// Nil of what is no chain.
+  /// The measurements of a chain, or nil for anything else.
   public var chain: [ChainRow]?
-  /// By each limit; empty before there is a line.
+  /// A forecast for each wear limit; empty until there are enough measurements.
   public var forecasts: [ChainForecast] = []
   public var units = UnitSystem.metric
   public var now: Moment
   public var csrf = ""
-  /// The id of its forms that create something.
+  /// The identifier by which the server recognises a form that is submitted twice.
   public var formID = ""
 
   public init(row: GearRow, isBike: Bool, isCarrier: Bool, now: Moment) {
@@ -99,17 +99,17 @@ public struct GearState: Sendable {
 
   var address: String { joined("/garage/bikes/", decimal(Int(row.id))) }
 
-  /// Until a bike has both parts and intervals.
+  /// Whether to offer the default parts and intervals, because the bike lacks one or the other.
   var offersDefaults: Bool {
     isBike && retired == nil && (parts.isEmpty || services.isEmpty)
   }
 }
 
-/// The form of a bike, shoes or a part, new or there.
+/// The form to add or edit a bike, a pair of shoes or a part.
 public struct GearFormState: Sendable {
   public enum Kind: Equatable, Sendable { case bike, shoes, part }
 
-  /// Nil of a new one.
+  /// The identifier, or nil for a new item.
   public var id: Int64?
   public var kind: Kind
   public var type: Int64
@@ -119,12 +119,12 @@ public struct GearFormState: Sendable {
   public var earlierHours = ""
   public var earlierDistance = ""
   public var isElectric = false
-  /// What a new part goes on; nil for a spare.
+  /// The gear on which a new part is installed, or nil for a spare part.
   public var host: Int64?
   public var day = ""
   public var units = UnitSystem.metric
   public var csrf = ""
-  /// The id of its forms that create something.
+  /// The identifier by which the server recognises a form that is submitted twice.
   public var formID = ""
 
   public init(id: Int64? = nil, kind: Kind, type: Int64) {

@@ -1,6 +1,6 @@
 import Engine
 
-/// The form of an activity without a file.
+/// Returns the form of an activity that was entered by hand.
 public func rideForm(_ state: RideFormState) -> HTML {
   build {
     tag("h1") { state.id == nil ? RideWords.new.text : RideWords.edit.text }

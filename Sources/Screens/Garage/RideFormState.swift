@@ -1,29 +1,29 @@
 public import Engine
 
-/// An activity without a file, as it is typed.
+/// An activity entered by hand, as typed.
 public struct RideFormState: Sendable {
-  /// As in its address; nil of a new one.
+  /// The identifier in the activity's address, or nil for a new one.
   public var id: String?
   public var title = ""
   public var sport = Sport.cycling
-  /// `2026-11-19`
+  /// The date such as `2026-11-19`.
   public var day = ""
-  /// `18:04`
+  /// The time such as `18:04`.
   public var time = "12:00"
   public var hours = ""
   public var minutes = ""
-  /// In the athlete's unit, as are all lengths.
+  /// The distance in the athlete's unit, as is `climb`.
   public var distance = ""
   public var climb = ""
   public var notes = ""
-  /// Bikes and shoes in use.
+  /// The bikes and shoes in use.
   public var carriers: [GarageChoice] = []
   public var carrier: Int64?
   public var condition: Int64 = 0
   public var isRefused = false
   public var units = UnitSystem.metric
   public var csrf = ""
-  /// The id of its forms that create something.
+  /// The identifier by which the server recognises a form that is submitted twice.
   public var formID = ""
 
   public init() {}

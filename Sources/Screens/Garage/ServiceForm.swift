@@ -4,7 +4,7 @@ public import Engine
 public struct ServiceFormState: Sendable {
   public enum Fault: Equatable, Sendable { case limits, thresholds }
 
-  /// Nil of a new one.
+  /// The identifier, or nil for a new interval.
   public var id: Int64?
   /// The bikes and parts to choose from.
   public var gear: [GarageChoice]
@@ -15,7 +15,7 @@ public struct ServiceFormState: Sendable {
   public var months = ""
   public var days = ""
   public var category: Int64 = 0
-  /// In percent.
+  /// The percentages of the limit at which the service counts as due soon, due and overdue.
   public var soon = "80"
   public var due = "100"
   public var overdue = "110"
@@ -23,7 +23,7 @@ public struct ServiceFormState: Sendable {
   public var fault: Fault?
   public var units = UnitSystem.metric
   public var csrf = ""
-  /// The id of its forms that create something.
+  /// The identifier by which the server recognises a form that is submitted twice.
   public var formID = ""
 
   public init(id: Int64? = nil, gear: [GarageChoice] = [], chosenGear: Int64? = nil) {

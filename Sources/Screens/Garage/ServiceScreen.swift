@@ -1,13 +1,13 @@
 public import Engine
 
-/// Something that was done about a service.
+/// A service that was done or postponed.
 public struct ServiceRecordRow: Equatable, Sendable {
   public var id: Int64
   public var at: Moment
-  /// Nil where it was done; else by how much it was postponed.
+  /// The amount by which the service was postponed, or nil if it was done.
   public var postponed: String?
   public var note: String
-  /// As people read it; empty where nobody said.
+  /// The formatted cost, or an empty string if it wasn't entered.
   public var cost: String
   public var who: String
 
@@ -24,7 +24,7 @@ public struct ServiceRecordRow: Equatable, Sendable {
   }
 }
 
-/// The bike or part that an interval was on until it was moved.
+/// A bike or part from which an interval was moved to another one.
 public struct FormerPlaceRow: Equatable, Sendable {
   public var name: String
   public var until: Moment
@@ -35,21 +35,21 @@ public struct FormerPlaceRow: Equatable, Sendable {
   }
 }
 
-/// One service interval.
+/// The data of the page of a service interval.
 public struct ServicePageState: Sendable {
   public var row: ServiceRow
-  /// The part or the bike.
+  /// The bike or part that is serviced.
   public var gear: GarageChoice
   public var since: Moment
-  /// Its places in the time that is counted, earliest first, without the present one.
+  /// The bikes and parts that the interval was on before, within the counted time, earliest first.
   public var formerPlaces: [FormerPlaceRow] = []
   public var records: [ServiceRecordRow]
-  /// Where its numbers come from; empty where they are the athlete's own.
+  /// The source of the recommended limits; empty if they are the athlete's own.
   public var source: String
   public var units: UnitSystem
   public var now: Moment
   public var csrf: String
-  /// The id of its forms that create something.
+  /// The identifier by which the server recognises a form that is submitted twice.
   public var formID = ""
 
   public init(

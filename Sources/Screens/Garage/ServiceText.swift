@@ -1,14 +1,14 @@
 public import Engine
 
-/// Service intervals in words.
+/// Describes service intervals in words.
 struct ServiceText {
   let units: UnitSystem
-  /// Days since 1970.
+  /// Today, as days since 1970-01-01.
   let today: Int
 
   private var figures: Figures { Figures(units: units) }
 
-  /// "4.5 h left", or "12 km past due".
+  /// The remaining amount, such as "4.5 h left" or "12 km past due".
   func left(_ row: ServiceRow) -> String {
     switch row.leading {
     case .hours: row.hours.map { left($0, hours) } ?? ""
@@ -31,7 +31,7 @@ struct ServiceText {
       fixedText(meters / figures.metersPerLongUnit, decimals: 0), figures.distanceUnit)
   }
 
-  /// What of its use was before the first ride that is known here; nil where that is nothing.
+  /// Returns the usage before it was tracked in Andante, or nil if it is 0.
   func before(_ row: GearRow) -> String? {
     let parts = [
       row.earlierMeters > 0 ? distance(row.earlierMeters) : nil,
@@ -46,7 +46,8 @@ struct ServiceText {
     days == 1 ? GarageWords.oneDay.text : GarageWords.days.filled(fixedText(days, decimals: 0))
   }
 
-  /// "about 12 Dec"; nil where it is due already, and where nobody can say, as of over a year ahead.
+  /// Returns the due day, such as "about 12 Dec". Returns nil if the service is already due or the day is unknown,
+  /// or if it is an uncertain forecast over a year ahead.
   func due(_ row: ServiceRow) -> String? {
     guard let day = row.dueDay, day > today else { return nil }
     guard let earliest = row.earliestDay, earliest != day || row.latestDay != day else {
@@ -56,7 +57,7 @@ struct ServiceText {
     return GarageWords.dueAbout.filled(dayText(day))
   }
 
-  /// "between 3 Dec and 4 Jan".
+  /// Returns the range of the forecast, such as "between 3 Dec and 4 Jan", or nil if the day is exact or unknown.
   func range(_ row: ServiceRow) -> String? {
     guard let day = row.dueDay, day > today, !isFar(day), let earliest = row.earliestDay else {
       return nil
@@ -68,10 +69,10 @@ struct ServiceText {
     return GarageWords.dueBetween.filled(dayText(max(today, earliest)), dayText(latest))
   }
 
-  /// Over a year ahead a forecast is a guess.
+  /// Whether a day is over a year ahead, where forecasts are too uncertain to show.
   private func isFar(_ day: Int) -> Bool { day - today > 366 }
 
-  /// With the year where it is another.
+  /// Returns the date, with the year if it isn't the current one.
   func dayText(_ day: Int) -> String {
     let moment = Moment(unixSeconds: Double(day) * 86_400)
     let text = moment.shortDayText
@@ -90,7 +91,7 @@ extension ServiceUrgency {
     }
   }
 
-  /// As the style sheet knows it.
+  /// The urgency's name in the style sheet.
   var name: String {
     switch self {
     case .ok: "ok"
@@ -101,12 +102,12 @@ extension ServiceUrgency {
   }
 }
 
-/// The word of an urgency, in its colour; nothing where all is well.
+/// Returns the urgency in words. The style sheet adds its colour and symbol.
 func urgencyMark(_ urgency: ServiceUrgency) -> HTML {
   tag("span", .class("urgency"), Attribute("data-urgency", urgency.name)) { urgency.words }
 }
 
-/// Amounts of several limits: "50.0 h, 1000 km, 30 days".
+/// Returns the limits of an interval in words: "50.0 h, 1000 km, 30 days".
 public func serviceLimitText(
   hours: Double?, meters: Double?, days: Int?, units: UnitSystem
 ) -> String {
@@ -117,7 +118,7 @@ public func serviceLimitText(
   return parts.compactMap { $0 }.reduce("") { $0.utf8.isEmpty ? $1 : joined($0, ", ", $1) }
 }
 
-/// A reminder of a service in words: "Bleed the brakes: Rook" and "Due, 3 days past due".
+/// Returns the title and text of a service reminder: "Bleed the brakes: Rook" and "Due, 3 days past due".
 public func serviceNoticeText(
   _ row: ServiceRow, units: UnitSystem, now: Moment
 ) -> (title: String, body: String) {

@@ -1,6 +1,6 @@
-/// What a fetch from Strava did, for the log of jobs.
+/// The results of fetching from Strava, as shown in the log of jobs.
 public enum StravaMessages {
-  /// - Parameter until: when it goes on; nil where all is there.
+  /// - Parameter until: The time at which fetching continues, or nil if everything was fetched.
   public static func fetched(_ count: Int, waitingUntil until: Moment?) -> String {
     let what =
       count == 0
@@ -8,6 +8,6 @@ public enum StravaMessages {
     return until.map { JobWords.goesOn.filled(what, $0.dayText(), $0.timeText) } ?? what
   }
 
-  /// An error's own words as a sentence.
+  /// Returns the error's description as a sentence.
   public static func failed(_ reason: String) -> String { joined(reason, ".") }
 }

@@ -1,6 +1,7 @@
 import Engine
 
-/// Strava: the app's id and secret, connecting, what was granted, how far it is, leaving.
+/// Returns the page to set up the Strava application, connect to it, see its permissions and progress,
+/// and disconnect.
 public func stravaScreen(_ state: StravaState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -86,7 +87,7 @@ private func progress(_ state: StravaState) -> HTML {
   }
 }
 
-/// What it does or waits for, in one sentence.
+/// Returns what the connection is doing or waiting for, in one sentence.
 private func standing(_ state: StravaState) -> String {
   switch state.waiting {
   case .limit(let until):
@@ -103,7 +104,7 @@ private func standing(_ state: StravaState) -> String {
   }
 }
 
-/// Strava's picture of the athlete, which lies in their own file, or a figure where there is none.
+/// Returns the athlete's picture from Strava, which is stored in the athlete's own database, or a generic figure.
 func portrait(hasPicture: Bool) -> HTML {
   if hasPicture {
     return void(
@@ -191,7 +192,8 @@ private func form(
   }
 }
 
-/// What the browser sees when it comes back from Strava: the sign-in's cookie is only sent from a page of our own.
+/// Returns the page to which Strava redirects after authorisation. The sign-in cookie isn't sent with requests from
+/// another site, so the user continues with a link on this page.
 public func stravaReturnScreen(isConnected: Bool) -> HTML {
   build {
     tag("h1") { StravaWords.strava }

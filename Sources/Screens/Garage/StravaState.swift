@@ -1,9 +1,9 @@
-/// What the page about Strava shows.
+/// The data of the page about Strava.
 public struct StravaState: Sendable {
-  /// An activity that was passed over.
+  /// An activity that was skipped.
   public struct Skipped: Equatable, Sendable {
     public var id: String
-    /// One line.
+    /// The reason in one line.
     public var reason: String
 
     public init(id: String, reason: String) {
@@ -12,19 +12,19 @@ public struct StravaState: Sendable {
     }
   }
 
-  /// Why nothing is asked now.
+  /// The reason why nothing is fetched at the moment.
   public enum Waiting: Equatable, Sendable {
     case limit(until: Moment)
     case failure(until: Moment)
   }
 
-  /// Whether Strava tells of news at once.
+  /// The state of the webhook subscription, by which Strava reports new activities immediately.
   public struct News: Equatable, Sendable {
-    /// Where it tells it; nil where it does not.
+    /// The webhook's address, or nil without a subscription.
     public var callback: String?
-    /// Where it could; nil where nobody outside reaches this server by the present address.
+    /// The address at which a webhook would be reachable, or nil if this server isn't reachable from the internet.
     public var offered: String?
-    /// Why it was refused, as one sentence.
+    /// The reason why Strava refused the subscription, in one sentence.
     public var refusal: String?
 
     public init(callback: String? = nil, offered: String? = nil, refusal: String? = nil) {
@@ -34,7 +34,7 @@ public struct StravaState: Sendable {
     }
   }
 
-  /// What was granted; nil while it is not connected.
+  /// The granted permissions.
   public struct Grant: Equatable, Sendable {
     public var privateRides: Bool
     public var bikes: Bool
@@ -46,26 +46,26 @@ public struct StravaState: Sendable {
   }
 
   public var hasApplication = false
-  /// Where a new app's callback is to be, as Strava asks: a host without scheme.
+  /// The domain to enter as a new application's authorisation callback: a host without scheme.
   public var callbackDomain = ""
-  /// Where Strava is asked to allow it; nil where nothing can be asked.
+  /// The address at which the athlete authorises the connection, or nil if no application is configured.
   public var connectAddress: String?
   public var grant: Grant?
   public var athleteName: String?
-  /// Whether there is a picture of the athlete at `/garage/strava/picture`.
+  /// Whether `/garage/strava/picture` has a picture of the athlete.
   public var hasPicture = false
   public var stored = 0
   public var listed = 0
   public var skipped: [Skipped] = []
-  /// When everything was last there.
+  /// The time when all activities had last been fetched.
   public var lastSync: Moment?
   public var isUnderWay = false
   public var waiting: Waiting?
-  /// What the athlete has to do, as one sentence.
+  /// The action that the athlete must take, in one sentence.
   public var fault: String?
-  /// Whether what was typed of the app cannot be used.
+  /// Whether the application's id or secret was rejected as invalid.
   public var isApplicationRefused = false
-  /// How Strava tells of news; nil before there is an app.
+  /// The state of the webhook, or nil without an application.
   public var news: News?
   public var csrf = ""
 

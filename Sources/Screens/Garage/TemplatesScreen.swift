@@ -1,10 +1,10 @@
 import Engine
 
-/// A template of the athlete's own, as the list shows it.
+/// One of the athlete's own templates, as a row of a list.
 public struct TemplateRow: Equatable, Sendable {
   public var id: Int64
   public var name: String
-  /// The number of its intervals.
+  /// The number of intervals in the template.
   public var count: Int
 
   public init(id: Int64, name: String, count: Int) {

@@ -1,9 +1,9 @@
 import Engine
 
-/// One attribute of an element, its value escaped.
+/// An HTML attribute whose value is already escaped.
 public struct Attribute: Sendable {
   let name: StaticString
-  /// Nil for an attribute without a value.
+  /// The escaped value, or nil for an attribute without a value.
   let value: HTML?
 
   public init(_ name: StaticString, _ value: String) {
@@ -33,15 +33,15 @@ extension Attribute {
   static func role(_ role: String) -> Attribute { Attribute("role", role) }
   static func label<P: Phrase>(_ phrase: P) -> Attribute { Attribute("aria-label", phrase.text) }
   static func label(_ text: String) -> Attribute { Attribute("aria-label", text) }
-  /// A hook for the page's script: what a press asks for.
+  /// The action that the page's script performs on a click.
   static func action(_ action: String) -> Attribute { Attribute("data-action", action) }
-  /// A place the page's script fills.
+  /// A name by which the page's script finds an element to fill.
   static func slot(_ slot: String) -> Attribute { Attribute("data-slot", slot) }
-  /// A control of an option: the page's script tells the session its value.
+  /// A control whose value the page's script sends to the session as an option.
   static func option(_ option: SessionOption) -> Attribute {
     Attribute("data-option", markup: HTML(raw: option.name))
   }
-  /// A control that tells the session these options at once.
+  /// A control that sets several session options at once.
   static func sets(_ options: (SessionOption, Int)...) -> Attribute {
     Attribute("data-set", optionPairs(options.map { ($0, decimal($1)) }))
   }
@@ -49,7 +49,7 @@ extension Attribute {
   static var hiddenFromReaders: Attribute { Attribute("aria-hidden", "true") }
 }
 
-/// "followsSpeed:0 chosenCadence:172": what a control tells the session, as `data-set` holds it.
+/// Returns session options in the format of `data-set`, such as "followsSpeed:0 chosenCadence:172".
 func optionPairs(_ options: [(SessionOption, String)]) -> String {
   var bytes: [UInt8] = []
   for (option, value) in options {

@@ -1,11 +1,11 @@
-/// An element with its closing tag. Absent attributes are nil.
+/// Returns an element with its content and closing tag. Attributes that are nil are omitted.
 func tag(
   _ name: StaticString, _ attributes: Attribute?..., @HTMLBuilder content: () -> HTML = { HTML() }
 ) -> HTML {
   element(name, attributes, content())
 }
 
-/// As `tag`, with attributes counted out elsewhere.
+/// Like `tag`, but takes the attributes as an array.
 @inline(never)
 func element(_ name: StaticString, _ attributes: [Attribute?], _ content: HTML) -> HTML {
   var html = opening(name, attributes)
@@ -16,12 +16,12 @@ func element(_ name: StaticString, _ attributes: [Attribute?], _ content: HTML) 
   return html
 }
 
-/// An element that never has content: `input`, `img`, `meta`, `link`, `br`.
+/// Returns an element that never has content: `input`, `img`, `meta`, `link` or `br`.
 func void(_ name: StaticString, _ attributes: Attribute?...) -> HTML {
   opening(name, attributes)
 }
 
-/// As `void`, with attributes counted out elsewhere.
+/// Like `void`, but takes the attributes as an array.
 func voidElement(_ name: StaticString, _ attributes: [Attribute?]) -> HTML {
   opening(name, attributes)
 }
@@ -42,5 +42,5 @@ private func opening(_ name: StaticString, _ attributes: [Attribute?]) -> HTML {
   return html
 }
 
-/// Builds a piece of a screen.
+/// Combines text, phrases and markup into one piece of HTML.
 func build(@HTMLBuilder _ content: () -> HTML) -> HTML { content() }

@@ -1,24 +1,24 @@
 import Engine
 
-/// Markup in UTF-8. What is text has been escaped when it got in, so joining pieces is always safe.
+/// Markup in UTF-8. Text is escaped when it is added, so concatenating pieces is always safe.
 public struct HTML: Equatable, Sendable {
   public private(set) var utf8: [UInt8]
 
   public init() { utf8 = [] }
 
-  /// `text` with everything escaped that means something in text or in a quoted attribute.
+  /// Escapes all characters of `text` that have a special meaning in text or in a quoted attribute value.
   public init(_ text: String) {
     utf8 = []
     append(escaping: text)
   }
 
-  /// Markup as it stands; only literals can get in this way.
+  /// Uses the markup unchanged. Only static strings are accepted, so input can't get in unescaped.
   public init(raw markup: StaticString) {
     utf8 = []
     append(raw: markup)
   }
 
-  /// Bytes that are markup or plain digits already.
+  /// Uses bytes that are already markup, or that need no escaping, such as digits.
   init(rawBytes: [UInt8]) { utf8 = rawBytes }
 
   public var isEmpty: Bool { utf8.isEmpty }
@@ -35,7 +35,7 @@ public struct HTML: Equatable, Sendable {
     for byte in text.utf8 { append(escaping: byte) }
   }
 
-  /// Control characters, which no page may contain, are left out.
+  /// Omits control characters, which aren't allowed in HTML.
   private mutating func append(escaping byte: UInt8) {
     switch byte {
     case UInt8(ascii: "&"): append(raw: "&amp;")
@@ -50,7 +50,7 @@ public struct HTML: Equatable, Sendable {
   }
 }
 
-/// Joins text (escaped), phrases of the string table and markup, in order.
+/// Concatenates text (escaped), phrases and markup in order.
 @resultBuilder
 public enum HTMLBuilder {
   @inline(never)

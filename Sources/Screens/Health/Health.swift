@@ -1,6 +1,6 @@
 import Engine
 
-/// Takes an Apple Health export, says how far it is, and what came of it.
+/// Returns the page to import an Apple Health export, with its progress and result.
 public func healthScreen(_ state: HealthState) -> HTML {
   build {
     switch state.stage {
@@ -113,7 +113,7 @@ private struct HealthResult {
     }
   }
 
-  /// Told by the athlete, and otherwise by the export.
+  /// The values that the athlete entered and that differ from those in the export.
   private var different: [HealthFinding] {
     outcome.findings.filter { $0.found != nil && !$0.wasTaken && !isSame($0) && $0.known != nil }
   }

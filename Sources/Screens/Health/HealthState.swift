@@ -1,6 +1,6 @@
 public import Engine
 
-/// What an Apple Health export may tell of a body; the raw value is its name in forms.
+/// A body value that an Apple Health export can contain.
 public enum HealthFactKind: UInt8, Equatable, Sendable, CaseIterable {
   case height, weight, restingHeartRate, birthYear, sex
 
@@ -15,17 +15,17 @@ public enum HealthFactKind: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// A value of the body, as the export says it and as the settings do.
+/// A body value as found in the export and in the settings.
 public struct HealthFinding: Equatable, Sendable {
   public var kind: HealthFactKind
-  /// Metres, kilograms, beats a minute, a year, or the raw value of `Sex`; nil where the export
-  /// does not say.
+  /// The value in the export in metres, kilograms or beats per minute, a year, or the raw value of `Sex`; nil if
+  /// the export doesn't contain it.
   public var found: Double?
-  /// When it was measured.
+  /// The time of the measurement.
   public var date: Moment?
-  /// What the settings say now.
+  /// The value in the settings, or nil if it isn't set.
   public var known: Double?
-  /// Whether the settings have it from this export.
+  /// Whether the value in the settings was copied from this export.
   public var wasTaken: Bool
 
   public init(
@@ -40,16 +40,16 @@ public struct HealthFinding: Equatable, Sendable {
   }
 }
 
-/// What became of an export.
+/// The result of importing an export.
 public struct HealthOutcome: Equatable, Sendable {
-  /// When Health made it.
+  /// The time at which Health created the export.
   public var exported: Moment?
   public var findings: [HealthFinding]
   public var imported: Int
   public var duplicates: Int
-  /// Workouts that could not be used, each with why.
+  /// The workouts that couldn't be imported, with the reasons.
   public var failures: [ImportedFile]
-  /// One sentence each.
+  /// The warnings, one sentence each.
   public var warnings: [String]
 
   public init(
@@ -65,34 +65,34 @@ public struct HealthOutcome: Equatable, Sendable {
   }
 }
 
-/// How far the loading of an export is.
+/// The progress of an import.
 public enum HealthStage: Equatable, Sendable {
-  /// Nothing sent yet.
+  /// Nothing was uploaded yet.
   case ready
-  /// Its turn has not come yet.
+  /// The import is waiting in the queue.
   case waiting
   /// The document is being read.
   case reading
-  /// `done` of `total` workouts are stored.
+  /// `done` of `total` workouts have been stored.
   case importing(done: Int, total: Int)
   case done(HealthOutcome)
-  /// By the athlete, after so many of so many workouts.
+  /// Cancelled by the athlete after `done` of `total` workouts.
   case cancelled(done: Int, total: Int)
-  /// One sentence: what and where.
+  /// The import failed. The reason is one sentence that says what is wrong and where.
   case failed(reason: String)
-  /// An address of a load the server knows nothing of any more.
+  /// The server no longer knows the import at this address.
   case forgotten
 }
 
-/// What the page that loads from Health shows.
+/// The data of the page that imports a Health export.
 public struct HealthState: Sendable {
   public var stage: HealthStage
   public var units: UnitSystem
-  /// The name of the file that was sent.
+  /// The name of the uploaded file.
   public var file: String
-  /// Of this load, where there is one: `/settings/health/ID`.
+  /// The address of this import, `/settings/health/ID`; empty before an upload.
   public var address: String
-  /// Why it waits, where that is more than its turn: one sentence.
+  /// The reason for waiting as one sentence; empty if the file is only queued.
   public var waitsBecause = ""
   public var csrf: String
 

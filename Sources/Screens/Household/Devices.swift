@@ -1,12 +1,12 @@
 import Engine
 
-/// A browser that is signed in.
+/// A signed-in browser.
 public struct SignedInDevice: Equatable, Sendable {
   public var id: String
   public var name: String
   public var lastSeen: Moment
   public var isThisOne: Bool
-  /// A demo's, which nothing can be done with.
+  /// Whether the device is only an example in a demo, which can't be renamed or signed out.
   public var isMadeUp = false
 
   public init(id: String, name: String, lastSeen: Moment, isThisOne: Bool) {
@@ -17,15 +17,15 @@ public struct SignedInDevice: Equatable, Sendable {
   }
 }
 
-/// What was done before the list of devices was shown.
+/// An action that was completed before the list of devices was shown.
 public enum DeviceNotice: Equatable, Sendable {
   case renamed
-  /// How many others there were.
+  /// The other devices were signed out. The value is their number.
   case signedOut(Int)
   case linkRevoked
 }
 
-/// An unused one-time sign-in link.
+/// A one-time sign-in link that hasn't been used yet.
 public struct PendingSignInLink: Equatable, Sendable {
   public var id: String
   public var ageSeconds: Double
@@ -38,13 +38,13 @@ public struct PendingSignInLink: Equatable, Sendable {
   }
 }
 
-/// The page that lists an athlete's devices.
+/// The data of the page that lists an athlete's devices.
 public struct DevicesState: Sendable {
   public var devices: [SignedInDevice]
   public var notice: DeviceNotice?
   public var link: SignInLink?
   public var pendingLinks: [PendingSignInLink] = []
-  /// Whether no other device can be let in.
+  /// Whether this is a demo, where no other device can sign in.
   public var isDemo = false
   public var csrf: String
 
@@ -124,8 +124,9 @@ private func revokeButton(_ link: PendingSignInLink, _ csrf: String) -> HTML {
   }
 }
 
-/// The page on which one device is renamed or signed out.
-/// - Parameter refused: what was typed where it could not be used.
+/// Returns the page to rename a device or sign it out.
+///
+/// - Parameter refused: The name that was entered, if it was rejected.
 public func deviceNameScreen(
   _ device: SignedInDevice, refused: String? = nil, csrf: String = ""
 ) -> HTML {

@@ -1,6 +1,7 @@
 import Engine
 
-/// Who shares the server: for the administrator with names and sizes, for others what they may know of it.
+/// Returns the page about the people who share the server. The administrator sees all of them with their storage
+/// sizes, others see only themselves.
 public func householdScreen(_ state: HouseholdState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -47,7 +48,7 @@ private func invitationForm(_ state: HouseholdState) -> HTML {
   }
 }
 
-/// One athlete: their name, and what can be done about them.
+/// Returns the page of one athlete, with the name and administrative actions.
 public func householdAthleteScreen(_ state: HouseholdAthleteState) -> HTML {
   let athlete = state.athlete
   return build {
@@ -109,7 +110,8 @@ func wideButton(_ action: String, _ label: String, _ csrf: String, _ style: Stri
   }
 }
 
-/// Says what is removed and what is not, and takes the name as confirmation.
+/// Returns the page to delete an athlete. It lists what is deleted and what isn't, and asks for the name as
+/// confirmation.
 public func forgetAthleteScreen(_ state: HouseholdAthleteState) -> HTML {
   let athlete = state.athlete
   let address = joined("/settings/household/", athlete.id)
@@ -160,7 +162,7 @@ private func nameField(
 }
 
 extension HouseholdRow {
-  /// "You · Administrator · 4.2 MB on the server"
+  /// The athlete's roles and storage size, such as "You · Administrator · 4.2 MB on the server".
   fileprivate var facts: String {
     var parts: [String] = []
     if isVisitor { parts.append(HouseholdWords.you.text) }

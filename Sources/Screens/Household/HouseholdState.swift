@@ -1,11 +1,11 @@
-/// A one-time link that lets a device in, made just now: shown this once.
+/// A new one-time link that signs a device in. It is shown only once.
 public struct SignInLink: Equatable, Sendable {
   public var address: String
   public var picture: QRPicture?
   public var ends: Moment
-  /// Whether no other machine can open the address.
+  /// Whether the address works only on this machine.
   public var isOnlyHere: Bool
-  /// Where another device gets the certificate; nil where none is needed.
+  /// The address at which another device gets the certificate, or nil if it needs no certificate.
   public var trustAddress: String?
 
   public init(
@@ -20,16 +20,16 @@ public struct SignInLink: Equatable, Sendable {
   }
 }
 
-/// An athlete of the household, as its pages show them.
+/// An athlete of the household, as a row of a list.
 public struct HouseholdRow: Equatable, Sendable {
   public var id: String
   public var name: String
   public var byteCount: Int
   public var isVisitor: Bool
   public var isAdministrator: Bool
-  /// Invited, and never signed in.
+  /// Whether the athlete was invited and hasn't signed in yet.
   public var isInvited: Bool
-  /// When the invitation's link ends; nil where it has.
+  /// The time when the invitation's link expires, or nil if it has expired.
   public var linkEnds: Moment?
 
   public init(
@@ -46,7 +46,7 @@ public struct HouseholdRow: Equatable, Sendable {
   }
 }
 
-/// Why a name or a confirmation was not taken, with what was typed.
+/// The reason why a name or confirmation was rejected, with the text that was entered.
 public enum HouseholdProblem: Equatable, Sendable {
   case nameRefused(typed: String)
   case nameTaken(typed: String)
@@ -59,25 +59,25 @@ public enum HouseholdProblem: Equatable, Sendable {
   }
 }
 
-/// What was done before a page was shown.
+/// An action that was completed before a page was shown.
 public enum HouseholdNotice: Equatable, Sendable {
   case renamed
   case forgotten(String)
   case handedOver(String)
 }
 
-/// The page about who shares the server.
+/// The data of the page about the people who share the server.
 public struct HouseholdState: Sendable {
-  /// For the administrator all of them; for others themselves alone.
+  /// All athletes for the administrator, otherwise only the user.
   public var athletes: [HouseholdRow]
-  /// Nil where the visitor is the administrator.
+  /// The administrator's name, or nil if the user is the administrator.
   public var administratorName: String?
   public var invitation: (name: String, link: SignInLink)?
   public var problem: HouseholdProblem?
   public var notice: HouseholdNotice?
-  /// The most characters of a name.
+  /// The maximum number of characters in a name.
   public var nameLimit: Int
-  /// Whether nobody can be invited: a demo's household is nobody's.
+  /// Whether this is a demo, where invitations are disabled.
   public var isDemo = false
   public var csrf: String
 
@@ -96,16 +96,16 @@ public struct HouseholdState: Sendable {
   }
 }
 
-/// The page of one athlete of the household, and the one on which they are forgotten.
+/// The data of the page of one athlete, and of the page to delete the athlete.
 public struct HouseholdAthleteState: Sendable {
   public var athlete: HouseholdRow
-  /// Whether the visitor administers the household.
+  /// Whether the user is the household's administrator.
   public var visitorIsAdministrator: Bool
-  /// Whether the athlete must hand over before they can be forgotten.
+  /// Whether the athlete is the administrator and must hand over that role before being deleted.
   public var isNeeded: Bool
   public var problem: HouseholdProblem?
   public var nameLimit: Int
-  /// Whether nobody can be renamed or forgotten.
+  /// Whether this is a demo, where athletes can't be renamed or deleted.
   public var isDemo = false
   public var csrf: String
 

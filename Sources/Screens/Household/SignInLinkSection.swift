@@ -1,6 +1,6 @@
 import Engine
 
-/// A link that was made just now, as text and as a picture for a phone's camera.
+/// Returns a section with a new link, as text and as a QR code.
 func signInLinkSection(_ title: String, _ link: SignInLink) -> HTML {
   tag("section", .class("notice good"), .role("status")) {
     tag("h2") { title }
@@ -21,7 +21,7 @@ func signInLinkSection(_ title: String, _ link: SignInLink) -> HTML {
   }
 }
 
-/// "312 kB", "4.2 MB", "1.8 GB", by the megabytes that limits count in: 1024 × 1024 bytes.
+/// Returns a size such as "312 kB", "4.2 MB" or "1.8 GB". As in all limits, 1 MB is 1024 × 1024 bytes.
 public func sizeText(bytes: Int) -> String {
   let megabyte = Limits.megabyte
   if bytes < megabyte { return joined(decimal((bytes + 1023) / 1024), " kB") }

@@ -1,6 +1,6 @@
 public import Engine
 
-/// How many activities of a sport.
+/// The number of activities of one sport.
 public struct SportCount: Equatable, Sendable {
   public var sport: Sport
   public var count: Int
@@ -11,11 +11,11 @@ public struct SportCount: Equatable, Sendable {
   }
 }
 
-/// The activities that an archive brought.
+/// The activities that the import of an archive created.
 public struct ArchiveNews: Sendable {
-  /// As many as fit the page, latest first.
+  /// The latest activities, as many as the page shows.
   public var activities: [ActivityRow]
-  /// The most first.
+  /// The number of activities by sport, largest number first.
   public var sports: [SportCount]
   public var units: UnitSystem
   public var now: Moment
@@ -29,7 +29,7 @@ public struct ArchiveNews: Sendable {
     self.now = now
   }
 
-  /// "12 runs, 3 rides", the latest ones, and how many more the log names.
+  /// Shows "12 runs, 3 rides", the latest activities, and how many more are in the import log.
   @HTMLBuilder func html() -> HTML {
     if !activities.isEmpty {
       tag("section") {

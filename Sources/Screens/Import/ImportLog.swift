@@ -1,4 +1,4 @@
-/// What became of every file, latest first.
+/// Returns the page with the result of every imported file, latest first.
 public func importLogScreen(_ state: ImportLogState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -70,7 +70,7 @@ private func outcomeText(_ row: ImportLogRow) -> String {
   return row.reason.map { joined(words, ": ", $0) } ?? words
 }
 
-/// An archive on its way: how far it is, then what came of it.
+/// Returns the page that shows the progress of an archive's import, and then its result.
 public func archiveLoadScreen(_ state: ArchiveLoadState) -> HTML {
   switch state.stage {
   case .waiting, .reading: progress(state, nil)
@@ -102,7 +102,7 @@ private func progress(_ state: ArchiveLoadState, _ files: (done: Int, total: Int
   }
 }
 
-/// What could not be used, and how many more the log tells of.
+/// Lists files that couldn't be imported, with a link to the log if there are more.
 private func failureList(_ failures: [ImportedFile], of count: Int) -> HTML {
   build {
     if !failures.isEmpty {
@@ -141,7 +141,7 @@ func summary(_ parts: [(count: Int, words: ImportWords)]) -> String? {
 }
 
 extension ImportWords {
-  /// What is said of a single file, where that differs.
+  /// The wording for a single file, if it differs.
   fileprivate var forOne: ImportWords {
     switch self {
     case .summaryDuplicates: .summaryDuplicate

@@ -1,4 +1,4 @@
-/// What the log says of one file.
+/// An entry of the import log, for one file.
 public struct ImportLogRow: Equatable, Sendable {
   public enum Outcome: Equatable, Sendable {
     case imported, duplicate, attached, enriched, skipped, failed
@@ -7,11 +7,11 @@ public struct ImportLogRow: Equatable, Sendable {
   public var name: String
   public var when: Moment
   public var outcome: Outcome
-  /// The activity it stands for, while that is there.
+  /// The identifier of the file's activity, or nil if no activity was created or it was deleted.
   public var activity: String?
-  /// One sentence, of what was skipped or failed.
+  /// The reason why the file was skipped or failed, in one sentence.
   public var reason: String?
-  /// One sentence each.
+  /// The warnings, one sentence each.
   public var warnings: [String]
 
   public init(
@@ -27,11 +27,11 @@ public struct ImportLogRow: Equatable, Sendable {
   }
 }
 
-/// Which files of the log are shown.
+/// A filter of the import log by result.
 public enum ImportLogPart: Equatable, Sendable, CaseIterable {
   case all, new, duplicates, skipped, failed
 
-  /// As the address names it; empty of all.
+  /// The name in the address; empty for all files.
   public var name: String {
     switch self {
     case .all: ""
@@ -57,12 +57,12 @@ public enum ImportLogPart: Equatable, Sendable, CaseIterable {
   }
 }
 
-/// A page of the import log.
+/// One page of the import log.
 public struct ImportLogState: Sendable {
-  /// Latest first.
+  /// The entries, latest first.
   public var rows: [ImportLogRow]
   public var shown: ImportLogPart
-  /// The address of the page behind this one; nil at the end.
+  /// The address of the next page, or nil on the last one.
   public var next: String?
 
   public init(rows: [ImportLogRow], shown: ImportLogPart = .all, next: String? = nil) {
@@ -72,30 +72,30 @@ public struct ImportLogState: Sendable {
   }
 }
 
-/// An archive on its way into the store.
+/// The progress of an archive's import.
 public struct ArchiveLoadState: Sendable {
   public enum Stage: Equatable, Sendable {
-    /// Its turn has not come yet.
+    /// The import is waiting in the queue.
     case waiting
     case reading
     case importing(done: Int, total: Int)
     case done(imported: Int, duplicates: Int, attached: Int, skipped: Int, failed: Int)
-    /// By the athlete, after so many of so many files.
+    /// Cancelled by the athlete after `done` of `total` files.
     case cancelled(done: Int, total: Int)
-    /// One sentence.
+    /// - Parameter reason: One sentence.
     case failed(reason: String)
     case forgotten
   }
 
   public var stage: Stage
   public var file: String
-  /// Of this page.
+  /// The address of this page.
   public var address: String
-  /// Why it waits, where that is more than its turn: one sentence.
+  /// The reason for waiting as one sentence; empty if the file is only queued.
   public var waitsBecause = ""
-  /// What could not be used, as many as fit the page.
+  /// The files that couldn't be imported, as many as the page shows.
   public var failures: [ImportedFile] = []
-  /// What it brought, once it is done.
+  /// The new activities, once the import has finished.
   public var news: ArchiveNews?
   public var csrf: String
 

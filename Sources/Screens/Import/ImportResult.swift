@@ -1,4 +1,4 @@
-/// What became of each file, failures first.
+/// Returns the page with the result of each file, failures first.
 public func importResultScreen(_ state: ImportResultState) -> HTML {
   let counts = OutcomeCounts(state.files)
   return build {
@@ -15,7 +15,7 @@ public func importResultScreen(_ state: ImportResultState) -> HTML {
   }
 }
 
-/// A file with the activity it stands for, where that is known.
+/// Returns the row of a file and its activity, or only the file if the activity is unknown.
 private func madeRow(_ file: ImportedFile, _ state: ImportResultState) -> HTML {
   guard let activity = file.activity else { return importedFileRow(file) }
   return activityRow(
@@ -23,7 +23,7 @@ private func madeRow(_ file: ImportedFile, _ state: ImportResultState) -> HTML {
     remark: joined(file.name, " · ", toldText(file)))
 }
 
-/// What became of it, and how much more the log says.
+/// Returns the result of a file and the number of notes about it in the import log.
 private func toldText(_ file: ImportedFile) -> String {
   let outcome = outcomeText(file.outcome)
   guard file.remarks > 0 else { return outcome }
@@ -31,7 +31,7 @@ private func toldText(_ file: ImportedFile) -> String {
     outcome, ". ", plural(file.remarks, one: ImportLogWords.noteInLog, many: .notesInLog))
 }
 
-/// A file with what became of it.
+/// Returns the row of a file and its result.
 func importedFileRow(_ file: ImportedFile) -> HTML {
   tag("li", .class("row result")) {
     tag("span", .class("what")) {
@@ -66,7 +66,7 @@ extension ImportOutcome {
     return false
   }
 
-  /// The activity the file stands for.
+  /// The identifier of the file's activity, if any.
   public var activity: String? {
     switch self {
     case .imported(let id): id

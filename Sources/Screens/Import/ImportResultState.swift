@@ -1,26 +1,26 @@
 public import Engine
 
-/// What became of one file.
+/// The result of importing one file.
 public enum ImportOutcome: Equatable, Sendable {
   case imported(id: String)
-  /// There already.
+  /// The activity was imported before.
   case duplicate(id: String?)
-  /// Kept as a further recording of an activity that was there.
+  /// Stored as an additional recording of an existing activity.
   case attached(id: String?)
-  /// Taken for an activity that was there, because it holds more.
+  /// Replaces the main recording of an existing activity because it contains more data.
   case enriched(id: String?)
-  /// Not a file of activities, which one sentence says; left alone.
+  /// Ignored because it isn't an activity file. The reason is one sentence.
   case skipped(reason: String)
-  /// One sentence: what and where.
+  /// The import failed. The reason is one sentence that says what is wrong and where.
   case failed(reason: String)
 }
 
 public struct ImportedFile: Equatable, Sendable {
   public var name: String
   public var outcome: ImportOutcome
-  /// What it stands for, where that is known.
+  /// The file's activity, or nil if it is unknown.
   public var activity: ActivityRow?
-  /// Sentences the log has about it.
+  /// The number of sentences about the file in the import log.
   public var remarks = 0
 
   public init(name: String, outcome: ImportOutcome) {
@@ -29,7 +29,7 @@ public struct ImportedFile: Equatable, Sendable {
   }
 }
 
-/// What came of the files that were just sent.
+/// The data of the page with the results of the files that were just sent.
 public struct ImportResultState: Sendable {
   public var files: [ImportedFile]
   public var units: UnitSystem

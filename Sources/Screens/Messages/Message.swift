@@ -1,5 +1,6 @@
-/// What happened, and the one thing to do about it.
-/// - Parameter more: stands below it.
+/// Returns a page that says what happened and offers the one action that helps.
+///
+/// - Parameter more: Content below the message.
 public func messageScreen(
   _ state: MessageState, @HTMLBuilder more: () -> HTML = { HTML() }
 ) -> HTML {
@@ -18,8 +19,9 @@ public func messageScreen(
   }
 }
 
-/// Why what was asked for could not be done.
-/// - Parameter sentence: says what and where.
+/// Returns the page for a request that was rejected.
+///
+/// - Parameter sentence: Says what is wrong and where.
 public func refusedScreen(_ sentence: String) -> HTML {
   tag("section", .class("message")) {
     tag("h1") { MessageWords.refusedTitle }

@@ -1,4 +1,4 @@
-/// Why what is stored cannot be read or written.
+/// A reason why stored data can't be read or written.
 public enum StorageFault: Equatable, Sendable, CaseIterable {
   case full, readOnly, busy, damaged, missing, failing
 
@@ -13,13 +13,13 @@ public enum StorageFault: Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// What happened and what to do, in one line.
+  /// The problem and its remedy, in one line.
   public var sentence: String {
     joined(words.title.text, ": ", words.remedy.text)
   }
 }
 
-/// What happened to the storage, and what to do about it.
+/// Returns the page that explains a storage problem and its remedy.
 public func storageScreen(_ fault: StorageFault) -> HTML {
   let words = fault.words
   return tag("section", .class("message")) {

@@ -1,4 +1,4 @@
-/// The metronome: one number, the beat that swings above it, and below what it sounds like.
+/// Returns the metronome's page: the tempo, a pendulum above it, and the sound settings below.
 public func metronomeScreen(_ state: MetronomeState) -> HTML {
   tag("div", .class("metronome"), .flag("data-metronome")) {
     tag("div", .class("metronome-beat")) {
@@ -31,7 +31,7 @@ private func situationNotices(_ situation: SoundSituation) -> HTML {
   }
 }
 
-/// Drawn upright; the script swings the arm and lets the ring flash.
+/// Draws the pendulum upright. The script swings its arm and flashes its ring.
 private func pendulum() -> HTML {
   tag(
     "svg", .class("pendulum"), Attribute("viewBox", "0 0 240 136"), .hiddenFromReaders,
@@ -66,7 +66,7 @@ private func tempoNumber(_ tempo: Int) -> HTML {
 }
 
 extension TempoMarking {
-  /// Beats a minute from which it is said. Books differ; these are the middle of them.
+  /// The lowest tempo with this marking, in beats per minute. Sources differ; these are typical values.
   var lowestTempo: Int {
     switch self {
     case .largo: 30
@@ -96,7 +96,7 @@ private func tempoControls(_ tempo: Int) -> HTML {
   }
 }
 
-/// A button that goes on while it is held.
+/// A button that repeats its action while it is held.
 func tempoStep(_ name: MetronomeWords, _ sign: String, _ action: String) -> HTML {
   tag(
     "button", .type("button"), .class("step"), .action(action), .flag("data-repeat"), .label(name)

@@ -1,6 +1,6 @@
 import Engine
 
-/// Three styles to listen to, and how loud.
+/// Returns the three music styles and their volume.
 func musicSection() -> HTML {
   tag("section", .class("music")) {
     tag("h2") { MusicWords.music }

@@ -1,4 +1,4 @@
-/// The beat for the eye and the hand.
+/// Returns the settings that make the beat visible and tangible: flash and vibration.
 func beatSection(_ state: MetronomeState) -> HTML {
   tag("section") {
     tag("h2") { MetronomeWords.beat }
@@ -16,7 +16,7 @@ func beatSection(_ state: MetronomeState) -> HTML {
   }
 }
 
-/// How late the sound is heard, told or measured.
+/// Returns the setting for the sound's latency, entered by hand or measured by tapping along.
 func headphonesSection(_ state: MetronomeState) -> HTML {
   tag("section") {
     tag("h2") { MetronomeWords.headphones }
@@ -48,7 +48,8 @@ func headphonesSection(_ state: MetronomeState) -> HTML {
   }
 }
 
-/// What the system allows of playing on and of mixing, and how well the sound holds.
+/// Returns the choice between playing while the screen is locked and mixing with other apps' sound, and the measured
+/// dropouts and latency.
 func otherAppsSection() -> HTML {
   tag("section") {
     tag("h2") { MetronomeWords.whilePlaying }

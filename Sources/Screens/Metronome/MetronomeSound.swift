@@ -1,4 +1,4 @@
-/// What a click is: its sound, where it falls, how loud and where in the head.
+/// The settings of the click: sound, pattern, volume and stereo position.
 struct MetronomeSound {
   let state: MetronomeState
 
@@ -52,7 +52,7 @@ struct MetronomeSound {
     }
   }
 
-  // MARK: Sounds of one's own
+  // MARK: Own sounds
 
   private func ownSounds() -> HTML {
     build {
@@ -62,7 +62,7 @@ struct MetronomeSound {
           for sound in state.sounds { ownSound(sound.id, sound.name) }
         }
       }
-      // What the script makes rows from of sounds the server does not have yet.
+      // The script copies this template for sounds that the server doesn't have yet.
       tag("template", .flag("data-own-sound")) { ownSound("", "") }
       tag("label", .class("button file")) {
         MetronomeWords.ownAdd
@@ -89,7 +89,7 @@ struct MetronomeSound {
     }
   }
 
-  /// One sentence each, of which the script shows the one that holds.
+  /// Returns one sentence for each rejection. The script shows the one that applies.
   private func refusals() -> HTML {
     tag("div", .role("alert")) {
       for refusal in OwnSoundRefusal.all {
@@ -101,7 +101,7 @@ struct MetronomeSound {
   }
 }
 
-/// A slider under its name, with its value beside it.
+/// Returns a slider with its label and current value.
 func slider<P: Phrase>(
   _ id: String, _ name: P, _ range: ClosedRange<Int>, value: Int, unit: String,
   step: Int = 5, hint: P? = nil

@@ -1,4 +1,4 @@
-/// A click of the athlete's own, kept by the server.
+/// A click sound that the athlete uploaded.
 public struct OwnSound: Equatable, Sendable {
   public var id: String
   public var name: String
@@ -9,28 +9,28 @@ public struct OwnSound: Equatable, Sendable {
   }
 }
 
-/// Where the sound stands. The server knows only `idle`; the rest is the script's to find.
+/// The state of the sound output. The server knows only `idle`; the script finds the others.
 public enum SoundSituation: UInt8, Equatable, Sendable, CaseIterable {
   case idle, playing
-  /// The system took the output away: a call, another app.
+  /// The system interrupted the output, for a call or another app.
   case interrupted
-  /// This browser cannot make it.
+  /// The browser doesn't support audio output.
   case missing
   /// The browser can play sound, but it did not start.
   case failed
 }
 
-/// The metronome as the server draws it; the script fills in what only the browser knows.
+/// The data of the metronome's page. The script adds what only the browser knows.
 public struct MetronomeState: Sendable {
   public var sounds: [OwnSound]
   public var situation: SoundSituation
-  /// Why the sound just chosen is not used; nil where it is.
+  /// The reason why the sound that was just chosen can't be used, or nil.
   public var refusal: OwnSoundRefusal?
-  /// Nil until the script knows.
+  /// Whether the device can vibrate, or nil until the script knows.
   public var canVibrate: Bool?
-  /// The measured milliseconds of "tap along"; nil before.
+  /// The latency in milliseconds that tapping along measured, or nil before a measurement.
   public var measuredLatency: Int?
-  /// Beats a minute, until this device has one of its own.
+  /// The tempo in beats per minute, until this device has stored its own.
   public var tempo: Int
 
   public init(
@@ -46,7 +46,7 @@ public struct MetronomeState: Sendable {
   }
 }
 
-/// What an athlete who has chosen nothing yet hears. `Web/sound/sound-settings.js` says the same.
+/// The default sound settings. `Web/sound/sound-settings.js` has the same values.
 enum SoundDefaults {
   static let tempo = 170
   static let volumePercent = 80

@@ -1,19 +1,19 @@
 public import Engine
 
-/// Why a file the athlete chose does not click, or where it does not last.
+/// The reason why a chosen sound file can't be used or can't be kept.
 public enum OwnSoundRefusal: Equatable, Sendable {
   case file(WAVError)
-  /// The server keeps as many as it may.
+  /// The server already stores the maximum number of sounds.
   case full
-  /// The browser keeps nothing.
+  /// The browser can't store data.
   case notKept
-  /// The server was away, or did not take it.
+  /// The server couldn't be reached or rejected the sound.
   case onlyHere
 
   static let all: [OwnSoundRefusal] =
     WAVError.allCases.map { .file($0) } + [.full, .notKept, .onlyHere]
 
-  /// As the script knows it.
+  /// The name that the script uses.
   var name: String {
     switch self {
     case .file(let error): joined("file-", decimal(Int(error.rawValue)))
@@ -52,7 +52,7 @@ extension WAVError {
   }
 }
 
-/// A sentence with what a sound may be: `{0}` to `{1}` milliseconds, `{2}` megabytes, and `{3}` of them.
+/// Fills a phrase with the limits of a sound: `{0}` to `{1}` milliseconds, `{2}` megabytes, and `{3}` sounds.
 func withSoundLimits(_ words: some Phrase) -> String {
   words.filled(
     decimal(Limits.soundMilliseconds.lowerBound), decimal(Limits.soundMilliseconds.upperBound),

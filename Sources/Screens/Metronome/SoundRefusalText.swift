@@ -1,4 +1,4 @@
 public import Engine
 
-/// Why a file is no sound for the metronome and what to do, in a sentence.
+/// Returns why a file can't be used as a metronome sound, and what to do, in one sentence.
 public func soundRefusalText(_ error: WAVError) -> String { withSoundLimits(error.words) }

@@ -1,4 +1,4 @@
-/// What the script shows when it is so. All are hidden until then.
+/// Returns the notices that the script shows when they apply. All are hidden at first.
 func notices() -> HTML {
   tag("div", .class("notices"), .role("status")) {
     notice("offline", .offline)

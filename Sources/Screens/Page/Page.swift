@@ -1,4 +1,4 @@
-/// A whole document: the screen in `<main>`, the header and the tabs around it.
+/// Returns a complete HTML document with the header, the tabs, and the screen in `<main>`.
 public func page(_ chrome: PageChrome, main: HTML) -> HTML {
   var html = HTML(raw: "<!doctype html>")
   html.append(
@@ -34,7 +34,8 @@ private func head(_ chrome: PageChrome) -> HTML {
     if chrome.kind == .statistics {
       void("link", Attribute("rel", "stylesheet"), .href("/statistics.css"))
     }
-    // A slow processor would paint half a page, and move it while the rest is read.
+    // Delays the first paint until all of `main` is parsed. A slow processor would otherwise paint half a page
+    // and shift it.
     void("link", Attribute("rel", "expect"), .href("#main"), Attribute("blocking", "render"))
     neighbours(chrome.neighbours)
     void("link", Attribute("rel", "manifest"), .href("/manifest.webmanifest"))

@@ -1,12 +1,12 @@
 public import Engine
 
-/// Light, dark, or as the system says. Raw values are stored.
+/// The colour theme. Raw values are stored.
 public enum Theme: UInt8, Equatable, Sendable, CaseIterable {
   case system = 0
   case light = 1
   case dark = 2
 
-  /// The value of `data-theme` on `<html>`; nil leaves it to the system.
+  /// The value of `data-theme` on `<html>`, or nil to follow the system.
   var attribute: String? {
     switch self {
     case .system: nil
@@ -16,9 +16,9 @@ public enum Theme: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// Which page this is: decides its title, the tab it stands under and where "back" leads.
+/// The kind of a page. It determines the title, the selected tab and the back link.
 public enum PageKind: Equatable, Sendable {
-  /// What the engine draws on the page itself.
+  /// A session, whose screens the engine draws in the browser.
   case session(CoachKind)
   case today, move, metronome, activities, activity, activityEdit, importResult, settings,
     deviceCheck
@@ -33,33 +33,33 @@ public enum PageKind: Equatable, Sendable {
   case deleted
 }
 
-/// What surrounds a screen.
+/// Everything in a page that surrounds its screen.
 public struct PageChrome: Sendable {
   public var kind: PageKind
-  /// Before " · Andante" in the window's title; nil takes the kind's own.
+  /// The window's title without " · Andante", or nil for the title of the kind.
   public var title: String?
   public var theme: Theme
-  /// The token every change must carry; empty on pages nobody is signed in to.
+  /// The CSRF token that every change must send; empty if the user isn't signed in.
   public var csrf: String
-  /// Says in the header that nothing here is the visitor's own.
+  /// Whether the header says that the data belong to a demo.
   public var isDemo: Bool
-  /// False where nobody is signed in: no tabs then.
+  /// Whether tabs are shown. False if the user isn't signed in.
   public var showsTabs: Bool
-  /// What `app.wasm` is told by `settings(code, value)` before anything else, as pairs "1:0 3:70".
+  /// The settings that the script passes to `settings(code, value)` of `app.wasm` first, as pairs "1:0 3:70".
   public var engineSettings: String
-  /// The runner's own line, as the numbers of `PersonalCadenceModel`; empty without one.
+  /// The runner's personal cadence model, as the numbers of `PersonalCadenceModel`; empty without a model.
   public var personalModel: String
-  /// What is known of the walker's steps, as `docs/border.md` writes it after `keep`; empty where nothing is.
+  /// The knowledge about the walker's steps, in the format of `keep` in `docs/border.md`; empty without any.
   public var stepKnowledge: String
-  /// The athlete's own clicks, an identity and a name on each line; empty without any.
+  /// The athlete's own click sounds, an identifier and a name on each line; empty without any.
   public var ownSounds: String
-  /// Whose page it is, where the page keeps something on the device for them; else empty.
+  /// The athlete's identifier on pages that store data on the device; empty on others.
   public var athlete: String
-  /// What the page is told of the chosen maps, in JSON; empty while none are chosen.
+  /// The chosen background maps as JSON; empty if no map is chosen.
   public var tiles: String
-  /// Where "back" leads; nil takes the kind's own.
+  /// The address of the back link, or nil for that of the kind.
   public var back: String?
-  /// Where the left and the right arrow key lead.
+  /// The pages that the left and right arrow keys open.
   public var neighbours = PageNeighbours()
 
   public init(
@@ -84,7 +84,7 @@ public struct PageChrome: Sendable {
   }
 }
 
-/// The pages beside one in its list: left the one above, right the one below. Nil at an end.
+/// The pages before and after this one in its list, or nil at the list's ends.
 public struct PageNeighbours: Equatable, Sendable {
   public var previous: String?
   public var next: String?

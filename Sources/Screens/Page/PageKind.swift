@@ -1,6 +1,6 @@
 import Engine
 
-/// The tabs at the bottom of a phone and at the top of a wide window.
+/// A tab, at the bottom on a phone and at the top in a wide window.
 enum Tab: UInt8, CaseIterable {
   case today, move, garage, activities, settings
 
@@ -25,7 +25,7 @@ enum Tab: UInt8, CaseIterable {
   }
 }
 
-/// A line drawing of 22 × 22 in the colour of its text.
+/// Returns an icon of 22 × 22 in the colour of its text.
 func icon(_ tab: Tab) -> HTML {
   let path: StaticString =
     switch tab {
@@ -47,7 +47,7 @@ extension PageKind {
   public static var run: PageKind { .session(.run) }
   public static var walk: PageKind { .session(.walk) }
 
-  /// As the style sheet and the script know it (`data-page` on `<body>`).
+  /// The value of `data-page` on `<body>`, which the style sheet and the script use.
   var name: String {
     switch self {
     case .session(let kind): kind.pageName
@@ -157,12 +157,12 @@ extension PageKind {
     }
   }
 
-  /// What the script fills with the engine's screens (`data-screen`); nil where the server draws.
+  /// The value of `data-screen`, if the engine draws the page's screens in the browser; otherwise nil.
   var screen: String? {
     if case .session(let kind) = self { kind.pageName } else { nil }
   }
 
-  /// The page above this one and its name; nil where the wordmark stands instead.
+  /// The address and name of the parent page, or nil to show the wordmark instead.
   var back: (href: String, title: String)? {
     switch self {
     case .exercise, .workoutHistory, .session(.workout):
@@ -175,7 +175,7 @@ extension PageKind {
 }
 
 extension Tab {
-  /// The page it opens.
+  /// The page that the tab opens.
   fileprivate var page: PageKind {
     switch self {
     case .today: .today

@@ -1,20 +1,20 @@
-/// What a page tells its module beside the events of a session: the server's knowledge of the athlete
-/// (`data-settings`), and what this device remembers. Raw values are in pages that clients keep and cross the
-/// border, never renumbered.
+/// A setting that a page passes to its module in addition to a session's events: the server's data about the
+/// athlete (`data-settings`), or data stored on this device. Raw values must never change, because clients keep old
+/// pages that pass them to the module.
 public enum PageSetting: Int32, Equatable, Sendable, CaseIterable {
   /// `UnitSystem`.
   case units = 1
-  /// Metres; the page's script tells it as an option of each session.
+  /// Metres. The page's script also sends it as an option of each session.
   case height = 2
-  /// Kilograms; also told as an option of each session.
+  /// Kilograms. Also sent as an option of each session.
   case weight = 3
-  /// Share by which the plan raises the cadence; told as an option of each session.
+  /// The share by which the plan raises the cadence. Also sent as an option of each session.
   case cadenceIncrease = 4
-  /// 1 on a demonstration's pages.
+  /// 1 on the pages of a demo.
   case isDemo = 5
-  /// Beats a minute.
+  /// Beats per minute.
   case restingHeartRate = 6
-  /// Beats a minute.
+  /// Beats per minute.
   case maximumHeartRate = 7
   /// A year of the Gregorian calendar.
   case birthYear = 8
@@ -24,7 +24,7 @@ public enum PageSetting: Int32, Equatable, Sendable, CaseIterable {
   case tempoUnit = 10
   /// `WalkUnit`.
   case walkUnit = 11
-  // The runner's records over `LengthEffort.standardLengths`, ascending: seconds, 0 where there is none yet.
+  // The runner's records over `LengthEffort.standardLengths`, ascending, in seconds; 0 without a record.
   case record400Meters = 31
   case recordKilometer = 32
   case recordMile = 33
@@ -33,7 +33,7 @@ public enum PageSetting: Int32, Equatable, Sendable, CaseIterable {
   case recordHalfMarathon = 36
   case recordMarathon = 37
 
-  /// The settings that are records, by the length.
+  /// The settings for records, by ascending length.
   public static let records: [PageSetting] = [
     .record400Meters, .recordKilometer, .recordMile, .record5Kilometers, .record10Kilometers,
     .recordHalfMarathon, .recordMarathon,

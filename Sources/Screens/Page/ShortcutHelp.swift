@@ -1,4 +1,4 @@
-/// The keys that every page knows, in a dialog that `?` opens. Browsers that show pages without the script never show it.
+/// Returns the dialog with the keyboard shortcuts of all pages, which `?` opens. Without the script it stays closed.
 func shortcutHelp() -> HTML {
   tag("dialog", .class("shortcuts"), .id("shortcuts"), .label(ShortcutWords.title)) {
     tag("h2") { ShortcutWords.title }

@@ -1,6 +1,8 @@
 import Engine
 
-/// Choices side by side of which one holds. `input` names the script's hook of the choice, if any.
+/// Returns a row of choices of which exactly one is selected.
+///
+/// - Parameter input: The value of `data-input`, by which the script finds the choice, or nil.
 func segments(
   _ name: String, _ options: [(value: String, label: String)], chosen: String,
   input: String? = nil
@@ -18,7 +20,9 @@ func segments(
   }
 }
 
-/// A part the script shows while `name` is so, and the state says whether it is now.
+/// Returns an element that the script shows while the condition `name` holds.
+///
+/// - Parameter holds: Whether it is shown at first.
 func when(
   _ name: String, _ holds: Bool, _ element: StaticString = "p", _ classes: String? = nil,
   @HTMLBuilder content: () -> HTML
@@ -28,7 +32,7 @@ func when(
     content: content)
 }
 
-/// A switch with its name before it and a sentence below.
+/// Returns a switch with a label and an explanation.
 func switchOption(
   _ id: String, _ name: String, hint: String, isOn: Bool, _ hook: Attribute
 ) -> HTML {
@@ -41,7 +45,7 @@ func switchOption(
   }
 }
 
-/// The text with its placeholders filled by markup, in order.
+/// Replaces the placeholders of a phrase by markup, in order.
 func placed<P: Phrase>(_ words: P, _ parts: HTML...) -> HTML {
   var html = HTML()
   for (index, piece) in utf8Bytes(words.text).split(
@@ -53,7 +57,8 @@ func placed<P: Phrase>(_ words: P, _ parts: HTML...) -> HTML {
   return html
 }
 
-/// The text with a command's options each in one piece: browsers break lines after the hyphens of "--lan".
+/// Returns the text with command options such as "--lan" kept on one line, because browsers break lines
+/// after hyphens.
 func unbroken(_ text: String) -> HTML {
   var html = HTML()
   for (index, word) in utf8Bytes(text).split(

@@ -1,4 +1,4 @@
-/// A line of a list of facts (`dl.facts`).
+/// Returns a row of a list of facts (`dl.facts`).
 func fact(_ name: String, _ value: String, isDetail: Bool = false) -> HTML {
   fact(name, HTML(value), isDetail: isDetail)
 }
@@ -10,5 +10,5 @@ func fact(_ name: String, _ value: HTML, isDetail: Bool = false) -> HTML {
   }
 }
 
-/// The heading of a column of a table.
+/// Returns the heading of a table column.
 func columnHeading(_ text: String) -> HTML { tag("th", Attribute("scope", "col")) { text } }

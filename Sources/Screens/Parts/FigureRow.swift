@@ -1,5 +1,8 @@
-/// One of the large numbers that stand side by side: the number, and below it what it counts.
-/// `name` is only read aloud; `caption` is its unit or a word.
+/// Returns a large number with a caption, for a row of such numbers.
+///
+/// - Parameters:
+///   - name: The number's name, only for screen readers.
+///   - caption: The unit or a word, shown below the number.
 func bigFigure(_ name: String, caption: String, _ number: HTML) -> HTML {
   tag("div") {
     tag("dt") {

@@ -1,8 +1,8 @@
 import Engine
 
-/// A form that changes something and leads to another page.
+/// Returns a form that changes data and leads to another page.
 ///
-/// - Parameter id: see `formIDField`; empty for forms that create nothing.
+/// - Parameter id: See `formIDField`. Empty for forms that don't create anything.
 func postForm(
   _ action: String, _ csrf: String, _ classes: String = "fields stacked", id: String = "",
   @HTMLBuilder content: () -> HTML
@@ -14,21 +14,21 @@ func postForm(
   }
 }
 
-/// The random id by which the server recognises a form that it receives twice.
+/// Returns a field with a random identifier, by which the server recognises a form that is submitted twice.
 @HTMLBuilder func formIDField(_ id: String) -> HTML {
   if !id.utf8.isEmpty { void("input", .type("hidden"), .name("form-id"), .value(id)) }
 }
 
-/// Forms that are shown and cannot be used, as in a demo.
+/// Disables the forms in `content` unless `isUsable`, for example in a demo.
 func usable(_ isUsable: Bool, @HTMLBuilder content: () -> HTML) -> HTML {
   if isUsable { return content() }
   return tag("fieldset", .class("off"), .flag("disabled"), content: content)
 }
 
-/// What a demo's page says first: what of it is made up, and what cannot be done.
+/// Returns the notice at the top of a demo's page, which says what is made up and what can't be done.
 func demoNotice(_ text: String) -> HTML { tag("p", .class("notice")) { text } }
 
-/// An input with its name above and, where there is one, a hint below.
+/// An input with a label, and optionally a hint below.
 struct InputField {
   var name: String
   var label: String
@@ -36,19 +36,19 @@ struct InputField {
   var type = "text"
   var hint: String?
   var isRefused = false
-  /// The most characters of a text.
+  /// The maximum number of characters.
   var limit: Int?
-  /// Whether it must be filled.
   var isRequired = false
-  /// For numbers: how many digits after the point are taken.
+  /// The value of the `step` attribute of a number, which limits its decimals.
   var step: String?
-  /// Of a number or a date: the most that is taken.
+  /// The largest number or latest date allowed.
   var most: String?
 
-  /// Of a number: beside the field.
+  /// The unit of a number, shown after the field.
   var unit: String?
 
-  /// Unique on the page: forms may have fields of the same name.
+  /// The element's identifier, or nil to use `name`. Must be unique on the page, where several forms can
+  /// have a field of the same name.
   var id: String?
 
   func html() -> HTML {
@@ -72,7 +72,7 @@ struct InputField {
   }
 }
 
-/// A field's name; its unit, which stands beside the field, is read aloud with it.
+/// Returns a field's label. The unit is included for screen readers only, because it is visible after the field.
 func fieldLabel(_ label: String, unit: String?) -> HTML {
   build {
     label
@@ -80,7 +80,7 @@ func fieldLabel(_ label: String, unit: String?) -> HTML {
   }
 }
 
-/// A field with its unit beside it, where it has one.
+/// Returns a field followed by its unit, if it has one.
 func measured(_ unit: String?, _ field: HTML) -> HTML {
   guard let unit else { return field }
   return tag("span", .class("measured")) {
@@ -89,7 +89,7 @@ func measured(_ unit: String?, _ field: HTML) -> HTML {
   }
 }
 
-/// One of several, to be chosen from a list.
+/// Returns a drop-down list.
 func selectField(
   _ name: String, _ label: String, _ options: [GarageChoice], chosen: Int64?, id: String? = nil,
   none: String? = nil, hint: String? = nil
@@ -114,7 +114,7 @@ func selectField(
   }
 }
 
-/// Yes or no.
+/// Returns a switch that submits "1" if it is on.
 func checkField(_ name: String, _ label: String, isOn: Bool, hint: String? = nil) -> HTML {
   tag("div", .class("option")) {
     tag("label", Attribute("for", name)) { label }
@@ -126,7 +126,7 @@ func checkField(_ name: String, _ label: String, isOn: Bool, hint: String? = nil
   }
 }
 
-/// What sends a form, and where one goes without sending it.
+/// Returns the submit button and optionally a cancel link.
 func formButtons(_ label: String, cancel: String? = nil) -> HTML {
   tag("div", .class("buttons")) {
     tag("button", .type("submit"), .class("button primary")) { label }
@@ -134,7 +134,7 @@ func formButtons(_ label: String, cancel: String? = nil) -> HTML {
   }
 }
 
-/// A button that changes something at once.
+/// Returns a button that sends a form without fields.
 func postButton(_ action: String, _ label: String, _ csrf: String, name: String? = nil) -> HTML {
   tag("form", Attribute("method", "post"), Attribute("action", action)) {
     csrfField(csrf)

@@ -1,5 +1,6 @@
-/// The form the script reads files from; dropping one on the page does the same.
-/// - Parameter leadsToLog: false on the log itself.
+/// Returns the form from which the script reads files. Files can also be dropped on the page.
+///
+/// - Parameter leadsToLog: Whether to link to the import log; false on the log's own page.
 func importForm(leadsToLog: Bool = true) -> HTML {
   tag("form", .class("import"), .id("import"), .flag("data-import")) {
     tag("label", .class("button file")) {
@@ -19,7 +20,7 @@ func importForm(leadsToLog: Bool = true) -> HTML {
   }
 }
 
-/// What every form of a signed-in page carries.
+/// Returns the CSRF token's field, which every form of a signed-in page needs.
 func csrfField(_ token: String) -> HTML {
   void("input", .type("hidden"), .name("csrf"), .value(token))
 }

@@ -1,16 +1,16 @@
-/// A file that is being read.
+/// The progress of an uploaded file.
 struct LoadProgress {
   var title: PageWords
   var file: String
-  /// Of the page, which the script asks again until it is over.
+  /// The address of the page, which the script polls until the file has been processed.
   var address: String
   var csrf: String
-  /// Whether its turn has not come yet.
+  /// Whether the file is still waiting in the queue.
   var waits = false
-  /// Why it waits, where that is more than its turn; one sentence.
+  /// The reason for waiting as one sentence; empty if the file is only queued.
   var reason = ""
 
-  /// How far it is; the page asks again until it is done.
+  /// Returns the progress, on a page that the script reloads until it is complete.
   func html(
     _ counted: (done: Int, total: Int)? = nil, _ count: (String, String) -> String
   ) -> HTML {
@@ -46,7 +46,7 @@ struct LoadProgress {
   }
 }
 
-/// That the athlete cancelled it, and how far it was.
+/// Returns how far the import was when the athlete cancelled it.
 func cancelledText(_ file: String, _ done: Int, _ total: Int) -> String {
   guard total > 0 else { return LoadWords.cancelledUnopened.filled(file) }
   return LoadWords.cancelledWhat.filled(file, decimal(done), decimal(total))

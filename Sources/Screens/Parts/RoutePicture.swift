@@ -1,7 +1,8 @@
 import Engine
 
-/// A route as a small drawing beside an activity; where there is none, the sign of its sport. `path` is the `d` of an SVG
-/// path in a frame of 120 × 80.
+/// Returns a small drawing of a route, or the sport's icon without a route.
+///
+/// - Parameter path: The `d` attribute of an SVG path in a 120 × 80 view box; empty without a route.
 func routePicture(_ path: String, _ sport: Sport) -> HTML {
   if path.utf8.isEmpty {
     return picture("route-picture none", frame: "-16 -7 54 36") {

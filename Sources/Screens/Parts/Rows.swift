@@ -1,6 +1,6 @@
 import Engine
 
-/// A line that opens something.
+/// Returns a row that links to another page.
 func linkRow(_ href: String, _ title: String, _ detail: String? = nil) -> HTML {
   tag("li") {
     tag("a", .class("row"), .href(href)) {
@@ -13,7 +13,11 @@ func linkRow(_ href: String, _ title: String, _ detail: String? = nil) -> HTML {
   }
 }
 
-/// An activity as a line of a list. `href` takes the place of its own page; `remark` is said below what it is.
+/// Returns an activity as a row of a list.
+///
+/// - Parameters:
+///   - href: The address to open, or nil for the activity's own page.
+///   - remark: Text below the sport and date.
 func activityRow(
   _ row: ActivityRow, units: UnitSystem, now: Moment? = nil, href: String? = nil,
   remark: String? = nil
@@ -58,7 +62,7 @@ extension Sport {
     }
   }
 
-  /// In the order lists offer them.
+  /// The sports that forms and lists offer, in their order.
   static var choices: [Sport] {
     [.running, .walking, .hiking, .cycling, .swimming, .workout, .other]
   }

@@ -5,11 +5,11 @@ enum SplitWords: String, Phrase {
   case slowest = "slowest"
 }
 
-/// Splits by kilometre, mile or lap as a table, the fastest and the slowest full one marked by words.
+/// A table of kilometre or mile splits or of laps. The fastest and slowest complete splits are marked.
 struct SplitTable {
   let splits: [Split]
   let units: UnitSystem
-  /// Says whether it shows paces or speeds.
+  /// The sport, which decides between paces and speeds.
   let sport: Sport
   var isLaps = false
   var newestFirst = false
@@ -54,7 +54,7 @@ struct SplitTable {
     }
   }
 
-  /// The number of a full split; the length of the rest and of laps.
+  /// Returns the number of a complete split, the length of an incomplete one, or the number and length of a lap.
   private func name(_ index: Int, _ split: Split) -> String {
     let length = figures.distanceWithUnit(split.meters)
     if isLaps { return joined(decimal(index + 1), " · ", length) }
@@ -63,11 +63,11 @@ struct SplitTable {
 }
 
 extension Split {
-  /// Seconds a metre; nil without distance.
+  /// Seconds per metre, or nil without distance.
   var pace: Double? { meters > 0 ? seconds / meters : nil }
 }
 
-/// Which full splits are the fastest and the slowest; none when fewer than two are full.
+/// The fastest and slowest complete splits. With fewer than two complete splits, neither is marked.
 struct SplitMarks {
   private var fastest: Int?
   private var slowest: Int?

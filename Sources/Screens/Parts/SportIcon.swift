@@ -1,7 +1,7 @@
 import Engine
 
 extension Sport {
-  /// A line drawing in a frame of 22 × 22, as the `d` of an SVG path.
+  /// The sport's icon, as the `d` attribute of an SVG path in a 22 × 22 view box.
   var outline: StaticString {
     switch self {
     case .other: "M2 12h4l3-7 4 12 3-5h4"
@@ -18,7 +18,7 @@ extension Sport {
   }
 }
 
-/// The garage's sign too.
+/// A bicycle, which is also the garage's icon.
 var bicycleOutline: StaticString {
   "M5.5 18a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm11 0a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.5 14.5 9 7h5l2.5 7.5M9 7l3 7.5H5.5M12 14.5 14 7M13 4h3"
 }

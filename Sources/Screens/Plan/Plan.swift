@@ -1,6 +1,6 @@
 import Engine
 
-/// Begins a slow rise of the cadence, or says how far it is.
+/// Returns the page to start a plan that increases cadence slowly, or to see its progress.
 public func planScreen(_ state: PlanState) -> HTML {
   PlanView(state: state).html()
 }
@@ -33,7 +33,7 @@ private struct PlanView {
     }
   }
 
-  // MARK: Under way
+  // MARK: Progress
 
   private func progress(_ plan: PlanUnderWay) -> HTML {
     build {
@@ -57,7 +57,7 @@ private struct PlanView {
     bigFigure(PlanWords.chart.text, caption: caption.text, tag("b") { number })
   }
 
-  /// What the shares mean in steps, at a pace the athlete knows.
+  /// The planned increases in steps per minute, at a pace that the athlete often runs.
   private var ownCadence: String? {
     state.preferred.map { own in
       let figures = Figures(units: state.units)
@@ -121,7 +121,7 @@ private struct PlanView {
   }
 }
 
-/// The plan's stairs, with today on them.
+/// A chart of the plan's weekly increases, with a mark for today.
 private struct PlanChart {
   let plan: PlanUnderWay
 
@@ -158,9 +158,9 @@ private struct PlanChart {
 extension PlanUnderWay {
   var share: Double { plan.increase(afterDays: Double(day)) }
   var isReached: Bool { plan.isReached(afterDays: Double(day)) }
-  /// Counted from 1, held to the plan's last.
+  /// The current week, from 1 to the number of weeks in the plan.
   var week: Int { min(max(day, 0) / 7 + 1, max((lengthDays + 6) / 7, 1)) }
-  /// The first day on which the goal holds.
+  /// The day on which the goal is reached, counted from the start.
   var lengthDays: Int { Int(min(7 * plan.weeks, 3650).rounded(.up)) }
   var goalDate: Moment { date(lengthDays) }
 
@@ -171,7 +171,7 @@ extension PlanUnderWay {
   }
 }
 
-/// "2.5" of 0.025, "5" of 0.05.
+/// Returns a share in percent, without the sign and rounded to 0.5: "2.5" for 0.025, "5" for 0.05.
 private func bare(_ share: Double) -> String {
   let halves = (share * 200).rounded(.toNearestOrEven)
   return fixedText(halves / 2, decimals: halves / 2 == (halves / 2).rounded(.down) ? 0 : 1)

@@ -1,11 +1,11 @@
 public import Engine
 
-/// The plan under way.
+/// The active plan.
 public struct PlanUnderWay: Equatable, Sendable {
   public var plan: ProgressivePlan
-  /// Midnight of its first day.
+  /// Midnight at the start of the first day.
   public var start: Moment
-  /// Whole days since then.
+  /// The number of whole days since `start`.
   public var day: Int
 
   public init(plan: ProgressivePlan, start: Moment, day: Int) {
@@ -15,11 +15,11 @@ public struct PlanUnderWay: Equatable, Sendable {
   }
 }
 
-/// A pace the athlete often runs, and the cadence of their own there.
+/// A pace that the athlete often runs, with the athlete's natural cadence at that pace.
 public struct PreferredCadence: Equatable, Sendable {
-  /// Seconds a metre.
+  /// Seconds per metre.
   public var pace: Double
-  /// Steps a minute.
+  /// Steps per minute.
   public var cadence: Double
 
   public init(pace: Double, cadence: Double) {
@@ -28,14 +28,14 @@ public struct PreferredCadence: Equatable, Sendable {
   }
 }
 
-/// What the page of the cadence plan shows.
+/// The data of the cadence plan's page.
 public struct PlanState: Sendable {
   public var units: UnitSystem
-  /// Nil where none is under way.
+  /// The active plan, or nil if no plan is active.
   public var underWay: PlanUnderWay?
-  /// Nil while the athlete's own cadence is not known well enough.
+  /// The athlete's natural cadence, or nil until it is known well enough.
   public var preferred: PreferredCadence?
-  /// Steady stretches known, weighed by their age.
+  /// The number of steady running intervals that the cadence model is based on, weighted by age.
   public var knownStretches: Int
   public var csrf: String
 
@@ -51,10 +51,10 @@ public struct PlanState: Sendable {
   }
 }
 
-/// What the form offers.
+/// The choices in the form that starts a plan.
 public enum PlanChoices {
-  /// Percent of the preferred cadence.
+  /// The goals, as increases in percent of the natural cadence.
   public static let goals = [3, 5, 8, 10]
-  /// The least of them is enough for the largest goal.
+  /// The durations in weeks. Even the shortest one is long enough for the largest goal.
   public static let weeks = [5, 6, 8, 10, 12]
 }
