@@ -1,6 +1,6 @@
 import Engine
 
-/// The week so far by sport, held against what a week usually amounts to.
+/// The week so far by sport, compared with a usual week.
 struct TodayWeek {
   let state: TodayState
 
@@ -14,7 +14,7 @@ struct TodayWeek {
     }
   }
 
-  /// What was done, then what is usually done and was not yet.
+  /// The sports of this week, followed by usual ones that are still missing.
   private var totals: [SportTotal] {
     state.week
       + state.overview.usualWeek.filter { usual in
@@ -44,7 +44,7 @@ struct TodayWeek {
     return count.utf8.isEmpty ? usually : joined(count, ". ", usually)
   }
 
-  /// The distance; the time of what has none.
+  /// The distance, or the time for sports without one.
   private func amount(_ total: SportTotal) -> String {
     total.meters > 0 ? figures.total(total.meters) : duration(total.movingSeconds)
   }
