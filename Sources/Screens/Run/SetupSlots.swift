@@ -1,8 +1,8 @@
 import Engine
 
-// What changes on the set-up screen of a run.
+// The slots of a run's set-up screen.
 
-/// The slots of the set-up screen, in the order their changes are sent.
+/// The slots of the set-up screen, in the order in which their changes are sent.
 let runSetupSlots: [Slot<LiveRunState>] = sliderSlots + offsetSlots + setupSlots
 
 private let setupSlots: [Slot<LiveRunState>] = [
@@ -23,13 +23,13 @@ extension Slot where State == LiveRunState {
   static var listenHidden: Slot {
     .attribute("listen@hidden") { $0.cadence.beat ? "" : "hidden" }
   }
-  /// The beat shows the run on the lock screen anyway.
+  /// Hidden while a beat is on, because its audio already keeps the run on the lock screen.
   static var lockNoteHidden: Slot {
     .attribute("lockNote@hidden") { $0.cadence.beat ? "hidden" : "" }
   }
 }
 
-/// "Start", or "Start by time" where no position is to be expected.
+/// "Start", or "Start by time" if no positions are expected.
 func startLabel(_ location: LocationStatus) -> RunSetupWords {
   switch location {
   case .notWanted, .denied, .servicesDisabled, .providerUnavailable: .startByTime
@@ -104,7 +104,7 @@ private func whyText(_ state: LiveRunState) -> String {
   }
 }
 
-/// With what the plan and the offset make of the number.
+/// Appends the effects of the plan and of the offset.
 private func withAdditions(_ why: String, plan: String?, _ state: LiveRunState) -> String {
   var text = why
   if let plan { text = joined(text, " ", CoachWords.whyPlan.filled(plan)) }
