@@ -1,6 +1,6 @@
 import Engine
 
-/// Single steps, to look at and to correct.
+/// The page to inspect and correct single steps.
 public func stepsScreen(_ state: StepsState) -> HTML {
   StepsView(state: state).html()
 }
@@ -175,7 +175,7 @@ private struct StepsView {
     }
   }
 
-  /// Steps are half a second apart.
+  /// The time with tenths of a second, because steps are about half a second apart.
   private func tenthsText(_ seconds: Double) -> String {
     let tenths = Int(min(max(seconds, 0), 1e8) * 10)
     return joined(clockText(seconds: Double(tenths / 10)), ".", decimal(tenths % 10))

@@ -1,6 +1,6 @@
 import Engine
 
-/// Every walk with the coach, and one figure of them over the weeks.
+/// The page with all walks with the coach and the trend of a measure.
 public func walkHistoryScreen(_ state: WalkHistoryState) -> HTML {
   build {
     tag("div", .class("title")) {
