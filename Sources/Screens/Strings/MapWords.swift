@@ -1,6 +1,6 @@
 import Engine
 
-/// What a map says of itself.
+/// The controls and labels of maps.
 enum MapWords: String, Phrase {
   case map = "Map. Arrow keys move it, + and − zoom."
   case zoomIn = "Zoom in"
