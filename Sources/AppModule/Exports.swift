@@ -144,7 +144,7 @@
     outputLength { () throws(BorderError) in try page.writeScreen(number) }
   }
 
-  // MARK: What is typed
+  // MARK: Typed text
 
   /// Parses the first `count` of `bytes` as an option's value in the athlete's units. Returns NaN if the text isn't
   /// valid. Writes the reason to the output, which is empty on success.

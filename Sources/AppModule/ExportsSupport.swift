@@ -1,8 +1,6 @@
 #if arch(wasm32)
   import PageLogic
 
-  // Helpers of the exported functions.
-
   func code(_ work: () throws(BorderError) -> Void) -> Int32 {
     do throws(BorderError) {
       try work()

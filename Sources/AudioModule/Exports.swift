@@ -48,7 +48,7 @@
     return desk?.set(control, value) == true ? 0 : SoundRefusal.valueOutOfRange.rawValue
   }
 
-  /// Sets a control at a frame. Returns as `control` does, or −3 if 64 changes are already waiting.
+  /// Sets a control at a frame. Returns the same codes as `control`, or −3 if 64 changes are already waiting.
   @_expose(wasm, "control_at")
   @c public func audioControlAt(_ frame: Double, _ code: Int32, _ value: Double) -> Int32 {
     guard let control = SoundControl(rawValue: code) else {
@@ -91,7 +91,7 @@
       + (desk?.isMusicPlaying == true ? 4 : 0)
   }
 
-  /// Returns the next frame that will be rendered.
+  /// Returns the number of the next frame to render.
   @_expose(wasm, "frame")
   @c public func audioFrame() -> Double { desk?.frame ?? 0 }
 

@@ -2,7 +2,7 @@ import Engine
 
 /// The sound controls that the coach sets. Remembers the values sent, so that only changes reach the audio thread.
 struct CoachEffects {
-  /// In sending order: the tempo comes before the metronome that uses it.
+  /// In sending order: the tempo precedes the metronome that uses it.
   private static let controls: [SoundControl] = [
     .tempo, .metronomeVolume, .lockMode, .metronomePlaying,
   ]

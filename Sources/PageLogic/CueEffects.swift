@@ -3,7 +3,7 @@ import Screens
 
 /// The sound, vibration and speech of a cue.
 struct CueEffects {
-  /// The sound that always plays with the cue.
+  /// The sound that always plays with the cue, even if the device vibrates.
   var earcon: Earcon?
   /// A comma-separated pattern of vibration and pause durations in milliseconds; nil for no vibration.
   var vibration: String?

@@ -4,13 +4,13 @@ import Screens
 /// The runner's records as sent by the page, by distance. A distance whose record wasn't sent is never reported as
 /// broken.
 struct KnownRecords {
-  /// The precision of stored records, in seconds. A run within it equals the record, because the server may already
-  /// count this run.
+  /// The precision of stored records, in seconds. An equal time counts as a record, because the record may be this
+  /// very run, already uploaded.
   private static let resolution = 0.01
 
   private var seconds = [Double?](repeating: nil, count: LengthEffort.standardLengths.count)
 
-  /// Sets a record in seconds; 0 means that there is no record yet.
+  /// Sets a record in seconds, where 0 means that the runner has none yet.
   mutating func set(_ setting: PageSetting, _ value: Double) {
     guard let index = PageSetting.records.firstIndex(of: setting) else { return }
     seconds[index] = value >= 0 && value < 1e7 ? value : nil

@@ -5,9 +5,9 @@ import Engine
 struct LateFeet {
   /// The initial gap between the runner's cadence and the target, in steps per minute.
   private static let below = 8.0
-  /// The seconds of the run in which the gap closes.
+  /// The period of the run, in seconds, in which the gap closes.
   private static let finding = 14.0..<22.0
-  /// The seconds of the run in which the coach may ask for a faster cadence.
+  /// The period of the run, in seconds, in which the coach may ask for a faster cadence.
   private static let said = 10.0..<14.0
   /// The share of the remaining gap to the beat that the simulated runner closes each second (`SimulatedBody`).
   private static let taken = 1.0 / 6
@@ -16,7 +16,7 @@ struct LateFeet {
 
   private var isSaid = false
 
-  /// Returns how much slower the runner's beat is than the target at a second of the run, in steps per minute.
+  /// Returns how much slower than the target the runner's beat is at a second of the run, in steps per minute.
   func lag(at seconds: Double) -> Double {
     guard seconds < Self.finding.upperBound else { return 0 }
     var left = 1.0

@@ -1,8 +1,8 @@
 import Engine
 
 extension SessionEvent.Kind {
-  /// Whether the page stores the log right after this event (effect `log`). Ticks arrive every second and store the
-  /// events that don't.
+  /// Whether the page stores the log right after this event (effect `log`). Other events are stored with the next
+  /// tick, at most a second later.
   var isStoredAtOnce: Bool {
     switch self {
     case .tick, .fix, .command, .option, .programme: true

@@ -14,7 +14,7 @@ enum SensorUse: Int32, CaseIterable {
   case needed = 3
 }
 
-/// What happens after the athlete ends a session. JavaScript receives the raw value.
+/// The step that follows when the athlete ends a session. JavaScript receives the raw value.
 enum SessionEnd: Int32 {
   /// The end can be undone for a while, then the log is posted.
   case canBeUndone = 0
@@ -109,7 +109,7 @@ extension CoachKind {
   }
 }
 
-// MARK: What its screens show
+// MARK: Screens
 
 extension SessionPage {
   /// Returns the session on a screen that updates live, or nil for a summary, which doesn't change.
@@ -168,7 +168,7 @@ extension SessionPage {
     }
   }
 
-  /// Returns nil unless the session is a walk.
+  /// Returns the summary of a walk, or nil for other sessions.
   private mutating func walkSummary(of session: Session) -> SessionView? {
     guard let summary = WalkSummary(session.live) else { return nil }
     latestWalk = LatestWalk(summary: summary, start: start(of: session))
@@ -188,7 +188,7 @@ extension SessionPage {
   }
 }
 
-// MARK: What is heard and felt of its cues
+// MARK: Cue effects
 
 extension CueEffects {
   mutating func set(_ cue: CoachCue) {

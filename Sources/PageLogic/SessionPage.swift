@@ -6,7 +6,7 @@ import Screens
 package struct SessionPage: ~Copyable {
   /// The text that the last call produced.
   package private(set) var output: [UInt8] = []
-  /// The bytes that the last `takeLog()` returned.
+  /// The part of the log that the last `takeLog()` took.
   package private(set) var logChunk: [UInt8] = []
   private var lines = EffectLines()
   var taste = ScreenTaste()
@@ -189,7 +189,7 @@ package struct SessionPage: ~Copyable {
     }
   }
 
-  // MARK: The log
+  // MARK: Log
 
   /// Moves the part of the log that wasn't taken yet to `logChunk`.
   package mutating func takeLog() throws(BorderError) {
@@ -220,7 +220,7 @@ package struct SessionPage: ~Copyable {
     return (restored.validByteCount, restored.unknownRecordCount)
   }
 
-  // MARK: What the page asks for
+  // MARK: Output
 
   package mutating func writeScreen(_ number: Int32) throws(BorderError) {
     live.forget()

@@ -135,7 +135,7 @@ public struct RemindersState: Sendable {
   public var mail: MailState
   /// The reminders through the server's mail account; nil if it isn't configured.
   public var serverMail: ServerMailState?
-  /// Nil if the server's computer can't show desktop notifications.
+  /// The desktop notifications, or nil if the server's computer can't show any.
   public var desktop: DesktopState?
   public var calendar: CalendarState
   public var quiet: QuietState

@@ -60,5 +60,5 @@ let liveRideSlots: [Slot<LiveRunState>] =
     .lapHidden, .finishHidden, .saverPressed, .banner, .route, .splits, .laps, .quality,
   ]
 
-/// The slots of the ride's start screen.
+/// The slots of the ride's set-up screen.
 let rideSetupSlots: [Slot<LiveRunState>] = [.location, .start, .voiceSummary]

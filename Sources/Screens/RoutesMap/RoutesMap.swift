@@ -79,7 +79,7 @@ private func routesFigure(_ state: RoutesMapState) -> HTML {
   ).html()
 }
 
-/// The number of routes loaded so far. It doesn't cover the map, which already shows them.
+/// A progress bar of the routes that are still loading. It doesn't cover the map, which already shows the others.
 private func progress(_ count: Int) -> HTML {
   tag(
     "progress", .class("map-progress"), .flag("data-map-loading"), .hidden,

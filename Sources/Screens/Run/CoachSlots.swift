@@ -38,7 +38,7 @@ private func shareText(_ share: Double?) -> String {
   share.map { LiveCoachWords.percent.filled(fixedText($0 * 100, decimals: 0)) } ?? "–"
 }
 
-// MARK: The third figure
+// MARK: Pace
 
 /// The third number next to distance and time: the current pace if the target cadence is the main number, else the
 /// average pace.
@@ -67,7 +67,7 @@ extension Slot where State == LiveRunState {
   static var bandHidden: Slot {
     .attribute("band@hidden") { $0.cadence.beat ? "" : "hidden" }
   }
-  /// Hidden without a beat, because there is no target to adjust.
+  /// Hidden while the beat is off, because there is no target to adjust then.
   static var leadingHidden: Slot {
     .attribute("leading@hidden") { $0.cadence.beat ? "" : "hidden" }
   }

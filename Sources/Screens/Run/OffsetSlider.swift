@@ -25,7 +25,7 @@ extension LiveRunState {
 let offsetSlots: [Slot<LiveRunState>] = [.offset, .offsetHidden]
 
 extension Slot where State == LiveRunState {
-  /// The offset with its sign; "0" if there is none.
+  /// The offset with its sign, or "0".
   static var offset: Slot {
     .text("offset") {
       let value = $0.cadence.offset

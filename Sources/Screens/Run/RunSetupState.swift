@@ -6,7 +6,7 @@ public struct RunSetupState: Sendable {
   public let live: LiveRunState
   /// The time without movement after which the run pauses automatically: 10 or 30 seconds, or 0 for never.
   public var autoPauseSeconds: Int
-  /// The interrupted run. Nil if there is none, or until the page's storage has been read.
+  /// The interrupted run, or nil if the page's storage has none or hasn't been read yet.
   public var unfinished: UnfinishedSession?
   public var isDemo: Bool
 

@@ -1,7 +1,5 @@
 import Engine
 
-// The slots of a run's live screen.
-
 /// The slots of the live run, in the order in which their changes are sent.
 let runLiveSlots: [Slot<LiveRunState>] =
   trackSlots + momentSlots + coachSlots + intervalSlots + targetByHandSlots + sliderSlots
@@ -27,7 +25,8 @@ extension LiveRunState {
   /// Whether the speed from positions is out of date: during a pause, and as soon as location is off.
   private var isSpeedOutdated: Bool { isPaused || session.location.isOff }
   var currentSpeed: Double? { isSpeedOutdated ? nil : session.currentSpeed }
-  /// Nil also while the athlete rests, although the engine's pace still covers the seconds before.
+  /// The current pace. Nil during a pause and while the athlete rests, although the engine's pace still covers the
+  /// seconds before.
   var currentPace: Double? {
     isSpeedOutdated || (session.currentSpeed ?? 1) < restSpeed ? nil : session.currentPace
   }

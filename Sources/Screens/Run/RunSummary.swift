@@ -62,7 +62,7 @@ private func summarySplits(_ state: RunSummaryState) -> HTML? {
   }
 }
 
-/// Nil if the athlete took no laps.
+/// Returns the table of laps, or nil if the athlete took none.
 private func summaryLaps(_ state: RunSummaryState) -> HTML? {
   guard state.analysis.laps.count > 1 else { return nil }
   return tag("section") {

@@ -1,6 +1,6 @@
 import Engine
 
-// The choices of how the target is set and how the beat is played.
+// The choices of what the target follows and how the beat is played.
 extension RunSetup {
   func leads() -> HTML {
     fold("leads", CoachWords.leads.text, summary: text(.leadsSummary, "span", "quiet")) {

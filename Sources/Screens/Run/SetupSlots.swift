@@ -1,7 +1,5 @@
 import Engine
 
-// The slots of a run's set-up screen.
-
 /// The slots of the set-up screen, in the order in which their changes are sent.
 let runSetupSlots: [Slot<LiveRunState>] = sliderSlots + offsetSlots + setupSlots
 
@@ -85,7 +83,7 @@ private func zoneEnd(_ state: LiveRunState, _ option: SessionOption) -> String {
   return TargetText(state).speed(speed)
 }
 
-/// "Your usual cadence at 5:33 min/km is 162. Your plan adds 2 %."
+/// An explanation of the target: "Your usual cadence at 5:33 min/km is 162. Your plan adds 2 %."
 private func whyText(_ state: LiveRunState) -> String {
   let coach = state.cadence
   let text = TargetText(state)
@@ -113,7 +111,7 @@ private func withAdditions(_ why: String, plan: String?, _ state: LiveRunState) 
     text, " ", CoachWords.whyOffset.filled(utf8Text(Slot<LiveRunState>.offset.value(in: state))))
 }
 
-// MARK: What a folded group says of itself
+// MARK: Summaries of collapsed groups
 
 extension Slot where State == LiveRunState {
   static var bodySummary: Slot { .text("bodySummary") { bodyText($0) } }

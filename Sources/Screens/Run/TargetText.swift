@@ -23,7 +23,7 @@ struct TargetText {
 
   private var figures: Figures { Figures(units: tempo.system(units)) }
 
-  /// "5:33 min/km" or "10.8 km/h".
+  /// The speed in the athlete's unit: "5:33 min/km" or "10.8 km/h".
   func speed(_ metersPerSecond: Double) -> String {
     showsSpeed ? asSpeed(metersPerSecond) : asPace(metersPerSecond)
   }
@@ -62,26 +62,26 @@ struct TargetText {
     return nearest(stepped, SessionOption.targetSpeed.range)
   }
 
-  /// "175 cm", "5 ft 9 in".
+  /// A body height: "175 cm", "5 ft 9 in".
   func height(_ meters: Double) -> String {
     units == .metric
       ? withUnit(shortest(meters * 100), UnitWords.centimeters) : feetAndInches(meters)
   }
 
-  /// "70 kg", "154 lb".
+  /// A body weight: "70 kg", "154 lb".
   func weight(_ kilograms: Double) -> String {
     units == .metric
       ? withUnit(shortest(kilograms), UnitWords.kilograms)
       : withUnit(shortest(Mass.kilograms(kilograms).pounds), UnitWords.pounds)
   }
 
-  /// "1.06 m", "3 ft 6 in".
+  /// A step length: "1.06 m", "3 ft 6 in".
   func step(_ meters: Double) -> String {
     units == .metric
       ? withUnit(fixedText(meters, decimals: 2), UnitWords.meters) : feetAndInches(meters)
   }
 
-  /// "3 min", "90 s", "400 m", "0.5 mi", in a form that `WorkoutLength.parse` accepts.
+  /// A part of a workout in a form that `WorkoutLength.parse` accepts: "3 min", "90 s", "400 m", "0.5 mi".
   func part(_ length: WorkoutLength) -> String {
     switch length {
     case .seconds(let seconds): duration(seconds)
@@ -89,7 +89,7 @@ struct TargetText {
     }
   }
 
-  /// The remaining part: a clock time, or a distance in steps of ten metres or a hundredth of a mile.
+  /// The rest of a part as a clock time, or as a distance in steps of ten metres or a hundredth of a mile.
   func left(_ length: WorkoutLength) -> String {
     switch length {
     case .seconds(let seconds): clockText(seconds: seconds.rounded(.up))

@@ -25,7 +25,7 @@ public enum TempoUnit: UInt8, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// "min/km", "mph".
+  /// The unit's symbol: "min/km", "mph".
   func name(_ own: UnitSystem) -> String {
     let figures = Figures(units: system(own))
     return isSpeed ? figures.speedUnit : figures.paceUnit

@@ -20,10 +20,9 @@ public struct UnfinishedSession: Equatable, Sendable {
   }
 }
 
-/// The offer to continue a session that was interrupted. Hidden until the script finds one, unless `sentence` is
-/// given.
+/// The offer to continue an interrupted session. Hidden until the script finds one, unless `sentence` is given.
 ///
-/// - Parameter sentence: a description of the session; nil if the state has none.
+/// - Parameter sentence: a description of the session; nil if none is known.
 func unfinishedPart(_ title: String, _ sentence: String?, unknown: String) -> HTML {
   when("unfinished", sentence != nil, "section", "hint") {
     tag("h2") { title }

@@ -22,7 +22,6 @@ extension Slot where State: LiveState {
 }
 
 extension LiveState {
-  /// The signal at the top of a live screen.
   func signalHeader(_ signal: Slot<Self>) -> HTML {
     tag("header", .class("live-top")) {
       tag(

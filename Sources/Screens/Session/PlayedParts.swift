@@ -1,6 +1,7 @@
 import Engine
 
-/// The notice that a session is played, and its speed. The script reveals it with the sentence that applies.
+/// The notice that a session is played, with a menu for the playback speed. The script reveals it with the sentence
+/// that applies.
 ///
 /// - Parameter usualRate: the initial speed: 1, 2, 5, 10 or 20.
 func playedPart(_ demo: PlayedWords, usualRate: Int = 10) -> HTML {

@@ -81,7 +81,7 @@ public enum SessionView: Sendable {
     }
   }
 
-  /// The title and the detail on the system's lock screen; nil if the screen has none.
+  /// The title and the detail for the system's lock screen; nil for screens that don't use it.
   public var lockScreen: (title: String, detail: String)? {
     switch self {
     case .runLive(let state), .rideLive(let state): runLockScreen(state)
@@ -93,9 +93,9 @@ public enum SessionView: Sendable {
   }
 }
 
-// MARK: What is said aloud
+// MARK: Spoken cues
 
-/// Returns the sentence for a coach's cue. The snapshot is that of the time when it occurred.
+/// Returns the sentence for a coach's cue, given the snapshot at which it occurred.
 func coachText(
   _ cue: CoachCue, _ snapshot: SessionSnapshot, _ interval: IntervalPlace?, _ exercise: Exercise?,
   units: UnitSystem
@@ -108,7 +108,7 @@ func coachText(
   }
 }
 
-// MARK: Around the screens
+// MARK: Page
 
 extension CoachKind {
   /// The name of the kind's page in its URL, and for the script and the style sheet.
@@ -141,7 +141,7 @@ extension CoachKind {
     }
   }
 
-  /// Its screens in every state.
+  /// The kind's screens in every state, for the gallery of screens.
   var gallery: [GalleryItem] {
     switch self {
     case .run: setupGallery + coachSetupGallery + liveGallery + coachLiveGallery + summaryGallery

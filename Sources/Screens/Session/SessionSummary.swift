@@ -47,7 +47,7 @@ func deliveryNotices(
 /// The actions for a finished session, always visible.
 ///
 /// - Parameter resume: the accessibility label of the button that undoes the end. It must begin with the button's
-///   visible text. The script counts down its seconds.
+///   visible text, whose seconds the script counts down.
 func summaryButtons(_ delivery: SessionDelivery?, resume: SessionEndWords, open: String) -> HTML {
   let address = delivery?.address
   return tag("div", .class("end-bar")) {

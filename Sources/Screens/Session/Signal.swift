@@ -55,7 +55,7 @@ func signalName(_ signal: SignalQuality) -> String {
   }
 }
 
-/// "± 4 m"; nil without a current position.
+/// The accuracy of the position, such as "± 4 m"; nil without a current position.
 func radiusText(_ session: SessionSnapshot, _ figures: Figures) -> String? {
   guard session.signal != .searching, !session.location.isOff else { return nil }
   return session.quality.latestAccuracyMeters.map { radiusText($0, figures) }

@@ -21,8 +21,8 @@ func soundControls(_ action: String, _ name: String, volume: String, input: Stri
     Attribute("data-input", input))
 }
 
-/// The choice whether silent audio keeps a session without a beat on the phone's lock screen. Stored on this
-/// device.
+/// A switch that plays silent audio, so that a session without a beat stays on the phone's lock screen. Stored on
+/// this device.
 func lockScreenChoice() -> HTML {
   when("can-lock-screen", false, "div") {
     switchOption(

@@ -25,7 +25,7 @@ public struct BackupState: Sendable {
     case relative, unwritable, ownData, count
   }
 
-  /// Newest first.
+  /// The existing backups, newest first.
   public var made: [Made]
   /// The reason why the last backup failed, in one sentence; nil if it succeeded.
   public var failure: String?

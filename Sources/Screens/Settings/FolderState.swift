@@ -5,7 +5,7 @@ public enum FolderProblem: Equatable, Sendable, CaseIterable {
 
 /// The contents of the watched folder page.
 public struct FolderState: Sendable {
-  /// The folder on the server; empty if none is watched.
+  /// The folder on the server; empty to watch no folder.
   public var path: String
   /// Whether the folder was set on the command line.
   public var isFixed: Bool
@@ -37,7 +37,7 @@ public struct FolderLook: Equatable, Sendable {
   public var new: Int
   public var known: Int
   public var skipped: Int
-  /// Files that may still be being written.
+  /// The number of files to import later, because they may still be incomplete.
   public var waiting: Int
   /// Files that couldn't be imported, each with the reason.
   public var refused: [String]

@@ -44,7 +44,7 @@ private func presentText(_ state: MapTilesState) -> String {
   }
 }
 
-/// Returns the address's host, or the whole address if it has none.
+/// Returns the address's host, or the whole address if it isn't a URL.
 private func host(_ address: String) -> String {
   let parts = utf8Bytes(address).split(
     separator: UInt8(ascii: "/"), maxSplits: 3, omittingEmptySubsequences: false)

@@ -32,7 +32,7 @@ public struct MapTilesState: Sendable {
 
   public var choice: Choice
   public var files: [File] = []
-  /// As typed.
+  /// The form's values, exactly as typed.
   public var address = ""
   public var attribution = ""
   public var zoom = "19"

@@ -4,7 +4,7 @@ public struct TokenRow: Equatable, Sendable {
   public var name: String
   public var canWrite: Bool
   public var created: Moment
-  /// Nil until the first use.
+  /// The time of the last use; nil until the first one.
   public var lastUsed: Moment?
   /// The expiry date; nil if the token doesn't expire.
   public var ends: Moment?

@@ -23,7 +23,7 @@ public struct PasskeyRow: Equatable, Sendable {
   /// Whether the page was loaded from that host.
   public var isHere: Bool
   public var created: Moment
-  /// Nil until the first use.
+  /// The time of the last use; nil until the first one.
   public var lastUsed: Moment?
 
   public init(
@@ -51,7 +51,7 @@ public struct LinkedName: Equatable, Sendable {
 
 /// The athlete's names at a reverse proxy.
 public struct ProxyNames: Equatable, Sendable {
-  /// The name in this request; nil if the proxy sent none.
+  /// The name in this request; nil if the request has none.
   public var current: String?
   public var linked: [LinkedName]
 
@@ -63,7 +63,7 @@ public struct ProxyNames: Equatable, Sendable {
 
 /// The athlete's accounts at another site through which they may sign in.
 public struct ProviderNames: Equatable, Sendable {
-  /// Nil if the server was started without such a site.
+  /// The site's host; nil if the server was started without such a site.
   public var host: String?
   public var linked: [LinkedName]
 

@@ -5,7 +5,7 @@ import Engine
 struct BalanceChart {
   let days: [BalanceDay]
 
-  /// Nil with fewer than two days, or without any load.
+  /// Returns nil with fewer than two days, or without any load.
   func html() -> HTML? {
     let most = days.map { max($0.fitness, $0.fatigue) }.max() ?? 0
     guard days.count > 1, most > 0 else { return nil }
@@ -103,7 +103,7 @@ struct BalanceChart {
     }
   }
 
-  /// "40", or with a minus sign "−15".
+  /// A whole number with a minus sign if negative: "40", "−15".
   private func whole(_ value: Double) -> String {
     let size = fixedText(value.magnitude, decimals: 0)
     return value < -0.5 ? joined("−", size) : size

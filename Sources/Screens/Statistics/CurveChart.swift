@@ -12,7 +12,7 @@ struct CurveChart {
 
   private var figures: Figures { frame.figures }
 
-  /// Nil with fewer than two durations.
+  /// Returns nil with fewer than two durations.
   func html() -> HTML? {
     let points = curve.points
     guard points.count > 1 else { return nil }
@@ -105,7 +105,7 @@ struct CurveChart {
     return directLabels(labels)
   }
 
-  /// The axis labels. They are evenly spaced, so their number must divide the number of durations.
+  /// Labels at equal intervals along the axis: three, two or one, depending on which divides the durations evenly.
   private var alongLabels: [String] {
     let last = curve.points.count - 1
     let parts = last % 3 == 0 ? 3 : last % 2 == 0 ? 2 : 1

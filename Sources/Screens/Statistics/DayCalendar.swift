@@ -162,7 +162,7 @@ struct DayCalendar {
       plainDay(squares[longest].day).dayText(), totalTimeText(seconds[longest]))
   }
 
-  /// Latest first.
+  /// One row per month, latest first.
   private var months: [[String]] {
     var rows: [(name: String, days: Int, seconds: Double)] = []
     for square in calendar.squares {

@@ -31,7 +31,7 @@ private func balanceSection(_ state: StatisticsEffortState) -> HTML {
     switch state.load {
     case .needsHeartRates:
       tag("h2") { BalanceWords.title }
-      // The zones' section already has the same link if the zones are missing.
+      // Without zones, the section above already links to the settings.
       tag("p", .class("quiet")) { BalanceWords.needsHeartRates }
       if state.zones != nil { toSettings() }
     case .noHeartRate:

@@ -4,7 +4,7 @@ public import Engine
 public struct ZonePeriod: Equatable, Sendable {
   /// The first day, in days since 1970.
   public var start: Int
-  /// Six values.
+  /// Always six values.
   public var seconds: [Double]
 
   public init(start: Int, seconds: [Double] = [0, 0, 0, 0, 0, 0]) {
@@ -39,7 +39,7 @@ public enum LoadState: Equatable, Sendable {
 /// The contents of the effort page.
 public struct StatisticsEffortState: Sendable {
   public var frame: StatisticsFrame
-  /// Nil if the maximum heart rate isn't set.
+  /// The heart-rate zones; nil if the maximum heart rate isn't set.
   public var zones: HeartRateZones?
   /// Oldest first, including empty periods.
   public var periods: [ZonePeriod]

@@ -12,7 +12,7 @@ struct PeriodBars {
     state.frame.fromFirst(state.totals) { $0.total.count > 0 }
   }
 
-  /// Nil if there is nothing to show.
+  /// Returns nil if there is nothing to show.
   func html() -> HTML? {
     guard let chart else { return nil }
     return build {
@@ -110,7 +110,7 @@ struct PeriodBars {
     return columns
   }
 
-  /// Latest first.
+  /// One row per period, latest first.
   private var rows: [[String]] {
     totals.reversed().map { period in
       let total = period.total
@@ -183,7 +183,7 @@ extension StatisticsPeriod {
 }
 
 extension Moment {
-  /// "Nov 2026"
+  /// The month and year: "Nov 2026".
   var shortMonthText: String {
     joined(DateWords.shortMonths[(monthNumber - 1) % 12].text, " ", yearText)
   }

@@ -132,8 +132,8 @@ private struct RecordTable {
     }
   }
 
-  /// Returns the time as a stopwatch would show it, rounded up to the second. Subtracts the rounding error of the
-  /// division first.
+  /// Returns the time as a stopwatch would show it, rounded up to the second. The small offset absorbs rounding
+  /// errors of the division.
   private func time(over meters: Double, at speed: Double) -> Double {
     (meters / speed - 1e-6).rounded(.up)
   }

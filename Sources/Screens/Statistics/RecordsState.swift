@@ -19,7 +19,7 @@ public struct Best: Equatable, Sendable {
   public var value: Double
   /// The activity's ID in its URL `/activities/ID`.
   public var activity: String
-  /// Nil for files without times.
+  /// The activity's start; nil for files without times.
   public var start: Moment?
 
   public init(value: Double, activity: String, start: Moment?) {
@@ -32,7 +32,7 @@ public struct Best: Equatable, Sendable {
 /// The records of a kind: the best of the selected days and the best of all time.
 public struct BestRow: Equatable, Sendable {
   public var kind: BestKind
-  /// Nil if the selected days have none, or if all time is selected.
+  /// The best of the selected days; nil if they have none, or if all time is selected.
   public var shown: Best?
   public var allTime: Best
 

@@ -7,7 +7,7 @@ struct SpeedTrend {
 
   private var figures: Figures { state.frame.figures }
 
-  /// Nil if no day has a speed.
+  /// Returns nil if no day has a speed.
   func html() -> HTML? {
     let days = state.speeds.filter { $0.meters > 0 && $0.movingSeconds > 0 }
     guard let trend = HistoryTrend(figure, sessions: days.map(point), weeks: weeks(days)) else {

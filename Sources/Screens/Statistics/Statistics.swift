@@ -98,7 +98,7 @@ private struct StatisticsView {
     frame.filter.sport?.manyWords.small.text ?? StatisticsWords.activities.text
   }
 
-  /// The number's heading.
+  /// The heading for the number of activities.
   private var countedWord: String {
     guard let sport = frame.filter.sport, sport != .other else { return StatisticsWords.count.text }
     return sport.manyWords.text

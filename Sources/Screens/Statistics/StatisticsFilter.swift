@@ -69,14 +69,14 @@ public enum StatisticsPart: UInt8, Equatable, Sendable, CaseIterable {
 
 /// The selected sport, days and chart, which URLs preserve.
 public struct StatisticsFilter: Equatable, Sendable {
-  /// Nil for all sports.
+  /// The selected sport; nil for all sports.
   public var sport: Sport?
   public var span: StatisticsSpan
   /// The number of spans back from the present; always 0 unless the span is four weeks or twelve months.
   public var page: Int
-  /// Nil for the span's default.
+  /// The period of the bars; nil for the span's default.
   public var by: StatisticsPeriod?
-  /// Nil for the first measure that has data.
+  /// The measure of the bars; nil for the first one that has data.
   public var measure: StatisticsMeasure?
   /// Whether the calendar shows the load instead of the time.
   public var shadesLoad: Bool

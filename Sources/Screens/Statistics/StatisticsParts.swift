@@ -196,7 +196,7 @@ private func tableRow(_ cells: [String]) -> HTML {
 func plainDay(_ day: Int) -> Moment { Moment(unixSeconds: Double(day) * 86_400) }
 
 extension StatisticsFrame {
-  /// "1 Dec 2025 – 30 Nov 2026", "2026".
+  /// The selected days: "1 Dec 2025 – 30 Nov 2026", or "2026" for a year.
   var daysText: String {
     if case .year(let year) = filter.span { return decimal(year) }
     let last = min(days.upperBound, today)
@@ -211,7 +211,7 @@ extension StatisticsFrame {
 }
 
 extension Moment {
-  /// "19 Nov 2026"
+  /// The date without the weekday: "19 Nov 2026".
   var dateText: String { joined(shortDayText, " ", yearText) }
 }
 
@@ -238,7 +238,6 @@ extension StatisticsPart {
 }
 
 extension Sport {
-  /// The plural.
   var manyWords: SportManyWords {
     switch self {
     case .other: .other
@@ -252,7 +251,7 @@ extension Sport {
   }
 }
 
-/// "3 runs", or "3 activities" for all sports.
+/// The number of activities: "3 runs", or "3 activities" for all sports.
 func countText(_ count: Int, of sport: Sport?) -> String {
   guard let sport else {
     return count == 0

@@ -43,7 +43,7 @@ public struct ActivityTotal: Equatable, Sendable {
   public var meters: Double
   public var movingSeconds: Double
   public var climbMeters: Double
-  /// Nil if the athlete's heart rates aren't set.
+  /// The training load; nil if the athlete's heart rates aren't set.
   public var load: Double?
 
   public init(
@@ -151,7 +151,7 @@ public struct StatisticsState: Sendable {
   public var calendar: CalendarYear
   /// Latest first, at most four. Distances if the sport has them, else times.
   public var years: [YearSum]
-  /// Nil before the first activity.
+  /// The longest and the current streak; nil before the first activity.
   public var streak: WeekStreak?
   /// The number of weeks for the averages: the selected days from the first activity to today.
   public var weeks: Double

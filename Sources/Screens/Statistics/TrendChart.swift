@@ -19,7 +19,7 @@ struct TrendChart {
     var cadence: Double
   }
 
-  /// Nil without a run.
+  /// Returns nil without a run.
   init?(_ trends: [CadenceTrend], units: UnitSystem) {
     let trends = trends.filter { !$0.points.isEmpty }
     guard var main = trends.first else { return nil }
@@ -144,14 +144,14 @@ struct TrendChart {
       ? TrendWords.subtitle.filled(figures.paceUnit) : TrendWords.subtitleOne.filled(paces(main))
   }
 
-  /// "5:30–5:45"
+  /// A range of paces: "5:30–5:45".
   private func range(_ trend: CadenceTrend) -> String {
     joined(
       figures.pace(secondsPerMeter: trend.paces.lowerBound), "–",
       figures.pace(secondsPerMeter: trend.paces.upperBound))
   }
 
-  /// "5:30–5:45 min/km"
+  /// A range of paces with its unit: "5:30–5:45 min/km".
   private func paces(_ trend: CadenceTrend) -> String {
     withUnit(range(trend), figures.paceUnit)
   }

@@ -15,7 +15,7 @@ struct UncertainTrend {
   private let points: [Point]
   private let scale: StaffScale
 
-  /// Nil if no walk has the measure.
+  /// Creates the chart, or returns nil if no walk has the measure.
   ///
   /// - Parameter walks: latest first.
   init?(_ measure: WalkMeasure, _ walks: [WalkHistoryRow], unit: WalkUnit) {

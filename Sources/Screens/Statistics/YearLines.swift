@@ -8,7 +8,7 @@ struct YearLines {
   private var isTime: Bool { !(frame.filter.sport?.hasDistance ?? false) }
   private static let weekCount = 53
 
-  /// Nil with fewer than two years that have data.
+  /// Returns nil with fewer than two years that have data.
   func html() -> HTML? {
     let years = self.years.filter { ($0.weeks.last ?? 0) > 0 }
     guard years.count > 1 else { return nil }

@@ -11,7 +11,7 @@ struct ZoneBars {
     state.frame.fromFirst(state.periods) { !$0.isEmpty }
   }
 
-  /// Nil if no heart rate was recorded in the selected days.
+  /// Returns nil if no heart rate was recorded in the selected days.
   func html() -> HTML? {
     let sums = self.sums
     let most = periods.map { $0.seconds.reduce(0, +) / 3600 }.max() ?? 0
@@ -149,7 +149,7 @@ struct ZoneBars {
     [period.words.text] + (0...zones.starts.count).map(name)
   }
 
-  /// Latest first.
+  /// One row per period, latest first.
   private var rows: [[String]] {
     periods.reversed().map { period in
       [self.period.text(of: period.start)] + period.seconds.map { hoursWithUnit($0) }

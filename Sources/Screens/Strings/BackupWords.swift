@@ -1,4 +1,3 @@
-/// The backups page.
 enum BackupWords: String, Phrase {
   case title = "Backups"
   case what = "Nightly backups, and where they are kept"

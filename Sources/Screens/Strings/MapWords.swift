@@ -17,7 +17,6 @@ enum MapWords: String, Phrase {
   case addBackground = "Add a background map"
 }
 
-/// The map of all routes.
 enum RoutesMapWords: String, Phrase {
   case title = "Map"
   case lead = "Where you have been."

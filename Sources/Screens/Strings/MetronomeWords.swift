@@ -1,4 +1,3 @@
-/// The metronome.
 enum MetronomeWords: String, Phrase {
   case stepsPerMinute = "steps a minute"
   case tempo = "Tempo"

@@ -9,7 +9,6 @@ enum PlayedWords: String, Phrase {
   case slowFeet = "Shorter, quicker steps. Follow the beat."
 }
 
-/// Offers to play a demo.
 enum PlayOfferWords: String, Phrase {
   case title = "Try a demo"
   case what = "A runner keeps to your target. Sound on; nothing is saved."
@@ -30,7 +29,6 @@ enum OpeningWords: String, Phrase {
   case failed = "Can’t reach your server, so nothing can be played."
 }
 
-/// The cards of the Move page.
 enum MoveCardWords: String, Phrase {
   case none = "Not used yet"
 }

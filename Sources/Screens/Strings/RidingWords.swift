@@ -1,4 +1,3 @@
-/// The screens of a ride.
 enum RidingWords: String, Phrase {
   case title = "Ride"
   case what = "Speed, distance, climb and route, and the hours of your bike"

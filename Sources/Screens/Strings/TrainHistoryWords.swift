@@ -1,4 +1,3 @@
-/// The workout history page.
 enum TrainHistoryWords: String, Phrase {
   case title = "Workouts"
   case lead = "Your workouts, and how they change."

@@ -69,7 +69,6 @@ enum TrainPageWords: String, Phrase {
   case toPicker = "All exercises"
 }
 
-/// The summary of a workout.
 enum TrainSummaryWords: String, Phrase {
   case title = "Your workout"
   case score = "Score"

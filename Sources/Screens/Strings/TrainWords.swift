@@ -39,7 +39,6 @@ enum TrainWords: String, Phrase {
   case musicVolume = "Volume of the music"
 }
 
-/// Parts of the body.
 enum BodyWords: String, Phrase {
   case head = "head"
   case shoulders = "shoulders"

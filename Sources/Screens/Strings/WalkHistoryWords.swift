@@ -1,4 +1,3 @@
-/// The walk history page.
 enum WalkHistoryWords: String, Phrase {
   case title = "Walks"
   case walk = "walk"
@@ -107,7 +106,6 @@ enum StepsWords: String, Phrase {
   case back = "Back to the walk"
 }
 
-/// The printed walking report.
 enum WalkReportWords: String, Phrase {
   case title = "Walking report"
   case print = "Print, or save as PDF"

@@ -156,7 +156,6 @@ enum WalkHomeWords: String, Phrase {
   case locationTrouble = "Until then your steps measure the distance."
 }
 
-/// The calibration screen.
 enum WalkCalibrationWords: String, Phrase {
   case title = "Calibrate"
   case please = "Please walk {0} steps"
@@ -192,7 +191,6 @@ enum WalkCalibrationWords: String, Phrase {
   case back = "Back to the walk"
 }
 
-/// The summary of a walk.
 enum WalkSummaryWords: String, Phrase {
   case title = "Your walk"
   case open = "Open the walk"

@@ -36,7 +36,7 @@ struct TodayWeek {
     }
   }
 
-  /// "3 runs. Usually 26.4 km a week"
+  /// A description of the week: "3 runs. Usually 26.4 km a week".
   private func detail(_ total: SportTotal, _ usual: SportTotal?) -> String {
     let count = total.count > 0 ? sportCountText(total.count, of: total.sport) : ""
     guard let usual else { return count }
@@ -49,7 +49,7 @@ struct TodayWeek {
     total.meters > 0 ? figures.total(total.meters) : duration(total.movingSeconds)
   }
 
-  /// "25 min", "1 h 12 min"
+  /// A duration in hours and minutes: "25 min", "1 h 12 min".
   private func duration(_ seconds: Double) -> String {
     let all = Int(min(max(seconds, 0), 1e9) / 60 + 0.5)
     let minutes = withUnit(decimal(all % 60), UnitWords.minutes)

@@ -94,7 +94,6 @@ struct TrainLive: SlottedScreen {
   }
 }
 
-/// The button and the volume slider for music.
 func musicControls() -> HTML {
   soundControls(
     "music", TrainWords.music.text, volume: TrainWords.musicVolume.text, input: "music-volume")

@@ -209,7 +209,6 @@ extension JudgingStrictness {
 }
 
 extension Exercise {
-  /// The name of a set's amount.
   var amountName: TrainPageWords {
     switch measure.task {
     case .repetitions: .repetitions

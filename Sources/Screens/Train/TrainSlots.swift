@@ -1,7 +1,5 @@
 import Engine
 
-// The slots of a workout's live screen.
-
 /// The slots of the live workout, in the order in which their changes are sent.
 let trainLiveSlots: [Slot<WorkoutLiveState>] = [
   .stage, .title, .part, .number, .numberName, .target, .ring, .feedback, .feedbackKind, .skip,
@@ -46,7 +44,7 @@ extension Slot where State == WorkoutLiveState {
     .attribute("moreRest@hidden") { $0.workout.stage == .rest ? "" : "hidden" }
   }
 
-  /// Offered if too few pictures arrive to count repetitions, or none.
+  /// The offer to continue by time, shown while no pictures arrive or too few to count repetitions.
   static var timerHidden: Slot {
     .attribute("timer@hidden") { $0.canUseTimer ? "" : "hidden" }
   }

@@ -45,7 +45,7 @@ private func workoutSetSection(_ set: WorkoutSet) -> HTML {
 }
 
 extension WorkoutSet {
-  /// "Squat, set 1"
+  /// The exercise and the set's number: "Squat, set 1".
   var title: String {
     TrainSummaryWords.setTitle.filled(
       Exercise.numbered(item.exercise)?.guide.title ?? "", decimal(number))

@@ -30,7 +30,7 @@ public struct WorkoutSetupState: Sendable {
   public var live: WorkoutLiveState
   /// The exercises to do, with their amounts.
   public var programme: WorkoutProgramme?
-  /// The interrupted workout. Nil if there is none, or until the page's storage has been read.
+  /// The interrupted workout, or nil if the page's storage has none or hasn't been read yet.
   public var unfinished: UnfinishedSession?
   public var isDemo: Bool
 

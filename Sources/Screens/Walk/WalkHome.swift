@@ -96,7 +96,7 @@ struct WalkHome: SlottedScreen {
     }
   }
 
-  // MARK: Folded away
+  // MARK: Collapsed settings
 
   private func tolerances() -> HTML {
     fold(
@@ -172,7 +172,7 @@ struct WalkHome: SlottedScreen {
       hooks: [.value(decimal(value)), .option(.stepLengthModel)])
   }
 
-  // MARK: The last walk
+  // MARK: Latest walk
 
   /// While the engine has no latest walk, the script keeps the one that the server drew.
   private func latest() -> HTML {

@@ -1,7 +1,5 @@
 import Engine
 
-// The slots of the screen before a walk and of the calibration screen.
-
 /// The slots of the screen before a walk.
 let walkHomeSlots: [Slot<WalkLiveState>] = [
   .location, .targetHidden, .byHandHidden, .stepField, .stepStride, .speedField, .speedOther,
@@ -38,7 +36,7 @@ extension Slot where State == WalkLiveState {
   }
 }
 
-// MARK: Newcomers
+// MARK: First use
 
 extension WalkLiveState {
   /// Whether the walker has neither a calibration nor a target, so that the screen offers the calibration first.

@@ -17,7 +17,7 @@ func askMotionSection() -> HTML {
   }
 }
 
-/// The button to allow motion, shown during a session that receives none because permission is missing.
+/// The button to allow motion, shown during a session that lacks the permission.
 func askWalkMotion() -> HTML {
   when("ask-motion", false, "div", "sensor") {
     tag("p") { WalkWords.askMotionWhat }

@@ -1,7 +1,5 @@
 import Engine
 
-// The slots of a walk's live screen.
-
 /// The slots of the live walk, in the order in which their changes are sent.
 let walkLiveSlots: [Slot<WalkLiveState>] = [
   .state, .stateName, .signal, .signalDetail, .signalQuality, .banner, .length, .lengthTarget,
@@ -60,7 +58,7 @@ extension WalkLiveState {
   }
 }
 
-// MARK: Against the target
+// MARK: Comparison with the target
 
 extension Slot where State == WalkLiveState {
   static var length: Slot { .text("length") { $0.figures.number($0.walk.meanLength) } }
@@ -94,7 +92,7 @@ extension Slot where State == WalkLiveState {
   }
 }
 
-// MARK: Sums and details
+// MARK: Totals and details
 
 extension Slot where State == WalkLiveState {
   static var steps: Slot { .text("steps") { decimal($0.walk.steps) } }
@@ -156,7 +154,7 @@ func percentText(_ value: Double) -> String {
   WalkWords.percent.filled(fixedText(value, decimals: 0))
 }
 
-/// The distance in metres or feet if it is less than a kilometre or a tenth of a mile, because walks are short.
+/// The distance, in metres below a kilometre and in feet below a tenth of a mile, because walks are short.
 func distanceText(_ meters: Double, _ figures: Figures) -> String {
   meters < (figures.isMetric ? 1000 : 160.9344)
     ? figures.heightWithUnit(meters) : figures.distanceWithUnit(meters)

@@ -48,7 +48,7 @@ public struct LatestWalk: Sendable {
 public struct WalkHomeState: Sendable {
   public var live: WalkLiveState
   public var latest: LatestWalk?
-  /// The interrupted walk. Nil if there is none, or until the page's storage has been read.
+  /// The interrupted walk, or nil if the page's storage has none or hasn't been read yet.
   public var unfinished: UnfinishedSession?
   public var isDemo: Bool
 

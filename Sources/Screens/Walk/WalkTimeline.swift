@@ -25,7 +25,7 @@ struct TimelineEntry {
   var last: Int
   /// Seconds since the first step.
   var seconds: Double
-  /// Means of the counted steps, or of the removed ones if none is counted.
+  /// Means of the counted steps. If all steps were removed, the means of those.
   var length: Double
   var speed: Double
   var goodCount: Int
@@ -58,7 +58,7 @@ struct WalkTimeline {
   let scale: StaffScale
   let seconds: Double
 
-  /// Nil without steps.
+  /// Returns nil without steps.
   init?(_ summary: WalkSummary, _ figures: WalkFigures) {
     guard summary.stepCount > 0 else { return nil }
     self.summary = summary

@@ -83,7 +83,7 @@ private struct WorkoutHistoryView {
     }
   }
 
-  /// Latest first.
+  /// A table with a row per week, latest first.
   private func weekTable(_ workouts: [WorkoutHistoryRow]) -> HTML {
     tag("details", .class("section")) {
       tag("summary") { TrainHistoryWords.weeks }
@@ -149,7 +149,7 @@ private struct WorkoutHistoryView {
     return timeElement(start, joined(start.dayText(now: state.now), ", ", start.timeText))
   }
 
-  /// "Squat, Lunge and 2 more"
+  /// The workout's exercises: "Squat, Lunge and 2 more".
   private func exercises(_ workout: WorkoutHistoryRow) -> String {
     var titles: [String] = []
     for set in workout.sets {

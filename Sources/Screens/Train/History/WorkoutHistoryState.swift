@@ -29,7 +29,7 @@ public struct WorkoutSetRow: Equatable, Sendable {
   /// The exercise's `Exercise.number`.
   public var exercise: UInt8
   public var activeSeconds: Double
-  /// Nil if the camera didn't count.
+  /// The number of repetitions; nil if the camera didn't count them.
   public var repetitions: Int?
   public var heldSeconds: Double?
   /// The mean range of motion of the repetitions, in the exercise's unit.
@@ -71,7 +71,7 @@ public struct WorkoutHistoryRow: Equatable, Sendable {
     self.sets = sets
   }
 
-  /// Returns the sum or the mean of all sets, or nil if none has the measure.
+  /// Returns the sum or the mean of all sets. Returns nil if no set has the measure.
   func value(_ measure: WorkoutMeasure) -> Double? {
     let values = sets.compactMap { $0.value(measure) }
     guard !values.isEmpty else { return nil }
@@ -125,7 +125,7 @@ struct WorkoutWeek: Equatable {
 
   var setCount: Int { workouts.reduce(0) { $0 + $1.sets.count } }
 
-  /// Returns the sum or the mean of the week's workouts, or nil if none has the measure.
+  /// Returns the sum or the mean of the week's workouts. Returns nil if no workout has the measure.
   func value(_ measure: WorkoutMeasure) -> Double? {
     let values = workouts.compactMap { $0.value(measure) }
     guard !values.isEmpty else { return nil }

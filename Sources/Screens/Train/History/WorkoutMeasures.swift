@@ -79,7 +79,7 @@ extension WorkoutMeasure {
 }
 
 extension HistoryTrend {
-  /// Nil if no workout has the measure.
+  /// Creates the trend, or returns nil if no workout has the measure.
   ///
   /// - Parameter workouts: latest first.
   init?(_ workouts: [WorkoutHistoryRow], _ text: WorkoutMeasureText) {

@@ -54,7 +54,7 @@ private struct StepsView {
     }
   }
 
-  // MARK: What was said
+  // MARK: Notice
 
   @HTMLBuilder private func notice() -> HTML {
     switch state.notice {
@@ -74,7 +74,7 @@ private struct StepsView {
     }
   }
 
-  // MARK: Finding
+  // MARK: Search
 
   private func finder() -> HTML {
     let isRefused = state.notice == .noSuchTime
@@ -107,7 +107,7 @@ private struct StepsView {
     }
   }
 
-  // MARK: Choosing and saying
+  // MARK: Form
 
   private func form() -> HTML {
     tag("form", .class("steps-form"), Attribute("method", "post"), Attribute("action", address)) {

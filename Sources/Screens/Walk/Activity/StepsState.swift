@@ -22,8 +22,8 @@ public enum StepsNotice: Equatable, Sendable {
   case noSuchTime
 }
 
-/// The page with single steps of a walk. Its form posts `step` (starting at 1), `mark` (`good`, `off`, `remove` or
-/// `none`), `show` and `page` to `/activities/ID/steps`. A search by time is a GET request with `at`.
+/// The page with single steps of a walk. Its form posts `step` (starting at 1), `mark` (one of `good`, `off`,
+/// `remove`, `none`), `show` and `page` to `/activities/ID/steps`. The search by time is a GET request with `at`.
 public struct StepsState: Sendable {
   public var id: String
   public var walk: WalkSummary

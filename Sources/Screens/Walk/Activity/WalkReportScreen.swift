@@ -216,7 +216,7 @@ private struct WalkReportView {
     }
   }
 
-  // MARK: What it rests on
+  // MARK: Corrections and method
 
   private func corrections() -> HTML {
     let counts = [

@@ -72,7 +72,7 @@ private struct WalkHistoryView {
     }
   }
 
-  /// Latest first.
+  /// A table with a row per week, latest first.
   private func weekTable() -> HTML {
     tag("details", .class("section")) {
       tag("summary") { WalkHistoryWords.weeks }
