@@ -109,7 +109,7 @@ struct DayCalendar {
     return low < calendar.squares.count && calendar.squares[low].day == day ? low : nil
   }
 
-  /// Returns the day's shade, 1 … 4, or 0 if its load is unknown.
+  /// Returns the day's shade, 1 … 4, or 0 if its load is zero or unknown.
   private func level(_ index: Int) -> Int {
     guard sizes[index] > 0, most > 0 else { return sizes[index] > 0 ? 4 : 0 }
     return min(4, Int((4 * sizes[index] / most).rounded(.up)))

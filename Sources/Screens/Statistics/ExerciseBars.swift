@@ -1,6 +1,6 @@
 import Engine
 
-/// A bar chart of one exercise's weekly repetitions.
+/// A bar chart of one exercise's weekly repetitions, or of its sets if the camera counted no repetitions.
 struct ExerciseBars {
   let exercise: ExerciseWeeks
   let firstMonday: Int
