@@ -3,9 +3,9 @@
   import Engine
   import PageLogic
 
-  // Everything the page may call; `docs/border.md` lists it. Numbers cross as Double or Int32, bulk
-  // data through buffers that Swift owns and JavaScript views, and a failure as a negative code of
-  // `BorderError`, never as a trap.
+  // The functions that the page calls, listed in `docs/border.md`. Numbers cross as Double or Int32, and bulk data
+  // through buffers that Swift owns and JavaScript views. Errors are returned as negative codes of `BorderError`;
+  // no call traps.
 
   nonisolated(unsafe) var page = SessionPage()
 
@@ -17,7 +17,7 @@
     UnsafeMutableBufferPointer(start: wasm_byte_buffer(), count: Int(WASM_BUFFER_BYTES))
   }
 
-  /// Raised with every change to these exports that old JavaScript would misread.
+  /// Returns the version of the exports. Increment it with every change that older JavaScript would misinterpret.
   @_expose(wasm, "abi_version")
   @c public func appABIVersion() -> Int32 { 4 }
 
@@ -28,22 +28,22 @@
 
   // MARK: Buffers
 
-  /// Address of the sixteen doubles an event goes in by and comes out by; NaN where unknown.
+  /// Returns the address of sixteen doubles for an event's fields, in both directions; NaN means unknown.
   @_expose(wasm, "input")
   @c public func appInput() -> UnsafeMutablePointer<Double>? { wasm_number_buffer() }
 
-  /// Address of the 65 536 bytes that logs and identifiers go in by.
+  /// Returns the address of the 65 536 bytes through which logs, texts and identifiers are passed in.
   @_expose(wasm, "bytes")
   @c public func appBytes() -> UnsafeMutablePointer<UInt8>? { wasm_byte_buffer() }
 
-  /// Address of the UTF-8 text the last call left; valid until the next call.
+  /// Returns the address of the UTF-8 text that the last call produced. Valid until the next call.
   @_expose(wasm, "output")
   @c public func appOutput() -> Int32 { address(of: page.output) }
 
   @_expose(wasm, "output_length")
   @c public func appOutputLength() -> Int32 { Int32(truncatingIfNeeded: page.output.count) }
 
-  /// Writes the sentence of a negative code; returns its length.
+  /// Writes the message for a negative code to the output and returns its length.
   @_expose(wasm, "error_text")
   @c public func appErrorText(_ code: Int32) -> Int32 {
     page.write(BorderError(rawValue: code))
@@ -55,7 +55,7 @@
   @_expose(wasm, "settings")
   @c public func appSettings(_ code: Int32, _ value: Double) { page.set(code, value) }
 
-  /// Begins a session for one of `CoachKind`; its identifier's sixteen bytes are in `bytes`. 0 or a negative
+  /// Begins a session of a `CoachKind`, whose identifier is in the first sixteen `bytes`. Returns 0 or a negative
   /// code.
   @_expose(wasm, "session_new")
   @c public func appSessionNew(
@@ -72,7 +72,7 @@
     return 0
   }
 
-  /// Handles the event of this kind in `input`; returns the length of its effects.
+  /// Handles the event of this kind in `input`. Returns the length of its effects or a negative code.
   @_expose(wasm, "event")
   @c public func appEvent(_ kind: Int32) -> Int32 {
     outputLength { () throws(BorderError) in
@@ -83,8 +83,9 @@
     }
   }
 
-  /// Feeds a reading of the motion sensor: seconds on the session's clock, m/s² with gravity, radians a
-  /// second (NaN where unknown). Returns the length of its effects, mostly 0, or a negative code.
+  /// Handles a reading of the motion sensor: seconds on the session's clock, acceleration including gravity in
+  /// m/s², and rotation rates in radians per second (NaN if unknown). Returns the length of its effects, usually 0,
+  /// or a negative code.
   @_expose(wasm, "motion")
   @c public func appMotion(
     _ seconds: Double, _ x: Double, _ y: Double, _ z: Double, _ turnX: Double, _ turnY: Double,
@@ -97,8 +98,8 @@
     }
   }
 
-  /// Feeds the first `count` of `bytes`, which a sensor of `SensorKind` notified then; returns the length
-  /// of its effects or a negative code.
+  /// Handles a notification of a Bluetooth sensor of `SensorKind`, in the first `count` of `bytes`. Returns the
+  /// length of its effects or a negative code.
   @_expose(wasm, "sensor")
   @c public func appSensor(_ kind: Int32, _ count: Int32, _ seconds: Double) -> Int32 {
     outputLength { () throws(BorderError) in
@@ -108,7 +109,7 @@
     }
   }
 
-  /// Writes the fingerprint over every snapshot, sixteen hexadecimal digits; returns 16.
+  /// Writes the digest of all snapshots as sixteen hexadecimal digits and returns 16, or a negative code.
   @_expose(wasm, "digest_text")
   @c public func appDigestText() -> Int32 {
     outputLength { () throws(BorderError) in try page.writeDigest() }
@@ -117,8 +118,8 @@
   @_expose(wasm, "snapshot_count")
   @c public func appSnapshotCount() -> Int32 { Int32(truncatingIfNeeded: page.snapshotCount) }
 
-  /// Fills `input`: 0 sport, 1 start, 2 zone, 3 latest second, 4 phase, 5 location status, 6 coach. 0 or a
-  /// negative code.
+  /// Fills `input` with facts of the session: 0 sport, 1 start, 2 time zone, 3 latest second, 4 phase, 5 location
+  /// status, 6 coach. Returns 0 or a negative code.
   @_expose(wasm, "session_facts")
   @c public func appSessionFacts() -> Int32 {
     code { () throws(BorderError) in
@@ -126,7 +127,7 @@
     }
   }
 
-  /// Fills `input` with what a kind of session (`CoachKind`) is to the page: `CoachKind.pageNumbers`. 0 or a negative
+  /// Fills `input` with the properties of a `CoachKind`, as in `CoachKind.pageNumbers`. Returns 0 or a negative
   /// code.
   @_expose(wasm, "kind_facts")
   @c public func appKindFacts(_ coach: Int32) -> Int32 {
@@ -137,24 +138,24 @@
     return 0
   }
 
-  /// Writes a screen as HTML: 1 set-up, 2 live, 3 summary; returns its length.
+  /// Writes a `SessionScreen` as HTML and returns its length or a negative code.
   @_expose(wasm, "screen")
   @c public func appScreen(_ number: Int32) -> Int32 {
     outputLength { () throws(BorderError) in try page.writeScreen(number) }
   }
 
-  // MARK: What is typed
+  // MARK: Typed text
 
-  /// Reads the first `count` of `bytes` as the option's value in the athlete's units. NaN where it is none,
-  /// with a sentence on why in the output; else the output is empty.
+  /// Parses the first `count` of `bytes` as an option's value in the athlete's units. Returns NaN if the text isn't
+  /// valid. Writes the reason to the output, which is empty on success.
   @_expose(wasm, "option_text")
   @c public func appOptionText(_ option: Int32, _ count: Int32) -> Double {
     page.optionValue(option, of: text(count))
   }
 
-  /// Reads the first `count` of `bytes` as a workout, a line for each of `WorkoutLine`, and fills `input` with
-  /// the fields of its event, the time left out. 0, or the number of the line that is wrong with a
-  /// sentence on why in the output.
+  /// Parses the first `count` of `bytes` as a workout with one line for each `WorkoutLine`, and fills `input` with
+  /// the event's fields except the time. Returns 0, or the number of the invalid line with the reason in the
+  /// output.
   @_expose(wasm, "workout_text")
   @c public func appWorkoutText(_ count: Int32) -> Int32 {
     for index in input.indices { input[index] = .nan }
@@ -174,25 +175,25 @@
 
   // MARK: Log
 
-  /// Bytes `log_take` would give.
+  /// Returns the number of bytes that `log_take` would take.
   @_expose(wasm, "log_pending")
   @c public func appLogPending() -> Int32 { Int32(truncatingIfNeeded: page.pendingLogByteCount) }
 
-  /// Takes the log since the last call, as whole chunks; returns their length.
+  /// Takes the log since the last call as whole chunks. Returns their length or a negative code.
   @_expose(wasm, "log_take")
   @c public func appLogTake() -> Int32 {
     let code = code { () throws(BorderError) in try page.takeLog() }
     return code < 0 ? code : Int32(truncatingIfNeeded: page.logChunk.count)
   }
 
-  /// Address of what `log_take` took; valid until the next call.
+  /// Returns the address of the bytes that `log_take` took. Valid until the next call.
   @_expose(wasm, "log_address")
   @c public func appLogAddress() -> Int32 { address(of: page.logChunk) }
 
   @_expose(wasm, "restore_begin")
   @c public func appRestoreBegin() { page.beginRestoring() }
 
-  /// Feeds the first `count` bytes of `bytes`; 0 or a negative code.
+  /// Adds the first `count` of `bytes` to the log that is restored. Returns 0 or a negative code.
   @_expose(wasm, "restore_feed")
   @c public func appRestoreFeed(_ count: Int32) -> Int32 {
     code { () throws(BorderError) in
@@ -201,8 +202,8 @@
     }
   }
 
-  /// Goes on with the session that was fed; returns the bytes of its log that hold, or a negative
-  /// code. In `input` 0 how many records in them this version cannot read.
+  /// Resumes the restored session. Returns the number of valid bytes in its log, or a negative code. Sets
+  /// `input[0]` to the number of records in them that this version can't read.
   @_expose(wasm, "restore_end")
   @c public func appRestoreEnd() -> Double {
     do throws(BorderError) {

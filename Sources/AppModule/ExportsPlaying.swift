@@ -2,19 +2,20 @@
   import Engine
   import PageLogic
 
-  // Sessions that are played in place of the sensors.
+  // Sessions that are simulated or played from a log instead of recorded from sensors.
 
-  /// Plays a simulated run with one of `SimulationName`'s scenarios. 0 or a negative code.
+  /// Plays a simulated run with a scenario of `SimulationName`. Returns 0 or a negative code.
   @_expose(wasm, "simulation_begin")
   @c public func appSimulationBegin(_ seed: Int32, _ scenario: Int32) -> Int32 {
     code { () throws(BorderError) in try page.beginSimulation(seed: seed, scenario: scenario) }
   }
 
-  /// Plays a log, fed in pieces by `log_play_feed`.
+  /// Plays a log, which `log_play_feed` passes in pieces.
   @_expose(wasm, "log_play_begin")
   @c public func appLogPlayBegin() { page.beginPlayingLog() }
 
-  /// Feeds the first `count` of `bytes`; 0 or a negative code. Take the events before feeding more.
+  /// Adds the first `count` of `bytes` to the played log. Returns 0 or a negative code. Take all events before
+  /// feeding more.
   @_expose(wasm, "log_play_feed")
   @c public func appLogPlayFeed(_ count: Int32) -> Int32 {
     code { () throws(BorderError) in
@@ -23,8 +24,9 @@
     }
   }
 
-  /// Fills `input` with the next event of what is played and returns its kind; −1 after the last, or until more of
-  /// the log is fed; another negative code where the log says what is none. A log begins its session by itself.
+  /// Fills `input` with the next event that is played and returns its kind. Returns −1 after the last one and until
+  /// more of the log is fed, or another negative code if the log is invalid. A played log begins its session
+  /// automatically.
   @_expose(wasm, "played_next")
   @c public func appPlayedNext() -> Int32 {
     var record: LogRecord?

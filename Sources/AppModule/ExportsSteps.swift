@@ -2,11 +2,11 @@
   import Engine
   import PageLogic
 
-  // What is known of a walker's steps.
+  // The walker's step calibration.
 
-  /// Puts together two texts, a line each, in the first `count` of `bytes`: one text in the output, and in `input`
-  /// when all was forgotten last, and the target's moment, step length and speed. Returns the length or a negative
-  /// code.
+  /// Merges two step knowledge texts, one per line in the first `count` of `bytes`, and writes the result to the
+  /// output. Fills `input` with the time when everything was last deleted, and the target's time, step length and
+  /// speed. Returns the text's length or a negative code.
   @_expose(wasm, "steps_merge")
   @c public func appStepsMerge(_ count: Int32) -> Int32 {
     outputLength { () throws(BorderError) in
@@ -19,8 +19,8 @@
     }
   }
 
-  /// Gives the session the constants of a text in the first `count` of `bytes`; returns the length of the effects or
-  /// a negative code.
+  /// Adds the constants of a step knowledge text, in the first `count` of `bytes`, to the session. Returns the
+  /// length of the effects or a negative code.
   @_expose(wasm, "steps_add")
   @c public func appStepsAdd(_ count: Int32, _ seconds: Double) -> Int32 {
     outputLength { () throws(BorderError) in try page.addConstants(try fed(count), at: seconds) }

@@ -1,8 +1,6 @@
 #if arch(wasm32)
   import PageLogic
 
-  // What the exports share.
-
   func code(_ work: () throws(BorderError) -> Void) -> Int32 {
     do throws(BorderError) {
       try work()
@@ -27,12 +25,12 @@
     return value
   }
 
-  /// NaN in the fields after the numbers.
+  /// Fills `input` with the numbers, and the remaining fields with NaN.
   func fillInput(_ numbers: [Double]) {
     for index in input.indices { input[index] = index < numbers.count ? numbers[index] : .nan }
   }
 
-  /// A copy of the first `count` of `bytes`.
+  /// Returns a copy of the first `count` of `bytes`.
   func fed(_ count: Int32) throws(BorderError) -> [UInt8] {
     guard count >= 0, count <= bytes.count else { throw .tooManyBytes }
     return [UInt8](bytes[..<Int(count)])

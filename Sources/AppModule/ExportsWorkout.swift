@@ -2,13 +2,13 @@
   import Engine
   import PageLogic
 
-  // What only workouts have.
+  // Poses, programmes and demo figures of workouts.
 
   nonisolated(unsafe) private var figures = FigureStages()
 
-  /// Feeds what the camera saw: the session's clock, the frame's own time on it, width over height of the picture, and
-  /// in `bytes` four doubles (x, y, z, visibility) for each of 33 points, or none. Returns the length of its effects or
-  /// a negative code.
+  /// Handles a camera frame: seconds on the session's clock, the frame's own time on that clock, and the picture's
+  /// width divided by its height. `bytes` holds four doubles (x, y, z, visibility) for each of 33 landmarks, or
+  /// nothing if the frame shows no person. Returns the length of the effects or a negative code.
   @_expose(wasm, "pose")
   @c public func appPose(
     _ seconds: Double, _ frameSeconds: Double, _ aspect: Double, _ count: Int32
@@ -18,8 +18,8 @@
     }
   }
 
-  /// Tells the workout's programme: `count` doubles in `bytes`, four an exercise. Returns the length of its effects or
-  /// a negative code.
+  /// Sets the workout's programme: `count` doubles in `bytes`, four per exercise. Returns the length of the effects
+  /// or a negative code.
   @_expose(wasm, "programme")
   @c public func appProgramme(_ count: Int32, _ seconds: Double) -> Int32 {
     outputLength { () throws(BorderError) in
@@ -27,14 +27,15 @@
     }
   }
 
-  /// Plays the demo figure that does a programme: `count` doubles in `bytes`. 0 or a negative code.
+  /// Plays a simulated workout with the programme of `count` doubles in `bytes`. Returns 0 or a negative code.
   @_expose(wasm, "workout_simulation_begin")
   @c public func appWorkoutSimulationBegin(_ count: Int32) -> Int32 {
     code { () throws(BorderError) in try page.beginWorkoutSimulation(fedNumbers(count)) }
   }
 
-  /// Draws the demo figure of an exercise at a second, or the one that does it in a simulated workout now, into `bytes`,
-  /// as doubles (`FigureDrawing`); returns how many, 0 where there is no such exercise.
+  /// Writes the demo figure of an exercise to `bytes` as doubles (`FigureDrawing`), in its current position if a
+  /// simulated workout is at that exercise, else at `seconds`. Returns the number of doubles, or 0 if the exercise
+  /// is unknown.
   @_expose(wasm, "figure")
   @c public func appFigure(_ exercise: Int32, _ seconds: Double) -> Int32 {
     let drawing = page.playedFigure(exercise) ?? figures.drawing(exercise, at: seconds)

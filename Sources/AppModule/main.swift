@@ -1,1 +1,1 @@
-// Empty on purpose: a browser calls the exports beside this file and never runs `main`.
+// Intentionally empty: JavaScript calls the exported functions and never runs `main`.

@@ -2,8 +2,8 @@
   import CWasmRuntime
   import Engine
 
-  // Everything the audio thread may call. Numbers only: its scope has no text decoder. A failure
-  // crosses as a negative number, never as a trap. `docs/border.md` lists the exports.
+  // The functions that the audio thread calls, listed in `docs/border.md`. They pass only numbers, because an
+  // AudioWorklet has no text decoder. Errors are returned as negative numbers; no call traps.
 
   private let blockFrameCount = 1_024
   private let noDesk: Int32 = -10
@@ -22,7 +22,7 @@
       right: UnsafeMutableBufferPointer(start: samples.map { $0 + blockFrameCount }, count: frames))
   }
 
-  /// Raised with every change to these exports that old JavaScript would misread.
+  /// Returns the version of the exports. Increment it with every change that older JavaScript would misinterpret.
   @_expose(wasm, "abi_version")
   @c public func audioABIVersion() -> Int32 { 2 }
 
@@ -31,14 +31,14 @@
     Int32(truncatingIfNeeded: wasm_allocation_count())
   }
 
-  /// A silent desk in place of the one before; 0, or −1 for a sample rate out of range.
+  /// Replaces the sound desk with a new, silent one. Returns 0, or −1 if the sample rate is out of range.
   @_expose(wasm, "desk_new")
   @c public func audioDeskNew(_ sampleRate: Double) -> Int32 {
     desk = SoundDesk(sampleRate: sampleRate)
     return desk == nil ? -1 : 0
   }
 
-  /// 0, −1 for an unknown code, −2 for a value out of range.
+  /// Sets a control. Returns 0, −1 if the code is unknown, −2 if the value is out of range, or −10 without a desk.
   @_expose(wasm, "control")
   @c public func audioControl(_ code: Int32, _ value: Double) -> Int32 {
     guard let control = SoundControl(rawValue: code) else {
@@ -48,7 +48,7 @@
     return desk?.set(control, value) == true ? 0 : SoundRefusal.valueOutOfRange.rawValue
   }
 
-  /// As `control`, at a frame; −3 where 64 wait already.
+  /// Sets a control at a frame. Returns the same codes as `control`, or −3 if 64 changes are already waiting.
   @_expose(wasm, "control_at")
   @c public func audioControlAt(_ frame: Double, _ code: Int32, _ value: Double) -> Int32 {
     guard let control = SoundControl(rawValue: code) else {
@@ -63,7 +63,7 @@
     }
   }
 
-  /// Addresses of the 1 024 floats each that `render` fills.
+  /// Returns the address of the left channel's 1 024 floats, which `render` fills.
   @_expose(wasm, "left")
   @c public func audioLeft() -> UnsafeMutableRawPointer? { UnsafeMutableRawPointer(samples) }
 
@@ -72,8 +72,8 @@
     UnsafeMutableRawPointer(samples.map { $0 + blockFrameCount })
   }
 
-  /// Fills the first `frames` of both channels. The sum of 1 where something may sound, 2 where the
-  /// metronome plays, 4 where music does; −1 where `frames` is not 0 … 1 024.
+  /// Renders the first `frames` of both channels. Returns the sum of 1 if anything may be audible, 2 if the
+  /// metronome plays and 4 if music plays; or −1 if `frames` isn't in 0 … 1 024.
   @_expose(wasm, "render")
   @c public func audioRender(_ frames: Int32) -> Int32 {
     guard frames >= 0, frames <= blockFrameCount else { return -1 }
@@ -91,29 +91,30 @@
       + (desk?.isMusicPlaying == true ? 4 : 0)
   }
 
-  /// The frame that is rendered next.
+  /// Returns the number of the next frame to render.
   @_expose(wasm, "frame")
   @c public func audioFrame() -> Double { desk?.frame ?? 0 }
 
-  /// Steps a minute as played now.
+  /// Returns the current tempo, in steps per minute.
   @_expose(wasm, "tempo")
   @c public func audioTempo() -> Double { desk?.beatsPerMinute ?? .nan }
 
-  /// How well the latest steps agree with the beat, 0 … 1, and by how many degrees they come after it.
+  /// Returns how well the latest steps agree with the beat, 0 … 1.
   @_expose(wasm, "lock_strength")
   @c public func audioLockStrength() -> Double { desk?.lockStrength ?? 0 }
 
   @_expose(wasm, "lock_angle")
   @c public func audioLockAngle() -> Double { desk?.lockAngleDegrees ?? 0 }
 
-  /// Address of the five doubles that `beat_take` fills.
+  /// Returns the address of the five doubles that `beat_take` fills.
   @_expose(wasm, "beat")
   @c public func audioBeat() -> UnsafeMutableRawPointer? {
     UnsafeMutableRawPointer(wasm_number_buffer())
   }
 
-  /// The oldest beat not taken yet: its frame, number, steps a minute, the sum of 1 sounded, 2 accented,
-  /// 4 left, and the frame of the beat that follows those rendered. 1, or 0 where there is none.
+  /// Takes the oldest rendered beat that wasn't taken yet. Writes five doubles: its frame, number, steps per
+  /// minute, the sum of 1 if sounded, 2 if accented and 4 if left, and the frame of the first beat after those
+  /// rendered. Returns 1, or 0 if no beat is waiting.
   @_expose(wasm, "beat_take")
   @c public func audioBeatTake() -> Int32 {
     guard let beat = desk?.takeBeat(), let numbers = wasm_number_buffer() else { return 0 }
@@ -125,8 +126,8 @@
     return 1
   }
 
-  /// A beat of the music: its frame and beats a minute, the same until its clock is set anew, in the first of the five
-  /// doubles. 1, or 0 where none plays.
+  /// Writes the frame and the beats per minute of a beat of the music to the first two of the five doubles. They
+  /// stay the same until the music's clock is reset. Returns 1, or 0 if no music plays.
   @_expose(wasm, "music_beat")
   @c public func audioMusicBeat() -> Int32 {
     guard let beat = desk?.musicBeat, let numbers = wasm_number_buffer() else { return 0 }
@@ -135,28 +136,28 @@
     return 1
   }
 
-  /// Begins to measure taps along a beat; returns the tempo at which the beat is to be played.
+  /// Starts measuring the delay of the sound by taps along a beat. Returns the tempo of that beat.
   @_expose(wasm, "tap_along_begin")
   @c public func audioTapAlongBegin() -> Double {
     tapAlong = TapAlong()
     return TapAlong.beatsPerMinute
   }
 
-  /// Adds a beat that is heard then, in milliseconds on the page's clock.
+  /// Adds a beat that is played at a time in milliseconds on the page's clock.
   @_expose(wasm, "tap_along_beat")
   @c public func audioTapAlongBeat(_ moment: Double) { tapAlong.addBeat(at: moment) }
 
-  /// Adds a tap: by how many milliseconds they come after the beat, once there are enough of them; else NaN.
+  /// Adds a tap. Returns how many milliseconds the taps come after the beat, or NaN until there are enough taps.
   @_expose(wasm, "tap_along_tap")
   @c public func audioTapAlongTap(_ moment: Double) -> Double {
     tapAlong.addTap(at: moment) ?? .nan
   }
 
-  /// Taps that are still needed.
+  /// Returns how many more taps are needed.
   @_expose(wasm, "tap_along_left")
   @c public func audioTapAlongLeft() -> Int32 { Int32(truncatingIfNeeded: tapAlong.tapsLeft) }
 
-  /// Address of room for a sound file of `count` bytes; 0 where that is not 1 … 1 048 576.
+  /// Returns the address of a buffer for a sound file, or 0 if `count` isn't in 1 … 1 048 576.
   @_expose(wasm, "sound_bytes")
   @c public func audioSoundBytes(_ count: Int32) -> UnsafeMutableRawPointer? {
     soundRoom?.deallocate()
@@ -166,7 +167,7 @@
     return soundRoom?.baseAddress
   }
 
-  /// Makes those bytes the athlete's own click: 0, or why not (`WAVError`, negative).
+  /// Uses the file in that buffer as the athlete's own click sound. Returns 0 or the negated code of a `WAVError`.
   @_expose(wasm, "sound_load")
   @c public func audioSoundLoad() -> Int32 {
     guard let rate = desk?.sampleRate else { return noDesk }

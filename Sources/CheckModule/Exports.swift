@@ -2,10 +2,10 @@
   import CWasmRuntime
   import Engine
 
-  // The engine's own checks as a module apart: the parity checks alone load it, so that the page does not
-  // carry the simulators they need.
+  // The engine's self-checks. Only the parity checks load this separate module, so the page doesn't carry the
+  // simulators that they need.
 
-  /// Fingerprint of one of `SelfCheck`'s parts of the engine; 0 where there is no such part.
+  /// Returns the digest of a part of the engine (`SelfCheck`), or 0 if the part is unknown.
   @_expose(wasm, "self_check")
   @c public func selfCheck(_ part: Int32) -> UInt64 {
     SelfCheck(rawValue: part)?.digest.value ?? 0

@@ -1,6 +1,6 @@
 import Engine
 
-/// The athlete as the page's settings tell them, number by number; an impossible one is left out.
+/// The athlete's body as sent by the page, one setting at a time. Values out of range are stored as unknown.
 struct AthleteProfile {
   private var body = AthleteBody()
   private var birthYear: Double?
@@ -19,10 +19,10 @@ struct AthleteProfile {
 
   mutating func set(birthYear year: Double) { birthYear = within(Limits.birthYears, year) }
 
-  /// 1 female, 2 male, else unknown.
+  /// Sets the sex: 1 is female, 2 is male, and any other value is unknown.
   mutating func set(sex: Double) { body.isFemale = sex == 1 ? true : sex == 2 ? false : nil }
 
-  /// At the time of a run, in seconds since 1970.
+  /// Returns the athlete with their age at a time in seconds since 1970.
   func athlete(at unixSeconds: Double) -> AthleteBody {
     var athlete = body
     athlete.age = birthYear.flatMap { AthleteBody.age(bornIn: $0, at: unixSeconds) }

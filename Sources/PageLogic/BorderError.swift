@@ -1,4 +1,4 @@
-/// Why a call across the border came to nothing. Raw values are the negative codes the page gets.
+/// An error of a call from JavaScript. The raw value is the negative code that the page receives.
 package enum BorderError: Int32, Error, CaseIterable {
   case noSession = -1
   case unknownEvent = -2
@@ -11,7 +11,7 @@ package enum BorderError: Int32, Error, CaseIterable {
   case unreadable = -9
   case unknownRecord = -10
 
-  /// For the developer's console: the athlete never causes one.
+  /// A message for the browser's console. Only bugs cause these errors, so athletes never see it.
   package var sentence: StaticString {
     switch self {
     case .noSession: "There is no session: call session_new or restore_begin first."

@@ -1,15 +1,15 @@
 import Engine
 
-/// What the coach wants heard, so that only changes are sent to the sound desk.
+/// The sound controls that the coach sets. Remembers the values sent, so that only changes reach the audio thread.
 struct CoachEffects {
-  /// In the order they are sent: the tempo before the beat that has it.
+  /// In sending order: the tempo precedes the metronome that uses it.
   private static let controls: [SoundControl] = [
     .tempo, .metronomeVolume, .lockMode, .metronomePlaying,
   ]
-  /// The value last sent of each; NaN before the first.
+  /// The last value sent for each control; NaN if not sent yet.
   private var sent = [Double](repeating: .nan, count: Self.controls.count)
 
-  /// Everything is sent again.
+  /// Makes the next update send every control again.
   mutating func forget() {
     for index in sent.indices { sent[index] = .nan }
   }
@@ -29,21 +29,21 @@ struct CoachEffects {
     case .tempo: coach.target
     case .metronomeVolume: coach.beatVolume
     case .lockMode: Double(coach.lock.rawValue)
-    // Also while the system holds the sound: the desk is to go on when it gives it back.
+    // Stays 1 during a system audio interruption, so that the metronome resumes when the interruption ends.
     default: coach.beat && live.snapshot.phase == .running ? 1 : 0
     }
   }
 }
 
 extension EffectLines {
-  /// The page hands both numbers to the sound desk.
+  /// Adds a `sound` effect, whose code and value the page passes to the audio thread.
   mutating func add(_ control: SoundControl, _ value: Double) {
     var text: [UInt8] = []
     appendFixed(value, decimals: 3, to: &text)
     add(.sound, String(control.rawValue), text)
   }
 
-  /// A moment of the session's clock at which a foot met the ground.
+  /// Adds the time of an initial contact, in seconds on the session's clock.
   mutating func addFootfall(at seconds: Double) {
     var text: [UInt8] = []
     appendFixed(seconds, decimals: 4, to: &text)

@@ -1,21 +1,21 @@
 import Engine
 import Screens
 
-/// What is heard, felt and said of a cue beside its sentence on the page.
+/// The sound, vibration and speech of a cue.
 struct CueEffects {
-  /// Always heard.
+  /// The sound that always plays with the cue, even if the device vibrates.
   var earcon: Earcon?
-  /// Milliseconds of vibration and rest; nil where there is nothing to feel.
+  /// A comma-separated pattern of vibration and pause durations in milliseconds; nil for no vibration.
   var vibration: String?
-  /// Heard in its place where nothing vibrates.
+  /// The sound that plays instead if the device can't vibrate.
   var substitute: Earcon?
   var speech = Speech.none
 
   enum Speech {
     case none
-    /// Gives way to what is said after it.
+    /// A later sentence may replace it while it waits to be spoken.
     case said
-    /// Is said in any case: it will not be told again.
+    /// Always spoken, because the sentence isn't repeated later.
     case kept
   }
 
@@ -51,7 +51,9 @@ struct CueEffects {
 }
 
 extension EffectLines {
-  /// - Parameter isSilent: whether nothing is said aloud.
+  /// Adds the effects of a cue.
+  ///
+  /// - Parameter isSilent: whether speech is turned off.
   mutating func add(
     _ cue: SessionCue, _ text: String, announcesSplits: Bool, isSilent: Bool = false
   ) {

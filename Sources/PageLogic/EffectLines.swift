@@ -1,11 +1,11 @@
-/// Effects as the page reads them: a line each, name, slot and value with tabs between.
+/// Effects in the page's format: one line per effect, with its name, slot and value separated by tabs.
 struct EffectLines {
   private(set) var utf8: [UInt8] = []
 
-  /// Forgets the lines and keeps their memory.
+  /// Removes all lines but keeps the buffer's capacity.
   mutating func removeAll() { utf8.removeAll(keepingCapacity: true) }
 
-  /// The value is escaped; the slot is a plain word.
+  /// Appends an effect. The value is escaped; the slot is not, so it must be a plain word.
   mutating func add(_ effect: PageEffect, _ slot: String, _ value: some Sequence<UInt8>) {
     effect.name.withUTF8Buffer { utf8.append(contentsOf: $0) }
     utf8.append(UInt8(ascii: "\t"))

@@ -1,15 +1,16 @@
 package import Engine
 
-/// The demo figures that the page draws: each is made once and kept while few others are asked for.
+/// A cache of the demo figures that the page draws.
 package struct FigureStages {
   private var stages: [(number: UInt8, stage: FigureStage)] = []
 
-  /// As many as a screen shows at once.
+  /// The largest number of figures that one screen shows.
   private static let maximumCount = 8
 
   package init() {}
 
-  /// The drawing of an exercise's figure at a second; nil where the exercise or the second is none.
+  /// Returns the drawing of an exercise's demo figure at a time, in seconds from its start. Returns nil if the
+  /// exercise is unknown or the time isn't finite.
   package mutating func drawing(_ number: Int32, at seconds: Double) -> FigureDrawing? {
     guard seconds.isFinite, let code = UInt8(exactly: number), let stage = stage(code) else {
       return nil

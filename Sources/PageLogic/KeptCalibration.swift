@@ -1,7 +1,8 @@
 import Engine
 
-/// What a session taught about the walker's steps, sent to the page once it is over: `keep`, slot `walk`. Sent
-/// again where its last steps, certain only after the end, or an end that was taken back changed it.
+/// Sends what a session learnt about the walker's steps to the page when it ends (effect `keep`, slot `walk`).
+/// Sends it again if it changes afterwards: the last steps are confirmed only after the end, and the end can be
+/// undone.
 struct KeptCalibration {
   private var sent: [UInt8] = []
 
@@ -15,11 +16,11 @@ struct KeptCalibration {
     lines.add(.keep, "walk", text)
   }
 
-  /// Empty where nothing was learnt and no target set.
+  /// Returns empty knowledge if the session learnt nothing and set no target.
   private static func knowledge(_ live: LiveSession, _ facts: SessionFacts) -> StepKnowledge {
     let moment = facts.startUnixSeconds + live.finishSeconds
     var knowledge = StepKnowledge()
-    // Only a calibration can be finished.
+    // Only a calibration sets `canFinish`.
     if let result = live.coach.walk?.calibration, result.canFinish,
       let length = result.stepLengthMeters, let speed = result.speed
     {

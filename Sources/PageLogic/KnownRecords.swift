@@ -1,21 +1,22 @@
 import Engine
 import Screens
 
-/// The runner's records as the page's settings tell them, length by length. What was not told marks nothing: a page
-/// that does not know the records cannot say that one fell.
+/// The runner's records as sent by the page, by distance. A distance whose record wasn't sent is never reported as
+/// broken.
 struct KnownRecords {
-  /// Two times apart by no more than they are kept to are the same: the run itself, on the server already.
+  /// The precision of stored records, in seconds. An equal time counts as a record, because the record may be this
+  /// very run, already uploaded.
   private static let resolution = 0.01
 
   private var seconds = [Double?](repeating: nil, count: LengthEffort.standardLengths.count)
 
-  /// 0 where there is no record yet.
+  /// Sets a record in seconds, where 0 means that the runner has none yet.
   mutating func set(_ setting: PageSetting, _ value: Double) {
     guard let index = PageSetting.records.firstIndex(of: setting) else { return }
     seconds[index] = value >= 0 && value < 1e7 ? value : nil
   }
 
-  /// The lengths over which a run was the fastest so far.
+  /// Returns the distances whose record the efforts beat or equal.
   func lengthsBroken(by efforts: [LengthEffort]) -> [Double] {
     efforts.filter { effort in
       guard let index = LengthEffort.standardLengths.firstIndex(of: effort.length),

@@ -1,8 +1,9 @@
 package import Engine
 
-// What is known of a walker's steps, some of it kept by the device and some by the server.
+// The walker's step calibration, of which the device and the server each keep a copy.
 extension SessionPage {
-  /// Puts together what two texts say (`StepKnowledge.text`, a line each) and leaves it as one in `output`.
+  /// Merges two copies of the step knowledge, one per line in the format of `StepKnowledge.text`, and writes the
+  /// result to `output`.
   package mutating func mergeSteps(_ text: [UInt8]) -> StepKnowledge {
     var merged = StepKnowledge()
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -12,7 +13,7 @@ extension SessionPage {
     return merged
   }
 
-  /// Gives the session each constant of such a text; the effects of all are in `output`.
+  /// Adds each constant of a step knowledge text to the session and writes the effects to `output`.
   package mutating func addConstants(_ text: [UInt8], at seconds: Double) throws(BorderError) {
     var effects: [UInt8] = []
     for learnt in StepKnowledge(text: text).constants {

@@ -1,22 +1,22 @@
 import Engine
 
-/// Makes the runner of a demo begin below the target and then find the beat, so that one sees what the coach does. The
-/// simulated runner follows any beat within seconds, so for a while it hears a slower one.
+/// Makes a demo's runner start below the target cadence and then reach it, to demonstrate the coach's corrections.
+/// The simulated runner adapts to any beat within seconds, so at first it hears a slower one.
 struct LateFeet {
-  /// Steps a minute below the target at first.
+  /// The initial gap between the runner's cadence and the target, in steps per minute.
   private static let below = 8.0
-  /// Seconds of the run from which on the feet find the beat, and at which they have it.
+  /// The period of the run, in seconds, in which the gap closes.
   private static let finding = 14.0..<22.0
-  /// Seconds of the run at which the coach says so.
+  /// The period of the run, in seconds, in which the coach may ask for a faster cadence.
   private static let said = 10.0..<14.0
-  /// Of the beat each second takes this share into the feet (`SimulatedBody`).
+  /// The share of the remaining gap to the beat that the simulated runner closes each second (`SimulatedBody`).
   private static let taken = 1.0 / 6
-  /// No beat is further below the target.
+  /// The maximum lag, in steps per minute.
   private static let most = 30.0
 
   private var isSaid = false
 
-  /// Steps a minute by which the beat in the runner's ears is slower at a second of the run.
+  /// Returns how much slower than the target the runner's beat is at a second of the run, in steps per minute.
   func lag(at seconds: Double) -> Double {
     guard seconds < Self.finding.upperBound else { return 0 }
     var left = 1.0
@@ -26,7 +26,7 @@ struct LateFeet {
     return min(Self.most, Self.below / (1 - left) * share)
   }
 
-  /// Whether the coach says now that the feet are slow: once, where they are.
+  /// Returns true once, when the coach should ask the runner to speed up.
   mutating func isTold(at seconds: Double, isBelow: Bool) -> Bool {
     guard !isSaid, isBelow, Self.said.contains(seconds) else { return false }
     isSaid = true

@@ -1,12 +1,12 @@
 import Engine
 import Screens
 
-/// How the athlete wants numbers shown.
+/// The athlete's display units.
 struct ScreenTaste {
   var units = UnitSystem.metric
-  /// Of target speeds.
+  /// The unit of target speeds.
   var tempo = TempoUnit.pace
-  /// Of step lengths and walking speeds; nil follows the units.
+  /// The unit of step lengths and walking speeds; nil to derive it from `units`.
   var walkUnit: WalkUnit?
 
   var walkUnitOrUsual: WalkUnit { walkUnit ?? WalkUnit(usualIn: units) }
@@ -31,7 +31,7 @@ extension WalkLiveState {
   }
 }
 
-/// What the page shows of a session, so that only changes are sent to it.
+/// The state of a session as the page shows it. Remembers what was sent, so that only changes are sent.
 struct LivePage {
   private(set) var route = RouteSketch()
   private var shown = ShownSlots()
@@ -41,13 +41,14 @@ struct LivePage {
   private var slowSeconds = -Double.infinity
   private var isRouteBroken = true
 
-  /// Seconds after which tables and drawings follow; at once where the session's phase or a split changes.
-  /// Rarer for long tables, so that they cost no more a second.
+  /// Returns the seconds between updates of tables and drawings. Long tables update less often, which limits the
+  /// cost per second. A new phase or a cue updates them immediately.
   private static func slowInterval(_ snapshot: SessionSnapshot) -> Double {
     max(5, Double(snapshot.kilometers.count + snapshot.laps.count) / 8)
   }
 
-  /// Follows the route. Call it after every event, also of a log that is read back.
+  /// Adds the session's latest position to the route. Must be called after every event, also while a log is
+  /// restored.
   mutating func follow(_ session: LiveSession) {
     guard session.snapshot.phase == .running else {
       isRouteBroken = true
@@ -58,7 +59,7 @@ struct LivePage {
     isRouteBroken = false
   }
 
-  /// Forgets what is shown: everything is sent again.
+  /// Makes the next update send everything again.
   mutating func forget() {
     shown = ShownSlots()
     shownScreen = nil
@@ -66,15 +67,17 @@ struct LivePage {
     slowSeconds = -.infinity
   }
 
-  /// The whole screen was drawn, at this second of the session; from here on only its changes are sent.
+  /// Records that the whole screen was drawn at this second of the session, so that updates send only later
+  /// changes.
   mutating func drew(_ view: SessionView, on screen: SessionScreen, at seconds: Double) {
     shown = ShownSlots(drawn: view.slots())
     shownScreen = screen
     slowSeconds = seconds
   }
 
-  /// Adds the effects that bring the page to the session's state.
-  /// - Parameter view: the session on the screen of its phase; nil where nothing on that changes by itself.
+  /// Appends the effects that bring the page up to date with the session.
+  ///
+  /// - Parameter view: the session on its phase's screen; nil if that screen has no live content.
   mutating func update(
     _ session: LiveSession, _ view: SessionView?, on screen: SessionScreen,
     into lines: inout EffectLines

@@ -1,7 +1,7 @@
 import Engine
 import Screens
 
-/// The two lines on the phone's lock screen while a session goes on, sent when they change: `lock`.
+/// The two lines on the phone's lock screen during a session. Sent as a `lock` effect when they change.
 struct LockScreen {
   private var shown: [UInt8] = []
 

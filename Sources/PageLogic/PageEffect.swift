@@ -1,11 +1,11 @@
-/// What an event asks of the page; docs/border.md says what slot and value of each are.
+/// A change that the page must make after an event. `docs/border.md` describes each effect's slot and value.
 package enum PageEffect: UInt8, CaseIterable {
   case text, html, attr
   case state
   case cue, vibrate, sound, speak, footfall
   case keep, log, lock
 
-  /// As the line begins.
+  /// The name at the start of the effect's line.
   package var name: StaticString {
     switch self {
     case .text: "text"

@@ -1,15 +1,15 @@
 package import Engine
 
-/// Where the events of a played session come from: a simulator, or a log fed in pieces. One of them is there. Copying it would
-/// take thousands of bytes of code.
+/// The source of a played session's events: a simulator, or a log that is fed in pieces. Not copyable, because the
+/// generated copy code would add thousands of bytes to the module.
 struct PlayedEvents: ~Copyable {
   private var simulator: RunSimulator?
-  /// Of a demo run.
+  /// Set for a demo run only.
   private var lateFeet: LateFeet?
   private var workout: WorkoutSimulator?
   private var log: LogReader?
   private var latest: LogRecord?
-  /// Whether the session of the log has begun.
+  /// Whether the log's session has begun.
   var hasBegun = false
 
   init(_ simulator: RunSimulator, isDemo: Bool) {
@@ -21,34 +21,34 @@ struct PlayedEvents: ~Copyable {
 
   init(_ log: LogReader) { self.log = log }
 
-  /// Whether what was fed is no log, so that nothing will ever come of it.
+  /// Whether the bytes fed so far can't be the beginning of a log.
   var isNoLog: Bool {
     guard let log else { return false }
     return log.isCut && log.validByteCount == 0
   }
 
-  /// Whether nobody did what is played.
+  /// Whether the events come from a simulator.
   var isSimulated: Bool { log == nil }
 
-  /// What a simulated runner hears, in steps a minute; nil for no beat.
+  /// Sets the beat that the simulated runner hears, in steps per minute; nil for silence.
   mutating func hear(beat: Double?) {
     let lag = lateFeet?.lag(at: simulator?.truth.seconds ?? 0) ?? 0
     simulator?.hear(beat: beat.map { $0 - lag })
   }
 
-  /// Whether the coach says now that the feet of a demo are slow.
+  /// Returns true once, when the coach should ask a demo's runner to speed up.
   mutating func tellsSlowFeet(isBelow: Bool) -> Bool {
     guard let seconds = simulator?.truth.seconds else { return false }
     return lateFeet?.isTold(at: seconds, isBelow: isBelow) == true
   }
 
-  /// The figure of a simulated workout as it stands now; nil where nobody does that exercise.
+  /// Returns the current figure of a simulated workout, or nil unless the workout is at that exercise.
   func drawing(of exercise: Int32) -> FigureDrawing? {
     guard let number = UInt8(exactly: exercise) else { return nil }
     return workout?.drawing(of: number)
   }
 
-  /// The next record; nil after the last, or until more of the log is fed.
+  /// Returns the next record, or nil after the last one and until more of the log is fed.
   mutating func next() -> LogRecord? {
     latest = log != nil ? log?.next() : nextSimulated().map { LogRecord($0) }
     return latest
@@ -58,7 +58,8 @@ struct PlayedEvents: ~Copyable {
     workout != nil ? workout?.next() : simulator?.next()
   }
 
-  /// A record that came back through the page, which carries its sixteen fields alone, with its further numbers.
+  /// Returns a record that came back from the page with its additional numbers restored. The page's buffer holds
+  /// only the sixteen fields.
   func completed(_ record: LogRecord) -> LogRecord {
     guard let latest, latest.kind == record.kind else { return record }
     var record = record
@@ -66,7 +67,7 @@ struct PlayedEvents: ~Copyable {
     return record
   }
 
-  /// Adds the next bytes of the log; false where none is played.
+  /// Appends bytes to the log. Returns false unless a log is played.
   mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard log != nil else { return false }
     log?.feed(bytes)
@@ -83,7 +84,7 @@ extension SessionPage {
       isDemo: scenario == Int32(SimulationName.demo.rawValue))
   }
 
-  /// The scenarios that pages offer and that the module's speed is measured by (`SimulationName`); the others stay out.
+  /// Returns a scenario that pages offer or that benchmarks use. Limiting them keeps the others out of the module.
   private static func played(_ number: Int32) -> SimulationScenario? {
     switch number {
     case Int32(SimulationName.demo.rawValue): shownDemo
@@ -93,14 +94,14 @@ extension SessionPage {
     }
   }
 
-  /// The demo with a position from its first second, so that nobody waits for a number.
+  /// The demo scenario with a position fix from the start, so that numbers appear immediately.
   private static var shownDemo: SimulationScenario {
     var scenario = SimulationScenario.demo
     scenario.firstFixSeconds = 0
     return scenario
   }
 
-  /// Plays the demo figure that does a programme before a camera.
+  /// Plays a simulated workout in which the demo figure performs a programme.
   package mutating func beginWorkoutSimulation(_ numbers: [Double]) throws(BorderError) {
     guard let programme = WorkoutProgramme(numbers: numbers) else { throw .noSimulation }
     let shown = WorkoutSimulator.Fault(shownIn: programme)
@@ -113,8 +114,8 @@ extension SessionPage {
     guard played?.feed(bytes) == true else { throw .noSimulation }
   }
 
-  /// The next event of what is played, for `handle`. Nil after the last, or until more of the log is fed. A log's
-  /// facts begin the session that its events belong to.
+  /// Returns the next event to pass to `handle`, or nil after the last one and until more of the log is fed. The
+  /// first facts record of a log begins the session.
   package mutating func nextPlayed() throws(BorderError) -> LogRecord? {
     guard played != nil else { throw .noSimulation }
     while let record = played?.next() {

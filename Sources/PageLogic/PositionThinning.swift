@@ -1,15 +1,15 @@
 import Engine
 
-/// Saver mode: few positions (`SaverMode`) in place of one a second. What is left out is not logged, so a log that
-/// is played or restored is not thinned once more.
+/// Reduces the rate of positions in saver mode to that of `SaverMode`. The positions that are dropped aren't logged
+/// either, so a log that is played or restored must not be thinned again.
 struct PositionThinning {
-  /// A receiver at 1 Hz is a few milliseconds early now and then.
+  /// The tolerance in seconds for 1 Hz receivers, which sometimes deliver a position a few milliseconds early.
   private static let earliness = 0.5
 
-  /// The one passed on last, in whichever mode.
+  /// The last accepted position, in either mode.
   private var latest: Fix?
 
-  /// Whether the position is to be passed on; the others are as if they had not come.
+  /// Returns whether the position is accepted. The session must ignore the others.
   mutating func passes(_ fix: Fix, isSaving: Bool) -> Bool {
     guard !isSaving || isDue(fix) else { return false }
     latest = fix

@@ -1,8 +1,8 @@
 import Engine
 
 extension SessionEvent.Kind {
-  /// Whether the page is to store the log after it (effect `log`): once a second, after each position, and
-  /// whatever the athlete or the system does. The rest waits for the next tick.
+  /// Whether the page stores the log right after this event (effect `log`). Other events are stored with the next
+  /// tick, at most a second later.
   var isStoredAtOnce: Bool {
     switch self {
     case .tick, .fix, .command, .option, .programme: true

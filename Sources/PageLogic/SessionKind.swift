@@ -1,28 +1,28 @@
 package import Engine
 import Screens
 
-// All that the page's module must know of each kind of session. A new kind adds its cases here.
+// Everything in this module that depends on the kind of session. A new kind adds its cases here.
 
-/// How a session of a kind uses a sensor. Raw values cross the border.
+/// How a kind of session uses a sensor. JavaScript receives the raw value.
 enum SensorUse: Int32, CaseIterable {
   case never = 0
-  /// Used where the athlete allowed it before; nobody is asked.
+  /// Used if the athlete has already granted permission; the page doesn't ask for it.
   case whereAllowed = 1
-  /// Asked for, and the session goes on without it.
+  /// The page asks for permission, but the session also works without the sensor.
   case wanted = 2
-  /// Asked for, and without it there is no session.
+  /// The page asks for permission and the session can't start without the sensor.
   case needed = 3
 }
 
-/// What becomes of a session that was ended by hand. Raw values cross the border.
+/// The step that follows when the athlete ends a session. JavaScript receives the raw value.
 enum SessionEnd: Int32 {
-  /// The end can be taken back for a while, then the log is posted.
+  /// The end can be undone for a while, then the log is posted.
   case canBeUndone = 0
-  /// The log is posted when the athlete says that it is good.
+  /// The log is posted when the athlete approves the session.
   case waitsForApproval = 1
 }
 
-/// What the page must know of a kind to lead through a session: its screens, and what it drives.
+/// The screens, sensors and ending of a kind of session.
 struct SessionKind {
   var sport: Sport
   var setup: SessionScreen
@@ -30,7 +30,7 @@ struct SessionKind {
   var summary: SessionScreen
   var location: SensorUse
   var motion: SensorUse
-  /// How long motion is heard after the end, for a step that was taken before it.
+  /// How long motion is still recorded after the end, in seconds, so that a step taken just before it is detected.
   var secondsHeardAfterEnd: Double
   var end: SessionEnd
 
@@ -73,8 +73,8 @@ struct SessionKind {
       secondsHeardAfterEnd: 1.5, end: .canBeUndone)
   }
 
-  /// One screen, which the session's phase changes. Ten steps are no reason to ask for positions; where they are
-  /// allowed, they teach.
+  /// A calibration has one screen, whose content depends on the session's phase. Ten steps don't justify a
+  /// permission prompt for location, but positions improve the result if they are available.
   private static var walkCalibration: SessionKind {
     SessionKind(
       .walking, setup: .walkCalibration, live: .walkCalibration, summary: .walkCalibration,
@@ -82,7 +82,7 @@ struct SessionKind {
       end: .waitsForApproval)
   }
 
-  /// The camera is the page's own affair: it is asked for where the athlete wants to be counted by it.
+  /// The page itself requests the camera, if the athlete wants repetitions to be counted.
   private static var workout: SessionKind {
     SessionKind(
       .workout, setup: .trainSetup, live: .trainLive, summary: .trainSummary, location: .never,
@@ -97,7 +97,7 @@ struct SessionKind {
 }
 
 extension CoachKind {
-  /// `SessionKind` as numbers, in the order of its properties.
+  /// The properties of `SessionKind` as numbers, in declaration order.
   package var pageNumbers: [Double] {
     let kind = SessionKind(self)
     return [
@@ -109,10 +109,10 @@ extension CoachKind {
   }
 }
 
-// MARK: What its screens show
+// MARK: Screens
 
 extension SessionPage {
-  /// A screen whose slots follow the session; nil for a summary, which stays as it is drawn.
+  /// Returns the session on a screen that updates live, or nil for a summary, which doesn't change.
   func view(of session: Session, on screen: SessionScreen) -> SessionView? {
     switch screen {
     case .runSetup: .runSetup(setupState(session))
@@ -153,7 +153,7 @@ extension SessionPage {
       unfinished: unfinished(session), isDemo: isDemo)
   }
 
-  /// What is shown of a session that is over.
+  /// Returns the summary of a finished session.
   mutating func summary(of session: Session, on screen: SessionScreen) -> SessionView {
     switch screen {
     case .walkHome, .walkCalibration, .walkLive, .walkSummary:
@@ -168,7 +168,7 @@ extension SessionPage {
     }
   }
 
-  /// Nil of a session that was no walk.
+  /// Returns the summary of a walk, or nil for other sessions.
   private mutating func walkSummary(of session: Session) -> SessionView? {
     guard let summary = WalkSummary(session.live) else { return nil }
     latestWalk = LatestWalk(summary: summary, start: start(of: session))
@@ -188,7 +188,7 @@ extension SessionPage {
   }
 }
 
-// MARK: What is heard and felt of its cues
+// MARK: Cue effects
 
 extension CueEffects {
   mutating func set(_ cue: CoachCue) {

@@ -1,9 +1,11 @@
 package import Engine
 
-// What only workouts have: poses, programmes, and the figure that shows what to do.
+// Poses, programmes and demo figures of workouts.
 
 extension SessionPage {
-  /// Feeds what the camera saw: four numbers a point (x, y, z, visibility), none where nobody was found.
+  /// Handles a camera frame.
+  ///
+  /// - Parameter numbers: four numbers per landmark (x, y, z, visibility); empty if the frame shows no person.
   package mutating func addPose(
     at seconds: Double, frame frameSeconds: Double, aspect: Double, _ numbers: [Double]
   ) throws(BorderError) {
@@ -17,12 +19,12 @@ extension SessionPage {
         .pose(PoseFrame(seconds: frameSeconds, aspect: aspect, points: points))))
   }
 
-  /// The figure that does a simulated workout, as it stands now; nil where nobody does that exercise.
+  /// Returns the current figure of a simulated workout, or nil unless the workout is at that exercise.
   package func playedFigure(_ exercise: Int32) -> FigureDrawing? {
     played?.drawing(of: exercise)
   }
 
-  /// Tells what is to be done: `WorkoutProgramme.numbers`.
+  /// Sets the workout's programme, given as `WorkoutProgramme.numbers`.
   package mutating func choose(
     programme numbers: [Double], at seconds: Double
   ) throws(BorderError) {

@@ -1,12 +1,12 @@
 package import Engine
 import Screens
 
-/// Everything behind the exports: the session, what the page shows of it, and the settings. The page has one, and the
-/// compiler refuses to copy it.
+/// The module's state behind the exported functions: the session, what the page shows of it, and the settings. The
+/// module has a single instance, which can't be copied.
 package struct SessionPage: ~Copyable {
-  /// Text of the last call.
+  /// The text that the last call produced.
   package private(set) var output: [UInt8] = []
-  /// The log's bytes of the last `takeLog()`.
+  /// The part of the log that the last `takeLog()` took.
   package private(set) var logChunk: [UInt8] = []
   private var lines = EffectLines()
   var taste = ScreenTaste()
@@ -21,7 +21,7 @@ package struct SessionPage: ~Copyable {
   private var restorer: SessionRestorer?
   private var thinning = PositionThinning()
   private var tolerances = UsualTolerances()
-  /// Nil while a session is recorded.
+  /// The source of a played session's events; nil for a session that is recorded.
   var played: PlayedEvents?
 
   package init() {}
@@ -29,7 +29,7 @@ package struct SessionPage: ~Copyable {
   package var snapshotCount: Int { session?.snapshotCount ?? 0 }
   package var pendingLogByteCount: Int { session?.pendingLogByteCount ?? 0 }
 
-  /// Takes a `PageSetting`; other codes, and those that are told as options of a session, change nothing.
+  /// Applies a `PageSetting`. Ignores unknown codes, and settings that the page sends as session options.
   package mutating func set(_ code: Int32, _ value: Double) {
     guard let setting = PageSetting(rawValue: code) else { return }
     switch setting {
@@ -59,7 +59,7 @@ package struct SessionPage: ~Copyable {
     tellTolerances()
   }
 
-  /// What is played was told already.
+  /// Skips played sessions, whose events already set the tolerances.
   private mutating func tellTolerances() {
     if played == nil { tolerances.tell(&session, in: walkUnit) }
   }
@@ -70,7 +70,7 @@ package struct SessionPage: ~Copyable {
     restorer = nil
   }
 
-  /// Feeds the event and leaves its effects in `output`.
+  /// Handles the event and writes its effects to `output`.
   package mutating func handle(_ record: LogRecord) throws(BorderError) {
     guard session != nil else { throw .noSession }
     guard let event = (played?.completed(record) ?? record).event else { throw .unknownEvent }
@@ -78,7 +78,7 @@ package struct SessionPage: ~Copyable {
     if isWanted(event) { try handle(event) } else { output = [] }
   }
 
-  /// Of the positions that a receiver gives, saver mode wants few.
+  /// Whether the session handles the event. Saver mode drops some of the receiver's positions.
   private mutating func isWanted(_ event: SessionEvent) -> Bool {
     guard played == nil, case .fix(let fix) = event.kind else { return true }
     return thinning.passes(fix, isSaving: session?.snapshot.saver == true)
@@ -127,7 +127,7 @@ package struct SessionPage: ~Copyable {
     }
   }
 
-  /// What the coach says to the slow feet of a demo.
+  /// Adds the coach's cue for a demo's runner whose cadence is too low.
   private mutating func addSlowFeet(_ cadence: CadenceSnapshot) {
     let isBelow = cadence.isInBand == false && (cadence.actual ?? cadence.target) < cadence.target
     guard played?.tellsSlowFeet(isBelow: isBelow) == true else { return }
@@ -136,7 +136,7 @@ package struct SessionPage: ~Copyable {
     lines.add(.speak, "", text)
   }
 
-  /// What the page shows and hears begins anew.
+  /// Resets what the page shows and hears.
   private mutating func forget() {
     live = LivePage()
     kept = KeptCalibration()
@@ -150,8 +150,8 @@ package struct SessionPage: ~Copyable {
 
   // MARK: Sensors
 
-  /// Feeds a reading of the phone's motion sensor. Effects are in `output` where it made a step certain; most make
-  /// none and cost next to nothing.
+  /// Handles a reading of the motion sensor. Writes effects to `output` only if the reading confirms a step. Most
+  /// readings don't, and cost very little.
   package mutating func add(_ sample: MotionSample) throws(BorderError) {
     guard session != nil else { throw .noSession }
     output.removeAll(keepingCapacity: true)
@@ -165,15 +165,15 @@ package struct SessionPage: ~Copyable {
     output = lines.utf8
   }
 
-  /// A walk's screens follow every step. A run's footfall is for the sound desk; its screen follows with the next
-  /// event of another kind.
+  /// Updates a walk's screen at every step. A run's step is sent only to the audio thread; its screen updates with
+  /// the next event of another kind.
   private mutating func showStep(_ live: LiveSession) {
     guard let footfall = live.coach.latestFootfall else { return showChanges(of: live) }
     let beat = live.coach.cadence
     if beat.isBeating, beat.lock != .off { lines.addFootfall(at: footfall.seconds) }
   }
 
-  /// Feeds what a Bluetooth sensor notified.
+  /// Handles a notification of a Bluetooth sensor.
   package mutating func read(_ kind: SensorKind, _ bytes: [UInt8], at seconds: Double)
     throws(BorderError)
   {
@@ -189,9 +189,9 @@ package struct SessionPage: ~Copyable {
     }
   }
 
-  // MARK: The log
+  // MARK: Log
 
-  /// Moves what was logged since the last call to `logChunk`.
+  /// Moves the part of the log that wasn't taken yet to `logChunk`.
   package mutating func takeLog() throws(BorderError) {
     guard session != nil else { throw .noSession }
     logChunk = session?.takeLogChunk() ?? []
@@ -209,9 +209,10 @@ package struct SessionPage: ~Copyable {
     restorer?.feed(bytes) { session in live.follow(session) }
   }
 
-  /// Goes on with the session that was fed.
+  /// Resumes the restored session.
   ///
-  /// - Returns: how many bytes of its log hold, and how many records in them this version cannot read.
+  /// - Returns: the number of valid bytes in its log, and the number of records in them that this version can't
+  ///   read.
   package mutating func endRestoring() throws(BorderError) -> (byteCount: Int, unknownCount: Int) {
     guard let restored = restorer?.finish() else { throw .notALog }
     restorer = nil
@@ -219,7 +220,7 @@ package struct SessionPage: ~Copyable {
     return (restored.validByteCount, restored.unknownRecordCount)
   }
 
-  // MARK: What the page asks for
+  // MARK: Output
 
   package mutating func writeScreen(_ number: Int32) throws(BorderError) {
     live.forget()
@@ -261,7 +262,7 @@ package struct SessionPage: ~Copyable {
       zoneMinutes: session.facts.zoneMinutes)
   }
 
-  /// Nil before its start and after its finish.
+  /// Returns the session's start, time and distance, or nil if it hasn't started or has finished.
   func unfinished(_ session: Session) -> UnfinishedSession? {
     let snapshot = session.snapshot
     switch snapshot.phase {
@@ -273,7 +274,7 @@ package struct SessionPage: ~Copyable {
     }
   }
 
-  /// Facts of the session as numbers: sport, start, zone, latest second, phase, location status, coach.
+  /// Returns the session's sport, start, time zone, latest second, phase, location status and coach as numbers.
   package func facts() throws(BorderError) -> [Double] {
     guard let session else { throw .noSession }
     let facts = session.facts
@@ -287,7 +288,8 @@ package struct SessionPage: ~Copyable {
 }
 
 extension SessionCue {
-  /// Kilometres for those who count in them, miles for the others, and only each so many of them.
+  /// Whether the athlete hears the cue. Kilometres and miles are announced in the athlete's unit only, and only at
+  /// multiples of `count`.
   fileprivate func concerns(_ units: UnitSystem, every count: Int) -> Bool {
     switch self {
     case .kilometer(let number): units == .metric && number % count == 0

@@ -1,17 +1,17 @@
 import Screens
 
-/// What the page shows in its slots, so that only changes are sent to it.
+/// The contents of a screen's slots as the page shows them. Only changes are sent.
 struct ShownSlots {
-  /// The value last sent of each, by its place in the table of slots; nil before the first.
+  /// The last value sent for each slot, by index in the screen's table of slots; nil if not sent yet.
   private var values: [[UInt8]?]
 
-  /// Nothing is shown yet: everything is sent.
+  /// Creates an empty screen, whose next update sends everything.
   init() { values = [] }
 
-  /// Everything was drawn with the screen.
+  /// Creates the state of a screen that was drawn with all its slots.
   init(drawn slots: [FilledSlot?]) { values = slots.map { $0?.value } }
 
-  /// Adds an effect for each value that is another than the page shows.
+  /// Appends an effect for each value that differs from the one on the page.
   mutating func send(_ slots: [FilledSlot?], into lines: inout EffectLines) {
     if values.count != slots.count { values = [[UInt8]?](repeating: nil, count: slots.count) }
     for (index, slot) in slots.enumerated() {

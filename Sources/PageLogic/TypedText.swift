@@ -1,12 +1,13 @@
 package import Engine
 import Screens
 
-// What the athlete types, read by the engine so that one sentence can say what is wrong with it.
+// Text that the athlete types. The engine parses it and explains what is wrong.
 extension SessionPage {
-  /// Bytes of a typed text that are looked at.
+  /// The maximum length of a typed text, in bytes. The rest is ignored.
   package static let longestText = 256
 
-  /// NaN where the text is no value of the option; then the output says why, else it is empty.
+  /// Returns the option's value, or NaN if the text isn't valid. Writes the reason to `output`, which is empty on
+  /// success.
   package mutating func optionValue(_ code: Int32, of text: [UInt8]) -> Double {
     guard let raw = UInt8(exactly: code), let option = SessionOption(rawValue: raw) else {
       write(BorderError.unknownEvent)
@@ -24,7 +25,7 @@ extension SessionPage {
     }
   }
 
-  /// The event's record of a written workout, a line for each of `WorkoutLine`.
+  /// Returns the event's record for a workout that was typed, with one line for each `WorkoutLine`.
   package mutating func workoutRecord(of text: [UInt8]) throws(WorkoutTextFault) -> LogRecord {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let workout = try IntervalWorkout(lines: lines.map { String(decoding: $0, as: UTF8.self) })

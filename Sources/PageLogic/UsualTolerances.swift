@@ -1,19 +1,20 @@
 import Engine
 
-/// Tells a walk the tolerances that are round in the unit that is shown, until the athlete chose others.
+/// Sets a walk's default tolerances, which are round numbers in the athlete's unit, unless the athlete chose
+/// others.
 struct UsualTolerances {
   private var isLengthChosen = false
   private var isSpeedChosen = false
-  /// A session begins with the metric ones.
+  /// Whether the defaults are those for inches. Sessions begin with the metric ones.
   private var areInInches = false
 
-  /// Remembers what the athlete chose.
+  /// Remembers that the athlete chose a tolerance.
   mutating func note(_ option: SessionOption) {
     if option == .lengthTolerance { isLengthChosen = true }
     if option == .speedTolerance { isSpeedChosen = true }
   }
 
-  /// Tells a walk before its start; any other session nothing.
+  /// Sets the tolerances of a walk that hasn't started. Does nothing for other sessions.
   mutating func tell(_ session: inout Session?, in unit: WalkUnit) {
     guard areInInches != (unit == .inches), session?.facts.coach == .walk,
       session?.snapshot.phase == .ready

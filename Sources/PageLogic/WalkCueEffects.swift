@@ -1,7 +1,7 @@
 import Engine
 import Screens
 
-// What is heard and felt of the cues of a walk and of its calibration.
+// The effects of cues during walks and their calibration.
 
 extension CueEffects {
   mutating func set(_ cue: WalkCue) {

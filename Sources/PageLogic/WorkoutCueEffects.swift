@@ -1,7 +1,7 @@
 import Engine
 import Screens
 
-// What is heard and felt of a workout's cues.
+// The effects of cues during workouts.
 
 extension CueEffects {
   mutating func set(_ cue: WorkoutCue) {

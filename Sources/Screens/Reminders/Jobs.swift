@@ -1,6 +1,6 @@
 import Engine
 
-/// What ran in the background, latest first.
+/// The page of background jobs, latest first.
 public func jobsScreen(_ state: JobsState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -65,7 +65,7 @@ extension SetAsideRow.What {
   }
 }
 
-/// The notice on the page of an activity whose original could not be read again.
+/// The notice on the page of an activity whose original file couldn't be read again.
 func notMeasuredNotice(_ reason: String) -> HTML {
   tag("p", .class("notice"), .role("status")) {
     JobWords.notMeasured.filled(reason)
@@ -83,7 +83,7 @@ private func row(_ entry: JobRow) -> HTML {
   }
 }
 
-/// What came of a run, and when it was.
+/// The result of a job and the time when it ran.
 func jobResult(_ entry: JobRow) -> HTML {
   build {
     tag("span", .class(entry.outcome == .failed ? "block error" : "block quiet")) {
@@ -127,7 +127,6 @@ extension JobRow.Outcome {
   }
 }
 
-/// Messages for the job log.
 public enum JobMessages {
   public static func tookTooLong(minutes: Int) -> String {
     JobWords.tookTooLong.filled(decimal(minutes))

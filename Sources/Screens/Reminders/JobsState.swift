@@ -1,4 +1,4 @@
-/// A run of something in the background.
+/// A run of a background job.
 public struct JobRow: Equatable, Sendable {
   public enum Job: Equatable, Sendable {
     case checkServices, fetchRides, watchFolder
@@ -10,10 +10,10 @@ public struct JobRow: Equatable, Sendable {
 
   public var job: Job
   public var started: Moment
-  /// Nil while it is under way, and where it was cut off.
+  /// The duration; nil while the job is running or if it was interrupted.
   public var seconds: Double?
   public var outcome: Outcome
-  /// One sentence; may be empty.
+  /// One sentence about the result; may be empty.
   public var text: String
   /// Seconds between the due time and the start; nil if unknown.
   public var waited: Double?
@@ -35,11 +35,11 @@ public struct JobRow: Equatable, Sendable {
 public struct SetAsideRow: Equatable, Sendable {
   public enum What: Equatable, Sendable {
     case job(JobRow.Job)
-    /// The name of the uploaded file.
+    /// An uploaded file, by name.
     case upload(String)
     case activity(title: String, id: String)
     case calibration
-    /// A file or session that was posted and that its sender can post again.
+    /// A posted file or session that its sender can post again.
     case posted
   }
 
@@ -54,7 +54,7 @@ public struct SetAsideRow: Equatable, Sendable {
   }
 }
 
-/// What the page of background jobs shows.
+/// The contents of the background jobs page.
 public struct JobsState: Sendable {
   /// Latest first.
   public var rows: [JobRow]

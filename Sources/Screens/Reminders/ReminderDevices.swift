@@ -1,4 +1,5 @@
-/// Messages on phones and browsers. What holds of this device the script finds out, and shows one of the sentences.
+/// Push messages to phones and browsers. The page's script detects the device's state and reveals the matching
+/// message.
 func pushSection(_ state: RemindersState) -> HTML {
   reminderSection(.push, .push, .pushWhat, state) {
     tag("div", Attribute("data-push", state.pushKey)) {

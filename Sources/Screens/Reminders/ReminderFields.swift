@@ -1,4 +1,4 @@
-/// A text field of the page of reminders, with its hint.
+/// A text field with a hint.
 struct ReminderField {
   let section: ReminderSection
   let name: String
@@ -6,7 +6,7 @@ struct ReminderField {
   let hint: String?
   var value = ""
   var type = "text"
-  /// For the browser's memory: never for what is somebody else's.
+  /// The `autocomplete` attribute. Off by default, since most fields don't hold the athlete's own details.
   var autocomplete = "off"
 
   var html: HTML {

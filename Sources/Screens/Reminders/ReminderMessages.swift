@@ -1,8 +1,8 @@
 import Engine
 
-/// Texts of messages, which leave the page.
+/// Texts that are sent as messages or written to the job log.
 public enum ReminderMessages {
-  /// How far a service has come.
+  /// How urgent a service is.
   public enum Threshold: UInt8, Sendable {
     case soon = 1
     case due = 2
@@ -17,7 +17,7 @@ public enum ReminderMessages {
     }
   }
 
-  /// A message that only shows that messages arrive.
+  /// A test message.
   public static var test: (title: String, body: String) {
     (ReminderWords.testTitle.text, ReminderWords.testBody.text)
   }
@@ -27,10 +27,10 @@ public enum ReminderMessages {
     (ReminderWords.codeTitle.filled(code), ReminderWords.codeBody.filled(code))
   }
 
-  /// What the calendar is called.
+  /// The name of the calendar.
   public static var calendarName: String { ReminderWords.calendarName.text }
 
-  /// Several services at once: "3 services: 1 overdue, 2 soon", and a line each.
+  /// A message about several services: "3 services: 1 overdue, 2 soon", and one line for each.
   public static func summary(
     _ services: [(title: String, body: String, threshold: Threshold)]
   ) -> (title: String, body: String) {
@@ -49,7 +49,7 @@ public enum ReminderMessages {
     return (ReminderWords.several.filled(decimal(services.count), counts), body)
   }
 
-  /// The result of a check of the services, for the log of jobs.
+  /// The result of a check of the services, for the job log.
   ///
   /// - Parameter due: the numbers of services that are due, with reminders and without.
   public static func checked(

@@ -1,7 +1,7 @@
-/// What became of the last message on a way to the athlete.
+/// The result of the last message on a channel.
 public struct ReminderResult: Equatable, Sendable {
   public var when: Moment
-  /// One sentence; nil where it went out.
+  /// The reason, in one sentence; nil if the message was sent.
   public var failure: String?
 
   public init(when: Moment, failure: String? = nil) {
@@ -10,7 +10,7 @@ public struct ReminderResult: Equatable, Sendable {
   }
 }
 
-/// A browser that takes messages.
+/// A browser that receives push messages.
 public struct PushDevice: Equatable, Sendable {
   public var id: String
   public var name: String
@@ -25,7 +25,7 @@ public struct PushDevice: Equatable, Sendable {
   }
 }
 
-/// Messages through an ntfy server, as they are set up.
+/// The settings for messages through an ntfy server.
 public struct NtfyState: Equatable, Sendable {
   public var isOn: Bool
   public var address: String
@@ -48,11 +48,11 @@ public struct NtfyState: Equatable, Sendable {
   }
 }
 
-/// E-mail, as it is set up.
+/// The settings for e-mail.
 public struct MailState: Equatable, Sendable {
   public var isOn: Bool
   public var host: String
-  /// As typed.
+  /// The text as typed, which may not be a number.
   public var port: String
   public var user: String
   public var hasPassword: Bool
@@ -79,7 +79,7 @@ public struct MailState: Equatable, Sendable {
   }
 }
 
-/// Messages on the desktop of the server's machine.
+/// Notifications on the desktop of the computer that runs the server.
 public struct DesktopState: Equatable, Sendable {
   public var isOn: Bool
   public var last: ReminderResult?
@@ -90,13 +90,13 @@ public struct DesktopState: Equatable, Sendable {
   }
 }
 
-/// Hours without messages, as typed.
+/// Quiet hours, as typed.
 public struct QuietState: Equatable, Sendable {
   public var isOn: Bool
-  /// "22:00"
+  /// A time such as "22:00".
   public var start: String
   public var end: String
-  /// "Europe/Berlin"
+  /// A time zone identifier such as "Europe/Berlin".
   public var zone: String
 
   public init(isOn: Bool = false, start: String = "22:00", end: String = "07:00", zone: String) {
@@ -107,11 +107,11 @@ public struct QuietState: Equatable, Sendable {
   }
 }
 
-/// The calendar to subscribe to.
+/// The calendar feed.
 public struct CalendarState: Equatable, Sendable {
-  /// Whether there is an address that opens it.
+  /// Whether an address for the calendar exists.
   public var isOpen: Bool
-  /// The address, right after it was made: it is shown this once.
+  /// The address, set only right after its creation because it is shown once.
   public var address: String?
 
   public init(isOpen: Bool = false, address: String? = nil) {
@@ -120,28 +120,28 @@ public struct CalendarState: Equatable, Sendable {
   }
 }
 
-/// A part of the page of reminders. The raw value is in addresses and forms.
+/// A section of the reminders page. The raw value is used in URLs and forms.
 public enum ReminderSection: String, CaseIterable, Sendable {
   case push, ntfy, email, desktop, calendar, quiet
   case serverMail = "server-mail"
 }
 
-/// What the page of reminders shows.
+/// The contents of the reminders page.
 public struct RemindersState: Sendable {
   public var devices: [PushDevice]
-  /// What a browser's subscription is bound to.
+  /// The server's public key, to which a browser's push subscription is bound.
   public var pushKey: String
   public var ntfy: NtfyState
   public var mail: MailState
   /// The reminders through the server's mail account; nil if it isn't configured.
   public var serverMail: ServerMailState?
-  /// Nil where the server's machine has no desktop to show messages on.
+  /// The desktop notifications, or nil if the server's computer can't show any.
   public var desktop: DesktopState?
   public var calendar: CalendarState
   public var quiet: QuietState
-  /// What was just saved.
+  /// The section that was just saved.
   public var saved: ReminderSection?
-  /// What could not be used as it was typed.
+  /// The section whose input was rejected.
   public var refused: ReminderSection?
   public var csrf: String
 

@@ -8,7 +8,7 @@ public struct ServerMailState: Equatable, Sendable {
   /// The athlete's address; nil until confirmed.
   public var address: String?
   public var isOn: Bool
-  /// The address that is waiting for its code.
+  /// The address that is waiting for its confirmation code.
   public var awaited: String?
   public var last: ReminderResult?
   /// The address from a refused request, shown again in the form.

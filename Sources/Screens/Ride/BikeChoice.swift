@@ -1,9 +1,9 @@
 import Engine
 
-/// The bikes a ride may be on.
+/// The bikes that the athlete can choose for a ride.
 public struct BikeChoice: Sendable {
   public struct Bike: Sendable {
-    /// Its number in the garage.
+    /// The bike's number in the garage.
     public var number: Int64
     public var name: String
 
@@ -14,7 +14,7 @@ public struct BikeChoice: Sendable {
   }
 
   public var bikes: [Bike]
-  /// The one that is usually taken; nil where nothing is known.
+  /// The bike that the athlete usually rides; nil if unknown.
   public var usual: Int64?
 
   public init(bikes: [Bike], usual: Int64? = nil) {
@@ -23,7 +23,7 @@ public struct BikeChoice: Sendable {
   }
 }
 
-/// Which bike a ride is on: drawn by the server alone, which knows the garage.
+/// The choice of the ride's bike. Only the server draws it, because the page's module doesn't know the garage.
 public func bikeChoice(_ choice: BikeChoice) -> HTML {
   choice.bikes.isEmpty ? noBikes() : bikeField(choice)
 }

@@ -1,6 +1,6 @@
 import Engine
 
-/// The live ride, whole: speed, distance, climb and route first. Afterwards only its slots change.
+/// The complete live screen of a ride. Afterwards only its slots are updated.
 public func liveRide(_ state: LiveRunState) -> HTML {
   let live = LiveRun(state: state)
   return tag("div", .class("live live-ride")) {
@@ -51,7 +51,7 @@ extension LiveRun {
   }
 }
 
-/// The slots of the live ride, in the order their changes are sent.
+/// The slots of the live ride, in the order in which their changes are sent.
 let liveRideSlots: [Slot<LiveRunState>] =
   momentSlots + [
     .state, .ruler, .rulerLabel, .rulerClass, .distance, .distanceCaption, .gain, .moving,
@@ -60,5 +60,5 @@ let liveRideSlots: [Slot<LiveRunState>] =
     .lapHidden, .finishHidden, .saverPressed, .banner, .route, .splits, .laps, .quality,
   ]
 
-/// The slots of a ride's set-up.
+/// The slots of the ride's set-up screen.
 let rideSetupSlots: [Slot<LiveRunState>] = [.location, .start, .voiceSummary]

@@ -1,7 +1,9 @@
 import Engine
 
-/// The screen before a ride: the bike, where location stands and Start.
-/// - Parameter bikes: `bikeChoice`; nil in the page's module, where the server's part stays as it is.
+/// The screen before a ride, with the choice of the bike, the location status and the start button.
+///
+/// - Parameter bikes: the result of `bikeChoice`; nil in the page's module, where the script keeps the part that
+///   the server drew.
 public func rideSetup(_ state: RunSetupState, bikes: HTML? = nil) -> HTML {
   let setup = RunSetup(setup: state)
   return tag("div", .class("run-setup ride-setup")) {

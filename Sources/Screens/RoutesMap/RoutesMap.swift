@@ -1,6 +1,6 @@
 import Engine
 
-/// Where the athlete has been: all routes in one map, as heat or as lines.
+/// The page with all routes on one map, as a heat map or as lines.
 public func routesMapScreen(_ state: RoutesMapState) -> HTML {
   tag("article", .class("routes-map")) {
     tag("div", .class("title")) { tag("h1") { PageWords.statistics } }
@@ -21,7 +21,7 @@ public func routesMapScreen(_ state: RoutesMapState) -> HTML {
   }
 }
 
-/// The way to the map, for the page of statistics.
+/// A link to the map, for the statistics page.
 func routesMapLink(sport: Sport? = nil, year: Int? = nil) -> HTML {
   tag("ul", .class("rows")) {
     linkRow(
@@ -79,7 +79,7 @@ private func routesFigure(_ state: RoutesMapState) -> HTML {
   ).html()
 }
 
-/// How many of the routes have come. Those that have are seen meanwhile, so nothing lies over them.
+/// A progress bar of the routes that are still loading. It doesn't cover the map, which already shows the others.
 private func progress(_ count: Int) -> HTML {
   tag(
     "progress", .class("map-progress"), .flag("data-map-loading"), .hidden,

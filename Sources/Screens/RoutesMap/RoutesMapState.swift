@@ -1,19 +1,19 @@
 public import Engine
 
-/// The map of all routes, with what of them is asked for.
+/// The map of all routes and its filters.
 public struct RoutesMapState: Equatable, Sendable {
-  /// Nil for all.
+  /// The chosen sport; nil for all.
   public var sport: Sport?
-  /// Nil for all.
+  /// The chosen year; nil for all.
   public var year: Int?
-  /// Those there are routes of.
+  /// The sports that have routes.
   public var sports: [Sport]
-  /// Those there are routes of, latest first.
+  /// The years that have routes, latest first.
   public var years: [Int]
-  /// How many routes match.
+  /// The number of routes that match the filters.
   public var count: Int
   public var units: UnitSystem
-  /// Whether the visitor may choose a background map and there is none yet: the map leads to that setting.
+  /// Whether the map links to its settings, because the visitor may choose a background map and hasn't.
   public var mayAddMap = false
 
   public init(
@@ -28,16 +28,16 @@ public struct RoutesMapState: Equatable, Sendable {
     self.units = units
   }
 
-  /// The same choice for the other pages of the statistics.
+  /// The same filters for the other statistics pages.
   var filter: StatisticsFilter {
     StatisticsFilter(sport: sport, span: year.map(StatisticsSpan.year) ?? .twelveMonths)
   }
 
-  /// "?sport=1&year=2026", or empty.
+  /// The query "?sport=1&year=2026", or an empty string.
   var query: String { routesQuery(sport: sport, year: year) }
 }
 
-/// Of the addresses of the map and of what it draws.
+/// Returns the query string for the map's page and its data.
 func routesQuery(sport: Sport?, year: Int?) -> String {
   var pieces: [String] = []
   if let sport { pieces += ["?sport=", decimal(Int(sport.rawValue))] }
@@ -45,7 +45,8 @@ func routesQuery(sport: Sport?, year: Int?) -> String {
   return joined(pieces)
 }
 
-/// One route as the map's script reads it, a line of text: address, what it is, and its encoded polylines, between tabs.
+/// Returns a route as a line of text for the map's script: its address, label and encoded polylines, separated by
+/// tabs.
 public func routeLine(_ row: ActivityRow, line: [UInt8], units: UnitSystem) -> [UInt8] {
   var bytes = Array(joined("/activities/", row.id, "\t").utf8)
   var label = joined(

@@ -1,7 +1,7 @@
 import Engine
 
-/// A flag where step length and cadence cannot both keep their limits, or the target leaves the
-/// recommended range; nothing where all is well.
+/// A warning if step length and cadence can't both stay within their limits, or if the target is outside the
+/// recommended range. Empty otherwise.
 func limitsFlag(_ state: LiveRunState) -> HTML {
   let coach = state.cadence
   guard let sentence = coach.source == .formula ? clash(state) : beyondRange(coach.target) else {
@@ -32,7 +32,7 @@ private func beyondRange(_ target: Double) -> String? {
     fixedText(range.upperBound, decimals: 0))
 }
 
-/// Formula and own line side by side, and which of the two rules, and why.
+/// The cadence from the formula and the one from the athlete's own runs, with an explanation of which one applies.
 func adviceFacts(_ state: LiveRunState) -> HTML {
   let coach = state.cadence
   let advice = coach.advice
@@ -57,12 +57,12 @@ private func ownText(_ own: CadencePrediction?) -> String {
     fixedText(own.cadence, decimals: 0), deviationText(own))
 }
 
-/// Of a single stretch: the one deviation that is shown.
+/// The deviation as shown, in whole steps per minute.
 private func deviationText(_ own: CadencePrediction) -> String {
   fixedText(own.deviation, decimals: 0)
 }
 
-/// What the plan adds to the athlete's usual cadence, "2" or "2.5" per cent; nil without one.
+/// The plan's increase over the athlete's usual cadence in per cent, such as "2" or "2.5"; nil without a plan.
 func planPercent(_ state: LiveRunState) -> String? {
   guard let increase = state.choices[.cadenceIncrease], increase > 0 else { return nil }
   let hundred = increase * 100
@@ -98,7 +98,7 @@ private func adjustmentText(_ formula: CadenceSuggestion) -> CoachWords? {
   }
 }
 
-/// What the suggestion does not know, where the suggestion is.
+/// The limitations of the suggested cadence.
 func limitations() -> HTML {
   let range = CadenceConfiguration.standard.range
   return build {

@@ -1,6 +1,6 @@
 import Engine
 
-// What the cadence coach shows while a run goes on.
+// The slots of the cadence coach on the live screen.
 
 let coachSlots: [Slot<LiveRunState>] = [
   .rule, .source, .support, .supportName, .supportUnit, .bandHidden, .bandPlace, .bandSign,
@@ -38,9 +38,10 @@ private func shareText(_ share: Double?) -> String {
   share.map { LiveCoachWords.percent.filled(fixedText($0 * 100, decimals: 0)) } ?? "–"
 }
 
-// MARK: The third figure
+// MARK: Pace
 
-/// Beside distance and time: the pace now where the cadence rules, else the average.
+/// The third number next to distance and time: the current pace if the target cadence is the main number, else the
+/// average pace.
 extension Slot where State == LiveRunState {
   static var support: Slot {
     .text("support") {
@@ -66,11 +67,11 @@ extension Slot where State == LiveRunState {
   static var bandHidden: Slot {
     .attribute("band@hidden") { $0.cadence.beat ? "" : "hidden" }
   }
-  /// Where there is no beat there is no target to lead.
+  /// Hidden while the beat is off, because there is no target to adjust then.
   static var leadingHidden: Slot {
     .attribute("leading@hidden") { $0.cadence.beat ? "" : "hidden" }
   }
-  /// What is not heard is not shown: a silent minute is there to be kept without help.
+  /// Hidden while the beat is silent, because during a silent minute the athlete keeps the cadence without help.
   static var beatMarkHidden: Slot {
     .attribute("beatMark@hidden") { $0.isBeatHeard ? "" : "hidden" }
   }
@@ -81,7 +82,7 @@ extension Slot where State == LiveRunState {
 }
 
 extension LiveRunState {
-  /// Where the measured cadence lies; unknown in a pause.
+  /// The measured cadence relative to the target band; unknown during a pause.
   fileprivate var place: BandPlace {
     guard let actualCadence, let isInBand = cadence.isInBand else { return .unknown }
     return isInBand ? .inside : actualCadence > cadence.target ? .above : .below
@@ -123,7 +124,7 @@ extension Slot where State == LiveRunState {
   static var zone: Slot { .text("zone") { $0.cadence.zone.map { zoneWord($0).text } ?? "" } }
 }
 
-/// As the style sheet knows it.
+/// The name in the style sheet.
 private func zoneName(_ zone: PaceZonePlace) -> String {
   switch zone {
   case .slower: "slower"
@@ -166,7 +167,7 @@ extension LiveRunState {
       && cadence.beatVolume > 0
   }
 
-  /// Whether the target goes with the speed: a cadence of one's own choosing does not.
+  /// Whether the target follows the speed. A cadence that the athlete chose doesn't.
   var isFollowing: Bool { cadence.followsSpeed && cadence.source != .chosen }
 }
 
@@ -178,7 +179,7 @@ private func beatPhrase(_ coach: CadenceSnapshot) -> LiveCoachWords {
   return coach.beatVolume < 1 ? .beatFading : .beatOn
 }
 
-/// A sentence for each thing that keeps the coach from its work.
+/// A sentence for each condition that currently limits the coach.
 private func coachBanners(_ state: LiveRunState) -> HTML {
   let coach = state.cadence
   guard coach.beat, state.session.phase == .running else { return HTML() }
@@ -191,7 +192,8 @@ private func coachBanners(_ state: LiveRunState) -> HTML {
   }
 }
 
-/// The beat mostly comes back by itself; the button is for when it does not.
+/// The message that the sound was interrupted. The beat usually resumes automatically; the button is for the other
+/// cases.
 private func soundNote() -> HTML {
   tag("p", .class("banner")) {
     LiveCoachWords.soundInterrupted

@@ -1,6 +1,6 @@
 import Engine
 
-// The part of an interval workout that is under way.
+// The current part of an interval workout.
 
 let intervalSlots: [Slot<LiveRunState>] = [
   .intervalHidden, .intervalPart, .intervalLeft, .intervalNext, .intervalShare, .skipHidden,
@@ -57,7 +57,7 @@ private func nextName(_ part: WorkoutPart) -> String {
   }
 }
 
-/// How much of the part is done, 0 … 1, in hundredths.
+/// The completed share of the part as text, 0 … 1 with two decimals.
 private func doneText(_ place: IntervalPlace, _ workout: IntervalWorkout?) -> String {
   guard let whole = workout.flatMap({ length(of: place.part, in: $0) }) else { return "1" }
   let done: Double

@@ -1,8 +1,8 @@
 import Engine
 
-// The coach's controls in a run.
+// The coach's controls on the live screen.
 extension LiveRun {
-  /// The part of the workout under way, what is left of it, what comes next.
+  /// The current part of the workout, the rest of it, and the next part.
   func interval() -> HTML {
     tag("section", .class("interval"), .slot("interval"), hidden(.intervalHidden)) {
       tag("h2", .class("unseen")) { LiveCoachWords.intervals }
@@ -21,7 +21,7 @@ extension LiveRun {
     }
   }
 
-  /// Starts and ends the clicks, and says how they are heard.
+  /// The button that turns the beat on and off, with the beat's current state.
   func beatButton() -> HTML {
     tag(
       "button", .type("button"), .class("button toggle"), .slot("beat"),
@@ -34,14 +34,14 @@ extension LiveRun {
     }
   }
 
-  /// A mark that the script swings with the clicks as they are heard: at one end on each beat.
+  /// A mark that swings in time with the beat: it reaches one end on each beat.
   func beatMark() -> HTML {
     tag(
       "span", .class("beat-mark"), .hiddenFromReaders, .slot("beatMark"), hidden(.beatMarkHidden)
     ) { tag("span", .flag("data-beat-mark")) {} }
   }
 
-  /// The number that rules; a target has its buttons beside it while it is set by hand.
+  /// The main number, with buttons next to it while the target is set manually.
   func target() -> HTML {
     tag("div", .class("target-row")) {
       ruler(text(.source, "span", "quiet source"))
@@ -52,7 +52,7 @@ extension LiveRun {
     }
   }
 
-  /// What leads the target, and its speed in the units one likes.
+  /// The controls for the target and for the unit of target speeds.
   func leading() -> HTML {
     tag("div", .class("leading"), .slot("leading"), hidden(.leadingHidden)) {
       tag(

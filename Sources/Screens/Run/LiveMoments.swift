@@ -1,13 +1,12 @@
 import Engine
 
-// What stands on a live screen for a while: the lap that has just ended, and the offer to save a battery
-// that runs low.
+// Temporary parts of a live screen: the time of the last lap and the offer to save battery.
 
 let momentSlots: [Slot<LiveRunState>] = [.lapTimeHidden, .lapTime, .batteryNote]
 
-/// Seconds for which a lap that has ended is shown.
+/// How long a lap's time is shown, in seconds.
 private let lapTimeSeconds = 5.0
-/// The charge from which on saving is offered.
+/// The battery charge at or below which saver mode is offered.
 private let lowCharge = 0.2
 
 extension Slot where State == LiveRunState {
@@ -30,7 +29,7 @@ private func lapTimeText(_ state: LiveRunState) -> String? {
     clockText(seconds: latest.seconds))
 }
 
-/// Shown by the script after it has turned saving on by time.
+/// The message that saver mode was turned on automatically, revealed by the script.
 func saverBeganBanner() -> HTML {
   when("saver-began", false, "p", "banner") {
     RunSetupWords.saverBegan

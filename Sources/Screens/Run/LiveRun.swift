@@ -1,6 +1,6 @@
 import Engine
 
-/// The live run, whole. Afterwards only its slots change.
+/// The complete live screen of a run. Afterwards only its slots are updated.
 public func liveRun(_ state: LiveRunState) -> HTML {
   let live = LiveRun(state: state)
   return tag(
@@ -26,7 +26,7 @@ public func liveRun(_ state: LiveRunState) -> HTML {
   }
 }
 
-/// The parts of the live screen, each filled from the slots' own values.
+/// The parts of the live screen, filled with the current values of the slots.
 struct LiveRun: SlottedScreen {
   let state: LiveRunState
 
@@ -49,12 +49,12 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  /// For a few seconds, above the buttons: what the lap that has just ended was.
+  /// The time of the last lap, shown above the buttons for a few seconds.
   func lapTime() -> HTML {
     tag("p", .class("lap-time"), .slot("lapTime"), hidden(.lapTimeHidden)) { value(.lapTime) }
   }
 
-  /// The one number that rules, what it is, and where it comes from.
+  /// The main number with its label and source.
   func ruler(_ source: HTML? = nil) -> HTML {
     tag("p", .class("ruler")) {
       text(.ruler, "b", isEmpty(.rulerClass) ? nil : value(.rulerClass))
@@ -63,7 +63,8 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  /// The athlete's own cadence, the largest of all: its colour says the verdict, and a sign and a word do.
+  /// The athlete's current cadence, the largest number. Colour, sign and a word all show whether it is within the
+  /// target band.
   func band() -> HTML {
     tag(
       "p", .class("band"), .slot("band"), Attribute("data-band", value(.bandPlace)),
@@ -82,7 +83,7 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  /// Where one is and has been: beside the figures where there is room, else below them.
+  /// The map and the details: next to the numbers if there is space, else below them.
   func side(@HTMLBuilder rows: () -> HTML) -> HTML {
     tag("div", .class("live-side")) {
       map()
@@ -111,7 +112,7 @@ struct LiveRun: SlottedScreen {
     }
   }
 
-  /// The distance, with its ± beside the unit if it is worth showing.
+  /// The distance. Its caption includes the ± uncertainty if that is significant.
   func distanceFigure() -> HTML {
     tag("div") {
       tag("dt") {
@@ -136,7 +137,7 @@ struct LiveRun: SlottedScreen {
     row(.cadence, .cadence, UnitWords.stepsPerMinute.text)
   }
 
-  /// What is known of a run with a target alone; hidden until it is.
+  /// A value that requires a target; hidden until it is known.
   private func targetRow(
     _ slot: String, _ name: LiveCoachWords, _ figure: HTML, _ isHidden: Attribute?
   ) -> HTML {
@@ -172,7 +173,7 @@ struct LiveRun: SlottedScreen {
       })
   }
 
-  /// What may be changed without stopping, folded away behind one large button.
+  /// The settings that can be changed during the run, collapsed behind a large button.
   func onTheFly() -> HTML {
     tag("details", .class("on-the-fly")) {
       tag("summary") { LiveCoachWords.settings }

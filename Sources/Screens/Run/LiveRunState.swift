@@ -1,21 +1,21 @@
 public import Engine
 
-/// A run or a ride as its screens show it before the start and while it goes on. A value made at each event and once a
-/// second; every slot is drawn from it.
+/// The state of a run or ride before the start and during it. Created after every event; every slot is drawn from
+/// it.
 public struct LiveRunState: Sendable {
-  /// What is done: a pace or a speed rules accordingly.
+  /// The sport, which decides whether the main number is a pace or a speed.
   public var sport: Sport
-  /// What sessions of every kind share.
+  /// The part of the state that every kind of session has.
   public var session: SessionSnapshot
-  /// What the cadence coach makes of the run.
+  /// The cadence coach's state.
   public var cadence: CadenceSnapshot
-  /// For distances, heights, paces and the body.
+  /// The units of distances, heights, paces and body measurements.
   public var units: UnitSystem
-  /// Kept by the session beside the snapshot, one `add` a fix.
+  /// The route so far. The session adds each position separately, so the snapshot doesn't contain it.
   public var route: RouteSketch
-  /// What the athlete chose, for what the controls show.
+  /// The athlete's choices, which the controls show.
   public var choices: SessionChoices
-  /// What target speeds are shown in.
+  /// The unit of target speeds.
   public var tempo: TempoUnit
 
   public init(

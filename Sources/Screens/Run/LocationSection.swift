@@ -1,6 +1,7 @@
 import Engine
 
-/// Where location stands before a run, in a line: a signal, a question, or an error with its remedy folded below.
+/// The location status before a run in one line: the signal, a question, or an error with its remedy collapsed
+/// below.
 func locationContent(_ state: LiveRunState) -> HTML {
   LocationTrouble(state.session.location).map(troublePart) ?? calmPart(state)
 }
@@ -67,7 +68,7 @@ private func locationButtons(
   }
 }
 
-/// Asks for location again, or does without it.
+/// Buttons to ask for location again or to continue without it.
 func troubleButtons(_ trouble: LocationTrouble, without: RunSetupWords) -> HTML {
   locationButtons(
     first: trouble.asks ? .allow : .again, "ask-location", second: without, "without-location")

@@ -1,7 +1,8 @@
 import Engine
 
 extension LiveRunState {
-  /// Moves the target by up to ten steps a minute, whoever leads but a cadence of one's own choosing.
+  /// A slider that shifts the target by up to ten steps per minute. Hidden if the athlete chose the cadence
+  /// directly.
   func offsetSlider() -> HTML {
     let range = SessionOption.cadenceOffset.range
     return tag("div", .class("option slider"), .slot("offsetPart"), hidden(.offsetHidden)) {
@@ -20,11 +21,11 @@ extension LiveRunState {
   }
 }
 
-/// On the set-up screen as well.
+/// The offset's slots, also used by the set-up screen.
 let offsetSlots: [Slot<LiveRunState>] = [.offset, .offsetHidden]
 
 extension Slot where State == LiveRunState {
-  /// With its sign; "0" without one.
+  /// The offset with its sign, or "0".
   static var offset: Slot {
     .text("offset") {
       let value = $0.cadence.offset

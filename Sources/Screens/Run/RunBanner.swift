@@ -1,8 +1,8 @@
 import Engine
 
-/// Seconds without a position after which a run says so.
+/// Seconds without a position until a message reports the loss.
 private let lostAfterSeconds = 10.0
-/// Seconds without a first position after which a run says so; until then the signal's line does.
+/// Seconds without a first position until a message reports it. Before that, only the signal line shows it.
 private let searchingAfterSeconds = 15.0
 
 /// The most important message about location or the session's state. Empty if there is nothing to report.
@@ -12,7 +12,7 @@ func runBanner(_ run: SessionSnapshot, _ sport: Sport) -> HTML {
     ? tooFastBanner(sport) : banner(bannerSentence(run))
 }
 
-/// Offers a sport in which such speeds are possible.
+/// Offers a sport for which the speed is plausible.
 private func tooFastBanner(_ sport: Sport) -> HTML {
   let isRide = sport == .cycling
   return tag("div", .class("banner")) {

@@ -1,7 +1,7 @@
 import Engine
 
-/// The screen before a run: the target, the beat, where location stands and Start. Everything else is folded away,
-/// and remembered from the last time.
+/// The screen before a run: the target, the beat, the location status and the start button. All other settings are
+/// collapsed and remembered from the last time.
 public func runSetup(_ state: RunSetupState) -> HTML {
   let setup = RunSetup(setup: state)
   return tag("div", .class("run-setup")) {
@@ -24,7 +24,7 @@ public func runSetup(_ state: RunSetupState) -> HTML {
   }
 }
 
-/// The parts of the set-up screen, each filled from the slots' own values.
+/// The parts of the set-up screen, filled with the current values of the slots.
 struct RunSetup: SlottedScreen {
   let setup: RunSetupState
   let state: LiveRunState

@@ -1,12 +1,12 @@
 import Engine
 
-/// The screen before a run.
+/// The state of the screen before a run.
 public struct RunSetupState: Sendable {
-  /// Always in the phase `ready`, also while a run that was cut off may be continued.
+  /// The run's state. Its phase is always `ready`, even if an interrupted run can be continued.
   public let live: LiveRunState
-  /// Standing still so long pauses the run: 10, 30, or 0 for never.
+  /// The time without movement after which the run pauses automatically: 10 or 30 seconds, or 0 for never.
   public var autoPauseSeconds: Int
-  /// Nil when there is none, or when the page's own storage has not been read yet.
+  /// The interrupted run, or nil if the page's storage has none or hasn't been read yet.
   public var unfinished: UnfinishedSession?
   public var isDemo: Bool
 

@@ -1,8 +1,6 @@
 import Engine
 
-// What changes on the screens of a run.
-
-/// The slots of the live run, in the order their changes are sent.
+/// The slots of the live run, in the order in which their changes are sent.
 let runLiveSlots: [Slot<LiveRunState>] =
   trackSlots + momentSlots + coachSlots + intervalSlots + targetByHandSlots + sliderSlots
   + offsetSlots
@@ -15,26 +13,27 @@ private let trackSlots: [Slot<LiveRunState>] = [
   .route, .splits, .laps, .quality,
 ]
 
-/// Slower, in m/s, is rest.
+/// The speed in m/s below which the athlete counts as resting.
 private let restSpeed = 0.3
-/// A shorter way, in metres, says nothing of an average.
+/// The distance in metres below which an average isn't meaningful.
 private let shortestAverage = 200.0
 
 extension LiveRunState {
   var figures: Figures { Figures(units: units) }
 
   var isPaused: Bool { session.phase.isPaused }
-  /// Whether the speed from positions is out of date: in a pause, and as soon as location is off.
+  /// Whether the speed from positions is out of date: during a pause, and as soon as location is off.
   private var isSpeedOutdated: Bool { isPaused || session.location.isOff }
   var currentSpeed: Double? { isSpeedOutdated ? nil : session.currentSpeed }
-  /// Nil at rest as well, although the engine's pace covers the seconds before.
+  /// The current pace. Nil during a pause and while the athlete rests, although the engine's pace still covers the
+  /// seconds before.
   var currentPace: Double? {
     isSpeedOutdated || (session.currentSpeed ?? 1) < restSpeed ? nil : session.currentPace
   }
   var averageSpeed: Double? {
     session.distanceMeters < shortestAverage ? nil : session.averageSpeed
   }
-  /// What the pace says, as a speed: the two stand side by side.
+  /// The speed that corresponds to `currentPace`, so that both values agree.
   var pacedSpeed: Double? {
     currentPace.flatMap { $0.isFinite && $0 > 0 ? 1 / $0 : nil }
   }
@@ -45,7 +44,7 @@ extension LiveRunState {
 
 extension Slot where State == LiveRunState {
   static var ruler: Slot { .text("ruler") { rulerText($0) } }
-  /// The class of a number too wide for the largest size, or of none.
+  /// The class of a number that is too wide for the largest font size, or that is missing.
   static var rulerClass: Slot {
     .attribute("ruler@class") {
       if $0.hasNoRuler { return "wider none" }
@@ -86,7 +85,7 @@ extension Slot where State == LiveRunState {
   }
 }
 
-/// What rules the live screen. Raw values are the style sheet's.
+/// The quantity that the live screen shows as its main number. The style sheet uses the raw values.
 enum LiveRule: String {
   case cadence, pace, speed, time
 
@@ -96,8 +95,7 @@ enum LiveRule: String {
   }
 }
 
-/// The one number that rules: the target cadence where there is a beat, else the pace, or the time in
-/// a run without positions.
+/// The main number: the target cadence while a beat is on, else the pace or speed, or the time without positions.
 private func rulerText(_ state: LiveRunState) -> String {
   switch LiveRule(state) {
   case .cadence: state.figures.whole(state.cadence.target)
@@ -108,7 +106,7 @@ private func rulerText(_ state: LiveRunState) -> String {
 }
 
 extension LiveRunState {
-  /// Whether a pace or a speed rules that is not known.
+  /// Whether the main number is a pace or a speed that is currently unknown.
   fileprivate var hasNoRuler: Bool {
     switch LiveRule(self) {
     case .pace: currentPace == nil
@@ -168,7 +166,7 @@ extension Slot where State == LiveRunState {
 
 // MARK: Lock screen
 
-/// Distance, and below it the pace or speed now.
+/// The distance, with the current pace or speed below.
 func runLockScreen(_ state: LiveRunState) -> (title: String, detail: String) {
   let figures = state.figures
   let distance =

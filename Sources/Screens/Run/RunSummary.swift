@@ -1,6 +1,6 @@
 import Engine
 
-/// The finished run or ride: its figures, and where its log is.
+/// The summary of a finished run or ride: its statistics and the location of its log.
 public func runSummary(_ state: RunSummaryState) -> HTML {
   let figures = Figures(units: state.units)
   let isRide = state.sport == .cycling
@@ -62,7 +62,7 @@ private func summarySplits(_ state: RunSummaryState) -> HTML? {
   }
 }
 
-/// Nil where none was taken.
+/// Returns the table of laps, or nil if the athlete took none.
 private func summaryLaps(_ state: RunSummaryState) -> HTML? {
   guard state.analysis.laps.count > 1 else { return nil }
   return tag("section") {

@@ -7,11 +7,11 @@ public struct RunSummaryState: Sendable {
   public var units: UnitSystem
   public var start: Moment?
   public var route: RouteSketch
-  /// What the screen says of it until the script knows; nil says nothing.
+  /// The initial message about the log, until the script updates it; nil for no message.
   public var delivery: SessionDelivery?
-  /// What the athlete said of themselves.
+  /// The athlete's body measurements from the settings.
   public var body: AthleteBody
-  /// The standard lengths (`LengthEffort`) this run was the fastest over so far.
+  /// The standard distances (`LengthEffort`) over which this run set a record.
   public var records: [Double]
 
   public init(

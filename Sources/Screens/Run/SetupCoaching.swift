@@ -1,6 +1,6 @@
 import Engine
 
-// What the target follows, and how the beat is heard.
+// The choices of what the target follows and how the beat is played.
 extension RunSetup {
   func leads() -> HTML {
     fold("leads", CoachWords.leads.text, summary: text(.leadsSummary, "span", "quiet")) {
@@ -35,7 +35,7 @@ extension RunSetup {
 }
 
 extension LiveRunState {
-  /// When the beat is heard, and whether it keeps to the feet.
+  /// The choices of when the beat plays and whether it synchronises with the steps.
   func beatChoices() -> HTML {
     let coach = cadence
     return build {
@@ -71,7 +71,8 @@ extension LiveRunState {
   }
 }
 
-/// What stays on this device (`Web/sound/sound-settings.js`): the sound, which steps it falls on, the hand.
+/// The choices that are stored on this device (`Web/sound/sound-settings.js`): the sound, on which steps it plays,
+/// and the haptics.
 func soundChoices() -> HTML {
   build {
     tag("fieldset", .class("choice")) {
@@ -100,7 +101,8 @@ func soundChoices() -> HTML {
   }
 }
 
-/// What the script makes a segment of for each click of the athlete's own, which it knows by name.
+/// The template from which the script makes a segment for each of the athlete's own sounds, whose names only the
+/// script knows.
 private func ownSound() -> HTML {
   tag("template", .flag("data-own-segment")) {
     tag("label") {

@@ -1,8 +1,8 @@
 import Engine
 
-// Intervals, zone, voice, body, sensors and recording: folded away.
+// Collapsed settings: intervals, pace zone, voice, body, sensors and recording.
 extension RunSetup {
-  /// A workout to begin with, while none was ever written.
+  /// The workout to start from; a default if the athlete has never entered one.
   private var shownWorkout: IntervalWorkout? {
     choices.workout ?? choices.latestWorkout
       ?? IntervalWorkout(
@@ -143,7 +143,7 @@ extension LiveRunState {
   }
 }
 
-/// Buttons for what the browser can reach; the script shows those that apply.
+/// Buttons to connect sensors. The script reveals those that the browser supports.
 func sensors() -> HTML {
   fold("sensors", SensorWords.title.text) {
     askMotion()
@@ -173,7 +173,7 @@ func connectButtons(hasPod: Bool = true) -> HTML {
   }
 }
 
-/// Its words follow the connection; a press lets a connected sensor go.
+/// A button whose label follows the connection's state. Pressing it while connected disconnects the sensor.
 private func connectButton(_ name: String, _ words: [SensorWords]) -> HTML {
   let states = ["off", "connecting", "connected", "lost"]
   return tag("button", .type("button"), .class("button"), .action(joined("connect-", name))) {

@@ -1,8 +1,6 @@
 import Engine
 
-// What changes on the set-up screen of a run.
-
-/// The slots of the set-up screen, in the order their changes are sent.
+/// The slots of the set-up screen, in the order in which their changes are sent.
 let runSetupSlots: [Slot<LiveRunState>] = sliderSlots + offsetSlots + setupSlots
 
 private let setupSlots: [Slot<LiveRunState>] = [
@@ -23,13 +21,13 @@ extension Slot where State == LiveRunState {
   static var listenHidden: Slot {
     .attribute("listen@hidden") { $0.cadence.beat ? "" : "hidden" }
   }
-  /// The beat shows the run on the lock screen anyway.
+  /// Hidden while a beat is on, because its audio already keeps the run on the lock screen.
   static var lockNoteHidden: Slot {
     .attribute("lockNote@hidden") { $0.cadence.beat ? "hidden" : "" }
   }
 }
 
-/// "Start", or "Start by time" where no position is to be expected.
+/// "Start", or "Start by time" if no positions are expected.
 func startLabel(_ location: LocationStatus) -> RunSetupWords {
   switch location {
   case .notWanted, .denied, .servicesDisabled, .providerUnavailable: .startByTime
@@ -85,7 +83,7 @@ private func zoneEnd(_ state: LiveRunState, _ option: SessionOption) -> String {
   return TargetText(state).speed(speed)
 }
 
-/// "Your usual cadence at 5:33 min/km is 162. Your plan adds 2 %."
+/// An explanation of the target: "Your usual cadence at 5:33 min/km is 162. Your plan adds 2 %."
 private func whyText(_ state: LiveRunState) -> String {
   let coach = state.cadence
   let text = TargetText(state)
@@ -104,7 +102,7 @@ private func whyText(_ state: LiveRunState) -> String {
   }
 }
 
-/// With what the plan and the offset make of the number.
+/// Appends the effects of the plan and of the offset.
 private func withAdditions(_ why: String, plan: String?, _ state: LiveRunState) -> String {
   var text = why
   if let plan { text = joined(text, " ", CoachWords.whyPlan.filled(plan)) }
@@ -113,7 +111,7 @@ private func withAdditions(_ why: String, plan: String?, _ state: LiveRunState) 
     text, " ", CoachWords.whyOffset.filled(utf8Text(Slot<LiveRunState>.offset.value(in: state))))
 }
 
-// MARK: What a folded group says of itself
+// MARK: Summaries of collapsed groups
 
 extension Slot where State == LiveRunState {
   static var bodySummary: Slot { .text("bodySummary") { bodyText($0) } }

@@ -1,6 +1,6 @@
 import Engine
 
-// The target and its suggestion, which everybody sees.
+// The target and its explanation, which are always visible.
 extension RunSetup {
   func target() -> HTML {
     tag("section", .class("target-part")) {
@@ -60,7 +60,7 @@ extension RunSetup {
 }
 
 extension LiveRunState {
-  /// In km/h or mph; its bare number is read by `option_text`, as a typed one is.
+  /// A slider in km/h or mph. The page passes its value to `option_text`, as it does with typed text.
   func speedSlider() -> HTML {
     void(
       "input", .type("range"), .slot("speedSlider"), attribute("min", .sliderLeast),

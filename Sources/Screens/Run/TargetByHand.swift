@@ -1,9 +1,10 @@
 import Engine
 
-// What sets the target by hand: the slider and the buttons beside the number, of the speed or of a cadence of
-// one's own.
+// The controls that set the target manually: the slider and the buttons next to the number. They change the speed,
+// or the cadence if the athlete chose one.
 
-/// On the set-up screen as well. Its ends first: a value beyond them would be held.
+/// The slider's slots, also used by the set-up screen. The limits come first, because the browser clamps a value
+/// that is outside them.
 let sliderSlots: [Slot<LiveRunState>] = [
   .sliderLeast, .sliderMost, .sliderHidden, .sliderValue, .sliderName,
 ]
@@ -50,7 +51,7 @@ func cadenceText(_ stepsPerMinute: Double) -> String {
   withUnit(fixedText(stepsPerMinute, decimals: 0), UnitWords.stepsPerMinute)
 }
 
-/// What a press tells the session, and how the button is called.
+/// Returns the option that a press sets, and the button's label.
 private func press(isUp: Bool, _ state: LiveRunState) -> (set: String, name: String) {
   let coach = state.cadence
   guard coach.source == .chosen else {
@@ -64,7 +65,7 @@ private func press(isUp: Bool, _ state: LiveRunState) -> (set: String, name: Str
   return (optionPairs([(.chosenCadence, plain(cadence))]), name.filled(cadenceText(cadence)))
 }
 
-/// The value, or the end of the range that it is beyond.
+/// Returns the value clamped to the range.
 func nearest(_ value: Double, _ range: ClosedRange<Double>) -> Double {
   min(max(value, range.lowerBound), range.upperBound)
 }

@@ -1,9 +1,9 @@
 import Engine
 
-/// Target speeds, body and step lengths as an athlete reads and types them.
+/// Formats target speeds, body measurements and step lengths in a form that the athlete can also type.
 struct TargetText {
   let units: UnitSystem
-  /// Of speeds and paces.
+  /// The unit of speeds and paces.
   let tempo: TempoUnit
 
   init(_ state: LiveRunState) {
@@ -18,27 +18,27 @@ struct TargetText {
 
   private var showsSpeed: Bool { tempo.isSpeed }
 
-  /// Whether speeds and paces are by kilometres.
+  /// Whether speeds and paces use kilometres.
   var isMetric: Bool { tempo.system(units) == .metric }
 
   private var figures: Figures { Figures(units: tempo.system(units)) }
 
-  /// "5:33 min/km" or "10.8 km/h".
+  /// The speed in the athlete's unit: "5:33 min/km" or "10.8 km/h".
   func speed(_ metersPerSecond: Double) -> String {
     showsSpeed ? asSpeed(metersPerSecond) : asPace(metersPerSecond)
   }
 
-  /// The other of the two.
+  /// The same speed as a pace if `speed(_:)` gives a speed, and vice versa.
   func otherSpeed(_ metersPerSecond: Double) -> String {
     showsSpeed ? asPace(metersPerSecond) : asSpeed(metersPerSecond)
   }
 
-  /// Both, as a slider says its value.
+  /// Both forms, as the slider's accessibility value.
   func spokenSpeed(_ metersPerSecond: Double) -> String {
     joined(speed(metersPerSecond), ", ", otherSpeed(metersPerSecond))
   }
 
-  /// As the slider counts: km/h or mph.
+  /// The slider's value, in km/h or mph.
   func sliderNumber(_ metersPerSecond: Double) -> String { figures.speed(metersPerSecond) }
 
   private func asSpeed(_ metersPerSecond: Double) -> String {
@@ -49,7 +49,7 @@ struct TargetText {
     withUnit(figures.pace(speed: metersPerSecond), figures.paceUnit)
   }
 
-  /// One press of a button faster or slower: half a km/h or mph, or five seconds of pace.
+  /// Returns the speed after one press of a button: 0.5 km/h or mph, or five seconds of pace, faster or slower.
   func stepped(_ metersPerSecond: Double, isFaster: Bool) -> Double {
     let unit = figures.metersPerLongUnit
     let stepped: Double
@@ -62,26 +62,26 @@ struct TargetText {
     return nearest(stepped, SessionOption.targetSpeed.range)
   }
 
-  /// "175 cm", "5 ft 9 in".
+  /// A body height: "175 cm", "5 ft 9 in".
   func height(_ meters: Double) -> String {
     units == .metric
       ? withUnit(shortest(meters * 100), UnitWords.centimeters) : feetAndInches(meters)
   }
 
-  /// "70 kg", "154 lb".
+  /// A body weight: "70 kg", "154 lb".
   func weight(_ kilograms: Double) -> String {
     units == .metric
       ? withUnit(shortest(kilograms), UnitWords.kilograms)
       : withUnit(shortest(Mass.kilograms(kilograms).pounds), UnitWords.pounds)
   }
 
-  /// "1.06 m", "3 ft 6 in".
+  /// A step length: "1.06 m", "3 ft 6 in".
   func step(_ meters: Double) -> String {
     units == .metric
       ? withUnit(fixedText(meters, decimals: 2), UnitWords.meters) : feetAndInches(meters)
   }
 
-  /// "3 min", "90 s", "400 m", "0.5 mi": what `WorkoutLength.parse` reads again.
+  /// A part of a workout in a form that `WorkoutLength.parse` accepts: "3 min", "90 s", "400 m", "0.5 mi".
   func part(_ length: WorkoutLength) -> String {
     switch length {
     case .seconds(let seconds): duration(seconds)
@@ -89,7 +89,7 @@ struct TargetText {
     }
   }
 
-  /// What is left of a part: a clock, or a distance in steps of ten metres or a hundredth of a mile.
+  /// The rest of a part as a clock time, or as a distance in steps of ten metres or a hundredth of a mile.
   func left(_ length: WorkoutLength) -> String {
     switch length {
     case .seconds(let seconds): clockText(seconds: seconds.rounded(.up))
@@ -130,12 +130,12 @@ struct TargetText {
       withUnit(decimal(inches % 12), UnitWords.inches))
   }
 
-  /// Whole where it is, else with one place.
+  /// The value without decimals if it is whole, else with one decimal.
   private func shortest(_ value: Double) -> String {
     let isWhole = (value - value.rounded(.toNearestOrEven)).magnitude < 0.05
     return fixedText(value, decimals: isWhole ? 0 : 1)
   }
 }
 
-/// A number in an attribute, for the script to hand back.
+/// A number for an attribute, which the script passes back to the engine.
 func plain(_ value: Double) -> String { fixedText(value, decimals: 6) }

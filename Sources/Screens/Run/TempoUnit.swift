@@ -1,21 +1,23 @@
 public import Engine
 
-/// What target speeds are shown and typed in. Raw values are kept on devices and cross the border, never renumbered.
+/// The unit in which target speeds are shown and typed. Devices store the raw values and JavaScript uses them, so
+/// they must never change.
 public enum TempoUnit: UInt8, Equatable, Sendable, CaseIterable {
-  /// Minutes a kilometre or mile, as the athlete's units say.
+  /// Minutes per kilometre or mile, in the athlete's unit system.
   case pace = 0
-  /// km/h or mph, as the athlete's units say.
+  /// km/h or mph, in the athlete's unit system.
   case speed = 1
-  /// A pace in the other units.
+  /// A pace in the other unit system.
   case otherPace = 2
-  /// A speed in the other units.
+  /// A speed in the other unit system.
   case otherSpeed = 3
 
-  /// Whether it is km/h or mph.
+  /// Whether the unit is km/h or mph.
   var isSpeed: Bool { self == .speed || self == .otherSpeed }
 
-  /// What a bare number is read in.
-  /// - Parameter own: the athlete's.
+  /// Returns the unit system of a typed number without a unit.
+  ///
+  /// - Parameter own: the athlete's unit system.
   public func system(_ own: UnitSystem) -> UnitSystem {
     switch self {
     case .pace, .speed: own
@@ -23,7 +25,7 @@ public enum TempoUnit: UInt8, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// "min/km", "mph".
+  /// The unit's symbol: "min/km", "mph".
   func name(_ own: UnitSystem) -> String {
     let figures = Figures(units: system(own))
     return isSpeed ? figures.speedUnit : figures.paceUnit
@@ -31,8 +33,9 @@ public enum TempoUnit: UInt8, Equatable, Sendable, CaseIterable {
 }
 
 extension LiveRunState {
-  /// The four ways to show a target speed, side by side.
-  /// - Parameter name: of the group, one of its kind on a page.
+  /// A row of buttons with the four units.
+  ///
+  /// - Parameter name: the group's name, which must be unique on the page.
   func tempoChoice(_ name: String) -> HTML {
     shownAsChoice(
       CoachWords.shownAs.text, name,

@@ -2,7 +2,7 @@ import Engine
 
 /// A session whose log ends before its finish.
 public struct UnfinishedSession: Equatable, Sendable {
-  /// Its first start; movement and distance are those up to where the log ends.
+  /// The first start. The other values cover the session up to the end of the log.
   public var start: Moment
   public var movingSeconds: Double
   public var meters: Double
@@ -13,16 +13,16 @@ public struct UnfinishedSession: Equatable, Sendable {
     self.meters = meters
   }
 
-  /// `words` with its start, its distance and its time.
+  /// Returns the text filled with the start, distance and moving time.
   func sentence<P: Phrase>(_ words: P, distance: String) -> String {
     words.filled(
       joined(start.dayText(), ", ", start.timeText), distance, clockText(seconds: movingSeconds))
   }
 }
 
-/// The offer to continue a session that was cut off: hidden until the script finds one, unless the state knows of
-/// it.
-/// - Parameter sentence: what is known of it; nil where the state knows of none.
+/// The offer to continue an interrupted session. Hidden until the script finds one, unless `sentence` is given.
+///
+/// - Parameter sentence: a description of the session; nil if none is known.
 func unfinishedPart(_ title: String, _ sentence: String?, unknown: String) -> HTML {
   when("unfinished", sentence != nil, "section", "hint") {
     tag("h2") { title }
@@ -39,14 +39,14 @@ func unfinishedPart(_ title: String, _ sentence: String?, unknown: String) -> HT
   }
 }
 
-/// What stands in the way of a session. Each has the name by which the script shows it where it applies.
+/// Problems that may prevent a session. The script reveals those that apply, by name.
 func warningNotices(_ warnings: [(name: String, words: String)]) -> HTML {
   tag("div", .class("notices"), .role("status")) {
     for warning in warnings { when(warning.name, false, "p", "notice bad") { warning.words } }
   }
 }
 
-/// The button that begins the session, always in reach.
+/// The button that starts the session, always visible.
 func startBar(_ words: String, _ slot: Attribute? = nil) -> HTML {
   tag("div", .class("start-bar")) {
     tag("button", .type("button"), .class("button primary start"), .action("start"), slot) {

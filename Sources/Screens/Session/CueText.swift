@@ -1,9 +1,11 @@
 public import Engine
 
-/// The sentence for something worth saying aloud, at the snapshot it happened in.
+/// Returns the sentence for a cue.
+///
 /// - Parameters:
-///   - interval: where the interval workout stands; nil without one.
-///   - exercise: the one under way; nil of every other kind.
+///   - snapshot: the session's snapshot when the cue occurred.
+///   - interval: the position in the interval workout; nil without one.
+///   - exercise: the current exercise; nil unless the session is a workout.
 public func cueText(
   _ cue: SessionCue, _ snapshot: SessionSnapshot, sport: Sport = .running,
   interval: IntervalPlace? = nil, exercise: Exercise? = nil, units: UnitSystem
@@ -79,7 +81,8 @@ private func lapText(_ number: Int, _ laps: [Split], _ figures: Figures) -> Stri
     decimal(number), figures.distanceWithUnit(lap.meters), clockText(seconds: lap.seconds))
 }
 
-/// Of a ride: its average speed instead of a pace. Nil of what is said alike in every sport.
+/// Returns the sentence for a ride, with the average speed instead of a pace. Returns nil if it is the same for
+/// every sport.
 private func rideText(_ cue: SessionCue, _ snapshot: SessionSnapshot, _ figures: Figures) -> String?
 {
   let distance = figures.distanceWithUnit(snapshot.distanceMeters)

@@ -1,13 +1,13 @@
 import Engine
 
-// What the live screens of all kinds have in common: the signal above, the main button below.
+// Parts that the live screens of all kinds share: the signal at the top and the main button at the bottom.
 
 extension Slot where State: LiveState {
   static var signalQuality: Slot {
     .attribute("signal@data-signal") { liveSignalName($0.session) }
   }
 
-  /// How far off a position may be; empty while that is not known.
+  /// The accuracy of the position; empty if unknown.
   static var signalDetail: Slot {
     .text("signalDetail") { radiusText($0.session, Figures(units: $0.units)) ?? "" }
   }
@@ -22,7 +22,6 @@ extension Slot where State: LiveState {
 }
 
 extension LiveState {
-  /// The signal at the top of a live screen.
   func signalHeader(_ signal: Slot<Self>) -> HTML {
     tag("header", .class("live-top")) {
       tag(
@@ -32,7 +31,7 @@ extension LiveState {
     }
   }
 
-  /// Pause, or go on.
+  /// The button that pauses or resumes the session.
   func primaryButton() -> HTML {
     tag(
       "button", .type("button"), .class("primary"), .slot("primary"),
@@ -41,7 +40,7 @@ extension LiveState {
   }
 }
 
-/// A button that acts once it was held for a second; a shorter press says so.
+/// A button that must be held for a second. A shorter press shows a hint.
 func holdButton<P: Phrase>(_ words: P, _ hint: P, _ attributes: Attribute?...) -> HTML {
   element(
     "button", [.type("button"), Attribute("data-hold", "finish")] + attributes,
@@ -51,12 +50,12 @@ func holdButton<P: Phrase>(_ words: P, _ hint: P, _ attributes: Attribute?...) -
     })
 }
 
-/// Makes the page black; it ignores touches until it is held.
+/// A button that turns the page black and ignores touches, to carry the phone in a pocket.
 func lockButton() -> HTML {
   tag("button", .type("button"), .action("pocket")) { SessionWords.lock }
 }
 
-/// The black page that ignores touches until it is held.
+/// The black page, which can be unlocked only by holding it.
 func pocketDialog(@HTMLBuilder figures: () -> HTML) -> HTML {
   tag("dialog", .class("pocket"), Attribute("data-pocket", ""), .label(SessionWords.lock)) {
     tag("div", .class("pocket-hold"), Attribute("data-hold", "unlock")) {
@@ -66,10 +65,10 @@ func pocketDialog(@HTMLBuilder figures: () -> HTML) -> HTML {
   }
 }
 
-/// One sentence above the figures; nothing where all is well.
+/// A sentence above the numbers; empty if `sentence` is nil.
 func banner(_ sentence: String?) -> HTML {
   sentence.map { sentence in tag("p", .class("banner")) { sentence } } ?? HTML()
 }
 
-/// Where a measured value lies against its target's band. Raw values are the style sheet's.
+/// The position of a measured value relative to the target band. The style sheet uses the raw values.
 enum BandPlace: String, Equatable { case inside, above, below, unknown }

@@ -1,6 +1,6 @@
 import Engine
 
-/// Numbered lines of what to do.
+/// A numbered list of instructions.
 func stepList(_ steps: LocationWords) -> HTML {
   tag("ol", .class("steps")) {
     for line in steps.lines { tag("li") { line } }
@@ -10,15 +10,15 @@ func stepList(_ steps: LocationWords) -> HTML {
 /// A location error and its remedy, for the pages before the start and for live screens.
 struct LocationTrouble {
   let title: LocationWords
-  /// What a live screen says first.
+  /// The short message for live screens.
   let live: BannerWords
   let what: LocationWords
   var sentence: LocationWords?
   var steps: [(LocationWords?, LocationWords)] = []
-  /// Whether the browser will ask again.
+  /// Whether the browser will ask for permission again.
   var asks = false
 
-  /// Nil where nothing is wrong.
+  /// Returns nil if the status isn't an error.
   init?(_ location: LocationStatus) {
     switch location {
     case .undetermined, .granted, .notWanted: return nil
@@ -50,7 +50,7 @@ struct LocationTrouble {
   }
 }
 
-/// The remedy, folded below its heading.
+/// The remedy in a collapsed section.
 func remedyPart(_ trouble: LocationTrouble) -> HTML {
   tag("details") {
     tag("summary") { LocationWords.whatToDo }
@@ -60,7 +60,7 @@ func remedyPart(_ trouble: LocationTrouble) -> HTML {
   }
 }
 
-/// Steps for one system, folded away if there are several systems.
+/// The steps for one system, collapsed if there are several systems.
 private func stepsPart(_ title: LocationWords?, _ steps: LocationWords) -> HTML {
   let list = stepList(steps)
   guard let title else { return list }
@@ -70,7 +70,7 @@ private func stepsPart(_ title: LocationWords?, _ steps: LocationWords) -> HTML 
   }
 }
 
-/// A location error on a live screen: the sentence, the buttons, and the remedy.
+/// A location error on a live screen, with its buttons and the remedy.
 func troubleBanner(_ trouble: LocationTrouble) -> HTML {
   tag("div", .class("banner")) {
     tag("p") { trouble.live }
@@ -80,6 +80,6 @@ func troubleBanner(_ trouble: LocationTrouble) -> HTML {
 }
 
 extension Phrase {
-  /// The text's lines: steps are one a line.
+  /// The lines of the text. Instructions have one step per line.
   var lines: [String] { Engine.lines(of: text) }
 }

@@ -1,4 +1,5 @@
-/// What a page that plays something shows until the engine is loaded. It has no set-up, because nobody asked for one.
+/// The screen of a page that plays a session, until the engine is loaded. It has no start button, because playback
+/// starts automatically.
 public func openingScreen(isReplay: Bool) -> HTML {
   tag("div", .class("opening")) {
     setupWarnings()

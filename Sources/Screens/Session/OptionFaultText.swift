@@ -1,6 +1,6 @@
 public import Engine
 
-/// One line on why a typed text is no value of the option, and what would be.
+/// Returns one line that explains why a typed text is invalid and which values are allowed.
 public func optionFaultText(
   _ fault: OptionTextFault, _ option: SessionOption, units: AthleteUnits
 ) -> String {
@@ -11,7 +11,8 @@ public func optionFaultText(
     limitText(range.lowerBound, option, units), limitText(range.upperBound, option, units))
 }
 
-/// A limit of the option. A walking speed's also in the unit of step lengths a second, which may be typed as well.
+/// Returns a limit of the option. A walking speed is also given in step lengths per second, which the athlete may
+/// type as well.
 private func limitText(_ value: Double, _ option: SessionOption, _ units: AthleteUnits) -> String {
   let text = optionText(value, option, units)
   guard option.kind == .walkingSpeed else { return text }
@@ -41,7 +42,8 @@ private func faultWords(_ kind: OptionKind) -> OptionFaultWords {
   }
 }
 
-/// A value of the option as the athlete reads it and may type it. A running speed is no pace.
+/// Returns a value of the option in a form that the athlete can also type. A running speed is given as a speed even
+/// if the athlete prefers pace.
 func optionText(_ value: Double, _ option: SessionOption, _ units: AthleteUnits) -> String {
   let body = TargetText(units: units.system)
   let walk = WalkFigures(unit: units.walk, system: units.system)
@@ -59,7 +61,7 @@ func optionText(_ value: Double, _ option: SessionOption, _ units: AthleteUnits)
   }
 }
 
-/// What may be typed, as an example.
+/// Returns an example of what the athlete may type.
 func optionExample(_ option: SessionOption, _ units: AthleteUnits) -> String {
   option.kind == .cadence ? "172" : optionText(exampleValue(option), option, units)
 }
@@ -76,7 +78,7 @@ private func exampleValue(_ option: SessionOption) -> Double {
   }
 }
 
-/// One line on why a written workout is none.
+/// Returns one line that explains why a typed workout is invalid.
 public func workoutFaultText(_ fault: WorkoutTextFault) -> String {
   let counts = IntervalWorkout.counts
   switch (fault.line, fault.fault) {

@@ -1,7 +1,6 @@
 import Engine
 
-/// A text field whose text the engine reads as an option's value (`option_text`), with the line that says
-/// what is wrong with it.
+/// A text field for an option, with a line for its error. The engine parses the text (`option_text`).
 func optionField(
   _ id: String, _ name: String, option: SessionOption, slot: String, _ value: Attribute?,
   placeholder: String? = nil, hint: HTML? = nil, isNumeric: Bool = false
@@ -21,12 +20,12 @@ func optionField(
   }
 }
 
-/// Where a field's fault is said; empty while there is none.
+/// The element for a field's error; empty while the field is valid.
 func faultLine(_ id: String) -> HTML {
   tag("p", .class("error"), .id(joined(id, "-fault")), .role("alert"), .hidden)
 }
 
-/// A list that opens, with a sentence below. `option` names what is chosen.
+/// A select element with a hint below. `option` is the option that it sets.
 func selectOption(
   _ id: String, _ name: String, hint: String, option: SessionOption,
   _ choices: [(value: Int, label: String)], chosen: Int
@@ -48,7 +47,7 @@ func selectOption(
   }
 }
 
-/// How numbers are shown, side by side above the fields. `name` is the group's own.
+/// The choice of a unit above the fields. `name` must be unique on the page.
 func shownAsChoice(
   _ legend: String, _ name: String, _ units: [(value: String, label: String)], chosen: String
 ) -> HTML {
@@ -58,12 +57,12 @@ func shownAsChoice(
   }
 }
 
-/// A choice of several, one below the other, each with what it means.
+/// A radio button of a vertical list, with a hint.
 struct ChoiceLine {
   var name: String
   var hint: String?
   var isChosen: Bool
-  /// What it tells the session: `data-set`, or the value of its option.
+  /// The attributes that set the session's options: `data-set`, or an option and its value.
   var hooks: [Attribute?]
 }
 
@@ -86,7 +85,7 @@ private func choiceLine(_ name: String, _ line: ChoiceLine) -> HTML {
   }
 }
 
-/// A folded group whose heading says how it is set.
+/// A collapsed section whose heading summarises its current settings.
 func fold(
   _ id: String, _ title: String, summary: HTML = HTML(), @HTMLBuilder content: () -> HTML
 ) -> HTML {

@@ -1,7 +1,9 @@
 import Engine
 
-/// What is played, and how fast. The script shows it, with the sentence that holds.
-/// - Parameter usualRate: of 1, 2, 5, 10 and 20.
+/// The notice that a session is played, with a menu for the playback speed. The script reveals it with the sentence
+/// that applies.
+///
+/// - Parameter usualRate: the initial speed: 1, 2, 5, 10 or 20.
 func playedPart(_ demo: PlayedWords, usualRate: Int = 10) -> HTML {
   tag("div", .class("playing"), Attribute("data-when", "played"), .hidden) {
     playedNotices(demo, nil, classes: "quiet")
@@ -18,7 +20,7 @@ func playedPart(_ demo: PlayedWords, usualRate: Int = 10) -> HTML {
   }
 }
 
-/// Of a demo and of a replay; the script shows the one that holds.
+/// The notices for a demo and for a replay. The script reveals the one that applies.
 func playedNotices(_ demo: PlayedWords, _ delivery: SessionDelivery?, classes: String) -> HTML {
   build {
     when("played-demo", delivery == .played, "p", classes) { demo }
@@ -26,10 +28,10 @@ func playedNotices(_ demo: PlayedWords, _ delivery: SessionDelivery?, classes: S
   }
 }
 
-/// What is said aloud while the feet of a demo run are slow.
+/// The spoken cue while the cadence of a demo run is too low.
 public func slowFeetText() -> String { PlayedWords.slowFeet.text }
 
-/// What is said aloud when a demo run begins.
+/// The spoken introduction at the start of a demo run.
 public func demoRunText(target: Double) -> String {
   PlayedWords.saidRun.filled(fixedText(target, decimals: 0))
 }

@@ -1,6 +1,6 @@
 import Engine
 
-/// What was used, what was refused and why.
+/// The numbers of accepted and refused positions with the reasons, and their accuracy.
 func qualityPanel(_ quality: TrackQuality, _ figures: Figures) -> HTML {
   tag("dl", .class("facts")) {
     fact(QualityWords.accepted.text, decimal(quality.acceptedCount))

@@ -1,9 +1,9 @@
 public import Engine
 
-// The one place where the screens of all kinds of session meet. A new kind adds its cases here, and the compiler names
-// every switch that lacks them; everything else of it stands in a folder of its own.
+// Everything that depends on the kind of session. A new kind adds its cases here, and the compiler reports every
+// switch that lacks them. The rest of each kind has its own folder.
 
-/// A screen of a session. Raw values cross the border to the page.
+/// A screen of a session. JavaScript uses the raw value.
 public enum SessionScreen: Int32, Equatable, Sendable, CaseIterable {
   case runSetup = 1
   case runLive = 2
@@ -19,7 +19,7 @@ public enum SessionScreen: Int32, Equatable, Sendable, CaseIterable {
   case rideLive = 12
   case rideSummary = 13
 
-  /// The screen that a session of this kind has in this phase.
+  /// Creates the screen for a kind of session in a phase.
   public init(_ kind: CoachKind, _ phase: SessionPhase) {
     switch kind {
     case .run: self = phase.screen(before: .runSetup, live: .runLive, after: .runSummary)
@@ -31,7 +31,7 @@ public enum SessionScreen: Int32, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// A screen with what it shows.
+/// A screen with its contents.
 public enum SessionView: Sendable {
   case runSetup(RunSetupState)
   case runLive(LiveRunState)
@@ -46,7 +46,7 @@ public enum SessionView: Sendable {
   case rideSetup(RunSetupState)
   case rideLive(LiveRunState)
 
-  /// The whole screen. Afterwards only its slots change.
+  /// Returns the complete screen. Afterwards only its slots are updated.
   public func html() -> HTML {
     switch self {
     case .runSetup(let state): Screens.runSetup(state)
@@ -64,9 +64,9 @@ public enum SessionView: Sendable {
     }
   }
 
-  /// What every slot of the screen shows now. A slot has the same place in each answer for the same screen.
+  /// Returns the current contents of every slot. The order is the same in every call for a screen.
   ///
-  /// - Parameter withCostly: whether tables and drawings are made as well; nil stands in their places if not.
+  /// - Parameter withCostly: whether to include tables and drawings; nil takes their place otherwise.
   public func slots(withCostly: Bool = true) -> [FilledSlot?] {
     switch self {
     case .runSetup(let state): fill(runSetupSlots, state.live, withCostly)
@@ -81,7 +81,7 @@ public enum SessionView: Sendable {
     }
   }
 
-  /// What the system's lock screen says, a title and a line below; nil where it says nothing of the session.
+  /// The title and the detail for the system's lock screen; nil for screens that don't use it.
   public var lockScreen: (title: String, detail: String)? {
     switch self {
     case .runLive(let state), .rideLive(let state): runLockScreen(state)
@@ -93,9 +93,9 @@ public enum SessionView: Sendable {
   }
 }
 
-// MARK: What is said aloud
+// MARK: Spoken cues
 
-/// The sentence for a coach's cue, at the snapshot it happened in.
+/// Returns the sentence for a coach's cue, given the snapshot at which it occurred.
 func coachText(
   _ cue: CoachCue, _ snapshot: SessionSnapshot, _ interval: IntervalPlace?, _ exercise: Exercise?,
   units: UnitSystem
@@ -108,10 +108,10 @@ func coachText(
   }
 }
 
-// MARK: Around the screens
+// MARK: Page
 
 extension CoachKind {
-  /// Of the page it stands on: its address, and its name for the script and the style sheet.
+  /// The name of the kind's page in its URL, and for the script and the style sheet.
   var pageName: String {
     switch self {
     case .run: "run"
@@ -130,7 +130,7 @@ extension CoachKind {
     }
   }
 
-  /// What the list of all that one can do says of it; nil where it is reached from elsewhere.
+  /// The description on the page that lists all activities; nil if the kind isn't listed.
   var invitation: String? {
     switch self {
     case .run: MoveWords.runWhat.text
@@ -141,7 +141,7 @@ extension CoachKind {
     }
   }
 
-  /// Its screens in every state.
+  /// The kind's screens in every state, for the gallery of screens.
   var gallery: [GalleryItem] {
     switch self {
     case .run: setupGallery + coachSetupGallery + liveGallery + coachLiveGallery + summaryGallery
@@ -167,7 +167,7 @@ extension SessionPhase {
   }
 }
 
-/// The word `data-state` on `<body>` has for a phase.
+/// Returns the value of the body's `data-state` attribute for a phase.
 public func phaseName(_ phase: SessionPhase) -> String {
   switch phase {
   case .ready: "ready"

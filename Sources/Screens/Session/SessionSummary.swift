@@ -1,14 +1,14 @@
-/// Where the log of a finished session is.
+/// The location of a finished session's log.
 public enum SessionDelivery: Equatable, Sendable {
-  /// Only on this device, its end can still be taken back.
+  /// Only on this device; the end can still be undone.
   case undoable
-  /// Only on this device, to be posted by itself.
+  /// Only on this device; it will be posted automatically.
   case waiting
   /// On the server, at this address.
   case stored(url: String)
-  /// The server will not take it; it stays on this device.
+  /// Refused by the server; it stays on this device.
   case refused
-  /// It was a demo, and is not kept.
+  /// Not stored, because the session was a demo.
   case played
 
   fileprivate var address: String? {
@@ -31,7 +31,7 @@ func sessionTitle(_ title: String, _ start: Moment?, heading: StaticString = "h1
   }
 }
 
-/// Where the log is. All sentences are there; the script shows the one that holds.
+/// The location of the log. Contains all sentences, of which the script shows the one that applies.
 func deliveryNotices(
   _ delivery: SessionDelivery?, undoable: String, refused: String, demo: PlayedWords
 ) -> HTML {
@@ -44,9 +44,10 @@ func deliveryNotices(
   }
 }
 
-/// What can be done with a finished session, always in reach.
-/// - Parameter resume: the whole name of the button that takes the end back, beginning with the word it shows; the
-///   script counts its seconds down.
+/// The actions for a finished session, always visible.
+///
+/// - Parameter resume: the accessibility label of the button that undoes the end. It must begin with the button's
+///   visible text, whose seconds the script counts down.
 func summaryButtons(_ delivery: SessionDelivery?, resume: SessionEndWords, open: String) -> HTML {
   let address = delivery?.address
   return tag("div", .class("end-bar")) {

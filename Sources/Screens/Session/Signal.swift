@@ -1,7 +1,8 @@
 import Engine
 
 extension SessionSnapshot {
-  /// Whether the session has a time but no distance: location is off, and neither steps nor a foot pod measured any.
+  /// Whether the session has a time but no distance: location is off, and neither steps nor a foot pod measured
+  /// any.
   var goesByTime: Bool {
     quality.acceptedCount == 0 && location.isOff && distanceMeters == 0
   }
@@ -25,7 +26,7 @@ func liveSignalName(_ session: SessionSnapshot) -> String {
   return session.location.isOff ? "none" : signalName(session.signal)
 }
 
-/// The signal as a live screen words it. `withoutAny` is for sessions that never had a position.
+/// The signal as worded on a live screen. `withoutAny` is for sessions that never had a position.
 func liveSignalText(_ session: SessionSnapshot, withoutAny: String) -> String {
   if session.isTooFast { return SessionWords.tooFast.text }
   if session.quality.acceptedCount == 0, session.location.isOff { return withoutAny }
@@ -43,7 +44,7 @@ func signalPhrase(_ signal: SignalQuality) -> SessionWords {
   }
 }
 
-/// As the style sheet knows it.
+/// The signal's name in the style sheet.
 func signalName(_ signal: SignalQuality) -> String {
   switch signal {
   case .searching: "searching"
@@ -54,7 +55,7 @@ func signalName(_ signal: SignalQuality) -> String {
   }
 }
 
-/// "± 4 m"; nil without a current position.
+/// The accuracy of the position, such as "± 4 m"; nil without a current position.
 func radiusText(_ session: SessionSnapshot, _ figures: Figures) -> String? {
   guard session.signal != .searching, !session.location.isOff else { return nil }
   return session.quality.latestAccuracyMeters.map { radiusText($0, figures) }
@@ -64,7 +65,7 @@ func radiusText(_ meters: Double, _ figures: Figures) -> String {
   SessionWords.plusMinus.filled(figures.heightWithUnit(meters))
 }
 
-/// The signal in a word, before the start.
+/// The signal as a short phrase with its accuracy, before the start.
 func signalLine(_ state: some LiveState) -> HTML {
   let session = state.session
   return tag("p", .class("signal"), Attribute("data-signal", signalName(session.signal))) {

@@ -3,18 +3,18 @@ import Engine
 /// How the page's script shows the value of a slot.
 public enum SlotKind: UInt8, Equatable, Sendable { case text, html, attribute }
 
-/// A place on a session's screens that changes by itself, and what it shows of a state. The first frame of a
-/// screen and every update after it are made by the same function, so they cannot differ.
+/// A part of a session's screens that updates automatically, and its value for a state. The same function makes the
+/// first frame and every update, so they can't differ.
 struct Slot<State: Sendable>: Sendable {
   private enum Content: Sendable {
     case text(@Sendable (State) -> String)
     case markup(@Sendable (State) -> HTML)
   }
 
-  /// As in `data-slot`; of an attribute `slot@attribute`.
+  /// The name in `data-slot`; for an attribute, `slot@attribute`.
   let name: String
   let kind: SlotKind
-  /// Whether the value costs more than a line of text, so that every few seconds is often enough.
+  /// Whether the value is expensive to make, so that it is updated only every few seconds.
   let isCostly: Bool
   private let content: Content
 
@@ -23,7 +23,7 @@ struct Slot<State: Sendable>: Sendable {
     Slot(name: name, kind: .text, isCostly: false, content: .text(value))
   }
 
-  /// An attribute of an element; without a value the element goes without it.
+  /// An attribute of an element. The element has no such attribute while the value is empty.
   static func attribute(_ name: String, _ value: @escaping @Sendable (State) -> String) -> Slot {
     Slot(name: name, kind: .attribute, isCostly: false, content: .text(value))
   }
@@ -35,7 +35,7 @@ struct Slot<State: Sendable>: Sendable {
     Slot(name: name, kind: .html, isCostly: isCostly, content: .markup(value))
   }
 
-  /// UTF-8. Markup for `html`; for `text` and `attribute` not escaped.
+  /// Returns the value as UTF-8. `html` is markup; `text` and `attribute` aren't escaped.
   func value(in state: State) -> [UInt8] {
     switch content {
     case .text(let value): utf8Bytes(value(state))
@@ -44,12 +44,13 @@ struct Slot<State: Sendable>: Sendable {
   }
 }
 
-/// What a slot of a screen shows now.
+/// The current value of a screen's slot.
 public struct FilledSlot: Equatable, Sendable {
-  /// As in `data-slot`; of an attribute `slot@attribute`.
+  /// The name in `data-slot`; for an attribute, `slot@attribute`.
   public let name: String
   public let kind: SlotKind
-  /// UTF-8. Markup for `html`; for `text` and `attribute` not escaped, and an empty attribute is taken away.
+  /// The value as UTF-8. `html` is markup; `text` and `attribute` aren't escaped. An empty value removes the
+  /// attribute.
   public let value: [UInt8]
 
   init<State: Sendable>(_ slot: Slot<State>, _ state: State) {
@@ -59,7 +60,7 @@ public struct FilledSlot: Equatable, Sendable {
   }
 }
 
-/// Nil in the places of costly slots that are left out.
+/// Returns the values of the slots, with nil for each costly slot that is left out.
 func fill<State: Sendable>(
   _ slots: [Slot<State>], _ state: State, _ withCostly: Bool
 ) -> [FilledSlot?] {

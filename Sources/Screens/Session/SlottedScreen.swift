@@ -1,13 +1,13 @@
 import Engine
 
-/// A session as its live screen sees it, whatever its kind.
+/// The state of a live screen, for any kind of session.
 protocol LiveState: Sendable {
   var session: SessionSnapshot { get }
-  /// For distances, heights and paces.
+  /// The units of distances, heights and paces.
   var units: UnitSystem { get }
 }
 
-/// A session whose way is drawn while it goes on.
+/// The state of a session whose live screen draws a route.
 protocol RoutedState: LiveState {
   var route: RouteSketch { get }
 }
@@ -28,7 +28,7 @@ extension LiveState {
 
   func isEmpty(_ slot: Slot<Self>) -> Bool { slot.value(in: self).isEmpty }
 
-  /// An element whose text is the slot's.
+  /// An element whose text is the slot's value.
   func text(_ slot: Slot<Self>, _ name: StaticString = "b", _ classes: String? = nil) -> HTML {
     tag(name, classes.map { .class($0) }, .slot(slot.name)) { value(slot) }
   }
@@ -38,16 +38,16 @@ extension LiveState {
     tag(name, .class(classes), .slot(slot.name)) { HTML(rawBytes: slot.value(in: self)) }
   }
 
-  /// The attribute an attribute slot holds; nil while it is empty.
+  /// An attribute with the slot's value; nil while the value is empty.
   func attribute(_ name: StaticString, _ slot: Slot<Self>) -> Attribute? {
     isEmpty(slot) ? nil : Attribute(name, value(slot))
   }
 
-  /// `hidden`, while its slot says so.
+  /// The attribute `hidden`; nil while the slot's value is empty.
   func hidden(_ slot: Slot<Self>) -> Attribute? { isEmpty(slot) ? nil : .hidden }
 }
 
-/// Short forms for screens: each calls its state.
+/// Shortcuts that call the state.
 extension SlottedScreen {
   @inline(__always) func value(_ slot: Slot<State>) -> String { state.value(slot) }
   @inline(__always) func isEmpty(_ slot: Slot<State>) -> Bool { state.isEmpty(slot) }

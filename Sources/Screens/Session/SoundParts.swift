@@ -1,5 +1,5 @@
-/// Play and pause, with the volume beside it, before a session and during it. `action` and `input` are the script's
-/// hooks; the script fills in the volume, which stays on this device.
+/// A play button and a volume slider. `action` and `input` are hooks for the script, which sets the volume stored
+/// on this device.
 func soundControls(_ action: String, _ name: String, volume: String, input: String) -> HTML {
   tag("div", .class("sound-controls")) {
     tag(
@@ -10,7 +10,7 @@ func soundControls(_ action: String, _ name: String, volume: String, input: Stri
   }
 }
 
-/// `input` is the script's hook and the element's identifier.
+/// A volume slider, whose ID and script hook are both `input`.
 @HTMLBuilder func volumeSlider(
   _ name: String, input: String, labelClass: Attribute? = nil
 ) -> HTML {
@@ -21,7 +21,8 @@ func soundControls(_ action: String, _ name: String, volume: String, input: Stri
     Attribute("data-input", input))
 }
 
-/// Whether silence keeps a session without a beat on the phone's lock screen. Stays on this device.
+/// A switch that plays silent audio, so that a session without a beat stays on the phone's lock screen. Stored on
+/// this device.
 func lockScreenChoice() -> HTML {
   when("can-lock-screen", false, "div") {
     switchOption(

@@ -1,6 +1,6 @@
 import Engine
 
-/// Backups that were made, for who may name folders of the server's.
+/// The page of backups, for those who may choose folders on the server.
 public func backupScreen(_ state: BackupState) -> HTML {
   build {
     tag("div", .class("title")) {

@@ -1,15 +1,15 @@
 import Engine
 
-/// What the page of backups shows.
+/// The contents of the backups page.
 public struct BackupState: Sendable {
-  /// A backup that is there.
+  /// An existing backup.
   public struct Made: Equatable, Sendable {
     public var at: Moment
     public var byteCount: Int
     public var athleteCount: Int
-    /// A folder of the server's.
+    /// The backup's folder on the server.
     public var place: String
-    /// Whether every athlete's file is in it.
+    /// Whether it contains the file of every athlete.
     public var isComplete: Bool
 
     public init(
@@ -20,24 +20,24 @@ public struct BackupState: Sendable {
     }
   }
 
-  /// What was wrong with what was typed.
+  /// The reason why the typed settings were rejected.
   public enum Problem: Equatable, Sendable, CaseIterable {
     case relative, unwritable, ownData, count
   }
 
-  /// Newest first.
+  /// The existing backups, newest first.
   public var made: [Made]
-  /// Why the last one failed, in one sentence; nil where it did not.
+  /// The reason why the last backup failed, in one sentence; nil if it succeeded.
   public var failure: String?
   public var failedAt: Moment?
-  /// As it was typed; empty for the folder of Andante's own.
+  /// The folder as typed; empty for Andante's own folder.
   public var folder: String
   public var count: String
   public var problem: Problem?
   public var wasSaved: Bool
-  /// Whether one is being made.
+  /// Whether a backup is in progress.
   public var isMaking: Bool
-  /// Whether the backups are made up and nothing can be changed.
+  /// Whether this is a demo, whose backups are invented and whose settings can't be changed.
   public var isDemo = false
   public var csrf: String
 

@@ -1,4 +1,4 @@
-/// Everything as one archive to download, for Andante itself or in the way another program reads it.
+/// The form to download all data as one archive, in Andante's format or in that of another app.
 func exportSection(csrf: String) -> HTML {
   tag("section", .id("export")) {
     tag("h2") { ExportWords.title }

@@ -1,4 +1,4 @@
-/// The folder that is looked into, for who may name folders of the server's.
+/// The page of the watched folder, for those who may choose folders on the server.
 public func folderScreen(_ state: FolderState) -> HTML {
   build {
     tag("div", .class("title")) {

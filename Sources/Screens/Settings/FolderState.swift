@@ -1,19 +1,19 @@
-/// Why a folder cannot be looked into.
+/// The reason why a folder can't be watched.
 public enum FolderProblem: Equatable, Sendable, CaseIterable {
   case relative, missing, notFolder, unreadable, ownData
 }
 
-/// What the page of the watched folder shows.
+/// The contents of the watched folder page.
 public struct FolderState: Sendable {
-  /// Of the server; empty where none is named.
+  /// The folder on the server; empty to watch no folder.
   public var path: String
-  /// Whether the command line names it.
+  /// Whether the folder was set on the command line.
   public var isFixed: Bool
   public var problem: FolderProblem?
-  /// Whether the page answers a successful save, or the wish to look now.
+  /// Whether the folder was just saved.
   public var wasSaved: Bool
   public var isLooking: Bool
-  /// The latest look.
+  /// The latest scan.
   public var latest: JobRow?
   public var csrf: String
 
@@ -31,15 +31,15 @@ public struct FolderState: Sendable {
   }
 }
 
-/// What a look into a folder found.
+/// The result of a scan of the watched folder.
 public struct FolderLook: Equatable, Sendable {
-  /// Activities that are new.
+  /// The number of new activities.
   public var new: Int
   public var known: Int
   public var skipped: Int
-  /// Files that may still be written.
+  /// The number of files to import later, because they may still be incomplete.
   public var waiting: Int
-  /// Files nothing could be taken of, each with its reason.
+  /// Files that couldn't be imported, each with the reason.
   public var refused: [String]
 
   public init(
@@ -52,7 +52,7 @@ public struct FolderLook: Equatable, Sendable {
     self.refused = refused
   }
 
-  /// For the log of jobs.
+  /// The result in sentences, for the job log.
   public var text: String {
     var parts: [String] = []
     if new > 0 { parts.append(plural(new, one: FolderWords.newOne, many: FolderWords.newSome)) }

@@ -1,6 +1,6 @@
 import Engine
 
-/// Where the map below routes comes from, and what of it stays on this device.
+/// The page to choose the source of background maps and to manage the tiles on this device.
 public func mapTilesScreen(_ state: MapTilesState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -44,7 +44,7 @@ private func presentText(_ state: MapTilesState) -> String {
   }
 }
 
-/// Of an address; all of it where it has none.
+/// Returns the address's host, or the whole address if it isn't a URL.
 private func host(_ address: String) -> String {
   let parts = utf8Bytes(address).split(
     separator: UInt8(ascii: "/"), maxSplits: 3, omittingEmptySubsequences: false)
@@ -80,7 +80,8 @@ private func keptByServer(_ state: MapTilesState) -> HTML {
   }
 }
 
-/// What the browser keeps. The script shows it where the browser can, and fills the numbers.
+/// The tiles in the browser's storage. The script reveals the section if the browser supports it, and fills in the
+/// numbers.
 private func device(_ state: MapTilesState) -> HTML {
   tag("section", Attribute("data-when", "map-device"), .flag("data-map-device"), .hidden) {
     tag("h2") { MapTilesWords.deviceTitle }

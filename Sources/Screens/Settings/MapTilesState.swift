@@ -1,6 +1,6 @@
 import Engine
 
-/// What the page of maps shows.
+/// The contents of the background maps page.
 public struct MapTilesState: Sendable {
   public enum Choice: Equatable, Sendable, CaseIterable {
     case off, files, address
@@ -10,11 +10,11 @@ public struct MapTilesState: Sendable {
   public struct File: Equatable, Sendable {
     public var name: String
     public var byteCount: Int
-    /// Nil where the file cannot be read.
+    /// The file's zoom levels; nil if the file can't be read.
     public var zooms: ClosedRange<Int>?
-    /// Shapes that the page draws, else pictures.
+    /// Whether the tiles are vector graphics, which the page draws, instead of images.
     public var isVector: Bool
-    /// Why it cannot be read, in a part of a sentence.
+    /// The reason why the file can't be read, as part of a sentence.
     public var fault: String?
 
     public init(
@@ -25,26 +25,26 @@ public struct MapTilesState: Sendable {
     }
   }
 
-  /// What was wrong with what was typed.
+  /// The reason why the typed settings were rejected.
   public enum Problem: Equatable, Sendable, CaseIterable {
     case choice, noFiles, address, numbers, attribution, zoom
   }
 
   public var choice: Choice
   public var files: [File] = []
-  /// As they were typed.
+  /// The form's values, exactly as typed.
   public var address = ""
   public var attribution = ""
   public var zoom = "19"
-  /// Whether the visitor is who chooses.
+  /// Whether the visitor may change the settings.
   public var mayChoose: Bool
-  /// In a demo nobody chooses.
+  /// Whether this is a demo, whose settings can't be changed.
   public var isDemo = false
-  /// Whether a map is drawn: a choice may be of files that cannot be read.
+  /// Whether a map is shown. False if the chosen files can't be read.
   public var isDrawn = false
-  /// What the tile server does that keeps tiles away, in one sentence; nil where it does as it should.
+  /// The tile server's error, in one sentence; nil if it works.
   public var trouble: String?
-  /// Bytes of the tile server's tiles that the server keeps.
+  /// The size of the tile server's tiles that this server caches, in bytes.
   public var keptBytes = 0
   public var problem: Problem?
   public var wasSaved = false

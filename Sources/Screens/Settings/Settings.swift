@@ -83,7 +83,7 @@ private func rowsOfData(_ state: SettingsState) -> HTML {
   }
 }
 
-/// The athlete's values, each beside what was wrong with it.
+/// The form with the athlete's values and an error next to each rejected one.
 private struct SettingsForm {
   let state: SettingsState
 
@@ -205,7 +205,7 @@ private struct SettingsForm {
     words.filled(decimal(range.lowerBound), decimal(range.upperBound))
   }
 
-  /// A range in a smaller unit, of which `count` are one.
+  /// Returns the range in a smaller unit, of which `count` make one, rounded to whole numbers.
   private func whole(_ range: ClosedRange<Double>, per count: Double) -> ClosedRange<Int> {
     Int((range.lowerBound * count).rounded())...Int((range.upperBound * count).rounded())
   }

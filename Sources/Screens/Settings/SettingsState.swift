@@ -1,12 +1,12 @@
 public import Engine
 
-/// Only where the body's numbers differ by it; nobody has to say. Raw values are stored.
+/// The athlete's sex, used only in formulas that depend on it. Optional for the athlete. The raw values are stored.
 public enum Sex: UInt8, Equatable, Sendable, CaseIterable {
   case female = 1
   case male = 2
 }
 
-/// What an athlete may tell about themselves. Nil is not told.
+/// The athlete's settings. Values that the athlete left out are nil.
 public struct AthleteValues: Equatable, Sendable {
   public var units: UnitSystem
   public var theme: Theme
@@ -14,7 +14,7 @@ public struct AthleteValues: Equatable, Sendable {
   public var weightKilograms: Double?
   public var birthYear: Int?
   public var sex: Sex?
-  /// Beats a minute.
+  /// Beats per minute.
   public var restingHeartRate: Int?
   public var maximumHeartRate: Int?
 
@@ -34,7 +34,7 @@ public struct AthleteValues: Equatable, Sendable {
   }
 }
 
-/// A field of the settings form; the raw value is its name there.
+/// A field of the settings form.
 public enum SettingsField: UInt8, CaseIterable, Sendable {
   case units, theme, height, weight, birthYear, sex, restingHeartRate, maximumHeartRate
 
@@ -53,7 +53,7 @@ public enum SettingsField: UInt8, CaseIterable, Sendable {
 }
 
 extension SettingsField {
-  /// What the form says of a value with a unit; nil where it is not told, and of fields without units.
+  /// Returns the field's text with its unit, or nil if the value is unset or the field has no unit.
   public func text(of values: AthleteValues, in units: UnitSystem) -> String? {
     let figures = Figures(units: units)
     return switch self {
@@ -64,7 +64,7 @@ extension SettingsField {
   }
 }
 
-/// A field that could not be used, with what was typed into it.
+/// A rejected field and its typed text.
 public struct SettingsProblem: Equatable, Sendable {
   public var field: SettingsField
   public var typed: String
@@ -75,21 +75,21 @@ public struct SettingsProblem: Equatable, Sendable {
   }
 }
 
-/// What the settings page shows.
+/// The contents of the settings page.
 public struct SettingsState: Sendable {
   public var values: AthleteValues
   public var problems: [SettingsProblem]
-  /// Whether the page answers a successful save.
+  /// Whether the settings were just saved.
   public var wasSaved: Bool
-  /// Whether `/trust` leads a phone on the local network here.
+  /// Whether phones can connect over the local network, so that the page links to `/trust`.
   public var hasLocalNetwork: Bool
-  /// Whether the athlete may name folders of the server's.
+  /// Whether the athlete may choose folders on the server.
   public var namesFolders: Bool
-  /// Whether the athlete sees to the backups, as the household's administrator.
+  /// Whether the athlete manages backups, as the household's administrator.
   public var seesBackups: Bool
-  /// By which a proxy signs the athlete in; nil where none does.
+  /// The athlete's name at the proxy that signs them in; nil without a proxy.
   public var proxyName: String?
-  /// What the athlete's data takes on the server's disk, and what it may, such as `312 MB`.
+  /// The disk space that the athlete's data uses, and its limit, such as `312 MB`.
   public var storage: (used: String, allowed: String?)?
   public var csrf: String
 

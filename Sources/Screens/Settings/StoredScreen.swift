@@ -1,5 +1,6 @@
-/// What is kept of the athlete, where, what leaves the machine, and how to be rid of it.
-/// - Parameter path: of the athlete's file; nil where visitors are not to know.
+/// The page about the stored data: what it is, where it is, what leaves the machine, and how to delete it.
+///
+/// - Parameter path: the path of the athlete's file; nil to keep it from visitors.
 public func storedScreen(path: String?) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -22,7 +23,9 @@ public func storedScreen(path: String?) -> HTML {
   }
 }
 
-/// - Parameter isNamed: whether the page says where the file is.
+/// Returns the ways to delete data.
+///
+/// - Parameter isNamed: whether the page gives the file's path.
 private func removals(isNamed: Bool) -> [StoredWords] {
   var words: [StoredWords] = [.removeActivity, .removeBike, .removeStrava, .removePerson]
   if isNamed { words.append(.removeAll) }

@@ -1,6 +1,6 @@
 import Engine
 
-/// The tokens of an athlete's programs: made, listed, revoked.
+/// The page to create, list and revoke access tokens.
 public func tokensScreen(_ state: TokensState) -> HTML {
   build {
     tag("div", .class("title")) {

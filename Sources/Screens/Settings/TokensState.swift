@@ -1,12 +1,12 @@
-/// A token a program was given.
+/// An access token of a program.
 public struct TokenRow: Equatable, Sendable {
   public var id: String
   public var name: String
   public var canWrite: Bool
   public var created: Moment
-  /// Nil until it was first used.
+  /// The time of the last use; nil until the first one.
   public var lastUsed: Moment?
-  /// Nil for one that does not end by itself.
+  /// The expiry date; nil if the token doesn't expire.
   public var ends: Moment?
   public var hasEnded: Bool
 
@@ -24,12 +24,12 @@ public struct TokenRow: Equatable, Sendable {
   }
 }
 
-/// What the page of access tokens shows.
+/// The contents of the access tokens page.
 public struct TokensState: Sendable {
   public var tokens: [TokenRow]
-  /// A secret made just now: shown this once.
+  /// The secret of a token that was just created, which is shown once.
   public var secret: String?
-  /// What was typed where it could not be used.
+  /// The rejected name of a new token.
   public var refusedName: String?
   public var csrf: String
 

@@ -1,4 +1,4 @@
-/// What the script shows once it knows of the browser, and after a press.
+/// Messages that the script reveals after it has checked the browser, or after an attempt failed.
 func passkeyTroubles(_ support: PasskeySupport) -> HTML {
   build {
     when("passkey-insecure", support == .insecure, "p", "notice") { PasskeyWords.insecure }
@@ -16,6 +16,6 @@ func passkeyTroubles(_ support: PasskeySupport) -> HTML {
 }
 
 extension PasskeySupport {
-  /// Whether there is something to press.
+  /// Whether the page can offer a passkey button.
   var isUsable: Bool { ![.unknown, .unsupported, .insecure].contains(self) }
 }

@@ -1,6 +1,6 @@
 import Engine
 
-/// The passkeys of an athlete: added, listed, removed; and the names a proxy signs them in by.
+/// The page to add, list and remove passkeys, and the linked names of a proxy or a sign-in service.
 public func passkeysScreen(_ state: PasskeysState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -25,7 +25,7 @@ public func passkeysScreen(_ state: PasskeysState) -> HTML {
   }
 }
 
-/// The window's title.
+/// The page's title.
 public var passkeysTitle: String { PasskeyWords.title.text }
 
 private func addition(_ state: PasskeysState, _ site: String) -> HTML {

@@ -1,16 +1,16 @@
-/// What is known of the browser's passkeys; the page's script finds it out.
+/// The state of the browser's passkey support, detected by the page's script.
 public enum PasskeySupport: Equatable, Sendable, CaseIterable {
   case unknown
   case ready
-  /// The browser has no passkeys.
+  /// The browser doesn't support passkeys.
   case unsupported
-  /// The page came without HTTPS.
+  /// The page was loaded without HTTPS.
   case insecure
-  /// The athlete chose none, or there was none.
+  /// The athlete cancelled, or has no passkey.
   case cancelled
-  /// The authenticator has one for this athlete already.
+  /// The authenticator already has a passkey for this athlete.
   case known
-  /// The server refused it, or did not answer.
+  /// The server refused the passkey or didn't respond.
   case failed
 }
 
@@ -18,12 +18,12 @@ public enum PasskeySupport: Equatable, Sendable, CaseIterable {
 public struct PasskeyRow: Equatable, Sendable {
   public var id: String
   public var name: String
-  /// The server's name that it is for.
+  /// The host name that the passkey belongs to.
   public var site: String
-  /// Whether this page has that name.
+  /// Whether the page was loaded from that host.
   public var isHere: Bool
   public var created: Moment
-  /// Nil until it was first used.
+  /// The time of the last use; nil until the first one.
   public var lastUsed: Moment?
 
   public init(
@@ -38,7 +38,7 @@ public struct PasskeyRow: Equatable, Sendable {
   }
 }
 
-/// A name by which a proxy knows the athlete.
+/// A name by which a proxy or a sign-in service knows the athlete.
 public struct LinkedName: Equatable, Sendable {
   public var id: String
   public var name: String
@@ -49,9 +49,9 @@ public struct LinkedName: Equatable, Sendable {
   }
 }
 
-/// What a proxy before the server says, and what is linked.
+/// The athlete's names at a reverse proxy.
 public struct ProxyNames: Equatable, Sendable {
-  /// In this request; nil without a name.
+  /// The name in this request; nil if the request has none.
   public var current: String?
   public var linked: [LinkedName]
 
@@ -61,9 +61,9 @@ public struct ProxyNames: Equatable, Sendable {
   }
 }
 
-/// Another site where the athlete may sign in, and what is linked.
+/// The athlete's accounts at another site through which they may sign in.
 public struct ProviderNames: Equatable, Sendable {
-  /// Nil where the server was started without it.
+  /// The site's host; nil if the server was started without such a site.
   public var host: String?
   public var linked: [LinkedName]
 
@@ -73,10 +73,10 @@ public struct ProviderNames: Equatable, Sendable {
   }
 }
 
-/// What the page of passkeys shows.
+/// The contents of the passkeys page.
 public struct PasskeysState: Sendable {
   public var passkeys: [PasskeyRow]
-  /// The name a new passkey would be for; nil where the page has an address instead.
+  /// The host name that a new passkey would belong to; nil if the page was loaded from an IP address.
   public var site: String?
   public var suggestedName: String
   public var proxy: ProxyNames?

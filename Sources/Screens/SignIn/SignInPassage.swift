@@ -1,16 +1,18 @@
-/// A page between this site and another one, which goes on by itself.
+/// A page between this site and a sign-in service, which redirects automatically.
 public enum SignInPassage: Equatable, Sendable, CaseIterable {
   /// To the sign-in service.
   case leaving
-  /// Back from there, signed in.
+  /// Back from the sign-in service, signed in.
   case signedIn
-  /// Back from there, linked.
+  /// Back from the sign-in service, with the account linked.
   case linked
-  /// On the way to the sign-in service, which ends its own session.
+  /// To the sign-in service, which ends its own session.
   case signedOut
 }
 
-/// - Parameter address: where the page goes.
+/// The redirect page.
+///
+/// - Parameter address: the target of the redirect.
 public func passageScreen(_ passage: SignInPassage, to address: String) -> HTML {
   let words: PasskeyWords =
     switch passage {

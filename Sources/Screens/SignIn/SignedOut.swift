@@ -1,7 +1,8 @@
-/// The page of somebody who is not signed in: with a link, or with a passkey where the browser has them.
+/// The page for visitors who aren't signed in. Offers a passkey if the browser supports them.
+///
 /// - Parameters:
-///   - hasPasskeys: whether the page has a name, for which a browser may keep passkeys.
-///   - provider: another site where one may sign in.
+///   - hasPasskeys: whether the page has a host name, which passkeys require.
+///   - provider: another site through which the visitor may sign in.
 public func signedOutScreen(
   hasPasskeys: Bool, provider: String? = nil, support: PasskeySupport = .unknown
 ) -> HTML {

@@ -1,10 +1,11 @@
 import Engine
 
-/// Fitness as a line, fatigue as dashes, form as dots about a line at 0, all named above the chart, and what they say of today.
+/// A chart of fitness as a line, fatigue as a dashed line and form as dots around the zero line, with a legend that
+/// gives today's values.
 struct BalanceChart {
   let days: [BalanceDay]
 
-  /// Nil with fewer than two days, or without any load.
+  /// Returns nil with fewer than two days, or without any load.
   func html() -> HTML? {
     let most = days.map { max($0.fitness, $0.fatigue) }.max() ?? 0
     guard days.count > 1, most > 0 else { return nil }
@@ -92,7 +93,7 @@ struct BalanceChart {
     ]
   }
 
-  /// Each Sunday's, latest first, after today's.
+  /// Today's row, then that of each Sunday, latest first.
   private var rows: [[String]] {
     days.indices.reversed().filter { index in
       index == days.count - 1 || CalendarDay.weekday(of: days[index].date.localDay) == 6
@@ -102,7 +103,7 @@ struct BalanceChart {
     }
   }
 
-  /// "40", and with the sign of a number "−15".
+  /// A whole number with a minus sign if negative: "40", "−15".
   private func whole(_ value: Double) -> String {
     let size = fixedText(value.magnitude, decimals: 0)
     return value < -0.5 ? joined("−", size) : size
@@ -112,7 +113,7 @@ struct BalanceChart {
 extension BalanceDay {
   var form: Double { fitness - fatigue }
 
-  /// Of fitness and fatigue as they are written beside it, so that the three add up.
+  /// The difference of fitness and fatigue after rounding, so that the displayed numbers add up.
   var shownForm: Double {
     fitness.rounded(.toNearestOrEven) - fatigue.rounded(.toNearestOrEven)
   }

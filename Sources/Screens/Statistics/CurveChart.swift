@@ -1,6 +1,6 @@
 import Engine
 
-/// Bests over durations: of the days that are looked at, above those of all time.
+/// A chart of bests by duration, for the selected days and for all time.
 struct CurveChart {
   enum Quantity {
     case pace, speed, power
@@ -12,7 +12,7 @@ struct CurveChart {
 
   private var figures: Figures { frame.figures }
 
-  /// Nil with fewer than two durations.
+  /// Returns nil with fewer than two durations.
   func html() -> HTML? {
     let points = curve.points
     guard points.count > 1 else { return nil }
@@ -38,7 +38,7 @@ struct CurveChart {
     }
   }
 
-  /// One line: all time is shown, or reads the same.
+  /// Whether the chart has only one line, because all time is selected or both curves are equal.
   private var isAllTime: Bool {
     frame.filter.span == .all
       || curve.points.allSatisfy { same(number($0.shown), number($0.allTime)) }
@@ -60,7 +60,7 @@ struct CurveChart {
     }
   }
 
-  /// m/s or watts as the staff has them.
+  /// Returns a speed in m/s or a power in watts in the chart's unit.
   private func drawn(_ value: Double) -> Double {
     switch quantity {
     case .pace: figures.metersPerLongUnit / value
@@ -105,7 +105,7 @@ struct CurveChart {
     return directLabels(labels)
   }
 
-  /// Evenly spaced, so only where the durations between come out even.
+  /// Labels at equal intervals along the axis: three, two or one, depending on which divides the durations evenly.
   private var alongLabels: [String] {
     let last = curve.points.count - 1
     let parts = last % 3 == 0 ? 3 : last % 2 == 0 ? 2 : 1
@@ -132,7 +132,7 @@ struct CurveChart {
   }
 }
 
-/// "1 min", "1 h 30 min": how long a best was held.
+/// "1 min", "1 h 30 min": the duration of a best.
 func heldText(_ seconds: Double) -> String {
   seconds == 60 ? withUnit(decimal(1), UnitWords.minutes) : durationText(seconds)
 }

@@ -1,6 +1,7 @@
 import Engine
 
-/// A year of days, a column a week: the darker, the more. Each day with an activity opens its activities.
+/// A calendar of a year with a column per week. Darker days have more time or load. Each day with an activity links
+/// to its activities.
 struct DayCalendar {
   let calendar: CalendarYear
   let frame: StatisticsFrame
@@ -13,7 +14,7 @@ struct DayCalendar {
     self.frame = frame
     let sizes = calendar.squares.map { Self.size($0, frame) }
     self.sizes = sizes
-    // The tenth that is above, mostly one long day, would make all others pale.
+    // The scale ends at the 90th percentile. Otherwise one long day would make all others pale.
     let order = ascendingOrder(of: sizes)
     most = order.isEmpty ? 0 : sizes[order[(order.count - 1) * 9 / 10]]
   }
@@ -98,7 +99,7 @@ struct DayCalendar {
     }
   }
 
-  /// By halves, as the squares are in order.
+  /// Returns the index of a day's square by binary search.
   private func index(of day: Int) -> Int? {
     var (low, high) = (0, calendar.squares.count)
     while low < high {
@@ -108,7 +109,7 @@ struct DayCalendar {
     return low < calendar.squares.count && calendar.squares[low].day == day ? low : nil
   }
 
-  /// 1 … 4; 0 where nothing is known of the load.
+  /// Returns the day's shade, 1 … 4, or 0 if its load is zero or unknown.
   private func level(_ index: Int) -> Int {
     guard sizes[index] > 0, most > 0 else { return sizes[index] > 0 ? 4 : 0 }
     return min(4, Int((4 * sizes[index] / most).rounded(.up)))
@@ -122,7 +123,7 @@ struct DayCalendar {
     return joined(words, CalendarWords.dayLoad.filled(fixedText(load, decimals: 0)))
   }
 
-  /// Months as they head the columns: each from the first week that begins in it.
+  /// The months above the columns. A column belongs to the month of its first day.
   private var monthColumns: [(name: String, weeks: Int)] {
     var columns: [(name: String, weeks: Int, number: Int)] = []
     for week in 0..<weekCount {
@@ -147,7 +148,7 @@ struct DayCalendar {
 
   // MARK: Words
 
-  /// Of the days that are shown up to today: the calendar's first week begins before them.
+  /// A summary of the selected days up to today. The calendar may start earlier, at the beginning of a week.
   private var summary: String {
     let first = max(calendar.days.lowerBound, frame.days.lowerBound)
     let last = min(calendar.days.upperBound, frame.days.upperBound, frame.today)
@@ -161,7 +162,7 @@ struct DayCalendar {
       plainDay(squares[longest].day).dayText(), totalTimeText(seconds[longest]))
   }
 
-  /// Latest first.
+  /// One row per month, latest first.
   private var months: [[String]] {
     var rows: [(name: String, days: Int, seconds: Double)] = []
     for square in calendar.squares {

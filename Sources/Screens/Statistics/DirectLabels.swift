@@ -1,17 +1,17 @@
 import Engine
 
-/// A word beside the end of a line.
+/// A label at the end of a line.
 struct DirectLabel {
   var text: String
-  /// Thousandths of the picture.
+  /// In thousandths of the chart's size.
   var x: Int
   var y: Int
 }
 
-/// Thousandths of a chart's height that a line of text needs.
+/// The height of a line of text, in thousandths of the chart's height.
 private let labelRoom = 85
 
-/// Words beside their lines, moved apart where they would lie upon each other.
+/// Labels next to their lines, moved apart vertically so that they don't overlap.
 func directLabels(_ labels: [DirectLabel]) -> HTML {
   let order = ascendingOrder(of: labels.map { Double($0.y) })
   var places = labels.map { $0.y - 30 }
@@ -20,7 +20,7 @@ func directLabels(_ labels: [DirectLabel]) -> HTML {
     places[index] = max(places[index], before + labelRoom)
     before = places[index]
   }
-  // Back up from the lower edge.
+  // Labels that were pushed below the lower edge move up again.
   var below = 1000 + labelRoom
   for index in order.reversed() {
     places[index] = min(places[index], below - labelRoom)

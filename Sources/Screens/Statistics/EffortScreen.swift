@@ -1,6 +1,6 @@
 import Engine
 
-/// Time in heart-rate zones, fitness, fatigue and form.
+/// The page with the time in heart-rate zones, fitness, fatigue and form.
 public func effortScreen(_ state: StatisticsEffortState) -> HTML {
   guard !state.frame.sports.isEmpty else { return nothingToAddUp() }
   return build {
@@ -31,7 +31,7 @@ private func balanceSection(_ state: StatisticsEffortState) -> HTML {
     switch state.load {
     case .needsHeartRates:
       tag("h2") { BalanceWords.title }
-      // Beside the same words for the zones, once is enough.
+      // Without zones, the section above already links to the settings.
       tag("p", .class("quiet")) { BalanceWords.needsHeartRates }
       if state.zones != nil { toSettings() }
     case .noHeartRate:

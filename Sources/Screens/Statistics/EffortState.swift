@@ -1,10 +1,10 @@
 public import Engine
 
-/// Seconds below the first heart-rate zone and in each of the five, in a week or a month.
+/// The seconds below the first heart-rate zone and in each of the five zones, for a week or a month.
 public struct ZonePeriod: Equatable, Sendable {
-  /// Its first day, since 1970.
+  /// The first day, in days since 1970.
   public var start: Int
-  /// Six of them.
+  /// Always six values.
   public var seconds: [Double]
 
   public init(start: Int, seconds: [Double] = [0, 0, 0, 0, 0, 0]) {
@@ -26,24 +26,24 @@ public struct BalanceDay: Equatable, Sendable {
   }
 }
 
-/// What is known of the training load.
+/// The training load, or the reason why it is unknown.
 public enum LoadState: Equatable, Sendable {
-  /// Resting or highest heart rate is not told.
+  /// The resting or maximum heart rate isn't set.
   case needsHeartRates
   /// No activity has a heart rate.
   case noHeartRate
-  /// Day by day, oldest first, today last.
+  /// The daily values, oldest first, ending today.
   case known([BalanceDay])
 }
 
-/// What the page of effort shows.
+/// The contents of the effort page.
 public struct StatisticsEffortState: Sendable {
   public var frame: StatisticsFrame
-  /// Nil where the highest heart rate is not known.
+  /// The heart-rate zones; nil if the maximum heart rate isn't set.
   public var zones: HeartRateZones?
-  /// Oldest first, empty ones included.
+  /// Oldest first, including empty periods.
   public var periods: [ZonePeriod]
-  /// Of every sport.
+  /// The load of all sports together.
   public var load: LoadState
 
   public init(

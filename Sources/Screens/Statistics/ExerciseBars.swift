@@ -1,6 +1,6 @@
 import Engine
 
-/// Repetitions of one exercise, week by week.
+/// A bar chart of one exercise's weekly repetitions, or of its sets if the camera counted no repetitions.
 struct ExerciseBars {
   let exercise: ExerciseWeeks
   let firstMonday: Int

@@ -1,6 +1,6 @@
 import Engine
 
-/// Weeks, months or years as bars of what was chosen, with their figures as a table.
+/// The selected measure by week, month or year, as a bar chart and a table.
 struct PeriodBars {
   let state: StatisticsState
 
@@ -12,7 +12,7 @@ struct PeriodBars {
     state.frame.fromFirst(state.totals) { $0.total.count > 0 }
   }
 
-  /// Nil when there is nothing to show.
+  /// Returns nil if there is nothing to show.
   func html() -> HTML? {
     guard let chart else { return nil }
     return build {
@@ -61,7 +61,7 @@ struct PeriodBars {
     }
   }
 
-  /// Parts of an hour as the bars have them: 0:12, not 0.2.
+  /// An axis label. Fractions of an hour are written as minutes like the bars' values: 0:12, not 0.2.
   private func lineText(_ value: Double) -> String {
     let isWhole = value == value.rounded(.down)
     if state.measure == .time, !isWhole { return hoursText(value * 3600) }
@@ -76,7 +76,7 @@ struct PeriodBars {
     }
   }
 
-  /// With its unit.
+  /// The selected measure with its unit.
   private func text(_ period: PeriodTotal) -> String {
     let total = period.total
     return switch state.measure {
@@ -110,7 +110,7 @@ struct PeriodBars {
     return columns
   }
 
-  /// Latest first.
+  /// One row per period, latest first.
   private var rows: [[String]] {
     totals.reversed().map { period in
       let total = period.total
@@ -127,7 +127,7 @@ struct PeriodBars {
 }
 
 extension StatisticsPeriod {
-  /// How one that begins on a day is called: "Week of 16 Nov", "Nov 2026", "2026".
+  /// The name of the period that begins on a day: "Week of 16 Nov", "Nov 2026", "2026".
   func text(of start: Int) -> String {
     let day = plainDay(start)
     return switch self {
@@ -137,8 +137,8 @@ extension StatisticsPeriod {
     }
   }
 
-  /// Below bars that begin on some days: of a year's months each its name, of more the years at each January; of many weeks
-  /// or years as many as there is room for. The others are empty.
+  /// The labels below the bars, some of them empty. Up to twelve months are all named; more months show the year at
+  /// each January. Weeks and years are labelled at intervals.
   func axisLabels(_ starts: [Int]) -> [String] {
     let step = starts.count <= 6 ? 1 : max(3, (starts.count + 5) / 6)
     return starts.enumerated().map { index, start in
@@ -183,7 +183,7 @@ extension StatisticsPeriod {
 }
 
 extension Moment {
-  /// "Nov 2026"
+  /// The month and year: "Nov 2026".
   var shortMonthText: String {
     joined(DateWords.shortMonths[(monthNumber - 1) % 12].text, " ", yearText)
   }
@@ -202,7 +202,7 @@ extension StatisticsMeasure {
 }
 
 extension Sport {
-  /// Of a single one, within a sentence.
+  /// The singular for use within a sentence.
   var oneWord: SportOneWords {
     switch self {
     case .other: .other
@@ -217,7 +217,7 @@ extension Sport {
 }
 
 extension SportManyWords {
-  /// Within a sentence.
+  /// The plural for use within a sentence.
   var small: SportManySmallWords {
     switch self {
     case .other: .other

@@ -1,6 +1,6 @@
 import Engine
 
-/// Curves of bests and records of one sport.
+/// The page with a sport's records and its curves of bests by duration.
 public func recordsScreen(_ state: RecordsState) -> HTML {
   guard !state.frame.sports.isEmpty else { return nothingToAddUp() }
   return build {
@@ -35,14 +35,14 @@ private struct RecordsView {
   }
 }
 
-/// Records as a table: in the days that are looked at, and of all time. Each opens its activity.
+/// A table of records in the selected days and of all time, with links to their activities.
 private struct RecordTable {
   let rows: [BestRow]
   let frame: StatisticsFrame
   let sport: Sport
 
   private var figures: Figures { frame.figures }
-  /// One column: all time is shown, or no row differs from it.
+  /// Whether the table has only one column of records, because all time is selected or both columns are equal.
   private var isAllTime: Bool {
     frame.filter.span == .all || rows.allSatisfy { $0.shown == $0.allTime }
   }
@@ -95,7 +95,7 @@ private struct RecordTable {
     }
   }
 
-  /// Breaks between its parts alone.
+  /// The details below a value. A line break can occur only between the two parts.
   private func detail(_ kind: BestKind, _ best: Best) -> HTML {
     build {
       if let second = second(kind, best.value) { tag("span") { second } }
@@ -132,12 +132,13 @@ private struct RecordTable {
     }
   }
 
-  /// As a clock would have stopped: rounded up to the second, the error of the division left out.
+  /// Returns the time as a stopwatch would show it, rounded up to the second. The small offset absorbs rounding
+  /// errors of the division.
   private func time(over meters: Double, at speed: Double) -> Double {
     (meters / speed - 1e-6).rounded(.up)
   }
 
-  /// Of the time that stands beside it, so that one follows from the other.
+  /// The pace or speed of the displayed time, so that both agree.
   private func tempo(over meters: Double, _ speed: Double) -> String {
     tempo(secondsPerMeter: time(over: meters, at: speed) / meters)
   }
@@ -147,7 +148,7 @@ private struct RecordTable {
       figures.tempo(secondsPerMeter: secondsPerMeter, of: sport), figures.speedUnit(of: sport))
   }
 
-  /// The other side of it.
+  /// The complementary value: pace or time for a distance, distance for a duration.
   private func second(_ kind: BestKind, _ value: Double) -> String? {
     switch kind {
     case .length(let meters):

@@ -1,25 +1,25 @@
 import Engine
 
-/// What a best is of.
+/// The quantity of a record.
 public enum BestKind: Equatable, Sendable {
-  /// The fastest over metres.
+  /// The fastest speed over a distance in metres.
   case length(Double)
-  /// The fastest over seconds.
+  /// The fastest speed over a duration in seconds.
   case duration(Double)
-  /// The greatest mean power over seconds.
+  /// The highest mean power over a duration in seconds.
   case power(Double)
   case longest, longestTime, mostClimb
-  /// The most repetitions in a set; `Exercise.number`.
+  /// The most repetitions in a set of an exercise, given by `Exercise.number`.
   case exercise(UInt8)
 }
 
-/// A best with the activity it was done in.
+/// A record and its activity.
 public struct Best: Equatable, Sendable {
-  /// m/s, watts, metres, seconds or repetitions, by its kind.
+  /// The value in m/s, watts, metres, seconds or repetitions, depending on the kind.
   public var value: Double
-  /// As in its address: `/activities/ID`.
+  /// The activity's ID in its URL `/activities/ID`.
   public var activity: String
-  /// Nil for files without times.
+  /// The activity's start; nil for files without times.
   public var start: Moment?
 
   public init(value: Double, activity: String, start: Moment?) {
@@ -29,10 +29,10 @@ public struct Best: Equatable, Sendable {
   }
 }
 
-/// The best of one kind in the days that are looked at, and of all time.
+/// The records of a kind: the best of the selected days and the best of all time.
 public struct BestRow: Equatable, Sendable {
   public var kind: BestKind
-  /// Nil where there is none in the days, or where they are all time.
+  /// The best of the selected days; nil if they have none, or if all time is selected.
   public var shown: Best?
   public var allTime: Best
 
@@ -43,11 +43,11 @@ public struct BestRow: Equatable, Sendable {
   }
 }
 
-/// A curve of bests over durations.
+/// A curve of bests by duration.
 public struct BestCurve: Equatable, Sendable {
   public struct Point: Equatable, Sendable {
     public var seconds: Double
-    /// m/s or watts; nil where nothing was so long in the days that are looked at.
+    /// A speed in m/s or a power in watts. Nil if no activity of the selected days was long enough.
     public var shown: Double?
     public var allTime: Double
 
@@ -58,15 +58,15 @@ public struct BestCurve: Equatable, Sendable {
     }
   }
 
-  /// Ascending.
+  /// In ascending order of the durations.
   public var points: [Point]
 
   public init(points: [Point] = []) { self.points = points }
 }
 
-/// What the page of records shows, of one sport.
+/// The contents of the records page for one sport.
 public struct RecordsState: Sendable {
-  /// Its filter has a sport.
+  /// The filter always has a sport.
   public var frame: StatisticsFrame
   public var speeds: BestCurve
   public var powers: BestCurve

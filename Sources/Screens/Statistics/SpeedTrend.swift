@@ -1,13 +1,13 @@
 import Engine
 
-/// The mean speed of each day of a sport, or the pace where it has one, with a line through the weeks.
+/// A chart of a sport's mean speed or pace by day, with a line through the weekly means.
 struct SpeedTrend {
   let state: TrendsState
   let sport: Sport
 
   private var figures: Figures { state.frame.figures }
 
-  /// Nil without a day that has one.
+  /// Returns nil if no day has a speed.
   func html() -> HTML? {
     let days = state.speeds.filter { $0.meters > 0 && $0.movingSeconds > 0 }
     guard let trend = HistoryTrend(figure, sessions: days.map(point), weeks: weeks(days)) else {
@@ -47,7 +47,7 @@ struct SpeedTrend {
     HistoryTrend.Point(start: plainDay(day.day), value: day.meters / day.movingSeconds)
   }
 
-  /// Ratios of sums, by their Mondays.
+  /// The weekly mean speeds: total distance divided by total time.
   private func weeks(_ days: [DaySpeed]) -> [HistoryTrend.Point] {
     sums(days) { CalendarDay.monday(of: $0) }.map(point)
   }
@@ -63,7 +63,7 @@ struct SpeedTrend {
     figures.tempo(secondsPerMeter: month.movingSeconds / month.meters, of: sport)
   }
 
-  /// The last month against the first; nil of one month.
+  /// A sentence that compares the last month with the first; nil with fewer than two months.
   private func seen(_ days: [DaySpeed]) -> String? {
     let months = self.months(days)
     guard months.count > 1 else { return nil }
@@ -73,7 +73,7 @@ struct SpeedTrend {
       tempo(first), plainDay(first.day).monthText)
   }
 
-  /// By months, latest first.
+  /// One row per month, latest first.
   private func rows(_ days: [DaySpeed]) -> [[String]] {
     months(days).reversed().map { month in
       [

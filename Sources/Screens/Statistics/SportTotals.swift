@@ -1,6 +1,6 @@
 import Engine
 
-/// What each sport amounted to: a table with a bar of time in each row.
+/// A table of each sport's totals, with a bar for the time in each row.
 struct SportTotals {
   let sports: [SportSum]
   let frame: StatisticsFrame
@@ -68,7 +68,7 @@ struct SportTotals {
   }
 }
 
-/// A bar from the left, of a share of the width.
+/// A horizontal bar that fills the given share of the width.
 func bar(_ share: Double) -> HTML {
   tag(
     "svg", .class("share-bar"), Attribute("viewBox", "0 0 1000 4"),

@@ -1,6 +1,6 @@
 import Engine
 
-/// What a sport or all of them amounted to: bars, calendar, years, totals by sport.
+/// The overview page: bars, calendar, years and totals by sport.
 public func statisticsScreen(_ state: StatisticsState) -> HTML {
   guard !state.frame.sports.isEmpty else { return nothingToAddUp() }
   return build {
@@ -13,7 +13,7 @@ public func statisticsScreen(_ state: StatisticsState) -> HTML {
   }
 }
 
-/// Before the first activity.
+/// The page before the first activity.
 func nothingToAddUp() -> HTML {
   build {
     tag("div", .class("title")) { tag("h1") { PageWords.statistics } }
@@ -51,7 +51,8 @@ private struct StatisticsView {
     }
   }
 
-  /// Nothing of this sport in these days; the years still tell something.
+  /// The contents if the filter matches no activities in the selected days. The comparison of years is still
+  /// useful.
   func withoutActivities() -> HTML {
     build {
       tag("p", .class("nothing")) { StatisticsWords.nothingShown }
@@ -97,7 +98,7 @@ private struct StatisticsView {
     frame.filter.sport?.manyWords.small.text ?? StatisticsWords.activities.text
   }
 
-  /// What is counted, as a heading.
+  /// The heading for the number of activities.
   private var countedWord: String {
     guard let sport = frame.filter.sport, sport != .other else { return StatisticsWords.count.text }
     return sport.manyWords.text
@@ -190,7 +191,7 @@ private struct StatisticsView {
     }
   }
 
-  /// Which weeks the averages are over: all of them, not only those with an activity.
+  /// The weeks that the averages cover, including those without activities.
   private var weeksText: String {
     let weeks = max(state.weeks, 1)
     let last = min(frame.days.upperBound, frame.today)

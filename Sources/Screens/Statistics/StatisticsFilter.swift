@@ -1,6 +1,6 @@
 public import Engine
 
-/// What totals are added up by; the name is what addresses say.
+/// The period over which totals are summed. URLs use the name.
 public enum StatisticsPeriod: UInt8, Equatable, Sendable, CaseIterable {
   case week, month, year
 
@@ -13,7 +13,7 @@ public enum StatisticsPeriod: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// What the bars show.
+/// The measure that the bars show.
 public enum StatisticsMeasure: UInt8, Equatable, Sendable, CaseIterable {
   case distance, time, count, climb, load
 
@@ -28,12 +28,12 @@ public enum StatisticsMeasure: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// The time that is looked at.
+/// The selected time span.
 public enum StatisticsSpan: Equatable, Sendable {
   case fourWeeks, twelveMonths, all
   case year(Int)
 
-  /// As in an address: "4w", "12m", "all", "2026".
+  /// The name in URLs: "4w", "12m", "all", "2026".
   public var name: String {
     switch self {
     case .fourWeeks: "4w"
@@ -43,7 +43,7 @@ public enum StatisticsSpan: Equatable, Sendable {
     }
   }
 
-  /// What its bars may be, the usual one first.
+  /// The periods that the bars may show, the default first.
   public var periods: [StatisticsPeriod] {
     switch self {
     case .fourWeeks: [.week]
@@ -67,18 +67,18 @@ public enum StatisticsPart: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// What is looked at, as the address keeps it.
+/// The selected sport, days and chart, which URLs preserve.
 public struct StatisticsFilter: Equatable, Sendable {
-  /// Nil is every sport.
+  /// The selected sport; nil for all sports.
   public var sport: Sport?
   public var span: StatisticsSpan
-  /// How many spans back; 0 ends with the present. Of four weeks and of twelve months alone.
+  /// The number of spans back from the present; always 0 unless the span is four weeks or twelve months.
   public var page: Int
-  /// Nil is what is usual for the span.
+  /// The period of the bars; nil for the span's default.
   public var by: StatisticsPeriod?
-  /// Nil is the first that there is anything of.
+  /// The measure of the bars; nil for the first one that has data.
   public var measure: StatisticsMeasure?
-  /// Whether the calendar shows the load and not the time.
+  /// Whether the calendar shows the load instead of the time.
   public var shadesLoad: Bool
 
   public init(
@@ -93,7 +93,7 @@ public struct StatisticsFilter: Equatable, Sendable {
     self.shadesLoad = shadesLoad
   }
 
-  /// What the bars are.
+  /// The period of the bars.
   public var period: StatisticsPeriod {
     by.flatMap { span.periods.contains($0) ? $0 : nil } ?? span.periods[0]
   }
@@ -104,7 +104,7 @@ public struct StatisticsFilter: Equatable, Sendable {
     return filter
   }
 
-  /// Names and values of its address; what is usual is left out.
+  /// The URL's query items. Default values are omitted.
   var fields: [(name: String, value: String)] {
     var fields: [(name: String, value: String)] = []
     if let sport { fields.append(("sport", sport.addressName)) }
@@ -116,7 +116,7 @@ public struct StatisticsFilter: Equatable, Sendable {
     return fields
   }
 
-  /// Of a page that shows this.
+  /// The URL of a page with this filter.
   func address(_ part: StatisticsPart) -> String {
     var pieces = [part.path]
     for (index, field) in fields.enumerated() {
@@ -128,7 +128,7 @@ public struct StatisticsFilter: Equatable, Sendable {
 }
 
 extension StatisticsFilter {
-  /// Of the list of what was done in some days.
+  /// The URL of the list of activities in a range of days.
   func activities(_ days: ClosedRange<Int>) -> String {
     joined(
       "/activities?from=", CalendarDay.text(of: days.lowerBound), "&to=",
@@ -138,7 +138,7 @@ extension StatisticsFilter {
 }
 
 extension StatisticsPeriod {
-  /// The days of one that begins on a day.
+  /// The days of the period that begins on a day.
   func days(from start: Int) -> ClosedRange<Int> {
     let (year, month, _) = CalendarDay.date(of: start)
     let next =
@@ -154,20 +154,20 @@ extension StatisticsPeriod {
 }
 
 extension StatisticsFrame {
-  /// Of the list of a period's activities, as far as its days are looked at.
+  /// The URL of the list of a period's activities within the selected days.
   func activities(ofPeriodFrom start: Int) -> String {
     filter.activities(filter.period.days(from: start).clamped(to: days))
   }
 
-  /// What the bars may be: one year alone would be a single bar.
+  /// The periods that the bars may show. Excludes years if there is only one, which would be a single bar.
   var periods: [StatisticsPeriod] {
     filter.span == .all && years.count < 2 ? [.month] : filter.span.periods
   }
 
   private static var fewest: Int { 6 }
 
-  /// Of all time the periods from the first with an activity on: the months before it say nothing. Some are kept all the
-  /// same, so that a beginning looks like one. Of other spans every period, as in the calendar.
+  /// For all time, drops the periods before the first activity but keeps at least six, so that a recent start is
+  /// recognisable. For other spans, returns all periods, like the calendar.
   func fromFirst<Period>(_ periods: [Period], isActive: (Period) -> Bool) -> [Period] {
     guard filter.span == .all, !hasEarlier, let first = periods.firstIndex(where: isActive)
     else { return periods }
@@ -176,7 +176,7 @@ extension StatisticsFrame {
 }
 
 extension Sport {
-  /// As addresses say it.
+  /// The sport's name in URLs.
   var addressName: String {
     switch self {
     case .other: "other"
@@ -189,6 +189,6 @@ extension Sport {
     }
   }
 
-  /// Whether it is measured by its distance.
+  /// Whether the sport is measured by distance.
   var hasDistance: Bool { self != .workout && self != .other }
 }

@@ -1,12 +1,12 @@
 import Engine
 
-/// Title, pages, filters: what stands above every page of the statistics.
+/// The top of every statistics page: title, links to the other pages, and filters.
 struct StatisticsHead {
   let frame: StatisticsFrame
   let part: StatisticsPart
-  /// Whether every sport together can be shown.
+  /// Whether the filter offers all sports together.
   var offersAll = true
-  /// The sports that the page has something of.
+  /// The sports for which the page has data.
   var sports: [Sport]
   var hasSpan = true
 
@@ -83,7 +83,7 @@ struct StatisticsHead {
     }
   }
 
-  /// A change of the filter shows what the new one is usual for.
+  /// The URL with a changed filter. Resets the measure to the new filter's default.
   private func address(_ change: (inout StatisticsFilter) -> Void) -> String {
     filter.with { filter in
       filter.measure = nil
@@ -110,7 +110,7 @@ struct StatisticsHead {
     return [.fourWeeks, .twelveMonths, .all] + years.map { .year($0) }
   }
 
-  /// Which days are shown, with the way to those before and after.
+  /// The shown days, with links to the previous and next ones.
   private func pager() -> HTML {
     tag("p", .class("stat-pager")) {
       if frame.hasEarlier, let earlier = moved(1) {
@@ -133,8 +133,9 @@ struct StatisticsHead {
   }
 }
 
-/// The way from each page of the statistics to the others.
-/// - Parameter chosen: the present one; nil on the map.
+/// Links to the pages of the statistics.
+///
+/// - Parameter chosen: the current page; nil on the map.
 func statisticsPages(_ filter: StatisticsFilter, chosen: StatisticsPart?) -> HTML {
   var year: Int?
   if case .year(let shown) = filter.span { year = shown }
@@ -149,19 +150,19 @@ func statisticsPages(_ filter: StatisticsFilter, chosen: StatisticsPart?) -> HTM
   }
 }
 
-/// What only one page knows does not follow to the others.
+/// The URL of another page, without the parts of the filter that only the overview uses.
 private func address(of part: StatisticsPart, _ filter: StatisticsFilter) -> String {
   filter.with { filter in
     if part != .overview { (filter.measure, filter.shadesLoad) = (nil, false) }
   }.address(part)
 }
 
-/// One of several links side by side; that of the present page is marked.
+/// One of several links in a row. The chosen one is marked.
 func choiceLink(_ text: String, _ address: String, isChosen: Bool) -> HTML {
   tag("a", .href(address), isChosen ? Attribute("aria-current", "true") : nil) { text }
 }
 
-/// The figures behind a chart, folded away.
+/// A chart's data as a table, collapsed.
 func chartTable(_ caption: String, _ columns: [String], _ rows: [[String]]) -> HTML {
   tag("details", .class("chart-table")) {
     tag("summary") { StatisticsWords.asTable }
@@ -191,11 +192,11 @@ private func tableRow(_ cells: [String]) -> HTML {
   }
 }
 
-/// A day since 1970, to be written: without a zone.
+/// A day since 1970 as a moment to format, without a time zone.
 func plainDay(_ day: Int) -> Moment { Moment(unixSeconds: Double(day) * 86_400) }
 
 extension StatisticsFrame {
-  /// "1 Dec 2025 – 30 Nov 2026", "2026".
+  /// The selected days: "1 Dec 2025 – 30 Nov 2026", or "2026" for a year.
   var daysText: String {
     if case .year(let year) = filter.span { return decimal(year) }
     let last = min(days.upperBound, today)
@@ -203,14 +204,14 @@ extension StatisticsFrame {
       plainDay(days.lowerBound).dateText, plainDay(last).dateText)
   }
 
-  /// The time that is looked at, within a sentence or a column's head.
+  /// The selected span, for use within a sentence or a column heading.
   var spanText: String {
     filter.page == 0 ? filter.span.words : daysText
   }
 }
 
 extension Moment {
-  /// "19 Nov 2026"
+  /// The date without the weekday: "19 Nov 2026".
   var dateText: String { joined(shortDayText, " ", yearText) }
 }
 
@@ -237,7 +238,6 @@ extension StatisticsPart {
 }
 
 extension Sport {
-  /// Of more than one.
   var manyWords: SportManyWords {
     switch self {
     case .other: .other
@@ -251,7 +251,7 @@ extension Sport {
   }
 }
 
-/// "3 runs", or of all sports "3 activities".
+/// The number of activities: "3 runs", or "3 activities" for all sports.
 func countText(_ count: Int, of sport: Sport?) -> String {
   guard let sport else {
     return count == 0
@@ -262,7 +262,8 @@ func countText(_ count: Int, of sport: Sport?) -> String {
 }
 
 extension StaffSteps {
-  /// Of sums that begin at 0, finer than for values that lie anywhere, so that bars fill the staff.
+  /// Grid intervals for totals, which start at 0. Finer than those of other values, so that bars fill the chart's
+  /// height.
   static var sums: [Double] {
     [
       0.1, 0.25, 0.5, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200,
@@ -272,18 +273,18 @@ extension StaffSteps {
   }
 }
 
-/// "2:31": hours and minutes of a total of time, which may be long.
+/// "2:31": a total time in hours and minutes.
 func hoursText(_ seconds: Double) -> String {
   let minutes = Int((seconds / 60).rounded(.toNearestOrAwayFromZero))
   return joined(decimal(minutes / 60), ":", twoDigits(minutes % 60))
 }
 
-/// "2:31 h": a total of time in a column, where all are alike.
+/// "2:31 h": a total time for a column in which all values have this form.
 func hoursWithUnit(_ seconds: Double) -> String {
   withUnit(hoursText(seconds), UnitWords.hours)
 }
 
-/// "36 min", and "1:36 h" from an hour on: a time that stands by itself, which may be long.
+/// "36 min", or "1:36 h" from one hour: a total time for use on its own.
 func totalTimeText(_ seconds: Double) -> String {
   let minutes = Int((seconds / 60).rounded(.toNearestOrAwayFromZero))
   return minutes < 60 ? withUnit(decimal(minutes), UnitWords.minutes) : hoursWithUnit(seconds)

@@ -1,23 +1,24 @@
 import Engine
 
-/// One thing to choose, as a select.
+/// A select element of the filter.
 struct StatisticsSelect {
-  /// As in the address.
+  /// The name in the URL.
   let name: String
   let label: StatisticsWords
   let options: [StatisticsOption]
 }
 
 struct StatisticsOption {
-  /// As in the address.
+  /// The value in the URL.
   let value: String
   let text: String
   let isChosen: Bool
 }
 
-/// Selects in one line: a phone has them in place of links side by side (`statistics.css`). Each applies at once.
+/// The filter's select elements in one row. A phone shows them instead of links (`statistics.css`). A change
+/// applies immediately.
 ///
-/// - Parameter kept: what stays as it is of what is looked at.
+/// - Parameter kept: the parts of the filter that don't change.
 func statisticsSelects(
   _ part: StatisticsPart, _ selects: [StatisticsSelect], kept: StatisticsFilter
 ) -> HTML {

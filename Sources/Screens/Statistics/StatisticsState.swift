@@ -1,21 +1,21 @@
 public import Engine
 
-/// What all pages of the statistics have in common.
+/// The state that all pages of the statistics share.
 public struct StatisticsFrame: Equatable, Sendable {
   public var now: Moment
   public var units: UnitSystem
   public var filter: StatisticsFilter
-  /// That there is any activity of, in the order lists offer them.
+  /// The sports that have activities, in the order of the menus.
   public var sports: [Sport]
-  /// With an activity, latest first.
+  /// The years that have activities, latest first.
   public var years: [Int]
-  /// Since 1970, what is looked at. Days to come are in it.
+  /// The selected days, counted since 1970. May include future days.
   public var days: ClosedRange<Int>
-  /// Since 1970.
+  /// In days since 1970.
   public var today: Int
-  /// Whether there is an activity before the days.
+  /// Whether there are activities before the selected days.
   public var hasEarlier: Bool
-  /// Whether the present comes after the days.
+  /// Whether the selected days end before today.
   public var hasLater: Bool
 
   public init(
@@ -37,13 +37,13 @@ public struct StatisticsFrame: Equatable, Sendable {
   var figures: Figures { Figures(units: units) }
 }
 
-/// What some activities amounted to.
+/// The totals of some activities.
 public struct ActivityTotal: Equatable, Sendable {
   public var count: Int
   public var meters: Double
   public var movingSeconds: Double
   public var climbMeters: Double
-  /// Nil where the athlete's heart rates are not known.
+  /// The training load; nil if the athlete's heart rates aren't set.
   public var load: Double?
 
   public init(
@@ -66,9 +66,9 @@ public struct ActivityTotal: Equatable, Sendable {
   }
 }
 
-/// A week, a month or a year.
+/// The totals of a week, a month or a year.
 public struct PeriodTotal: Equatable, Sendable {
-  /// Its first day, since 1970.
+  /// The first day, in days since 1970.
   public var start: Int
   public var total: ActivityTotal
 
@@ -78,7 +78,7 @@ public struct PeriodTotal: Equatable, Sendable {
   }
 }
 
-/// What one sport amounted to.
+/// The totals of a sport.
 public struct SportSum: Equatable, Sendable {
   public var sport: Sport
   public var total: ActivityTotal
@@ -89,9 +89,9 @@ public struct SportSum: Equatable, Sendable {
   }
 }
 
-/// A day with an activity.
+/// A day that has activities.
 public struct CalendarSquare: Equatable, Sendable {
-  /// Since 1970.
+  /// In days since 1970.
   public var day: Int
   public var total: ActivityTotal
 
@@ -101,11 +101,11 @@ public struct CalendarSquare: Equatable, Sendable {
   }
 }
 
-/// The days of a calendar, and those of them with an activity.
+/// The days of a calendar, and those with activities.
 public struct CalendarYear: Equatable, Sendable {
-  /// Since 1970.
+  /// In days since 1970.
   public var days: ClosedRange<Int>
-  /// In order.
+  /// Ascending by day.
   public var squares: [CalendarSquare]
 
   public init(days: ClosedRange<Int> = 0...0, squares: [CalendarSquare] = []) {
@@ -114,11 +114,11 @@ public struct CalendarYear: Equatable, Sendable {
   }
 }
 
-/// How a year added up.
+/// A year's cumulative totals.
 public struct YearSum: Equatable, Sendable {
   public var year: Int
-  /// Metres or moving seconds up to the end of each week of the year: the seventh day, the fourteenth and so on, the
-  /// last one shorter or longer. Of the present year up to today.
+  /// The metres or moving seconds from the start of the year to the end of its 7th day, 14th day and so on. The
+  /// 53rd value is the total of the year. The current year ends today.
   public var weeks: [Double]
 
   public init(year: Int, weeks: [Double]) {
@@ -127,11 +127,11 @@ public struct YearSum: Equatable, Sendable {
   }
 }
 
-/// Weeks in a row with at least one activity. A week that is not over ends none.
+/// Consecutive weeks with at least one activity. The current week doesn't break a streak.
 public struct WeekStreak: Equatable, Sendable {
   public var current: Int
   public var longest: Int
-  /// The first day of the longest, since 1970.
+  /// The first day of the longest streak, in days since 1970.
   public var longestStart: Int
 
   public init(current: Int, longest: Int, longestStart: Int) {
@@ -141,19 +141,19 @@ public struct WeekStreak: Equatable, Sendable {
   }
 }
 
-/// What the overview shows.
+/// The contents of the overview page.
 public struct StatisticsState: Sendable {
   public var frame: StatisticsFrame
-  /// Of the sport that is shown, oldest first, empty ones included.
+  /// The selected sport's totals, oldest first, including empty periods.
   public var totals: [PeriodTotal]
-  /// Of the days that are shown, most time first.
+  /// The selected days' totals by sport, the most time first.
   public var sports: [SportSum]
   public var calendar: CalendarYear
-  /// Latest first, at most four; distance where the sport has one, else time.
+  /// Latest first, at most four. Distances if the sport has them, else times.
   public var years: [YearSum]
-  /// Nil before the first activity.
+  /// The longest and the current streak; nil before the first activity.
   public var streak: WeekStreak?
-  /// Weeks that averages are over: of the days that are shown, from the first activity to today.
+  /// The number of weeks for the averages: the selected days from the first activity to today.
   public var weeks: Double
 
   public init(
@@ -170,12 +170,12 @@ public struct StatisticsState: Sendable {
     self.weeks = weeks
   }
 
-  /// Of the sport and the days that are shown.
+  /// The total of the selected sport and days.
   var sum: ActivityTotal {
     totals.reduce(into: ActivityTotal()) { $0.add($1.total) }
   }
 
-  /// What there is anything of.
+  /// The measures that have data.
   var measures: [StatisticsMeasure] {
     let sum = self.sum
     return StatisticsMeasure.allCases.filter { measure in
@@ -188,7 +188,8 @@ public struct StatisticsState: Sendable {
     }
   }
 
-  /// Distances of different sports say little together: of all of them the time is shown first.
+  /// The measure that the bars show. The default for all sports together is the time, because distances of
+  /// different sports can't be compared.
   var measure: StatisticsMeasure {
     let measures = self.measures
     if let chosen = frame.filter.measure, measures.contains(chosen) { return chosen }

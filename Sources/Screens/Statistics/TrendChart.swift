@@ -1,11 +1,12 @@
 import Engine
 
-/// The cadence at each range of paces: a line through the means of the months, and of the range with the most runs a dot a
-/// run. Together they show whether the cadence changed at the same pace, or only because the runs became faster.
+/// A chart of the cadence at each range of paces: a line through the monthly means of each, and a dot for each run
+/// in the range that has the most runs. Shows whether the cadence changed at the same pace, or only because the
+/// runs became faster.
 struct TrendChart {
-  /// Fastest first.
+  /// The ranges of paces, fastest first.
   private let trends: [CadenceTrend]
-  /// The one with the most runs.
+  /// The range with the most runs.
   private let main: CadenceTrend
   private let figures: Figures
   private let scale: StaffScale
@@ -18,7 +19,7 @@ struct TrendChart {
     var cadence: Double
   }
 
-  /// Nil without a run.
+  /// Returns nil without a run.
   init?(_ trends: [CadenceTrend], units: UnitSystem) {
     let trends = trends.filter { !$0.points.isEmpty }
     guard var main = trends.first else { return nil }
@@ -33,7 +34,7 @@ struct TrendChart {
       main.points.map { $0.cadence }
       + trends.flatMap { trend in Self.months(of: trend).map { $0.cadence } }
     let (least, most) = (cadences.min() ?? 0, cadences.max() ?? 1)
-    // A staff of less than eight steps a minute would make scatter look like change.
+    // A range of less than eight steps per minute would make random variation look like a change.
     let middle = (least + most) / 2
     scale = StaffScale(
       from: min(least, middle - 4), to: max(most, middle + 4), steps: StaffSteps.cadences)
@@ -71,7 +72,7 @@ struct TrendChart {
     }
   }
 
-  /// Where there are several the lines need their names.
+  /// The names of the lines, if there are several.
   private var legend: HTML {
     if trends.count < 2 { return HTML() }
     return tag("span", .class("quiet line-names")) {
@@ -112,7 +113,7 @@ struct TrendChart {
     }
   }
 
-  /// Means over all runs of a month, each by its steady time, at the middle of their times.
+  /// The means of each month, placed at the mean time of its runs. Runs are weighted by their steady time.
   private static func months(of trend: CadenceTrend) -> [Month] {
     var months: [Month] = []
     var start = 0
@@ -143,19 +144,19 @@ struct TrendChart {
       ? TrendWords.subtitle.filled(figures.paceUnit) : TrendWords.subtitleOne.filled(paces(main))
   }
 
-  /// "5:30–5:45"
+  /// A range of paces: "5:30–5:45".
   private func range(_ trend: CadenceTrend) -> String {
     joined(
       figures.pace(secondsPerMeter: trend.paces.lowerBound), "–",
       figures.pace(secondsPerMeter: trend.paces.upperBound))
   }
 
-  /// "5:30–5:45 min/km"
+  /// A range of paces with its unit: "5:30–5:45 min/km".
   private func paces(_ trend: CadenceTrend) -> String {
     withUnit(range(trend), figures.paceUnit)
   }
 
-  /// What changed from the first month to the last; nil of one month.
+  /// A sentence about the change from the first month to the last; nil with fewer than two months.
   private var seen: String? {
     let months = Self.months(of: main)
     guard months.count > 1 else { return nil }
@@ -189,6 +190,6 @@ struct TrendChart {
 }
 
 extension StaffSteps {
-  /// Of steps a minute.
+  /// Grid intervals in steps per minute.
   static var cadences: [Double] { [1, 2, 3, 4, 5, 10, 20, 25, 50] }
 }

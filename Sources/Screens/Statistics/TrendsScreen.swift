@@ -1,6 +1,7 @@
 import Engine
 
-/// How one sport changes: cadence of runs, steps of walks, repetitions of workouts, speed of everything that moves.
+/// The page with a sport's trends: cadence of runs, steps of walks, repetitions of workouts, and speed of sports
+/// with a distance.
 public func trendsScreen(_ state: TrendsState) -> HTML {
   guard !state.frame.sports.isEmpty else { return nothingToAddUp() }
   return build {

@@ -5,9 +5,9 @@ public struct CadenceTrend: Equatable, Sendable {
   /// One run.
   public struct Point: Equatable, Sendable {
     public var date: Moment
-    /// Steps a minute, over its steady stretches at these paces.
+    /// Steps per minute during the run's steady parts at these paces.
     public var cadence: Double
-    /// Whether it was run to the beat.
+    /// Whether the athlete ran to the metronome's beat.
     public var isPaced: Bool
     public var windowCount: Int
 
@@ -19,7 +19,7 @@ public struct CadenceTrend: Equatable, Sendable {
     }
   }
 
-  /// Seconds a metre.
+  /// In seconds per metre.
   public var paces: ClosedRange<Double>
   /// Oldest first.
   public var points: [Point]
@@ -30,9 +30,9 @@ public struct CadenceTrend: Equatable, Sendable {
   }
 }
 
-/// A day's mean speed in a sport.
+/// A day's distance and time in a sport.
 public struct DaySpeed: Equatable, Sendable {
-  /// Since 1970.
+  /// In days since 1970.
   public var day: Int
   public var meters: Double
   public var movingSeconds: Double
@@ -44,13 +44,13 @@ public struct DaySpeed: Equatable, Sendable {
   }
 }
 
-/// An exercise over the weeks.
+/// The weekly amounts of an exercise.
 public struct ExerciseWeeks: Equatable, Sendable {
-  /// `Exercise.number`.
+  /// The exercise's `Exercise.number`.
   public var exercise: UInt8
-  /// Repetitions, or sets where the camera counted none, week by week, oldest first.
+  /// The repetitions of each week, oldest first; sets if the camera counted no repetitions.
   public var amounts: [Int]
-  /// Whether they are repetitions.
+  /// Whether the amounts are repetitions.
   public var isCounted: Bool
 
   public init(exercise: UInt8, amounts: [Int], isCounted: Bool) {
@@ -60,19 +60,19 @@ public struct ExerciseWeeks: Equatable, Sendable {
   }
 }
 
-/// What the page of trends shows, of one sport.
+/// The contents of the trends page for one sport.
 public struct TrendsState: Sendable {
-  /// Its filter has a sport.
+  /// The filter always has a sport.
   public var frame: StatisticsFrame
-  /// Of running.
+  /// Only for running.
   public var cadences: [CadenceTrend]
-  /// Of walking: those with the coach, latest first.
+  /// Walks with the coach, latest first. Only for walking.
   public var walks: [WalkHistoryRow]
   /// Days with a distance, oldest first.
   public var speeds: [DaySpeed]
-  /// Of workouts, the most first.
+  /// Exercises of workouts, the most frequent first.
   public var exercises: [ExerciseWeeks]
-  /// The Monday of the first of their weeks, since 1970.
+  /// The Monday of the first week of `exercises`, in days since 1970.
   public var firstMonday: Int
 
   public init(

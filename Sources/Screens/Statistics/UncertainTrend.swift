@@ -1,12 +1,12 @@
 import Engine
 
-/// A figure of walks over time: a dot a walk, with a line as long as it is uncertain.
+/// A chart of a measure over time, with a dot per walk and an error bar.
 struct UncertainTrend {
   private struct Point {
     var start: Moment
-    /// In the unit shown.
+    /// In the displayed unit.
     var value: Double
-    /// One standard deviation; nil where unknown.
+    /// One standard deviation; nil if unknown.
     var deviation: Double?
   }
 
@@ -15,7 +15,8 @@ struct UncertainTrend {
   private let points: [Point]
   private let scale: StaffScale
 
-  /// Nil without a walk that has the figure.
+  /// Creates the chart, or returns nil if no walk has the measure.
+  ///
   /// - Parameter walks: latest first.
   init?(_ measure: WalkMeasure, _ walks: [WalkHistoryRow], unit: WalkUnit) {
     let text = WalkMeasureText(
@@ -36,7 +37,7 @@ struct UncertainTrend {
       to: max(most, middle + text.leastSpan / 2), steps: StaffSteps.trends)
   }
 
-  /// A speed is as uncertain, as a share, as the length it comes from: its time is exact.
+  /// The standard deviation. A speed has the same relative deviation as the step length, because the time is exact.
   private static func deviation(_ walk: WalkHistoryRow, _ measure: WalkMeasure) -> Double? {
     guard let deviation = walk.deviation, let length = walk.stepLength, length > 0 else {
       return nil

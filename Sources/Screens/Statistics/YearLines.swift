@@ -1,6 +1,6 @@
 import Engine
 
-/// Up to four years above each other, each added up from its first day on.
+/// A chart of up to four years, each a line of cumulative totals.
 struct YearLines {
   let years: [YearSum]
   let frame: StatisticsFrame
@@ -8,7 +8,7 @@ struct YearLines {
   private var isTime: Bool { !(frame.filter.sport?.hasDistance ?? false) }
   private static let weekCount = 53
 
-  /// Nil without two years that have anything.
+  /// Returns nil with fewer than two years that have data.
   func html() -> HTML? {
     let years = self.years.filter { ($0.weeks.last ?? 0) > 0 }
     guard years.count > 1 else { return nil }
@@ -63,7 +63,7 @@ struct YearLines {
     }
   }
 
-  /// The cursor follows the latest year; the words say all of them.
+  /// The cursor follows the latest year, but its label gives the values of all years.
   private func samples(_ years: [YearSum], _ scale: StaffScale) -> [ChartSample] {
     (0..<Self.weekCount).map { week in
       var pieces: [String] = []
@@ -109,7 +109,7 @@ struct YearLines {
     [YearWords.upTo.text] + years.map { decimal($0.year) }
   }
 
-  /// A row for every fourth week and one for the whole year. Weeks of this year that are still to come have no number.
+  /// A row for every fourth week and one for the whole year. Future weeks of the current year have no number.
   private func rows(_ years: [YearSum]) -> [[String]] {
     (Array(stride(from: 3, to: Self.weekCount - 1, by: 4)) + [Self.weekCount - 1]).map { week in
       let first = CalendarDay.number(year: 2023, month: 1, day: 1)

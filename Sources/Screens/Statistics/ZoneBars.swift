@@ -1,6 +1,6 @@
 import Engine
 
-/// Time in heart-rate zones as bars of layers, the hardest on top, and what all of them come to.
+/// A stacked bar chart of the time in heart-rate zones, the highest zone on top, and a table of the totals.
 struct ZoneBars {
   let state: StatisticsEffortState
   let zones: HeartRateZones
@@ -11,7 +11,7 @@ struct ZoneBars {
     state.frame.fromFirst(state.periods) { !$0.isEmpty }
   }
 
-  /// Nil without a heart rate in the days that are shown.
+  /// Returns nil if no heart rate was recorded in the selected days.
   func html() -> HTML? {
     let sums = self.sums
     let most = periods.map { $0.seconds.reduce(0, +) / 3600 }.max() ?? 0
@@ -92,7 +92,7 @@ struct ZoneBars {
     return html
   }
 
-  /// One row a zone, coloured as its layer: it says what the colours are.
+  /// A row per zone in the zone's colour, which serves as the legend.
   private func totals(_ sums: [Double]) -> HTML {
     let all = max(sums.reduce(0, +), 1)
     return tag("table", .class("splits zone-totals")) {
@@ -149,7 +149,7 @@ struct ZoneBars {
     [period.words.text] + (0...zones.starts.count).map(name)
   }
 
-  /// Latest first.
+  /// One row per period, latest first.
   private var rows: [[String]] {
     periods.reversed().map { period in
       [self.period.text(of: period.start)] + period.seconds.map { hoursWithUnit($0) }

@@ -1,6 +1,6 @@
 public import Engine
 
-/// What an activity is called until the athlete calls it something else.
+/// Default titles of activities.
 enum TitleWords: String, Phrase {
   case nightRun = "Night run"
   case morningRun = "Morning run"
@@ -26,7 +26,7 @@ enum TitleWords: String, Phrase {
   case activity = "Activity"
 }
 
-/// "Morning run", by the sport and the time of day where the athlete was.
+/// Returns the default title, such as "Morning run", from the sport and the local time.
 public func defaultTitle(sport: Sport, start: Moment?) -> String {
   switch sport {
   case .running:
@@ -45,7 +45,7 @@ public func defaultTitle(sport: Sport, start: Moment?) -> String {
   }
 }
 
-/// Night until 5 and from 22, morning until 11, midday until 14, afternoon until 18, evening.
+/// Night ends at 5, morning at 11, midday at 14, afternoon at 18 and evening at 22.
 private func byTimeOfDay(_ start: Moment?, _ plain: TitleWords, _ words: [TitleWords]) -> String {
   guard let hour = start.map({ $0.minuteOfDay / 60 }) else { return plain.text }
   switch hour {

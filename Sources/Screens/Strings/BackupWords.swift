@@ -1,4 +1,3 @@
-/// Backups: made each night, and on a press of a button.
 enum BackupWords: String, Phrase {
   case title = "Backups"
   case what = "Nightly backups, and where they are kept"
@@ -41,7 +40,7 @@ enum BackupWords: String, Phrase {
     "Stop the server, then run “andante restore” with the backup’s path. Your current data is kept next to it."
 }
 
-/// What keeps the server from storing or reading, and what to do.
+/// Storage errors: what happened and what to do.
 enum StorageWords: String, Phrase {
   case fullTitle = "The disk is full"
   case fullWhat = "This was not stored. What was stored before is safe."

@@ -1,5 +1,5 @@
 enum CompareWords: String, Phrase {
-  // The hero sentence; `{1}` is a day, a time or a title.
+  // The headline; `{1}` is a day, a time or a title.
   case faster = "{0} faster than {1}"
   case slower = "{0} slower than {1}"
   case level = "As fast as {0}"
@@ -13,7 +13,7 @@ enum CompareWords: String, Phrase {
   case evenlyBehind = "You fell behind little by little."
   case inBetween = "In between, up to {0} ahead and {1} behind."
 
-  // What was compared with what.
+  // How the two activities were compared.
   case sameRoute = "The same route, so place is compared with place, over {0}."
   case sharedRoute =
     "{0} of the route is shared: {1} of this one, {2} of the other. Places are compared there."
@@ -76,7 +76,7 @@ enum CompareWords: String, Phrase {
   case swap = "Swap"
   case another = "Compare with another"
 
-  // Choosing.
+  // The choice of another activity.
   case choose = "Compare with…"
   case chooseWhat = "{0}, {1}"
   case sameRouteRows = "Same or similar route"

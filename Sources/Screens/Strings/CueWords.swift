@@ -1,4 +1,4 @@
-/// What is said aloud while a session goes on.
+/// Spoken cues during a session.
 enum CueWords: String, Phrase {
   case started = "Started."
   case paused = "Paused."

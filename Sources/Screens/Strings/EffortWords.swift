@@ -57,7 +57,7 @@ enum EffortWords: String, Phrase {
   case severalSpeeds = "The speeds were too similar to draw cadence against speed."
 }
 
-/// Why a figure is missing.
+/// Reasons why a value is missing.
 enum FigureGapWords: String, Phrase {
   case notOnFoot = "Only for walking and running"
   case distance = "Needs a distance"

@@ -1,4 +1,4 @@
-/// The garage's lists.
+/// The lists of bikes, services and gear.
 enum GarageWords: String, Phrase {
   case garage = "Garage"
   case service = "Service"
@@ -68,7 +68,7 @@ enum GarageWords: String, Phrase {
   case delete = "Delete"
 }
 
-/// All services of a bike.
+/// The service history of a bike and its costs.
 enum BikeHistoryWords: String, Phrase {
   case title = "Service history and costs"
   case costs = "Costs"
@@ -105,7 +105,7 @@ enum TemplateWords: String, Phrase {
   case deleteNamed = "Delete “{0}”"
 }
 
-/// One bike, one part, one service.
+/// The pages of a bike, a part and a service.
 enum GearWords: String, Phrase {
   case distance = "Distance"
   case time = "Ride time"

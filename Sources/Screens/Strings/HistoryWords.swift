@@ -1,4 +1,4 @@
-/// A figure of sessions of one kind over the weeks.
+/// Trends of a measure over the weeks.
 enum HistoryWords: String, Phrase {
   case perItem = "{0}, {1} by {1}"
   case perWeek = "{0} a week"

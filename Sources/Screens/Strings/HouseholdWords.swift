@@ -1,4 +1,4 @@
-/// Who shares this server, devices, links that let somebody in.
+/// The people on this server, their devices, and links to sign in.
 enum HouseholdWords: String, Phrase {
   case what = "People on this server, and your name"
   case lead = "Everyone has their own data. Nobody sees anyone else’s activities."

@@ -1,4 +1,4 @@
-/// A file that is read while its page waits.
+/// The progress of a file that is being imported.
 enum LoadWords: String, Phrase {
   case reading = "Reading “{0}”…"
   case goesOn =

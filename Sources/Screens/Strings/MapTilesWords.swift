@@ -1,4 +1,4 @@
-/// Maps below routes: where they come from, and what stays on the device.
+/// Background maps: their source, and the tiles stored on this device.
 enum MapTilesWords: String, Phrase {
   case title = "Map"
   case what = "The background map: from files or from a tile server"

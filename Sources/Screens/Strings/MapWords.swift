@@ -1,6 +1,6 @@
 import Engine
 
-/// What a map says of itself.
+/// The controls and labels of maps.
 enum MapWords: String, Phrase {
   case map = "Map. Arrow keys move it, + and − zoom."
   case zoomIn = "Zoom in"
@@ -17,7 +17,6 @@ enum MapWords: String, Phrase {
   case addBackground = "Add a background map"
 }
 
-/// The map of all routes.
 enum RoutesMapWords: String, Phrase {
   case title = "Map"
   case lead = "Where you have been."

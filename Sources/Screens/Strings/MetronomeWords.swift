@@ -1,4 +1,3 @@
-/// The metronome.
 enum MetronomeWords: String, Phrase {
   case stepsPerMinute = "steps a minute"
   case tempo = "Tempo"
@@ -62,7 +61,7 @@ enum MetronomeWords: String, Phrase {
   case toTheEar = "Output delay"
 }
 
-/// Tempo markings, Italian everywhere.
+/// Tempo markings, in Italian in every language.
 enum TempoMarking: String, Phrase {
   case largo = "Largo"
   case adagio = "Adagio"
@@ -74,7 +73,7 @@ enum TempoMarking: String, Phrase {
   case prestissimo = "Prestissimo"
 }
 
-/// Why a file is no sound for the metronome, and what to do.
+/// Errors of sound files for the metronome: what is wrong and what to do.
 enum OwnSoundWords: String, Phrase {
   case notWAV = "That is not a WAV file. Save the sound as WAV and choose it again."
   case cutOff = "The file is cut off. Save it again."
@@ -93,7 +92,7 @@ enum OwnSoundWords: String, Phrase {
   case notKept = "This browser saves nothing, so the sound is gone when you close the page."
 }
 
-/// Music that is made on the spot.
+/// Generated music.
 enum MusicWords: String, Phrase {
   case music = "Music"
   case why = "Made live, never the same twice."

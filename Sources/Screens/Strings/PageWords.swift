@@ -1,4 +1,4 @@
-/// What surrounds the screens, and the titles of pages.
+/// Page titles, navigation and other text around the screens.
 enum PageWords: String, Phrase {
   case andante = "andante"
   case windowTitle = "{0} · Andante"
@@ -42,7 +42,7 @@ enum PageWords: String, Phrase {
   case back = "‹ {0}"
 }
 
-/// What the page says by itself when something about it changes.
+/// Notices about changes of the page's state.
 enum NoticeWords: String, Phrase {
   case offline = "Can’t reach your server. Runs and walks still work and are sent later."
   case waiting = "A finished session is waiting on this device. It is sent automatically."

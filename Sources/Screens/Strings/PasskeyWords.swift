@@ -1,4 +1,4 @@
-/// Signing in with a passkey, and by a proxy.
+/// Signing in with a passkey, through a proxy or through another site.
 enum PasskeyWords: String, Phrase {
   case title = "Passkeys"
   case what = "Sign in with your finger, face or device PIN"

@@ -1,20 +1,19 @@
 import Engine
 
-/// A part of the table of strings: every word the athlete reads is a case of one of these enumerations,
-/// in this folder and nowhere else. The raw value is the English text; `{0}`, `{1}` … stand for what
-/// is filled in. Another language is another exhaustive switch over the same cases, so the compiler
-/// finds what is not translated yet.
+/// A table of strings. Every text that the athlete reads is a case of one of these enumerations, all of them in
+/// this folder. The raw value is the English text, with the placeholders `{0}`, `{1}` and so on. A translation is
+/// an exhaustive switch over the same cases, so the compiler finds missing ones.
 public protocol Phrase: RawRepresentable<String>, CaseIterable, Sendable {}
 
 extension Phrase {
   /// The text in English, the only language so far.
   public var text: String { rawValue }
 
-  /// The text with `{0}`, `{1}` … replaced by the values in order.
+  /// Returns the text with `{0}`, `{1}` and so on replaced by the values in order.
   public func filled(_ values: String...) -> String { fill(rawValue, values) }
 }
 
-/// Apart from `filled`, so that the page's module carries it once and not once a table.
+/// A separate function, so that the compiler doesn't specialise it for every table and enlarge the page's module.
 @inline(never)
 private func fill(_ text: String, _ values: [String]) -> String {
   var bytes: [UInt8] = []
@@ -33,7 +32,7 @@ private func fill(_ text: String, _ values: [String]) -> String {
   return utf8Text(bytes)
 }
 
-/// The number of the placeholder that starts at `index`, if one does.
+/// Returns the number of the placeholder that starts at `index`, if there is one.
 private func placeholder(in bytes: [UInt8], at index: Int) -> Int? {
   guard bytes[index] == UInt8(ascii: "{"), index + 2 < bytes.count,
     bytes[index + 2] == UInt8(ascii: "}"), (48...57).contains(bytes[index + 1])
@@ -41,7 +40,7 @@ private func placeholder(in bytes: [UInt8], at index: Int) -> Int? {
   return Int(bytes[index + 1]) - 48
 }
 
-/// One of two forms by number: English and German tell one from many.
+/// Returns the singular or plural form, which suffices for English and German.
 func plural<P: Phrase>(_ count: Int, one: P, many: P) -> String {
   count == 1 ? one.filled(decimal(count)) : many.filled(decimal(count))
 }

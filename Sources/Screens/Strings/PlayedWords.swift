@@ -1,4 +1,4 @@
-/// What is said of a session that is played.
+/// Messages about a session that is played.
 enum PlayedWords: String, Phrase {
   case run = "Demo run, not saved"
   case walk = "Demo walk, not saved"
@@ -9,7 +9,6 @@ enum PlayedWords: String, Phrase {
   case slowFeet = "Shorter, quicker steps. Follow the beat."
 }
 
-/// Where playing is offered.
 enum PlayOfferWords: String, Phrase {
   case title = "Try a demo"
   case what = "A runner keeps to your target. Sound on; nothing is saved."
@@ -23,14 +22,13 @@ enum PlayOfferWords: String, Phrase {
   case replay = "Replay"
 }
 
-/// Until what is played begins.
+/// Messages before playback begins.
 enum OpeningWords: String, Phrase {
   case demo = "Starting the demo…"
   case replay = "Starting the replay…"
   case failed = "Can’t reach your server, so nothing can be played."
 }
 
-/// On the cards of Move.
 enum MoveCardWords: String, Phrase {
   case none = "Not used yet"
 }

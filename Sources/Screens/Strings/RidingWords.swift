@@ -1,4 +1,3 @@
-/// The ride.
 enum RidingWords: String, Phrase {
   case title = "Ride"
   case what = "Speed, distance, climb and route, and the hours of your bike"

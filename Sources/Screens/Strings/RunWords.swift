@@ -1,4 +1,4 @@
-/// The run, live.
+/// The live screen of a run.
 enum RunWords: String, Phrase {
   case ready = "Ready"
   case running = "Running"
@@ -30,7 +30,7 @@ enum RunWords: String, Phrase {
   case quality = "Data quality"
 }
 
-/// What the banner over a live run says.
+/// The banner above a live run.
 enum BannerWords: String, Phrase {
   case searching = "No position yet. It often takes 10 to 60 s. The clock keeps running."
   case lost = "No location for {0}. The clock keeps running."
@@ -47,7 +47,7 @@ enum BannerWords: String, Phrase {
   case wasHidden = "The page was in the background. Positions may be missing."
 }
 
-/// The data-quality panel.
+/// The panel about the quality of positions.
 enum QualityWords: String, Phrase {
   case accepted = "Positions used"
   case refused = "Positions refused"
@@ -64,7 +64,7 @@ enum QualityWords: String, Phrase {
   case gapValue = "{0}, together {1}"
 }
 
-/// The cadence coach while a run goes on.
+/// The cadence coach during a run.
 enum LiveCoachWords: String, Phrase {
   case inBand = "in the band"
   case above = "{0} above target"

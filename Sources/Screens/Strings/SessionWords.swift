@@ -1,4 +1,4 @@
-/// What the screens of every kind of session say.
+/// Text that the screens of all kinds of session share.
 enum SessionWords: String, Phrase {
   case searching = "Searching for GPS…"
   case signalPoor = "GPS poor"

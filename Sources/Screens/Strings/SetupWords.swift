@@ -1,4 +1,4 @@
-/// The run's set-up.
+/// The set-up screen of a run.
 enum RunSetupWords: String, Phrase {
   case start = "Start"
   case startByTime = "Start by time"
@@ -50,7 +50,7 @@ enum RunSetupWords: String, Phrase {
   case noEngine = "This page did not load completely. Reload it."
 }
 
-/// Errors of location: what happened and what to do.
+/// Location errors: what happened and what to do.
 enum LocationWords: String, Phrase {
   case refusedTitle = "Location was blocked"
   case refusedWhat = "Without location a session has a time only."

@@ -1,4 +1,4 @@
-/// What the keys do, in the help that `?` opens.
+/// The keyboard shortcuts in the help that `?` opens.
 enum ShortcutWords: String, Phrase {
   case title = "Keyboard shortcuts"
   case search = "Search activities"

@@ -1,6 +1,6 @@
 import Engine
 
-/// How many activities of a sport.
+/// The number of a sport's activities.
 enum SportCountWords: String, Phrase {
   case oneRun = "1 run"
   case manyRuns = "{0} runs"

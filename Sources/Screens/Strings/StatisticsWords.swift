@@ -56,7 +56,7 @@ enum StatisticsWords: String, Phrase {
   case listWhat = "The list behind these figures"
 }
 
-/// Sports in the plural, as choices.
+/// Plural names of sports, as choices.
 enum SportManyWords: String, Phrase {
   case running = "Runs"
   case walking = "Walks"
@@ -67,7 +67,7 @@ enum SportManyWords: String, Phrase {
   case other = "Other"
 }
 
-/// A single activity of a sport, within a sentence.
+/// Singular names of a sport's activities, for use within a sentence.
 enum SportOneWords: String, Phrase {
   case running = "run"
   case walking = "walk"
@@ -78,7 +78,7 @@ enum SportOneWords: String, Phrase {
   case other = "other activity"
 }
 
-/// Sports in the plural, within a sentence.
+/// Plural names of a sport's activities, for use within a sentence.
 enum SportManySmallWords: String, Phrase {
   case running = "runs"
   case walking = "walks"

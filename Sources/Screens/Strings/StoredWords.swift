@@ -1,4 +1,4 @@
-/// What is stored, and where.
+/// The page about the stored data and its location.
 enum StoredWords: String, Phrase {
   case lead =
     "Everything is on the machine that runs Andante. Nothing is sent to anyone, except what is listed below."

@@ -1,4 +1,4 @@
-/// What Today says of the week and of all coaches.
+/// The week and the side column of the Today page.
 enum TodayDeskWords: String, Phrase {
   case week = "This week"
   case usual = "Usually {0} a week"

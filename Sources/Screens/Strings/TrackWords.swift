@@ -1,4 +1,4 @@
-/// Charts of an activity's track: what they stand over, and a stretch of them.
+/// The charts of an activity's track, their axis, and a selected section.
 enum TrackWords: String, Phrase {
   case charts = "Charts"
   case axis = "Charts over"
@@ -26,7 +26,7 @@ enum TrackWords: String, Phrase {
   case cadenceSummary = "Cadence: {0} to {1}, {2} on average; target {3} to {4}."
 }
 
-/// What can be done with an activity.
+/// Actions for an activity.
 enum ActionWords: String, Phrase {
   case actions = "Actions"
   case compare = "Compare"

@@ -1,4 +1,3 @@
-/// Workouts over the weeks.
 enum TrainHistoryWords: String, Phrase {
   case title = "Workouts"
   case lead = "Your workouts, and how they change."

@@ -1,4 +1,4 @@
-/// Before a workout, and after it.
+/// The pages before a workout.
 enum TrainPageWords: String, Phrase {
   case train = "Train"
   case what =
@@ -69,7 +69,6 @@ enum TrainPageWords: String, Phrase {
   case toPicker = "All exercises"
 }
 
-/// A finished workout.
 enum TrainSummaryWords: String, Phrase {
   case title = "Your workout"
   case score = "Score"

@@ -1,4 +1,4 @@
-/// A workout, live.
+/// The live screen of a workout.
 enum TrainWords: String, Phrase {
   case starting = "Starting the camera."
   case stayThere = "I can see you. Stay there."
@@ -39,7 +39,6 @@ enum TrainWords: String, Phrase {
   case musicVolume = "Volume of the music"
 }
 
-/// Parts of the body, as the page names them.
 enum BodyWords: String, Phrase {
   case head = "head"
   case shoulders = "shoulders"
@@ -50,7 +49,7 @@ enum BodyWords: String, Phrase {
   case feet = "feet"
 }
 
-/// Why a movement does not count as a repetition, as a coach says it.
+/// Spoken reasons why a movement didn't count as a repetition.
 enum RefusalCueWords: String, Phrase {
   case goFurther = "Not counted. Go further."
   case goLower = "Not counted. Go lower."
@@ -59,7 +58,7 @@ enum RefusalCueWords: String, Phrase {
   case slower = "Not counted. Go slower."
 }
 
-/// Why a movement was no repetition, with its numbers.
+/// Reasons why a movement didn't count as a repetition, with measured values.
 enum RefusalWords: String, Phrase {
   case notFarEnough = "Not far enough: {0}, needs {1}."
   case notBack = "Not back to the start: {0}, needs {1}."
@@ -70,7 +69,7 @@ enum RefusalWords: String, Phrase {
   case percent = "{0} %"
 }
 
-/// What is wrong with the form, as a coach says it.
+/// Spoken corrections of the form.
 enum FaultWords: String, Phrase {
   case elbowDrift = "Keep your elbows at your side."
   case halfContraction = "Curl all the way up."
@@ -104,7 +103,7 @@ enum FaultWords: String, Phrase {
   case handsApart = "Bring your hands together."
 }
 
-/// What is said aloud in a workout.
+/// Spoken cues during a workout.
 enum WorkoutCueWords: String, Phrase {
   case begin = "Go."
   case halfway = "Halfway."

@@ -1,4 +1,4 @@
-/// What is said aloud while a walk or its calibration goes on.
+/// Spoken cues during a walk or a calibration.
 enum WalkCueWords: String, Phrase {
   case tooShort = "Steps too short. Longer steps."
   case tooLong = "Steps too long. Shorter steps."

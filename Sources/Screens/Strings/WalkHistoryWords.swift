@@ -1,4 +1,3 @@
-/// Walks over the weeks.
 enum WalkHistoryWords: String, Phrase {
   case title = "Walks"
   case walk = "walk"
@@ -46,7 +45,7 @@ enum WalkHistoryWords: String, Phrase {
     "For wellness, not a diagnosis. A phone measures these roughly: what changes over weeks says more than one walk."
 }
 
-/// A walk among the activities.
+/// The walk-specific parts of an activity's page.
 enum WalkPageWords: String, Phrase {
   case report = "Report for a therapist"
   case reportWhat = "One page to print or to save as a PDF"
@@ -67,7 +66,7 @@ enum WalkPageWords: String, Phrase {
   case manyCorrected = "{0} steps"
 }
 
-/// Single steps and what the walker says of them.
+/// The page with single steps and the walker's corrections.
 enum StepsWords: String, Phrase {
   case title = "Steps"
   case lead = "Choose a step and correct it. The figures update, and you can undo it."
@@ -107,7 +106,6 @@ enum StepsWords: String, Phrase {
   case back = "Back to the walk"
 }
 
-/// The printed page.
 enum WalkReportWords: String, Phrase {
   case title = "Walking report"
   case print = "Print, or save as PDF"

@@ -1,4 +1,4 @@
-/// The walk, live.
+/// The live screen of a walk.
 enum WalkWords: String, Phrase {
   case ready = "Ready"
   case withoutGPS = "Without GPS"
@@ -61,12 +61,12 @@ enum WalkWords: String, Phrase {
   case byHeight = "height and cadence"
 }
 
-/// Numbers from two to ten.
+/// The numbers from two to ten.
 enum CountWords: String, Phrase {
   case two, three, four, five, six, seven, eight, nine, ten
 }
 
-/// Before a walk: target, tolerances and how steps are measured.
+/// The screen before a walk: target, tolerances and measuring options.
 enum WalkHomeWords: String, Phrase {
   case target = "Target"
   case step = "Step length"
@@ -156,7 +156,6 @@ enum WalkHomeWords: String, Phrase {
   case locationTrouble = "Until then your steps measure the distance."
 }
 
-/// The calibration.
 enum WalkCalibrationWords: String, Phrase {
   case title = "Calibrate"
   case please = "Please walk {0} steps"
@@ -192,7 +191,6 @@ enum WalkCalibrationWords: String, Phrase {
   case back = "Back to the walk"
 }
 
-/// What a walk came to.
 enum WalkSummaryWords: String, Phrase {
   case title = "Your walk"
   case open = "Open the walk"

@@ -1,4 +1,4 @@
-/// The page of a workout: its sets at a glance, and its repetitions over the session.
+/// The page of a workout activity, with its sets and repetitions.
 enum WorkoutPageWords: String, Phrase {
   case sets = "Sets"
   case exercise = "Exercise"

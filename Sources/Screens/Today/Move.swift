@@ -1,6 +1,6 @@
 public import Engine
 
-/// What a coach was last used for.
+/// The latest activity of a kind of session.
 public struct LatestOfKind: Equatable, Sendable {
   public var kind: CoachKind
   public var activity: ActivityRow
@@ -11,13 +11,13 @@ public struct LatestOfKind: Equatable, Sendable {
   }
 }
 
-/// What the page Move shows.
+/// The contents of the Move page.
 public struct MoveState: Sendable {
   public var now: Moment
   public var units: UnitSystem
-  /// At most one of a kind.
+  /// At most one per kind.
   public var latest: [LatestOfKind]
-  /// The metronome's beats a minute, until this device has its own.
+  /// The metronome's tempo in beats per minute, unless this device has stored its own.
   public var tempo: Int
 
   public init(
@@ -30,7 +30,7 @@ public struct MoveState: Sendable {
   }
 }
 
-/// What one can do here, each with what it came to the last time.
+/// The page of all kinds of session, each with its latest activity.
 public func moveScreen(_ state: MoveState) -> HTML {
   tag("div", .class("move")) {
     tag("h1") { PageWords.move }
@@ -61,7 +61,7 @@ private func card(_ address: String, _ title: String, _ what: String, _ last: HT
 }
 
 extension MoveState {
-  /// The script knows what this device has.
+  /// The metronome's tempo, which the script replaces with the one stored on this device.
   fileprivate var tempoLine: HTML {
     build {
       tag("strong", .flag("data-tempo")) { decimal(tempo) }

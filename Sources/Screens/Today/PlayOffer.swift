@@ -1,13 +1,13 @@
 import Engine
 
-/// Addresses that play when a link to them is pressed (`Web/session/playing.js`).
+/// Links that start playback when they are pressed (`Web/session/playing.js`).
 private enum PlayAddress {
   static let run = "/run?play=simulation"
   static let walk = "/walk?play=/play/walk"
   static let workout = "/train/start?play=simulation"
 }
 
-/// The coach to hear at once, and a walk and a workout to watch.
+/// The offer to hear the coach in a simulated run, and to watch a walk and a workout.
 func playOffer(isDemo: Bool) -> HTML {
   tag("section", .class("hint play-offer")) {
     tag("h2") { PlayOfferWords.title }
@@ -20,7 +20,7 @@ func playOffer(isDemo: Bool) -> HTML {
   }
 }
 
-/// Everything there is to play, as cards.
+/// All simulated sessions as cards.
 func playCards() -> HTML {
   tag("ul", .class("cards play-cards")) {
     card(PlayAddress.run, .run, .runWhat)
@@ -33,7 +33,9 @@ func watchWorkout() -> HTML {
   tag("p") { playButton(PlayAddress.workout, .workout) }
 }
 
-/// - Parameter address: of the activity's log, on the page of its coach.
+/// A button that plays an activity again.
+///
+/// - Parameter address: the URL of its coach's page, with the activity's log to play.
 func replayButton(_ address: String) -> HTML { playButton(address, .replay) }
 
 private func playButton(

@@ -1,6 +1,6 @@
 import Engine
 
-/// One column on a phone, the start on top; two in a wide window, where the hint stands beside the start.
+/// The page's layout: one column on a phone, two in a wide window, where the hint is next to the start button.
 func todayColumns(title: HTML, starts: HTML, hint: HTML?, newcomer: HTML?, _ state: TodayState)
   -> HTML
 {

@@ -1,14 +1,14 @@
-/// What matters today beside the activities, over all coaches.
+/// The contents of the side column, for all kinds of session.
 public struct TodayOverview: Sendable {
-  /// What a week usually amounts to: the mean of the four before this one, by sport.
+  /// A usual week by sport: the mean of the four weeks before the current one.
   public var usualWeek: [SportTotal]
-  /// The rise of the cadence under way.
+  /// The current plan to raise the cadence.
   public var plan: PlanUnderWay?
-  /// Services that are not simply all right, the most urgent first.
+  /// Services that are due or will be soon, the most urgent first.
   public var services: [ServiceRow]
   /// The latest walk with the coach.
   public var walk: WalkHistoryRow?
-  /// The latest workout with a set.
+  /// The latest workout that has a set.
   public var workout: WorkoutHistoryRow?
 
   public init(

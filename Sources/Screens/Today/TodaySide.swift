@@ -1,6 +1,6 @@
 import Engine
 
-/// What matters now beside the activities: the plan, services, the latest walk and workout.
+/// The side column: the plan, services, and the latest walk and workout.
 struct TodaySide {
   let state: TodayState
 

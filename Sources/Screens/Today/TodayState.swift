@@ -1,8 +1,8 @@
 public import Engine
 
-/// What a week amounted to.
+/// The totals of a week.
 public struct WeekTotal: Equatable, Sendable {
-  /// Midnight of its Monday.
+  /// Midnight of the week's Monday.
   public var monday: Moment
   public var meters: Double
   public var movingSeconds: Double
@@ -16,7 +16,7 @@ public struct WeekTotal: Equatable, Sendable {
   }
 }
 
-/// What the activities of a sport amounted to.
+/// The totals of a sport.
 public struct SportTotal: Equatable, Sendable {
   public var sport: Sport
   public var count: Int
@@ -31,22 +31,22 @@ public struct SportTotal: Equatable, Sendable {
   }
 }
 
-/// What the page Today shows.
+/// The contents of the Today page.
 public struct TodayState: Sendable {
   public var now: Moment
   public var units: UnitSystem
-  /// What is started by the large button: what this athlete spends most time on.
+  /// The kind that the large button starts: the one that the athlete spends the most time on.
   public var usual: CoachKind
-  /// The sport that `weeks` are of: the one done longest that has distances.
+  /// The sport that `weeks` shows: of those with distances, the one with the most time.
   public var sport: Sport
-  /// Of `sport`, oldest first, the current week last, weeks of rest included; usually 8 or 12.
+  /// The weeks of `sport`, oldest first, including the current week and weeks without activities; usually 8 or 12.
   public var weeks: [WeekTotal]
   /// The current week's activities by sport, the longest time first.
   public var week: [SportTotal]
-  /// The newest three or so, of any sport.
+  /// The newest activities of any sport, about three.
   public var latest: [ActivityRow]
   public var isDemo: Bool
-  /// What stands beside it, over all coaches.
+  /// The contents of the side column.
   public var overview = TodayOverview()
 
   public init(

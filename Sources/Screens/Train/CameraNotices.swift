@@ -1,4 +1,4 @@
-/// Why there is no picture, for the script to show.
+/// The reasons why the camera shows no picture. The script reveals those that apply.
 func cameraNotices() -> HTML {
   warningNotices([
     ("camera-denied", TrainPageWords.cameraDenied.text),

@@ -1,6 +1,6 @@
 import Engine
 
-/// A demo figure as a picture that stands still, drawn by the server so that it is there before any script.
+/// A still picture of an exercise's demo figure. The server draws it, so it appears before any script runs.
 func figurePicture(_ exercise: Exercise) -> HTML {
   let stage = FigureStage(exercise.figure)
   let drawing = stage.drawing(at: exercise.figure.tellingSeconds)
@@ -11,7 +11,7 @@ func figurePicture(_ exercise: Exercise) -> HTML {
   }
 }
 
-/// The shapes of a `FigureDrawing`, as SVG. Heights of the picture become hundredths.
+/// Draws the shapes of a `FigureDrawing` as SVG. The picture's height is 100 units.
 private struct FigureShapes {
   private let numbers: [Double]
 
@@ -37,7 +37,7 @@ private struct FigureShapes {
     case 0 where values.count == 6: path(limb(values), tone)
     case 1 where values.count >= 6: path(curve(values), tone)
     case 2 where values.count == 5: line(values, tone)
-    default: HTML()  // Of a later version.
+    default: HTML()  // A shape from a later version.
     }
   }
 
@@ -76,7 +76,8 @@ private struct FigureShapes {
       " 0Z")
   }
 
-  /// Through the middles of the stretches, each corner a quadratic curve's control.
+  /// A closed curve through the midpoints of the edges. Each corner is the control point of a quadratic Bézier
+  /// segment.
   private func curve(_ v: [Double]) -> String {
     let count = v.count / 2
     func middle(_ index: Int) -> String {

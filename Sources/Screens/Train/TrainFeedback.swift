@@ -1,9 +1,9 @@
 import Engine
 
-/// The one sentence under the counter.
+/// The sentence below the counter.
 struct WorkoutFeedback: Equatable {
   var text: String
-  /// Something is to be changed; shown with a sign, not with colour alone.
+  /// Whether the athlete should change something. Marked with a sign, not only with colour.
   var isWarning: Bool
 
   static let none = WorkoutFeedback(text: "", isWarning: false)
@@ -17,7 +17,8 @@ struct WorkoutFeedback: Equatable {
   }
 }
 
-/// What matters most now: whether the athlete can be seen, then what the judge last said, then the pose.
+/// Returns the most important feedback: first whether the camera sees the athlete, then the last refusal or form
+/// fault, then the pose.
 func workoutFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   let workout = state.workout
   if workout.stage == .complete { return .none }
@@ -33,7 +34,7 @@ func workoutFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   }
 }
 
-/// Of a workout without the camera.
+/// Returns the feedback of a workout without a camera.
 private func timeFeedback(_ state: WorkoutLiveState) -> WorkoutFeedback {
   if state.isPaused { return .none }
   return .say(state.workout.stage == .getReady ? .getReady : .byTime)
@@ -46,7 +47,7 @@ private func cameraTrouble(_ workout: WorkoutSnapshot) -> WorkoutFeedback? {
   case .nobody: return .warn(TrainWords.nobody.text)
   case .person: break
   }
-  // Before its first picture a set has seen nobody, and misses nobody.
+  // A set that hasn't received its first picture can't report missing parts of the body.
   if let set = workout.set, set.seconds > 0, !set.isSeen || set.missing != nil {
     return .warn(missingText(set.missing))
   }

@@ -1,7 +1,7 @@
 import Engine
 
-/// The workout, live, whole. Afterwards only its slots change. The script puts the camera's picture into `video`, the
-/// skeleton over it and the figure beside it.
+/// The complete live screen of a workout. Afterwards only its slots are updated. The script adds the camera's
+/// picture, the skeleton and the demo figure.
 public func trainLive(_ state: WorkoutLiveState) -> HTML { TrainLive(state: state).html() }
 
 struct TrainLive: SlottedScreen {
@@ -50,7 +50,7 @@ struct TrainLive: SlottedScreen {
     }
   }
 
-  /// Two arrows around a lens.
+  /// An icon of two arrows around a lens, for switching cameras.
   private func turnSign() -> HTML {
     tag("svg", Attribute("viewBox", "0 0 24 24"), .hiddenFromReaders) {
       tag("path", Attribute("d", "M4 10a8.2 8.2 0 0 1 14.5-3.4M20 14a8.2 8.2 0 0 1-14.5 3.4"))
@@ -94,13 +94,12 @@ struct TrainLive: SlottedScreen {
   }
 }
 
-/// Plays and pauses the music.
 func musicControls() -> HTML {
   soundControls(
     "music", TrainWords.music.text, volume: TrainWords.musicVolume.text, input: "music-volume")
 }
 
-/// A ring that closes as a share grows.
+/// A ring that shows a share from 0 to 1.
 func trainRing(_ share: Double) -> HTML {
   let length = 100 * max(0, min(1, share))
   return tag("svg", Attribute("viewBox", "0 0 40 40"), .hiddenFromReaders) {
@@ -114,7 +113,8 @@ func trainRing(_ share: Double) -> HTML {
   }
 }
 
-/// The demo figure: a still until the script moves it on the canvas above; for readers its movement in words.
+/// The demo figure. The still picture is replaced when the script animates the canvas above it. Screen readers get
+/// a description of the movement.
 func figureStage(_ exercise: Exercise?, _ slot: Attribute? = nil) -> HTML {
   tag("div", .class("figure-stage")) {
     if let exercise { figurePicture(exercise) }
@@ -125,7 +125,7 @@ func figureStage(_ exercise: Exercise?, _ slot: Attribute? = nil) -> HTML {
   }
 }
 
-/// As the script asks the engine for the figure.
+/// The number by which the script requests the figure from the engine.
 func figureNumber(_ exercise: Exercise?) -> String {
   exercise.map { decimal(Int($0.number)) } ?? ""
 }

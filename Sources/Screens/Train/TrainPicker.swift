@@ -1,6 +1,6 @@
 public import Engine
 
-/// Every exercise and programme there is, by category.
+/// The page with all programmes and exercises, by category.
 public func trainPicker() -> HTML {
   tag("div", .class("train-picker")) {
     tag("h1") { TrainPageWords.train }
@@ -33,7 +33,7 @@ private func programmes() -> HTML {
   }
 }
 
-/// A programme: its name opens it to be changed, Start begins it with this press.
+/// A programme. Its name opens the set-up screen, and its button starts the workout immediately.
 private func programmeRow(_ ready: ReadyProgramme, isFirst: Bool) -> HTML {
   let address = trainAddress(ready.programme)
   let first = ready.programme.items.first.flatMap { Exercise.numbered($0.exercise) }
@@ -80,7 +80,7 @@ private func card(_ exercise: Exercise) -> HTML {
   }
 }
 
-/// All that is told of one exercise, with its figure in motion.
+/// The page about one exercise, with an animated figure.
 public func exerciseHow(_ exercise: Exercise) -> HTML {
   tag("div", .class("exercise-how")) {
     tag("h1") { exercise.guide.title }
@@ -98,7 +98,7 @@ public func exerciseHow(_ exercise: Exercise) -> HTML {
   }
 }
 
-/// What the script plays on a tap, and stops on the next.
+/// A button that plays and stops a sample of the music.
 private func musicPreview(_ style: MusicStyle) -> HTML {
   tag("p") {
     tag(
@@ -109,13 +109,13 @@ private func musicPreview(_ style: MusicStyle) -> HTML {
 }
 
 extension Exercise {
-  /// Where a workout of it alone begins.
+  /// The URL that starts a workout of only this exercise.
   var address: String {
     usualItem.flatMap { WorkoutProgramme(items: [$0]) }.map(trainAddress) ?? "/train"
   }
 }
 
-/// Where a workout of a programme begins: its numbers stand in the address.
+/// The URL that starts a workout, which contains the programme's numbers.
 func trainAddress(_ programme: WorkoutProgramme) -> String {
   var pieces = ["/train/start?items="]
   for (index, item) in programme.items.enumerated() {
@@ -126,7 +126,7 @@ func trainAddress(_ programme: WorkoutProgramme) -> String {
 }
 
 extension WorkoutItem {
-  /// As an address has it: exercise, sets, amount, seconds of rest.
+  /// The item in URLs: exercise, sets, amount and seconds of rest.
   var text: String {
     joined(
       decimal(Int(exercise)), ",", decimal(sets), ",", fixedText(amount, decimals: 0), ",",

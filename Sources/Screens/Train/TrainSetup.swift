@@ -1,6 +1,6 @@
 import Engine
 
-/// The screen before a workout: what is to be done, how, and Start.
+/// The screen before a workout: the programme, its options and the start button.
 public func trainSetup(_ state: WorkoutSetupState) -> HTML { TrainSetup(setup: state).html() }
 
 private struct TrainSetup {
@@ -28,7 +28,7 @@ private struct TrainSetup {
     }
   }
 
-  /// To another exercise, and to watching this one.
+  /// Links to other exercises and to a simulated workout.
   private func ways() -> HTML {
     build {
       tag("p") {
@@ -70,7 +70,7 @@ private struct TrainSetup {
     }
   }
 
-  /// Every exercise, to be added at the end.
+  /// The form to append an exercise.
   private func addition() -> HTML {
     tag("div", .class("addition")) {
       tag("label", Attribute("for", "addition")) { TrainPageWords.add }
@@ -87,7 +87,7 @@ private struct TrainSetup {
     }
   }
 
-  /// Of one exercise among several.
+  /// Buttons to move or remove one of several exercises.
   private func arrangement(_ exercise: Exercise, _ index: Int) -> HTML {
     tag("p", .class("buttons")) {
       if index > 0 {
@@ -209,7 +209,6 @@ extension JudgingStrictness {
 }
 
 extension Exercise {
-  /// What a set's amount is called.
   var amountName: TrainPageWords {
     switch measure.task {
     case .repetitions: .repetitions
@@ -219,7 +218,7 @@ extension Exercise {
   }
 }
 
-/// All that is told of an exercise.
+/// The instructions for an exercise.
 func exerciseGuide(_ exercise: Exercise, heading: StaticString = "h3") -> HTML {
   let guide = exercise.guide
   return build {
@@ -253,12 +252,12 @@ func placementText(_ camera: CameraPlacement) -> String {
     camera.picture, fixedText(camera.meters, decimals: 1), camera.height)
 }
 
-/// Which music goes with an exercise, for the script.
+/// The number of the exercise's music style, for the script.
 func musicAttribute(_ exercise: Exercise?) -> Attribute? {
   exercise.map { Attribute("data-music", decimal(Int($0.category.music.rawValue))) }
 }
 
-/// The one with the same exercises in the same order, however much of each; nil where there is none.
+/// Returns the ready-made programme with the same exercises in the same order, regardless of their amounts.
 private func readyProgramme(like programme: WorkoutProgramme) -> ReadyProgramme? {
   ReadyProgramme.all.first { ready in
     let items = ready.programme.items

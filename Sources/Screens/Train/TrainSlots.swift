@@ -1,8 +1,6 @@
 import Engine
 
-// What changes on the screen of a workout while it goes on.
-
-/// The slots of the live workout, in the order their changes are sent.
+/// The slots of the live workout, in the order in which their changes are sent.
 let trainLiveSlots: [Slot<WorkoutLiveState>] = [
   .stage, .title, .part, .number, .numberName, .target, .ring, .feedback, .feedbackKind, .skip,
   .skipHidden, .restHidden, .timerHidden, .primary, .primaryAction, .music, .figure,
@@ -10,22 +8,22 @@ let trainLiveSlots: [Slot<WorkoutLiveState>] = [
 ]
 
 extension Slot where State == WorkoutLiveState {
-  /// As the style sheet knows it.
+  /// The name in the style sheet.
   static var stage: Slot { .attribute("live@data-stage") { $0.stageName } }
 
   static var title: Slot { .text("title") { $0.titleText } }
 
   static var part: Slot { .text("part") { $0.partText } }
 
-  /// The one number that rules: repetitions or seconds of the set, or seconds until it begins.
+  /// The main number: repetitions or seconds of the set, or the seconds until it begins.
   static var number: Slot { .text("number") { $0.numberText } }
 
-  /// What the number counts, for who cannot see where it stands.
+  /// The unit of the number, for screen readers.
   static var numberName: Slot { .text("numberName") { $0.numberWords.text } }
 
   static var target: Slot { .text("target") { $0.targetText } }
 
-  /// How much of the set, or of the wait for it, is done.
+  /// The completed share of the set, or of the countdown or rest before it.
   static var ring: Slot { .markup("ring") { trainRing($0.share) } }
 
   static var feedback: Slot { .text("feedback") { workoutFeedback($0).text } }
@@ -46,12 +44,12 @@ extension Slot where State == WorkoutLiveState {
     .attribute("moreRest@hidden") { $0.workout.stage == .rest ? "" : "hidden" }
   }
 
-  /// Offered where too few pictures come to count by, or none.
+  /// The offer to continue by time, shown while no pictures arrive or too few to count repetitions.
   static var timerHidden: Slot {
     .attribute("timer@hidden") { $0.canUseTimer ? "" : "hidden" }
   }
 
-  /// `MusicStyle` of the exercise, for the script.
+  /// The exercise's `MusicStyle`, for the script.
   static var music: Slot {
     .attribute("live@data-music") {
       $0.exercise.map { decimal(Int($0.category.music.rawValue)) } ?? ""
@@ -62,7 +60,8 @@ extension Slot where State == WorkoutLiveState {
 
   static var figureName: Slot { .attribute("figure@aria-label") { figureMovement($0.exercise) } }
 
-  /// Where the rule stands in the picture: two ends as fractions of its width and height, and 1 once it is reached.
+  /// The threshold of the exercise's rule in the picture: the line's two ends as fractions of the width and height,
+  /// and 1 if it is reached, else 0.
   static var line: Slot {
     .attribute("overlay@data-line") { $0.workout.line.map(lineText) ?? "" }
   }
@@ -75,7 +74,6 @@ private func lineText(_ line: RuleLine) -> String {
 }
 
 extension WorkoutLiveState {
-  /// Whether time and counts go on.
   var isPaused: Bool { session.phase.isPaused }
 
   fileprivate var stageName: String {
@@ -103,7 +101,7 @@ extension WorkoutLiveState {
     return workout.isTooSlow || (workout.view == .nothing && missesPictures)
   }
 
-  /// Whether pictures should have come by now: a camera takes some seconds to start.
+  /// Whether pictures are overdue. A camera takes some seconds to start.
   private var missesPictures: Bool {
     switch workout.stage {
     case .setup: session.elapsedSeconds >= 5
@@ -165,7 +163,7 @@ extension WorkoutLiveState {
       ? TrainWords.ofRepetitions.filled(amount) : TrainWords.ofSeconds.filled(amount)
   }
 
-  /// 0 … 1.
+  /// The completed share, 0 … 1.
   fileprivate var share: Double {
     guard let item = workout.item else { return 0 }
     switch workout.stage {

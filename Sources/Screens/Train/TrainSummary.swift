@@ -1,6 +1,6 @@
 import Engine
 
-/// The finished workout: its score and what it is made of, and every set with its repetitions.
+/// The summary of a finished workout: its score, and every set with its repetitions.
 public func trainSummary(_ state: WorkoutSummaryState) -> HTML {
   tag("div", .class("run-summary train-summary")) {
     sessionTitle(TrainSummaryWords.title.text, state.start)
@@ -14,7 +14,7 @@ public func trainSummary(_ state: WorkoutSummaryState) -> HTML {
   }
 }
 
-/// The figures a workout is known by.
+/// The main statistics of a workout.
 func workoutFigureList(_ sets: [WorkoutSet], seconds: Double) -> HTML {
   let totals = WorkoutTotals(sets)
   return tag("dl", .class("figures")) {
@@ -36,7 +36,7 @@ private func figure(_ name: TrainSummaryWords, _ caption: String, _ number: Stri
   bigFigure(name.text, caption: caption, tag("b") { number })
 }
 
-/// One set: its score, its repetitions and what was not counted.
+/// A set with its score, its repetitions and the movements that weren't counted.
 private func workoutSetSection(_ set: WorkoutSet) -> HTML {
   tag("section", .class("workout-set")) {
     tag("h2") { set.title }
@@ -45,14 +45,14 @@ private func workoutSetSection(_ set: WorkoutSet) -> HTML {
 }
 
 extension WorkoutSet {
-  /// "Squat, set 1"
+  /// The exercise and the set's number: "Squat, set 1".
   var title: String {
     TrainSummaryWords.setTitle.filled(
       Exercise.numbered(item.exercise)?.guide.title ?? "", decimal(number))
   }
 }
 
-/// What a set's score is made of, its repetitions and what was not counted.
+/// The components of a set's score, its repetitions and the movements that weren't counted.
 @HTMLBuilder func workoutSetParts(_ set: WorkoutSet) -> HTML {
   let exercise = Exercise.numbered(set.item.exercise)
   if let judge = set.judge {
@@ -109,7 +109,7 @@ private func repetitionTable(
 }
 
 extension SetJudge {
-  /// What a repetition's three times are called.
+  /// The column heading for the durations of a repetition's three phases.
   fileprivate var tempoName: TrainSummaryWords {
     switch measure.outward {
     case .eccentric: .tempoDown

@@ -1,13 +1,13 @@
 public import Engine
 
-/// A workout as its screens show it while it is prepared and goes on. A value made at each picture; every slot is drawn
-/// from it.
+/// The state of a workout before the start and during it. Created for every camera frame; every slot is drawn from
+/// it.
 public struct WorkoutLiveState: Sendable {
-  /// What sessions of every kind share.
+  /// The part of the state that every kind of session has.
   public var session: SessionSnapshot
-  /// What the workout coach makes of pictures and time.
+  /// The workout coach's state.
   public var workout: WorkoutSnapshot
-  /// The athlete's.
+  /// The athlete's unit system.
   public var units: UnitSystem
 
   public init(
@@ -19,18 +19,18 @@ public struct WorkoutLiveState: Sendable {
     self.units = units
   }
 
-  /// The exercise under way, or the one that comes; nil before a programme was told.
+  /// The current exercise, or the next one; nil until the programme is set.
   public var exercise: Exercise? { workout.exercise }
 }
 
 extension WorkoutLiveState: LiveState {}
 
-/// A workout before its start.
+/// The state of the screen before a workout.
 public struct WorkoutSetupState: Sendable {
   public var live: WorkoutLiveState
-  /// What is to be done.
+  /// The exercises to do, with their amounts.
   public var programme: WorkoutProgramme?
-  /// Nil when there is none, or when the page's own storage has not been read yet.
+  /// The interrupted workout, or nil if the page's storage has none or hasn't been read yet.
   public var unfinished: UnfinishedSession?
   public var isDemo: Bool
 
@@ -47,12 +47,12 @@ public struct WorkoutSetupState: Sendable {
 
 /// A finished workout.
 public struct WorkoutSummaryState: Sendable {
-  /// In order.
+  /// In the order in which they were done.
   public var sets: [WorkoutSet]
-  /// Since the start, pauses left out.
+  /// The duration without pauses.
   public var seconds: Double
   public var start: Moment?
-  /// What the screen says of it until the script knows; nil says nothing.
+  /// The initial message about the log, until the script updates it; nil for no message.
   public var delivery: SessionDelivery?
 
   public init(

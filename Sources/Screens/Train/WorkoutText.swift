@@ -1,8 +1,8 @@
 import Engine
 
-// What a workout says in words: cues aloud, refusals and faults.
+// Sentences for cues, refused repetitions and form faults.
 
-/// What is said aloud of a workout's cue.
+/// Returns the spoken sentence for a cue.
 func workoutText(_ cue: WorkoutCue, _ exercise: Exercise?) -> String {
   switch cue {
   case .course(let cue): courseText(cue)
@@ -36,7 +36,7 @@ private func setText(_ cue: SetCue, _ exercise: Exercise?) -> String {
   }
 }
 
-/// What to do so that the next movement counts.
+/// Returns an instruction that makes the next repetition count.
 func refusalCue(_ reason: RepetitionRefusal, of exercise: Exercise?) -> String {
   switch reason {
   case .notFarEnough: (exercise?.measure.farther ?? .goFurther).text
@@ -47,7 +47,8 @@ func refusalCue(_ reason: RepetitionRefusal, of exercise: Exercise?) -> String {
 }
 
 extension ExerciseMeasure {
-  /// Which way to go on: down where the muscles lower a weight, up where they lift it.
+  /// The instruction to increase the range of motion: lower if the outward phase is eccentric, higher if it is
+  /// concentric.
   fileprivate var farther: RefusalCueWords {
     guard task == .repetitions else { return .goFurther }
     return switch outward {
@@ -57,7 +58,7 @@ extension ExerciseMeasure {
   }
 }
 
-/// Why a movement was no repetition. `isAngle` says what its numbers are.
+/// Returns why a movement didn't count as a repetition. `isAngle` is true for angles in degrees, false for shares.
 func refusalText(_ reason: RepetitionRefusal, isAngle: Bool) -> String {
   switch reason {
   case .notFarEnough(let reached, let needed):
@@ -76,13 +77,13 @@ private func measured(_ value: Double, _ isAngle: Bool) -> String {
     : RefusalWords.percent.filled(fixedText(100 * value, decimals: 0))
 }
 
-/// That a part of the body is not in the picture; nil for all of it.
+/// Returns which part of the body the camera doesn't see; nil means the whole body.
 func missingText(_ part: BodyPart?) -> String {
   part.map { TrainWords.partMissing.filled($0.words.text) } ?? TrainWords.nobody.text
 }
 
 extension BodyPart {
-  /// Both of it, as one speaks of them.
+  /// The plural name, for both sides of the body.
   var words: BodyWords {
     switch self {
     case .ear: .head
@@ -97,7 +98,7 @@ extension BodyPart {
 }
 
 extension FormFault {
-  /// What to do about it.
+  /// The instruction that corrects the fault.
   var words: FaultWords {
     switch self {
     case .elbowDrift: .elbowDrift

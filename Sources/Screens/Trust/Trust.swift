@@ -1,4 +1,5 @@
-/// How a phone on the local network comes to trust this machine, its own system's steps first.
+/// The page with instructions to trust this server on a phone in the local network, beginning with the visitor's
+/// platform.
 public func trustScreen(_ state: TrustState) -> HTML {
   build {
     tag("h1") { TrustWords.title }
@@ -37,7 +38,7 @@ private func platformSteps(_ platform: TrustPlatform, isOpen: Bool) -> HTML {
   }
 }
 
-/// Over plain HTTP, only where the true one stands.
+/// The authority's fingerprint. Over plain HTTP, a note to compare it with the terminal instead.
 private func fingerprint(_ text: String?) -> HTML {
   build {
     tag("h2") { TrustWords.check }
@@ -64,7 +65,8 @@ private func addresses(_ state: TrustState) -> HTML {
   }
 }
 
-/// Dark modules as one path, with the quiet zone of four modules the standard asks for.
+/// A QR code with its dark modules as a single path, surrounded by the quiet zone of four modules that the standard
+/// requires.
 func qrPicture(_ picture: QRPicture, label: String) -> HTML {
   guard picture.modules.count == picture.size * picture.size else { return HTML() }
   var path: [UInt8] = []

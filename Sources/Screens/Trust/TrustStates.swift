@@ -1,12 +1,12 @@
-/// The page behind a one-time link. Opening it changes nothing, so that a link preview uses nothing
-/// up; the form on it posts `token`, `name` and, where one is signed in, `csrf` to `/setup`.
+/// The state of a one-time link. Opening its page changes nothing, so a link preview can't use up the link. The
+/// page's form posts `token`, `name` and, if the visitor is signed in, `csrf` to `/setup`.
 public enum SetupState: Equatable, Sendable {
   case ready(token: String, suggestedName: String, csrf: String)
-  /// Used already, too old or never given out.
+  /// Already used, expired or unknown.
   case invalid
 }
 
-/// A square of dark and light modules, row by row.
+/// A QR code's modules in row-major order; true is dark.
 public struct QRPicture: Equatable, Sendable {
   public var size: Int
   public var modules: [Bool]
@@ -17,22 +17,22 @@ public struct QRPicture: Equatable, Sendable {
   }
 }
 
-/// What the reader's browser says it runs on; decides which steps come first.
+/// The visitor's platform according to the browser. Its instructions come first.
 public enum TrustPlatform: UInt8, Equatable, Sendable, CaseIterable {
   case iOS, android, other
 }
 
-/// How a phone on the local network comes to trust this machine.
+/// The contents of the page with instructions to trust this server.
 public struct TrustState: Sendable {
   public var platform: TrustPlatform
-  /// Addresses to open once it does, best first: "https://desk.local:8443".
+  /// Addresses of the server, best first, such as "https://desk.local:8443".
   public var addresses: [String]
-  /// SHA-256 of the authority, "AB:CD:…", to compare. Nil where the page came over plain HTTP, on which it would be
-  /// worth nothing: whoever changes the certificate on its way changes the page as well.
+  /// The SHA-256 fingerprint of the authority, "AB:CD:…". Nil if the page was loaded over plain HTTP, because an
+  /// attacker who replaces the certificate could change the page as well.
   public var fingerprint: String?
-  /// The first address, or the set-up link.
+  /// The QR code of the first address or of the set-up link.
   public var picture: QRPicture?
-  /// Whether this page itself came over HTTPS, so the certificate is trusted already.
+  /// Whether this page was loaded over HTTPS, so the certificate is already trusted.
   public var isTrusted: Bool
 
   public init(

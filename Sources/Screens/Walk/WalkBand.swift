@@ -1,6 +1,6 @@
 import Engine
 
-/// The present mean against the target: where it lies, in a word and in a drawing that says it without its colours.
+/// The current mean relative to the target, in words and as a drawing that doesn't depend on colour.
 struct WalkBand {
   enum Measure: Equatable { case length, speed }
 
@@ -10,7 +10,7 @@ struct WalkBand {
   private let target: Double
   private let tolerance: Double
 
-  /// Lengths are those of steps, as the target is.
+  /// Lengths are step lengths, like the target.
   init(_ measure: Measure, _ walk: WalkSnapshot) {
     self.measure = measure
     switch measure {
@@ -43,8 +43,8 @@ struct WalkBand {
     }
   }
 
-  /// The tolerance is the middle half of the width, the target its middle. The mean is a pin that stands over its
-  /// place, the latest step a ring.
+  /// The tolerance covers the middle half of the width, with the target at the centre. A pin marks the mean and a
+  /// ring marks the latest step.
   func html() -> HTML {
     tag("svg", .class("band-picture"), .hiddenFromReaders) {
       tag(
@@ -61,7 +61,7 @@ struct WalkBand {
     }
   }
 
-  /// Points down to its place; sideways where that lies beyond the picture.
+  /// A pin that points down to the value, or sideways if the value is outside the drawing.
   private func pin(_ mean: Double) -> StaticString {
     if share(mean) <= Self.ends.lowerBound { return "M11 -13L-16 0L11 13Z" }
     if share(mean) >= Self.ends.upperBound { return "M-11 -13L16 0L-11 13Z" }
@@ -74,20 +74,20 @@ struct WalkBand {
     }
   }
 
-  /// Marks are held clear of both ends.
+  /// Keeps marks away from both ends.
   private static let ends = 0.06...0.94
 
-  /// Of the width; its middle where there is none.
+  /// The value's position as a share of the width; the middle if it isn't finite.
   private func share(_ value: Double) -> Double {
     let share = 0.5 + 0.25 * (value - target) / tolerance
     return share.isFinite ? share : 0.5
   }
 
-  /// Thousandths of the width.
+  /// The position of a mark, in thousandths of the width.
   private func along(_ value: Double) -> Int {
     Int((nearest(share(value), Self.ends) * 1000).rounded(.toNearestOrEven))
   }
 }
 
-/// Nil for what is no number.
+/// Returns the value, or nil if it isn't finite.
 private func known(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }

@@ -1,6 +1,7 @@
 import Engine
 
-/// The calibration, by its session's phase: what to do and Start; the count and Stop; what came of it.
+/// The calibration screen for each phase of its session: instructions and the start button, the step count, or the
+/// result.
 public func walkCalibration(_ state: WalkCalibrationState) -> HTML {
   let calibration = WalkCalibration(state: state.live)
   return switch state.live.session.phase {
@@ -84,7 +85,7 @@ struct WalkCalibration: SlottedScreen {
 
   // MARK: Done
 
-  /// The everyday one first, then as clinics have it.
+  /// The speed in the everyday unit and in the clinical one.
   private var averageSpeed: String {
     joined(figures.speed(result.speed), ", ", figures.clinicalSpeed(result.speed))
   }
@@ -148,7 +149,7 @@ struct WalkCalibration: SlottedScreen {
   }
 }
 
-/// Ten notches, of which the counted ones are filled.
+/// A row of ten notches, filled for each counted step.
 func calibrationNotches(_ steps: Int) -> HTML {
   tag("svg", .class("notch-row"), Attribute("viewBox", "0 0 300 40"), .hiddenFromReaders) {
     for index in 0..<CalibrationWalk.fewestSteps {

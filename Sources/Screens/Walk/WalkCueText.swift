@@ -1,6 +1,6 @@
 import Engine
 
-/// What a walk says of its band and its calibration.
+/// Returns the spoken sentence for a walk's cue.
 func walkText(_ cue: WalkCue) -> String {
   switch cue {
   case .warning(let fault): faultText(fault)
@@ -9,7 +9,7 @@ func walkText(_ cue: WalkCue) -> String {
   }
 }
 
-/// What is wrong with the latest steps, and what to do.
+/// Returns what is wrong with the latest steps and how to correct it.
 func faultText(_ fault: WalkFault) -> String {
   guard let length = fault.length else { return speedWords(fault.speed).text }
   guard let speed = fault.speed else { return lengthWords(length).text }
@@ -43,7 +43,7 @@ private func bothWords(_ length: WalkFault.Side, _ speed: WalkFault.Side) -> Wal
   }
 }
 
-/// What a calibration counts.
+/// Returns the spoken sentence for a calibration's cue.
 func calibrationText(_ cue: CalibrationCue) -> String {
   switch cue {
   case .step(let number): decimal(number)

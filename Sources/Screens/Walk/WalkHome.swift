@@ -1,7 +1,7 @@
 import Engine
 
-/// The screen before a walk: the target, Calibrate and Start. Tolerances and how steps are measured are folded away;
-/// the last walk stands below.
+/// The screen before a walk: the target, the calibration and the start button, and the latest walk below.
+/// Tolerances and measuring options are collapsed.
 public func walkHome(_ state: WalkHomeState) -> HTML { WalkHome(home: state).html() }
 
 struct WalkHome: SlottedScreen {
@@ -85,7 +85,7 @@ struct WalkHome: SlottedScreen {
     }
   }
 
-  /// Such a button takes what it shows for the walker's choice.
+  /// The button's value, which becomes the walker's target.
   private func decimals(_ meters: Double) -> String { fixedText(meters, decimals: 3) }
 
   private func watch() -> HTML {
@@ -96,7 +96,7 @@ struct WalkHome: SlottedScreen {
     }
   }
 
-  // MARK: Folded away
+  // MARK: Collapsed settings
 
   private func tolerances() -> HTML {
     fold(
@@ -172,9 +172,9 @@ struct WalkHome: SlottedScreen {
       hooks: [.value(decimal(value)), .option(.stepLengthModel)])
   }
 
-  // MARK: The last walk
+  // MARK: Latest walk
 
-  /// The script keeps what the server drew here while the engine knows of no walk.
+  /// While the engine has no latest walk, the script keeps the one that the server drew.
   private func latest() -> HTML {
     tag(
       "section", .class("latest-walk"), .id("latest-walk"),

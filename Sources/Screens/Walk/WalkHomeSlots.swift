@@ -1,8 +1,6 @@
 import Engine
 
-// What changes on the home of walks and while a calibration goes on.
-
-/// The slots of the home of walks.
+/// The slots of the screen before a walk.
 let walkHomeSlots: [Slot<WalkLiveState>] = [
   .location, .targetHidden, .byHandHidden, .stepField, .stepStride, .speedField, .speedOther,
   .averagedField,
@@ -10,7 +8,7 @@ let walkHomeSlots: [Slot<WalkLiveState>] = [
   .speedToleranceHint, .toleranceSummary, .measuringSummary, .calibrated, .heightField,
 ]
 
-/// The slots of the calibration, in all its phases.
+/// The slots of the calibration screen, for all its phases.
 let walkCalibrationSlots: [Slot<WalkLiveState>] = [
   .calibrationBanner, .counted, .countedWord, .notches, .knownField,
 ]
@@ -38,10 +36,10 @@ extension Slot where State == WalkLiveState {
   }
 }
 
-// MARK: Newcomers
+// MARK: First use
 
 extension WalkLiveState {
-  /// Neither calibrated nor told a target: ten steps come first.
+  /// Whether the walker has neither a calibration nor a target, so that the screen offers the calibration first.
   fileprivate var isNew: Bool {
     !walk.isCalibrated && !walk.isDrifted && choices[.targetStepLength] == nil
       && choices[.targetStepSpeed] == nil
@@ -125,7 +123,7 @@ private func modelName(_ value: Int32) -> WalkHomeWords {
   }
 }
 
-/// Whether lengths are the walker's own, and if not, whether the target is.
+/// The calibration's status: the walker's own step lengths, only a target, or neither.
 private func calibratedSentence(_ walk: WalkSnapshot, hasTarget: Bool) -> HTML {
   if walk.isDrifted { return tag("p", .class("flag")) { WalkHomeWords.drifted } }
   return tag("p", .class(walk.isCalibrated ? "calibrated own" : "calibrated")) {
@@ -162,7 +160,7 @@ private func countedText(_ state: WalkLiveState) -> String {
     many: .manyMore)
 }
 
-/// With nothing heard, what helps is said until there are steps enough.
+/// While no steps are detected and too few have been counted, the banner explains what may help.
 private func calibrationBannerOf(_ state: WalkLiveState) -> HTML {
   let walk = state.walk
   guard state.session.phase == .running, walk.hearsNoSteps, !walk.calibration.canFinish else {
@@ -176,7 +174,7 @@ private func knownText(_ state: WalkLiveState) -> String {
   return knownDistanceText(meters, state.unit)
 }
 
-/// In metres, or in feet for who counts in inches.
+/// The distance in metres, or in feet if step lengths are shown in inches.
 func knownDistanceText(_ meters: Double, _ unit: WalkUnit) -> String {
   let isMetric = unit != .inches
   let value = isMetric ? meters : Length.meters(meters).feet

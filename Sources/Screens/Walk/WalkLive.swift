@@ -1,6 +1,6 @@
 import Engine
 
-/// The walk, live, whole. Afterwards only its slots change.
+/// The complete live screen of a walk. Afterwards only its slots are updated.
 public func walkLive(_ state: WalkLiveState) -> HTML { WalkLive(state: state).html() }
 
 struct WalkLive: SlottedScreen {
@@ -88,7 +88,7 @@ struct WalkLive: SlottedScreen {
     }
   }
 
-  /// Asks once. It stands only in a pause.
+  /// The button to start over, which asks for confirmation. Shown only during a manual pause.
   private func startOver() -> HTML {
     tag("details", .class("start-over"), .slot("startOver"), hidden(.startOverHidden)) {
       tag("summary", .class("button")) { WalkWords.startOver }
@@ -127,7 +127,7 @@ struct WalkLive: SlottedScreen {
 /// The most important message about steps, the calibration or location. Empty if there is nothing to report.
 func walkBanner(_ state: WalkLiveState) -> HTML {
   if let sentence = bannerSentence(state.session, state.walk) { return banner(sentence) }
-  // A walk that never had a position does not miss it.
+  // A walk that never had a position doesn't report location errors.
   guard state.session.quality.acceptedCount > 0 else { return HTML() }
   return LocationTrouble(state.session.location).map(troubleBanner) ?? HTML()
 }
@@ -142,7 +142,7 @@ private func bannerSentence(_ run: SessionSnapshot, _ walk: WalkSnapshot) -> Str
 }
 
 extension SessionSnapshot {
-  /// Whether the receiver says that who walked goes on.
+  /// Whether the receiver's speed shows that the walker is still moving.
   fileprivate var isMoving: Bool { currentSpeed.map { $0 > 0.3 } ?? false }
 }
 

@@ -1,6 +1,7 @@
 import Engine
 
-/// Where GPS stands: it is a help to a walk, so its troubles take one line and their remedy.
+/// The location status before a walk. Location is optional for a walk, so an error takes one line, followed by its
+/// remedy.
 func walkLocation(_ state: WalkLiveState) -> HTML {
   let run = state.session
   guard run.phase == .ready else { return HTML() }

@@ -9,7 +9,7 @@ func walkWarnings() -> HTML {
   ])
 }
 
-/// Says before Start what the browser will ask for.
+/// Explains before the start that the browser will ask for permission.
 func askMotionSection() -> HTML {
   when("ask-motion", false, "section", "hint") {
     tag("h2") { WalkHomeWords.motionTitle }
@@ -17,7 +17,7 @@ func askMotionSection() -> HTML {
   }
 }
 
-/// In a session that hears no motion because nobody allowed it.
+/// The button to allow motion, shown during a session that lacks the permission.
 func askWalkMotion() -> HTML {
   when("ask-motion", false, "div", "sensor") {
     tag("p") { WalkWords.askMotionWhat }
@@ -25,7 +25,7 @@ func askWalkMotion() -> HTML {
   }
 }
 
-/// Where the phone is carried: constants are kept apart for each place.
+/// The choice of where the phone is carried. Calibrations are stored separately for each place.
 func placeChoice(_ choices: SessionChoices) -> HTML {
   selectOption(
     "carrying-place", WalkHomeWords.place.text, hint: WalkHomeWords.placeHint.text,

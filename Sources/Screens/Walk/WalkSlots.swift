@@ -1,8 +1,6 @@
 import Engine
 
-// What changes on the screens of a walk while it goes on.
-
-/// The slots of the live walk, in the order their changes are sent.
+/// The slots of the live walk, in the order in which their changes are sent.
 let walkLiveSlots: [Slot<WalkLiveState>] = [
   .state, .stateName, .signal, .signalDetail, .signalQuality, .banner, .length, .lengthTarget,
   .lengthWord, .lengthBand, .lengthPlace, .stride, .speed, .speedTarget, .speedWord, .speedBand,
@@ -12,7 +10,7 @@ let walkLiveSlots: [Slot<WalkLiveState>] = [
 ]
 
 extension WalkLiveState {
-  /// For lengths of steps and walking speeds; `Figures(units:)` for everything else.
+  /// Formats step lengths and walking speeds. `Figures(units:)` formats everything else.
   var figures: WalkFigures { WalkFigures(unit: unit, system: units) }
 }
 
@@ -40,7 +38,7 @@ extension WalkLiveState {
     }
   }
 
-  /// What is heard of steps that do not count yet; nil where nothing is.
+  /// How many more steps are needed before detected steps count; nil if no steps are pending.
   var heardText: String? {
     guard session.phase == .running, !walk.isWalking, let doubt = walk.doubt else { return nil }
     let number = doubt.missing - 2
@@ -50,7 +48,7 @@ extension WalkLiveState {
       ? WalkWords.hearsMore.filled(words[number].text) : WalkWords.hearsOn.text
   }
 
-  /// As the style sheet knows it.
+  /// The name in the style sheet.
   fileprivate var stateName: String {
     switch session.phase {
     case .running: walk.isWalking ? "walking" : walk.doubt == nil ? "standing" : "heard"
@@ -60,7 +58,7 @@ extension WalkLiveState {
   }
 }
 
-// MARK: Against the target
+// MARK: Comparison with the target
 
 extension Slot where State == WalkLiveState {
   static var length: Slot { .text("length") { $0.figures.number($0.walk.meanLength) } }
@@ -94,7 +92,7 @@ extension Slot where State == WalkLiveState {
   }
 }
 
-// MARK: Sums and details
+// MARK: Totals and details
 
 extension Slot where State == WalkLiveState {
   static var steps: Slot { .text("steps") { decimal($0.walk.steps) } }
@@ -156,7 +154,7 @@ func percentText(_ value: Double) -> String {
   WalkWords.percent.filled(fixedText(value, decimals: 0))
 }
 
-/// Below a kilometre or a tenth of a mile in metres or feet: walks are short.
+/// The distance, in metres below a kilometre and in feet below a tenth of a mile, because walks are short.
 func distanceText(_ meters: Double, _ figures: Figures) -> String {
   meters < (figures.isMetric ? 1000 : 160.9344)
     ? figures.heightWithUnit(meters) : figures.distanceWithUnit(meters)
@@ -173,7 +171,7 @@ func modelWord(_ model: StepLengthModel) -> WalkWords {
 
 // MARK: Lock screen
 
-/// Distance, and below it the mean step.
+/// The distance, with the mean step length below.
 func walkLockScreen(_ state: WalkLiveState) -> (title: String, detail: String) {
   (
     distanceText(state.walk.distanceMeters, Figures(units: state.units)),

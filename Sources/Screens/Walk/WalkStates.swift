@@ -1,19 +1,19 @@
 public import Engine
 
-/// A walk as its screens show it while it is prepared, goes on or calibrates. A value made at
-/// each step and once a second; every slot is drawn from it.
+/// The state of a walk or calibration before the start and during it. Created at each step and every second; every
+/// slot is drawn from it.
 public struct WalkLiveState: Sendable {
-  /// What sessions of every kind share.
+  /// The part of the state that every kind of session has.
   public var session: SessionSnapshot
-  /// What the walk coach makes of the steps.
+  /// The walk coach's state.
   public var walk: WalkSnapshot
-  /// For distances.
+  /// The units of distances.
   public var units: UnitSystem
-  /// For step lengths and walking speeds.
+  /// The unit of step lengths and walking speeds.
   public var unit: WalkUnit
-  /// What the walker chose, for what the controls show.
+  /// The walker's choices, which the controls show.
   public var choices: SessionChoices
-  /// Kept by the session beside the snapshot, one `add` a fix.
+  /// The route so far. The session adds each position separately, so the snapshot doesn't contain it.
   public var route: RouteSketch
 
   public init(
@@ -30,11 +30,11 @@ public struct WalkLiveState: Sendable {
   }
 }
 
-/// A walk that came before, as the home of walks recalls it.
+/// The latest walk, shown on the screen before a walk.
 public struct LatestWalk: Sendable {
   public var summary: WalkSummary
   public var start: Moment?
-  /// Of its activity; nil while it is only on this device.
+  /// The URL of its activity; nil while it is only on this device.
   public var address: String?
 
   public init(summary: WalkSummary, start: Moment? = nil, address: String? = nil) {
@@ -44,11 +44,11 @@ public struct LatestWalk: Sendable {
   }
 }
 
-/// The screen before a walk.
+/// The state of the screen before a walk.
 public struct WalkHomeState: Sendable {
   public var live: WalkLiveState
   public var latest: LatestWalk?
-  /// Nil when there is none, or when the page's own storage has not been read yet.
+  /// The interrupted walk, or nil if the page's storage has none or hasn't been read yet.
   public var unfinished: UnfinishedSession?
   public var isDemo: Bool
 
@@ -63,7 +63,7 @@ public struct WalkHomeState: Sendable {
   }
 }
 
-/// The calibration: ready, in progress or done by the snapshot's phase.
+/// The state of the calibration screen, whose phase is that of the session's snapshot.
 public struct WalkCalibrationState: Sendable {
   public var live: WalkLiveState
 
@@ -76,7 +76,7 @@ public struct WalkSummaryState: Sendable {
   public var units: UnitSystem
   public var unit: WalkUnit
   public var start: Moment?
-  /// What the screen says of it until the script knows; nil says nothing.
+  /// The initial message about the log, until the script updates it; nil for no message.
   public var delivery: SessionDelivery?
   /// Empty without positions.
   public var route: RouteSketch

@@ -1,6 +1,6 @@
 import Engine
 
-/// The finished walk: its figures, and where its log is.
+/// The summary of a finished walk: its statistics and the location of its log.
 public func walkSummary(_ state: WalkSummaryState) -> HTML {
   tag("div", .class("run-summary walk-summary")) {
     sessionTitle(WalkSummaryWords.title.text, state.start)
@@ -30,7 +30,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
   }
 }
 
-/// The six figures a walk is known by. Its speed is told as every other session's is; a step's length in `unit`.
+/// The six main values of a walk. Speed and distance use `units` as for every session; step lengths use `unit`.
 func walkFigureList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
   let figures = WalkFigures(unit: unit)
   let everyday = Figures(units: units)
@@ -57,7 +57,7 @@ private func figure(_ name: WalkSummaryWords, _ caption: String, _ number: Strin
   bigFigure(name.text, caption: caption, tag("b") { number })
 }
 
-/// What else is known of a walk.
+/// Further values of a walk, collapsed.
 func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
   let figures = WalkFigures(unit: unit)
   return tag("details", .class("section")) {
@@ -79,8 +79,8 @@ func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) ->
 
 // MARK: Evenness
 
-/// Symmetry, variability and cadence with their usual ranges: wellness, no diagnosis. What the walk was too short for
-/// is left out; nil where that is all of it.
+/// Symmetry, variability and cadence with their usual ranges, for wellness and not for diagnosis. Values that need
+/// a longer walk are omitted; nil if all are missing.
 func walkEvenness(_ gait: GaitFigures) -> HTML? {
   guard gait.symmetryIndex != nil || gait.strideTimeVariability != nil || gait.cadence != nil else {
     return nil

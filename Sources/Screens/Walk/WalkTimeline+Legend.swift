@@ -1,6 +1,6 @@
 import Engine
 
-/// What the marks of the drawing mean: only those that it has.
+/// The legend, limited to the marks that the chart contains.
 extension WalkTimeline {
   func legend() -> HTML {
     tag("ul", .class("step-legend quiet")) {

@@ -1,8 +1,9 @@
 import Engine
 
-/// The length of every step over the walk, with the target's band: a drawing with a text alternative, the exact values
-/// under the cursor, and the same as a table.
-/// - Parameter further: columns of the table where it lists single steps.
+/// A chart of all step lengths during the walk with the target band, a text alternative, exact values at the
+/// cursor, and a table.
+///
+/// - Parameter further: additional columns of the table if it lists single steps.
 func walkTimelineSection(
   _ summary: WalkSummary, _ figures: WalkFigures, further: StepColumns? = nil
 ) -> HTML {
@@ -17,47 +18,47 @@ func walkTimelineSection(
   }
 }
 
-/// A step of the timeline, or several where there are too many to draw apart.
+/// A step in the chart, or a group of steps if there are too many to draw individually.
 struct TimelineEntry {
-  /// Counted from 1.
+  /// Step numbers start at 1.
   var first: Int
   var last: Int
-  /// Since the first step.
+  /// Seconds since the first step.
   var seconds: Double
-  /// Means; of removed steps alone their own.
+  /// Means of the counted steps. If all steps were removed, the means of those.
   var length: Double
   var speed: Double
   var goodCount: Int
   var countedCount: Int
   var hasWarning: Bool
   var startsBout: Bool
-  /// Of a single step.
+  /// The verdict on the first step, which is shown only for single steps.
   var verdict: WalkSummaryWords
 
-  /// Whether more than half of its counted steps were.
+  /// Whether more than half of the counted steps are good.
   var isGood: Bool { 2 * goodCount > countedCount }
   var count: Int { last - first + 1 }
 }
 
-/// Further columns of a table of steps.
+/// Additional columns of a table of steps.
 struct StepColumns {
   var headings: HTML
   var cells: (WalkSummary.Step) -> HTML
 }
 
 struct WalkTimeline {
-  /// More are drawn and listed in groups.
+  /// Longer walks are drawn and listed in groups of steps.
   static let mostEntries = 300
 
   let entries: [TimelineEntry]
-  /// Steps in an entry.
+  /// The number of steps per entry.
   let groupSize: Int
   let summary: WalkSummary
   let figures: WalkFigures
   let scale: StaffScale
   let seconds: Double
 
-  /// Nil without steps.
+  /// Returns nil without steps.
   init?(_ summary: WalkSummary, _ figures: WalkFigures) {
     guard summary.stepCount > 0 else { return nil }
     self.summary = summary
@@ -160,7 +161,7 @@ struct WalkTimeline {
     }
   }
 
-  /// Dots of good steps are full; others are arrowheads away from the band, removed ones crosses.
+  /// Good steps are dots, others are arrowheads that point away from the band, and removed ones are crosses.
   private var marks: HTML {
     build { for entry in entries { mark(entry) } }
   }
@@ -195,7 +196,7 @@ struct WalkTimeline {
   static let up: StaticString = "M-4 3H4L0 -4Z"
   static let ring: StaticString = "M-7 0A7 7 0 1 0 7 0A7 7 0 1 0 -7 0Z"
 
-  /// What the drawing says.
+  /// The chart's text alternative.
   private var spoken: String {
     let lengths = summary.steps.filter { $0.isCounted }.map { $0.measured.lengthMeters }
     let target = summary.frame.target

@@ -1,6 +1,6 @@
 import Engine
 
-/// Every workout, and one figure of them over the weeks, of all exercises or of one.
+/// The page with all workouts and the trend of a measure, for all exercises or one.
 public func workoutHistory(_ state: WorkoutHistoryState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -43,7 +43,8 @@ private struct WorkoutHistoryView {
     }
   }
 
-  /// Ranges of different exercises have no mean.
+  /// The measures that have data. Excludes the range of motion unless an exercise is selected, because its unit
+  /// depends on the exercise.
   private var measures: [WorkoutMeasure] {
     WorkoutMeasure.allCases.filter { measure in
       (measure != .range || state.exercise != nil)
@@ -56,7 +57,7 @@ private struct WorkoutHistoryView {
       "/train/history?show=", measure.name, exercise.map { joined("&exercise=", $0.name) } ?? "")
   }
 
-  /// Links side by side; the one of the present page is marked.
+  /// Links in a row. The chosen one is marked.
   private func choices(
     _ label: TrainHistoryWords, _ links: [(name: String, address: String, isChosen: Bool)]
   ) -> HTML {
@@ -82,7 +83,7 @@ private struct WorkoutHistoryView {
     }
   }
 
-  /// Latest first.
+  /// A table with a row per week, latest first.
   private func weekTable(_ workouts: [WorkoutHistoryRow]) -> HTML {
     tag("details", .class("section")) {
       tag("summary") { TrainHistoryWords.weeks }
@@ -148,7 +149,7 @@ private struct WorkoutHistoryView {
     return timeElement(start, joined(start.dayText(now: state.now), ", ", start.timeText))
   }
 
-  /// "Squat, Lunge and 2 more"
+  /// The workout's exercises: "Squat, Lunge and 2 more".
   private func exercises(_ workout: WorkoutHistoryRow) -> String {
     var titles: [String] = []
     for set in workout.sets {

@@ -1,10 +1,10 @@
 public import Engine
 
-/// What a trend of workouts is of. Raw values are the order on the page.
+/// A measure of workouts over time. The raw values determine the order on the page.
 public enum WorkoutMeasure: UInt8, Equatable, Sendable, CaseIterable {
   case score, repetitions, range, held, time
 
-  /// As in an address.
+  /// The name in URLs.
   public var name: String {
     switch self {
     case .score: "score"
@@ -15,7 +15,7 @@ public enum WorkoutMeasure: UInt8, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Of a week: the sum, else the mean.
+  /// Whether a week's value is the sum of its workouts instead of the mean.
   var isSum: Bool {
     switch self {
     case .score, .range: false
@@ -24,15 +24,15 @@ public enum WorkoutMeasure: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// A set as the history of workouts needs it.
+/// A set in the history of workouts.
 public struct WorkoutSetRow: Equatable, Sendable {
-  /// `Exercise.number`.
+  /// The exercise's `Exercise.number`.
   public var exercise: UInt8
   public var activeSeconds: Double
-  /// Nil of what the camera did not count.
+  /// The number of repetitions; nil if the camera didn't count them.
   public var repetitions: Int?
   public var heldSeconds: Double?
-  /// Of its repetitions the mean, in the unit of the exercise.
+  /// The mean range of motion of the repetitions, in the exercise's unit.
   public var range: Double?
   /// 0 … 100.
   public var score: Double?
@@ -60,10 +60,10 @@ public struct WorkoutSetRow: Equatable, Sendable {
   }
 }
 
-/// A workout as its history shows it.
+/// A workout in the history.
 public struct WorkoutHistoryRow: Equatable, Sendable {
   public var activity: ActivityRow
-  /// In the order they were done in.
+  /// In the order in which they were done.
   public var sets: [WorkoutSetRow]
 
   public init(activity: ActivityRow, sets: [WorkoutSetRow]) {
@@ -71,7 +71,7 @@ public struct WorkoutHistoryRow: Equatable, Sendable {
     self.sets = sets
   }
 
-  /// Of all sets; nil where none has it.
+  /// Returns the sum or the mean of all sets. Returns nil if no set has the measure.
   func value(_ measure: WorkoutMeasure) -> Double? {
     let values = sets.compactMap { $0.value(measure) }
     guard !values.isEmpty else { return nil }
@@ -79,7 +79,7 @@ public struct WorkoutHistoryRow: Equatable, Sendable {
     return measure.isSum ? sum : sum / Double(values.count)
   }
 
-  /// Of one exercise alone; nil where it was not done.
+  /// Returns the workout with only the sets of an exercise, or nil without such a set.
   func only(_ exercise: Exercise?) -> WorkoutHistoryRow? {
     guard let exercise else { return self }
     let sets = sets.filter { $0.exercise == exercise.number }
@@ -87,10 +87,10 @@ public struct WorkoutHistoryRow: Equatable, Sendable {
   }
 }
 
-/// What the history of workouts shows.
+/// The contents of the workout history page.
 public struct WorkoutHistoryState: Sendable {
   public var now: Moment
-  /// Of which alone; nil shows every one.
+  /// The selected exercise; nil for all.
   public var exercise: Exercise?
   public var measure: WorkoutMeasure
   /// Latest first.
@@ -106,10 +106,10 @@ public struct WorkoutHistoryState: Sendable {
     self.workouts = workouts
   }
 
-  /// Latest first, each with the sets of the exercise that is shown.
+  /// The workouts that contain the selected exercise, with only its sets. Latest first.
   var shown: [WorkoutHistoryRow] { workouts.compactMap { $0.only(exercise) } }
 
-  /// What was ever done, in the picker's order.
+  /// The exercises that occur in any workout, in the picker's order.
   var exercises: [Exercise] {
     Exercise.all.filter { exercise in
       workouts.contains { $0.sets.contains { $0.exercise == exercise.number } }
@@ -119,13 +119,13 @@ public struct WorkoutHistoryState: Sendable {
 
 /// The workouts of a week.
 struct WorkoutWeek: Equatable {
-  /// The week's Monday, where the athlete was.
+  /// Midnight of the week's Monday in the athlete's time zone.
   var monday: Moment
   var workouts: [WorkoutHistoryRow]
 
   var setCount: Int { workouts.reduce(0) { $0 + $1.sets.count } }
 
-  /// The sum of its workouts, or their mean; nil where none has it.
+  /// Returns the sum or the mean of the week's workouts. Returns nil if no workout has the measure.
   func value(_ measure: WorkoutMeasure) -> Double? {
     let values = workouts.compactMap { $0.value(measure) }
     guard !values.isEmpty else { return nil }
@@ -133,7 +133,7 @@ struct WorkoutWeek: Equatable {
     return measure.isSum ? sum : sum / Double(values.count)
   }
 
-  /// Oldest first; weeks without a workout are left out.
+  /// Returns the weeks that have a workout, oldest first.
   static func weeks(of workouts: [WorkoutHistoryRow]) -> [WorkoutWeek] {
     var weeks: [WorkoutWeek] = []
     for workout in workouts.reversed() {

@@ -1,9 +1,9 @@
 import Engine
 
-/// How a measure of workouts is named, written and drawn.
+/// The names, units and formats of a measure of workouts.
 struct WorkoutMeasureText {
   let measure: WorkoutMeasure
-  /// Nil of every one.
+  /// The selected exercise; nil for all.
   let exercise: Exercise?
 
   private var isAngle: Bool { exercise?.isMeasuredInDegrees ?? true }
@@ -20,7 +20,7 @@ struct WorkoutMeasureText {
     }
   }
 
-  /// As it is drawn.
+  /// Returns the value in the chart's unit.
   func shown(_ value: Double) -> Double {
     switch measure {
     case .score, .repetitions, .held: value
@@ -29,7 +29,7 @@ struct WorkoutMeasureText {
     }
   }
 
-  /// Without its unit.
+  /// Returns the value without its unit.
   func number(_ value: Double?) -> String {
     guard let value else { return "–" }
     switch measure {
@@ -38,7 +38,7 @@ struct WorkoutMeasureText {
     }
   }
 
-  /// With its unit where the number alone does not say it.
+  /// Returns the value with its unit if the number alone would be ambiguous.
   func text(_ value: Double) -> String {
     switch measure {
     case .score, .repetitions, .held, .time: number(value)
@@ -47,7 +47,7 @@ struct WorkoutMeasureText {
     }
   }
 
-  /// The least a staff spans, so that scatter does not look like change.
+  /// The minimum range of the chart's axis, so that random variation doesn't look like a change.
   private var leastSpan: Double {
     switch measure {
     case .score, .range: 20
@@ -79,7 +79,8 @@ extension WorkoutMeasure {
 }
 
 extension HistoryTrend {
-  /// Nil where no workout has the figure.
+  /// Creates the trend, or returns nil if no workout has the measure.
+  ///
   /// - Parameter workouts: latest first.
   init?(_ workouts: [WorkoutHistoryRow], _ text: WorkoutMeasureText) {
     self.init(

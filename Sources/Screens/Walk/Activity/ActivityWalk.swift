@@ -1,13 +1,13 @@
 public import Engine
 
-/// What an activity knows of itself where it was a walk with the coach.
+/// The walk-specific data of an activity that was a walk with the coach.
 public struct ActivityWalk: Sendable {
-  /// Corrections are in it.
+  /// Includes the walker's corrections.
   public var summary: WalkSummary
   public var unit: WalkUnit
   public var place: CarryingPlace
   public var hasGyroscope: Bool
-  /// Whether a constant of the walker's own gave the lengths.
+  /// Whether the step lengths were computed with the walker's own calibration.
   public var isCalibrated: Bool
 
   public init(
@@ -24,7 +24,7 @@ public struct ActivityWalk: Sendable {
   var correctionCount: Int { summary.steps.count { $0.correction != nil } }
 }
 
-/// The steps of a walk over its time.
+/// A chart of the steps over time.
 func activityWalkTimeline(_ walk: ActivityWalk, units: UnitSystem) -> HTML {
   let figures = WalkFigures(unit: walk.unit, system: units)
   return tag("div", .class("activity-walk")) {
@@ -36,7 +36,7 @@ func activityWalkTimeline(_ walk: ActivityWalk, units: UnitSystem) -> HTML {
   }
 }
 
-/// What else an activity's page has of a walk.
+/// The other walk-specific parts of an activity's page.
 @HTMLBuilder func activityWalkParts(_ walk: ActivityWalk, id: String, units: UnitSystem) -> HTML {
   let address = joined("/activities/", id)
   if !walk.summary.steps.isEmpty {

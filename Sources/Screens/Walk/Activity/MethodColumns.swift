@@ -1,6 +1,6 @@
 import Engine
 
-/// What tables of steps say of each method, beside the length that counts.
+/// Table columns with the step length by each method, and the calibration constant.
 func methodColumns(_ figures: WalkFigures) -> StepColumns {
   StepColumns(
     headings: build {

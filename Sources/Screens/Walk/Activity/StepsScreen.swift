@@ -1,6 +1,6 @@
 import Engine
 
-/// Single steps, to look at and to correct.
+/// The page to inspect and correct single steps.
 public func stepsScreen(_ state: StepsState) -> HTML {
   StepsView(state: state).html()
 }
@@ -54,7 +54,7 @@ private struct StepsView {
     }
   }
 
-  // MARK: What was said
+  // MARK: Notice
 
   @HTMLBuilder private func notice() -> HTML {
     switch state.notice {
@@ -74,7 +74,7 @@ private struct StepsView {
     }
   }
 
-  // MARK: Finding
+  // MARK: Search
 
   private func finder() -> HTML {
     let isRefused = state.notice == .noSuchTime
@@ -107,7 +107,7 @@ private struct StepsView {
     }
   }
 
-  // MARK: Choosing and saying
+  // MARK: Form
 
   private func form() -> HTML {
     tag("form", .class("steps-form"), Attribute("method", "post"), Attribute("action", address)) {
@@ -175,7 +175,7 @@ private struct StepsView {
     }
   }
 
-  /// Steps are half a second apart.
+  /// The time with tenths of a second, because steps are about half a second apart.
   private func tenthsText(_ seconds: Double) -> String {
     let tenths = Int(min(max(seconds, 0), 1e8) * 10)
     return joined(clockText(seconds: Double(tenths / 10)), ".", decimal(tenths % 10))

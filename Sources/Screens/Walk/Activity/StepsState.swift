@@ -1,10 +1,10 @@
 public import Engine
 
-/// Which steps a table shows.
+/// The steps that the table shows.
 public enum StepsShown: UInt8, Equatable, Sendable, CaseIterable {
   case all, off, corrected
 
-  /// As in an address.
+  /// The name in URLs.
   public var name: String {
     switch self {
     case .all: "all"
@@ -14,29 +14,29 @@ public enum StepsShown: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// What was said of a step last, or what stood in its way.
+/// The result of the last correction, or the reason why it failed.
 public enum StepsNotice: Equatable, Sendable {
-  /// Counted from 1; nil is as it was measured.
+  /// The step's number, starting at 1, and its correction; nil if the correction was removed.
   case changed(step: Int, to: StepCorrection.Kind?)
   case noneChosen
   case noSuchTime
 }
 
-/// Single steps of a walk, some at a time. The form fields `step` (counted from 1), `mark` (`good`, `off`, `remove`,
-/// `none`), `show` and `page` are posted to `/activities/ID/steps`; `at` (a time) is asked for by GET.
+/// The page with single steps of a walk. Its form posts `step` (starting at 1), `mark` (one of `good`, `off`,
+/// `remove`, `none`), `show` and `page` to `/activities/ID/steps`. The search by time is a GET request with `at`.
 public struct StepsState: Sendable {
   public var id: String
   public var walk: WalkSummary
-  /// For speeds.
+  /// The units of speeds.
   public var units: UnitSystem
-  /// For step lengths.
+  /// The unit of step lengths.
   public var unit: WalkUnit
   public var shown: StepsShown
-  /// From 0; beyond the last is the last.
+  /// The page's index, starting at 0. Larger values show the last page.
   public var page: Int
-  /// Chosen already; counted from 1.
+  /// The preselected step, starting at 1.
   public var chosen: Int?
-  /// As it was typed.
+  /// The time as typed.
   public var typedTime: String
   public var notice: StepsNotice?
   public var csrf: String
@@ -61,7 +61,8 @@ public struct StepsState: Sendable {
     self.csrf = csrf
   }
 
-  /// The step nearest to a time since the first one, within a second; counted from 1.
+  /// Returns the number, starting at 1, of the step nearest to a time since the first step. Returns nil if no step
+  /// is within a second.
   public func step(at seconds: Double) -> Int? {
     guard let first = walk.steps.first?.measured.step.seconds, seconds.isFinite else { return nil }
     var best: (step: Int, away: Double)?
@@ -72,7 +73,7 @@ public struct StepsState: Sendable {
     return best?.step
   }
 
-  /// Of the steps shown, in order; counted from 1.
+  /// The numbers of the steps that match the filter, in order, starting at 1.
   var numbers: [Int] {
     var numbers: [Int] = []
     for (index, step) in walk.steps.enumerated() {
@@ -85,6 +86,6 @@ public struct StepsState: Sendable {
     return numbers
   }
 
-  /// The page a step is on among all; nil where there is none.
+  /// Returns the index of the page that contains a step if all steps are shown.
   public static func page(of step: Int) -> Int { max(0, step - 1) / pageLength }
 }

@@ -1,6 +1,6 @@
 import Engine
 
-/// The walking report, for whoever treats the walker: one page of A4, with nothing around it.
+/// A walking report for therapists, laid out for one A4 page without navigation.
 public func walkReportScreen(_ state: WalkReportState) -> HTML {
   WalkReportView(state: state).html()
 }
@@ -127,7 +127,8 @@ private struct WalkReportView {
       way, WalkHistoryWords.percent.filled(fixedText(100 * share, decimals: 0)))
   }
 
-  /// Time is exact beside the length: the speed is as uncertain as that. Clinics read it a second.
+  /// The mean speed in the everyday unit and in the clinical one. Its relative deviation is that of the step
+  /// length, because the error of the time is negligible.
   private var speedText: String {
     guard let speed = summary.averageSpeed, let length = summary.averageStepLength, length > 0,
       let deviation = summary.averageDeviation
@@ -215,7 +216,7 @@ private struct WalkReportView {
     }
   }
 
-  // MARK: What it rests on
+  // MARK: Corrections and method
 
   private func corrections() -> HTML {
     let counts = [

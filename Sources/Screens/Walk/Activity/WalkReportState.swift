@@ -1,15 +1,15 @@
 public import Engine
 
-/// One walk on one printed page.
+/// The contents of a walking report.
 public struct WalkReportState: Sendable {
   public var id: String
-  /// Who walked; empty where nobody said.
+  /// The walker's name; empty if unknown.
   public var walker: String
   public var start: Moment?
   public var now: Moment
   public var walk: ActivityWalk
   public var units: UnitSystem
-  /// Walks of the last weeks, this one's among them, latest first.
+  /// The walks of the last weeks including this one, latest first.
   public var latest: [WalkHistoryRow]
 
   public init(

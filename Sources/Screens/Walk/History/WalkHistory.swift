@@ -1,6 +1,6 @@
 import Engine
 
-/// Every walk with the coach, and one figure of them over the weeks.
+/// The page with all walks with the coach and the trend of a measure.
 public func walkHistoryScreen(_ state: WalkHistoryState) -> HTML {
   build {
     tag("div", .class("title")) {
@@ -72,7 +72,7 @@ private struct WalkHistoryView {
     }
   }
 
-  /// Latest first.
+  /// A table with a row per week, latest first.
   private func weekTable() -> HTML {
     tag("details", .class("section")) {
       tag("summary") { WalkHistoryWords.weeks }

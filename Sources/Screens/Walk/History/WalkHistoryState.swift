@@ -1,10 +1,10 @@
 public import Engine
 
-/// What a trend of walks is of. Raw values are the order on the page.
+/// A measure of walks over time. The raw values determine the order on the page.
 public enum WalkMeasure: UInt8, Equatable, Sendable, CaseIterable {
   case stepLength, speed, cadence, good, symmetry, variability, distance
 
-  /// As in an address.
+  /// The name in URLs.
   public var name: String {
     switch self {
     case .stepLength: "length"
@@ -18,22 +18,22 @@ public enum WalkMeasure: UInt8, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// A walk as its history shows it.
+/// A walk in the history.
 public struct WalkHistoryRow: Equatable, Sendable {
   public var activity: ActivityRow
   public var steps: Int
-  /// Metres of a step; one standard deviation of it. Nil without steps.
+  /// The mean step length and its standard deviation, in metres. Nil without steps.
   public var stepLength: Double?
   public var deviation: Double?
-  /// m/s, while walking.
+  /// In m/s, while walking.
   public var speed: Double?
-  /// Steps a minute.
+  /// Steps per minute.
   public var cadence: Double?
-  /// Percentages, as `WalkSummary` and `GaitFigures` have them.
+  /// Percentages, as in `WalkSummary` and `GaitFigures`.
   public var good: Double?
   public var symmetry: Double?
   public var variability: Double?
-  /// Of a step, metres.
+  /// The target step length, in metres.
   public var target: Double
 
   public init(
@@ -66,7 +66,7 @@ public struct WalkHistoryRow: Equatable, Sendable {
   }
 }
 
-/// What the history of walks shows.
+/// The contents of the walk history page.
 public struct WalkHistoryState: Sendable {
   public var now: Moment
   public var units: UnitSystem
@@ -87,13 +87,13 @@ public struct WalkHistoryState: Sendable {
   }
 }
 
-/// The walks of a week, each figure weighing by the steps it is of.
+/// The walks of a week. Weekly means are weighted by the number of steps.
 struct WalkWeek: Equatable {
-  /// The week's Monday, where the walker was.
+  /// Midnight of the week's Monday in the walker's time zone.
   var monday: Moment
   var walks: [WalkHistoryRow]
 
-  /// Nil where no walk of the week has it; of distances the sum.
+  /// Returns the weighted mean, or the sum of distances. Returns nil if no walk of the week has the measure.
   func value(_ measure: WalkMeasure) -> Double? {
     var (sum, weight) = (0.0, 0.0)
     for walk in walks {
@@ -110,7 +110,7 @@ struct WalkWeek: Equatable {
 
   var steps: Int { walks.reduce(0) { $0 + $1.steps } }
 
-  /// Oldest first; weeks without a walk are left out.
+  /// Returns the weeks that have a walk, oldest first.
   static func weeks(of walks: [WalkHistoryRow]) -> [WalkWeek] {
     var weeks: [WalkWeek] = []
     for walk in walks.reversed() {
@@ -127,7 +127,7 @@ struct WalkWeek: Equatable {
 }
 
 extension Moment {
-  /// Midnight of the week's first day.
+  /// Midnight of the week's Monday.
   var monday: Moment {
     let day = localDay
     let first = day - ((day + 3) % 7 + 7) % 7

@@ -1,6 +1,6 @@
 import Engine
 
-/// How a measure of walks is named, written and drawn.
+/// The names, units and formats of a measure of walks.
 struct WalkMeasureText {
   let measure: WalkMeasure
   let units: UnitSystem
@@ -20,7 +20,7 @@ struct WalkMeasureText {
     }
   }
 
-  /// As it is drawn: in the unit shown.
+  /// Returns the value in the chart's unit.
   func shown(_ value: Double) -> Double {
     switch measure {
     case .stepLength: value / unit.meters
@@ -30,7 +30,7 @@ struct WalkMeasureText {
     }
   }
 
-  /// Without its unit.
+  /// Returns the value without its unit.
   func number(_ value: Double?) -> String {
     guard let value else { return "–" }
     switch measure {
@@ -44,7 +44,7 @@ struct WalkMeasureText {
 
   func text(_ value: Double?) -> String { withUnit(number(value), unitText) }
 
-  /// The least a staff spans, so that scatter does not look like change.
+  /// The minimum range of the chart's axis, so that random variation doesn't look like a change.
   var leastSpan: Double {
     switch measure {
     case .stepLength: 0.1 / unit.meters
@@ -56,7 +56,7 @@ struct WalkMeasureText {
     }
   }
 
-  /// What is usual, and where that is from.
+  /// The usual range and its source.
   var range: String {
     switch measure {
     case .stepLength: WalkHistoryWords.lengthRange.text

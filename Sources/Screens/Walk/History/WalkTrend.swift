@@ -1,7 +1,8 @@
 import Engine
 
 extension HistoryTrend {
-  /// Nil where no walk has the figure.
+  /// Creates the trend, or returns nil if no walk has the measure.
+  ///
   /// - Parameter walks: latest first.
   init?(_ walks: [WalkHistoryRow], _ text: WalkMeasureText) {
     let measure = text.measure
