@@ -1,12 +1,12 @@
-/// A JSON object of the interface. Its fields are listed once: what is encoded and what is described are made from
-/// the same list, so that neither can have what the other lacks. Every field is there in every object.
+/// A JSON object of the API. Encoding and schema are derived from the same list of fields, so they always agree.
+/// Every field is present in every encoded object.
 protocol APIObject: APIValue {
-  /// Under which the description has it; nil for one that stands where it is used.
+  /// The name of the schema component in the OpenAPI document, or nil to include the schema inline.
   static var componentName: String? { get }
   static var fields: [APIField<Self>] { get }
 }
 
-/// A field of an object: its name, its shape and where its value is from.
+/// A field of an object: its name, schema and value.
 struct APIField<Object: Sendable>: Sendable {
   let name: String
   let schema: JSONSchema
@@ -14,7 +14,7 @@ struct APIField<Object: Sendable>: Sendable {
 
   fileprivate typealias Container = KeyedEncodingContainer<FieldName>
 
-  /// - Parameter what: a sentence for the description; empty where name and shape say it all.
+  /// - Parameter what: The field's description in the schema. Empty if name and type say enough.
   init<Value: APIValue>(
     _ name: String, _ what: String = "", _ value: @escaping @Sendable (Object) -> Value
   ) {
@@ -31,7 +31,7 @@ extension APIObject {
 
   static var schema: JSONSchema { componentName.map(JSONSchema.component) ?? definition }
 
-  /// What stands where a reference leads.
+  /// The full schema, which references point to.
   static var definition: JSONSchema {
     var schema = JSONSchema.of(.object)
     schema.properties = Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.schema) })
@@ -46,7 +46,7 @@ extension APIObject {
   }
 }
 
-/// A name as a coding key.
+/// A coding key for an arbitrary name.
 struct FieldName: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -2,24 +2,25 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// One thing a program can ask for: the route and its description are the same value, so that they cannot differ.
+/// An operation of the API. Its route and its description in the OpenAPI document come from the same value, so they
+/// always agree.
 struct APIOperation: Sendable {
   typealias Handler = @Sendable (APIRequest) async throws -> Response
 
   let method: HTTPRequest.Method
-  /// Below `/api/v1`, with parameters in braces.
+  /// The path relative to `/api/v1`, with parameters in braces.
   let path: String
-  /// `operationId`: what generated clients call it.
+  /// The `operationId`, from which client generators derive method names.
   let name: String
   let summary: String
-  /// Nil where anybody may ask.
+  /// The scope that the token must have, or nil if no token is required.
   let scope: TokenScope?
   var parameters: [APIParameter] = []
   var body: APIBody?
   let answers: [APIAnswer]
   let handler: Handler
 
-  /// - Throws: `APIProblem` that names a parameter of the query which the operation does not have.
+  /// - Throws: `APIProblem` if the query has a parameter that the operation doesn't declare.
   func checkQuery(of request: APIRequest) throws {
     let known = parameters.filter { $0.place == .query }.map(\.name)
     guard
@@ -46,10 +47,10 @@ struct APIBody: Sendable {
 struct APIAnswer: Sendable {
   let status: HTTPResponse.Status
   let what: String
-  /// The media types of the body, without parameters; empty without a body.
+  /// The media types of the body, without parameters. Empty for responses without a body.
   var types = ["application/json"]
   var schema = JSONSchema()
-  /// Names of fields that it may have, with what they say.
+  /// The headers that the response may have, with their descriptions.
   var headers: [(name: String, what: String)] = []
 
   static func json(

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// A parameter as the description has it.
+/// A parameter as described in the OpenAPI document.
 struct APIParameter: Sendable {
   enum Place: String, Encodable, Sendable {
     case path, query
@@ -12,16 +12,16 @@ struct APIParameter: Sendable {
   let what: String
   let schema: JSONSchema
 
-  /// The activity that a parameter of the path names.
+  /// A path parameter that identifies an activity.
   static func activity(_ name: String, _ what: String) -> APIParameter {
     APIParameter(name: name, place: .path, what: what, schema: APIIdentifier.schema)
   }
 }
 
-/// A parameter of the query: what the description says of it and how it is read, in one value.
+/// A query parameter: its description and how to parse it.
 struct QueryParameter<Value: Sendable>: Sendable {
   let described: APIParameter
-  /// What its value has to be, after "must be".
+  /// The expected value, for error messages: the words after "must be".
   let expectation: String
   let read: @Sendable (String) -> Value?
 
@@ -36,7 +36,7 @@ struct QueryParameter<Value: Sendable>: Sendable {
 }
 
 extension QueryParameter where Value == String {
-  /// Any text.
+  /// A parameter that accepts any text.
   static func text(_ name: String, _ what: String) -> QueryParameter {
     QueryParameter(name, what, String.schema, mustBe: "a text") { $0 }
   }
@@ -51,7 +51,7 @@ extension QueryParameter where Value == Int {
     ) { InputRange(range).parse($0) }
   }
 
-  /// Days since 1970 of a `YYYY-MM-DD`.
+  /// A date in the format `YYYY-MM-DD`, parsed to days since 1970.
   static func day(_ name: String, _ what: String) -> QueryParameter {
     QueryParameter(
       name, what, APIDay.schema.described(what), mustBe: "a day like 2026-11-21",
@@ -59,7 +59,7 @@ extension QueryParameter where Value == Int {
   }
 }
 
-/// Parameters of every list.
+/// Parameters shared by all list operations.
 enum ListParameters {
   static let limit = QueryParameter<Int>.integer(
     "limit", "How many at most; \(RequestLimits.listLength) unless told.",
@@ -67,7 +67,7 @@ enum ListParameters {
 }
 
 extension QueryParameter where Value: CaseIterable {
-  /// One of an enumeration's cases, by its name.
+  /// A case of an enumeration, by its name.
   static func choice(_ name: String, _ what: String) -> QueryParameter {
     let names = Value.allCases.map { "\($0)" }.joined(separator: ", ")
     return QueryParameter(

@@ -1,10 +1,10 @@
 import HTTPTypes
 import Hummingbird
 
-/// Why a program's request was not done, as RFC 9457 has it.
+/// An error response for API clients (RFC 9457).
 struct APIProblem: Error, Equatable {
   let status: HTTPResponse.Status
-  /// One sentence: what and where.
+  /// One sentence that says what is wrong and where.
   let detail: String
   var headers: HTTPFields = [:]
 
@@ -29,7 +29,7 @@ struct APIProblem: Error, Equatable {
     status: .unauthorized, detail: "The token is unknown or was revoked.",
     headers: [.wwwAuthenticate: #"Bearer error="invalid_token""#])
 
-  /// - Parameter day: the last one on which it was right.
+  /// - Parameter day: The last day on which the token was valid.
   static func expiredToken(_ day: String) -> APIProblem {
     APIProblem(
       status: .unauthorized,
@@ -60,7 +60,7 @@ struct APIProblem: Error, Equatable {
   }
 }
 
-/// Answers a program in its own language whatever goes wrong.
+/// Turns errors into `application/problem+json` responses.
 struct APIProblems: RouterMiddleware {
   typealias Context = AppContext
 

@@ -1,14 +1,14 @@
 import Hummingbird
 import Store
 
-/// A request with what its operation may rely on.
+/// A request with the services that operations need.
 struct APIRequest: Sendable {
   var request: Request
   let context: AppContext
   let services: AppServices
   let query: Form
 
-  /// - Throws: `APIProblem` for a query that cannot be read.
+  /// - Throws: `APIProblem` if the query cannot be parsed.
   init(_ request: Request, _ context: AppContext, _ services: AppServices) throws {
     self.request = request
     self.context = context
@@ -25,7 +25,9 @@ struct APIRequest: Sendable {
     return caller
   }
 
-  /// The activity a parameter of the path names, unless it was deleted.
+  /// Returns the activity that a path parameter identifies.
+  ///
+  /// - Throws: `APIProblem` with status 404 if it doesn't exist or was deleted.
   func activity(_ name: String = "id") async throws -> Activity {
     guard let id = context.parameters.get(name).flatMap(Identifier.init),
       let activity = try await caller().store.activities.find(id), activity.deletedAt == nil
@@ -33,9 +35,9 @@ struct APIRequest: Sendable {
     return activity
   }
 
-  /// Nil where the query does not have it.
+  /// Returns the value of a query parameter, or nil if it is missing.
   ///
-  /// - Throws: `APIProblem.invalid` for a value that is none of the parameter's.
+  /// - Throws: `APIProblem.invalid` if the value is not valid for the parameter.
   func value<Value>(of parameter: QueryParameter<Value>) throws -> Value? {
     let name = parameter.described.name
     guard let text = query[name] else { return nil }
@@ -45,22 +47,22 @@ struct APIRequest: Sendable {
     return value
   }
 
-  /// The body as a file.
+  /// Writes the body to a file.
   ///
-  /// - Throws: `AppError.tooLarge` beyond the limit, and where there is no room for it.
+  /// - Throws: `AppError.tooLarge` if the body exceeds the limit, or an error if there is not enough disk space.
   func upload(upTo limit: Int) async throws -> SpooledFile {
     try await services.receive(request, of: caller().athlete, upTo: limit)
   }
 
-  /// Brings in what was uploaded.
+  /// Returns the importer for the caller's uploads.
   func uploads() throws -> UploadImport {
     let caller = try caller()
     return UploadImport(services, caller.athlete, caller.store)
   }
 
-  /// The whole body.
+  /// Reads the body into memory.
   ///
-  /// - Throws: `AppError.tooLarge` beyond the limit.
+  /// - Throws: `AppError.tooLarge` if the body exceeds the limit.
   func body(upTo limit: Int) async throws -> [UInt8] {
     var request = request
     return Array(try await request.collected(upTo: limit).readableBytesView)

@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Store
 
-/// What a body of the interface is made of: how a value is written and what shape it has, in one type.
+/// A value in the API's JSON bodies, together with its schema.
 protocol APIValue: Encodable, Sendable {
   static var schema: JSONSchema { get }
 }
@@ -19,7 +19,7 @@ extension String: APIValue {
   static var schema: JSONSchema { .of(.string) }
 }
 
-/// Written as `null` where there is none: no field of an object is ever missing.
+/// Encodes nil as `null`; fields are never omitted.
 extension Optional: APIValue where Wrapped: APIValue {
   static var schema: JSONSchema { Wrapped.schema.orNull }
 }
@@ -28,12 +28,12 @@ extension Array: APIValue where Element: APIValue {
   static var schema: JSONSchema { .list(of: Element.schema) }
 }
 
-/// A number that may be unknown: `null`, never 0.
+/// A number, or `null` if it is unknown.
 struct APINumber: APIValue {
   static let schema = JSONSchema.of(.number, .null)
   private let value: Double?
 
-  /// Rounded to so many decimals; what is not finite is unknown.
+  /// Rounds to the given number of decimals. A value that isn't finite counts as unknown.
   init(_ value: Double?, decimals: Int = 3) {
     guard let value, value.isFinite else {
       self.value = nil
@@ -41,7 +41,7 @@ struct APINumber: APIValue {
     }
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    // Past 2⁵³ a Double has no decimals to round. Adding 0 makes -0 a 0.
+    // From 2⁵³ on, a Double has no fraction to round. Adding 0 turns -0 into 0.
     self.value =
       abs(value * scale) < 0x1p53
       ? (value * scale).rounded(.toNearestOrEven) / scale + 0 : value
@@ -53,7 +53,7 @@ struct APINumber: APIValue {
   }
 }
 
-/// An instant in UTC; `null` where it is unknown.
+/// A time in UTC, or `null` if it is unknown.
 struct APITime: APIValue {
   static let schema = JSONSchema.of(.string, .null).described("ISO 8601 in UTC.")
   private let text: String?
@@ -68,7 +68,7 @@ struct APITime: APIValue {
   }
 }
 
-/// A day of the calendar, from its number since 1970.
+/// A calendar day, given in days since 1970.
 struct APIDay: APIValue {
   static let schema = {
     var schema = JSONSchema.of(.string).described("A day like 2026-11-21.")
@@ -82,7 +82,7 @@ struct APIDay: APIValue {
   }
 }
 
-/// What an activity or a session is known by.
+/// The identifier of an activity, session or upload.
 struct APIIdentifier: APIValue {
   static let schema = JSONSchema.text(pattern: "^[0-9a-f]{32}$")
     .described("32 hexadecimal digits.")
@@ -93,7 +93,7 @@ struct APIIdentifier: APIValue {
   func encode(to encoder: any Encoder) throws { try identifier.description.encode(to: encoder) }
 }
 
-/// One of an enumeration's cases, by its name.
+/// A case of an enumeration, encoded as its name.
 struct APIChoice<Choice: CaseIterable & Sendable>: APIValue {
   static var schema: JSONSchema { .choice(of: Choice.self) }
   let choice: Choice

@@ -1,7 +1,6 @@
 import Engine
 import Store
 
-/// An activity in a list.
 struct ActivitySummaryAnswer: APIObject {
   static let componentName: String? = "ActivitySummary"
   let summary: ActivitySummary
@@ -26,7 +25,6 @@ struct ActivitySummaryAnswer: APIObject {
   ]
 }
 
-/// A page of the list of activities.
 struct ActivityPageAnswer: APIObject {
   static let componentName: String? = "ActivityPage"
   let page: ActivityPage
@@ -39,9 +37,9 @@ struct ActivityPageAnswer: APIObject {
   ]
 }
 
-/// An activity with all that was measured of it, without its points.
+/// An activity with all of its metrics, but without its track.
 struct ActivityAnswer: APIObject {
-  /// What an activity was made from.
+  /// The type of recording from which the activity was created.
   private enum Source: CaseIterable {
     case session, file
   }
@@ -109,7 +107,7 @@ struct ActivityAnswer: APIObject {
   ]
 }
 
-/// A kilometre or a lap.
+/// A kilometre split or a lap.
 struct SplitAnswer: APIObject {
   static let componentName: String? = "Split"
   let split: Split
@@ -122,7 +120,7 @@ struct SplitAnswer: APIObject {
   ]
 }
 
-/// Measured points in columns of the same length, which take a third of what a list of points would.
+/// The track as columns of equal length, which is a third of the size of a list of points.
 struct TrackAnswer: APIObject {
   static let componentName: String? = "Track"
   let points: MeasuredTrack

@@ -2,8 +2,8 @@ import Engine
 import Foundation
 import Store
 
-/// What a program changes of an activity. Its members are listed once: what is read and what is described are made
-/// from the same list.
+/// A change to an activity, as sent by an API client. Parsing and schema use the same list of members, so they always
+/// agree.
 struct ActivityChange: Decodable {
   static let componentName = "ActivityChange"
   private(set) var edit = ActivityEdit()
@@ -11,7 +11,7 @@ struct ActivityChange: Decodable {
   private struct Member: Sendable {
     let name: String
     let schema: JSONSchema
-    /// - Throws: `APIProblem` for a text that the member cannot be.
+    /// - Throws: `APIProblem` if the text is not valid for this member.
     let set: @Sendable (String, inout ActivityEdit) throws -> Void
   }
 
@@ -53,7 +53,7 @@ struct ActivityChange: Decodable {
     }
   }
 
-  /// - Throws: `APIProblem` for what is no change.
+  /// - Throws: `APIProblem` if the body is not a valid change.
   init(json bytes: [UInt8]) throws {
     do {
       self = try JSONDecoder().decode(ActivityChange.self, from: Data(bytes))

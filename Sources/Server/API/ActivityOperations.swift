@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Activities: listed, shown, changed, deleted.
+/// Operations that list, show, change and delete activities.
 enum ActivityOperations {
   private static let identifier = APIParameter.activity("id", "The activity.")
   private static let sport = QueryParameter<Sport>.choice("sport", "One sport.")

@@ -1,6 +1,5 @@
 import Engine
 
-/// Two activities side by side.
 struct ComparisonAnswer: APIObject {
   static let componentName: String? = "Comparison"
   let comparison: Comparison

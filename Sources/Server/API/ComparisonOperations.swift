@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Two activities side by side.
 enum ComparisonOperations {
   static let all = [
     APIOperation(

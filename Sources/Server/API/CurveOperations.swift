@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// The best of a sport over each span that is compared.
+/// The operation that returns the best speed or power for each duration or distance.
 enum CurveOperations {
   static let all = [
     APIOperation(
@@ -40,7 +40,6 @@ enum CurveOperations {
   }
 }
 
-/// The best of each span.
 struct BestsAnswer: APIObject {
   static let componentName: String? = "Bests"
   let bests: [CurveBest]

@@ -1,13 +1,14 @@
 import Engine
 import HTTPTypes
 
-/// The days that two parameters of the interface name.
+/// The range of days that the parameters `from` and `to` specify.
 enum DaySpan {
   static let refused = APIAnswer.problem(
     .unprocessableContent, "The last day is before the first.")
 
-  /// Both days are in it.
-  /// - Throws: `APIProblem` where the first comes after the last.
+  /// Returns the range of days, both included.
+  ///
+  /// - Throws: `APIProblem` if `first` is after `last`.
   static func days(from first: Int, through last: Int) throws(APIProblem) -> ClosedRange<Int> {
     guard first <= last else {
       throw APIProblem(

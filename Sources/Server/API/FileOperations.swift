@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Files in and out.
+/// Operations that import and export files.
 enum FileOperations {
   private static let tooLarge = APIAnswer.problem(
     .contentTooLarge, "More than \(RequestLimits.text(bytes: Limits.fileBytes)).")
@@ -106,7 +106,7 @@ enum FileOperations {
     }
   }
 
-  /// Says in a file's answer what its format could not hold.
+  /// The header that lists the data an exported file leaves out because its format cannot represent them.
   private static let leftOutField = "Andante-Left-Out"
 
   @Sendable private static func original(_ request: APIRequest) async throws -> Response {
@@ -124,7 +124,6 @@ enum FileOperations {
   }
 }
 
-/// What became of a file.
 struct StoredFileAnswer: APIObject {
   static let componentName: String? = "Stored"
   let id: Identifier
@@ -140,7 +139,6 @@ struct StoredFileAnswer: APIObject {
   ]
 }
 
-/// What became of a session's log.
 struct StoredSessionAnswer: APIObject {
   static let componentName: String? = "StoredSession"
   private struct Digest: APIValue {

@@ -1,7 +1,6 @@
 import HTTPTypes
 import Store
 
-/// What became of files.
 enum ImportOperations {
   private static let before = QueryParameter<Int>.integer(
     "before", "Where the page before ended: its `next`.", in: 1...Int(Int32.max))
@@ -21,7 +20,6 @@ enum ImportOperations {
   ]
 }
 
-/// A page of the import log.
 struct ImportPageAnswer: APIObject {
   static let componentName: String? = "ImportPage"
   let page: ImportLogPage

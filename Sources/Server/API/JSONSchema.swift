@@ -1,10 +1,10 @@
-/// A shape in JSON Schema 2020-12, as OpenAPI 3.1 has it. Without anything it allows every value.
+/// A JSON Schema 2020-12, as used by OpenAPI 3.1. Accepts every value unless properties are set.
 struct JSONSchema: Encodable, Equatable, Sendable {
   enum Kind: String, Encodable {
     case string, number, integer, boolean, array, object, null
   }
 
-  /// Where another schema stands that holds instead.
+  /// The location of the schema to use instead of this one.
   var reference: String?
   var types: Types?
   var description: String?
@@ -29,7 +29,7 @@ struct JSONSchema: Encodable, Equatable, Sendable {
     case required, minProperties, additionalProperties
   }
 
-  /// One kind is written as itself, several as a list.
+  /// The accepted types. A single one is encoded as a string, several as an array.
   struct Types: Encodable, Equatable, Sendable {
     let kinds: [Kind]
 
@@ -42,7 +42,7 @@ struct JSONSchema: Encodable, Equatable, Sendable {
     }
   }
 
-  /// What every item of a list is.
+  /// The schema of an array's elements.
   indirect enum Items: Encodable, Equatable, Sendable {
     case all(JSONSchema)
 
@@ -57,7 +57,7 @@ struct JSONSchema: Encodable, Equatable, Sendable {
 extension JSONSchema {
   static func of(_ kinds: Kind...) -> JSONSchema { JSONSchema(types: Types(kinds: kinds)) }
 
-  /// Of a component of the description.
+  /// A reference to a schema component of the OpenAPI document.
   static func component(_ name: String) -> JSONSchema {
     JSONSchema(reference: "#/components/schemas/" + name)
   }
@@ -74,7 +74,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// One of the names of an enumeration's cases.
+  /// A string that is the name of one of the enumeration's cases.
   static func choice<Choice: CaseIterable>(of type: Choice.Type) -> JSONSchema {
     choice(type.allCases.map { "\($0)" })
   }
@@ -91,7 +91,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// The same, or null.
+  /// The same schema, also accepting `null`.
   var orNull: JSONSchema {
     guard let types, !types.kinds.contains(.null) else { return self }
     var schema = self
@@ -99,7 +99,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// The same, with a sentence; an empty one leaves what is there.
+  /// Returns the schema with a description. An empty one leaves it unchanged.
   func described(_ what: String) -> JSONSchema {
     guard !what.isEmpty else { return self }
     var schema = self

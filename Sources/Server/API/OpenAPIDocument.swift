@@ -1,13 +1,13 @@
 import HTTPTypes
 import Store
 
-/// The description of the interface, made from the very operations that are served and from the types of their bodies.
+/// The OpenAPI document, generated from the operations that the server routes and from the types of their bodies.
 struct OpenAPIDocument: Encodable {
   let openapi = "3.1.0"
   let info = Info()
   /// The base URL of the API, such as `/andante/api/v1` if the site is served below a path.
   var servers: [[String: String]] = []
-  /// Of each path the operations, by their methods.
+  /// The operations of each path, keyed by method in lower case.
   let paths: [String: [String: Operation]]
   let components: Components
 
@@ -60,7 +60,7 @@ struct OpenAPIDocument: Encodable {
     let security: [[String: [String]]]
     let parameters: [Parameter]
     let requestBody: RequestBody?
-    /// By their status.
+    /// The responses, keyed by status code.
     let responses: [String: Answer]
 
     init(_ operation: APIOperation) {
@@ -94,7 +94,7 @@ struct OpenAPIDocument: Encodable {
 
   struct RequestBody: Encodable {
     let required = true
-    /// By its media type.
+    /// The body's schema, keyed by media type.
     let content: [String: Content]
   }
 
@@ -129,7 +129,7 @@ struct OpenAPIDocument: Encodable {
 }
 
 extension APIOperation {
-  /// With those that come of tokens and of parameters that are not known.
+  /// All responses, including those for rejected tokens and invalid parameters.
   fileprivate var allAnswers: [APIAnswer] {
     var answers = answers
     if let scope {

@@ -2,12 +2,12 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// `/api/v1`, for programs: every operation of the description is served, and nothing else.
+/// The API at `/api/v1`. It serves exactly the operations of the OpenAPI document.
 struct PublicAPI {
   static let operations =
     SummaryOperations.all + CurveOperations.all + ActivityOperations.all + ComparisonOperations.all
     + FileOperations.all + ImportOperations.all + UploadOperations.all
-  /// The objects that the description has once, under a name.
+  /// The types that are schema components in the OpenAPI document.
   static let components: [any APIObject.Type] = [
     APIProblem.Body.self, AthleteAnswer.self, ActivitySummaryAnswer.self, ActivityPageAnswer.self,
     ActivityAnswer.self, SplitAnswer.self, TrackAnswer.self, StoredFileAnswer.self,

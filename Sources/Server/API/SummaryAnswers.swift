@@ -1,7 +1,7 @@
 import Engine
 import Store
 
-/// The athlete, as the settings have them.
+/// The athlete's name and settings.
 struct AthleteAnswer: APIObject {
   static let componentName: String? = "Athlete"
   let name: String
@@ -18,7 +18,7 @@ struct AthleteAnswer: APIObject {
   ]
 }
 
-/// What was done, day by day.
+/// Totals per day and sport.
 struct DayTotalsAnswer: APIObject {
   static let componentName: String? = "DayTotals"
   let days: [DayTotal]
@@ -43,7 +43,7 @@ struct DayTotalsAnswer: APIObject {
   }
 }
 
-/// The best of all runs.
+/// The personal records of all runs.
 struct RecordsAnswer: APIObject {
   static let componentName: String? = "Records"
   let records: [PersonalRecord]

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// The athlete, and what all activities come to.
+/// Operations that return the athlete and summaries of all activities.
 enum SummaryOperations {
   static let all = [
     APIOperation(

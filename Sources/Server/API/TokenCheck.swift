@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Lets a request through that carries a token which allows what is asked for. Cookies count for nothing here, so
-/// that no foreign page can ask in an athlete's name.
+/// Requires a token with the given scope. Ignores cookies, so that pages of other sites cannot send requests on
+/// behalf of the athlete.
 struct TokenCheck: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
@@ -26,7 +26,7 @@ struct TokenCheck: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// - Throws: `APIProblem` for a token that is unknown or has run out.
+  /// - Throws: `APIProblem` if the token is unknown or expired.
   private func proven(_ token: String) async throws -> ProvenToken {
     do {
       let found = try await services.accounts.proven(token: token, now: services.now())
@@ -45,7 +45,7 @@ struct TokenCheck: RouterMiddleware {
   }
 }
 
-/// `2026-11-24`, in UTC.
+/// Formats a date such as `2026-11-24`, in UTC.
 private func isoDay(_ unixSeconds: Double) -> String {
   Date(timeIntervalSince1970: unixSeconds).formatted(.iso8601.year().month().day())
 }

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Archives and health exports that were accepted and are imported in the background.
+/// Operations on accepted archives and health exports, which are imported in the background.
 enum UploadOperations {
   private static let identifier = APIParameter(
     name: "id", place: .path, what: "The upload.", schema: APIIdentifier.schema)
@@ -49,7 +49,6 @@ enum UploadOperations {
   }
 }
 
-/// The latest uploads.
 struct UploadPageAnswer: APIObject {
   static let componentName: String? = "UploadPage"
   let uploads: [Upload]
@@ -59,7 +58,7 @@ struct UploadPageAnswer: APIObject {
   ]
 }
 
-/// How far an upload is.
+/// The progress of an upload.
 struct UploadAnswer: APIObject {
   static let componentName: String? = "Upload"
   let upload: Upload

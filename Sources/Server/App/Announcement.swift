@@ -1,15 +1,16 @@
 import Foundation
 import Store
 
-/// The lines on the terminal when the server has started: its addresses, and how to sign in.
+/// The text that the terminal shows once the server is listening: its addresses, and how to sign in.
 struct Announcement: Sendable {
   private let services: AppServices
-  /// Nil when no link is needed.
+  /// A one-time sign-in link, or nil if it isn't needed or could not be created.
   private let link: SecretToken?
-  /// Why no link could be made. People who are signed in are served all the same.
+  /// The storage problem that prevented creating a link. The server still starts, for devices that are already signed
+  /// in.
   private let trouble: StorageTrouble?
 
-  /// Makes a set-up link where nobody is signed in yet, or where one was asked for.
+  /// Creates a sign-in link if no device is signed in yet or the options ask for one.
   init(_ services: AppServices) async throws {
     self.services = services
     let options = services.options
@@ -46,13 +47,13 @@ struct Announcement: Sendable {
     return lines + missingLink
   }
 
-  /// How the app is best reached from another device, or from this one where no other can.
+  /// Returns the address that is most useful for reaching the app: preferably one that works from other devices.
   func address(port: Int) -> String {
     services.localNetwork?.secureAddresses.first ?? services.options.publicAddresses.first?.text
       ?? "http://\(shownHost):\(port)"
   }
 
-  /// When the machine got another address while it served.
+  /// Returns the lines to print after the machine's network addresses changed while the server was running.
   func linesAfterMove(_ network: LocalNetwork) -> [String] {
     [
       "This machine's addresses changed. Andante is on "

@@ -5,7 +5,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// Every route, after the middleware that applies to it.
+/// Builds the router. Middleware applies only to the routes added after it.
 func buildRouter(_ services: AppServices) -> Router<AppContext> {
   let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: RequestMetrics(metrics: services.metrics))
@@ -43,7 +43,7 @@ func buildRouter(_ services: AppServices) -> Router<AppContext> {
   return router
 }
 
-/// For whom nobody signs in: what shows nothing of anybody, or has its own proof.
+/// Adds routes that don't require a session: they expose no personal data or authenticate requests themselves.
 private func addOpenRoutes(_ services: AppServices, to router: Router<AppContext>) {
   HealthController(readiness: services.readiness).addRoutes(to: router)
   InfoController(services: services).addOpenRoutes(to: router)
@@ -64,7 +64,7 @@ private func addSignIn(_ services: AppServices, to router: Router<AppContext>) {
   }
 }
 
-/// For those who are not signed in yet.
+/// Adds the routes for signing in.
 private func addOpenSignIn(_ services: AppServices, to router: Router<AppContext>) {
   SetupController(services: services).addRoutes(to: router)
   PasskeySignInController(services: services).addRoutes(to: router)
@@ -114,12 +114,12 @@ private func addSettingsRoutes(_ services: AppServices, to router: Router<AppCon
   ExportController(services: services).addRoutes(to: router)
 }
 
-/// The router behind what a proxy before this server makes necessary.
+/// Builds the router, wrapped in a responder that handles base paths and headers from reverse proxies.
 func buildResponder(_ services: AppServices) -> some HTTPResponder<AppContext> {
   OuterResponder(inner: buildRouter(services).buildResponder(), options: services.options)
 }
 
-/// The server's application. `onRunning` is called with the port once it answers.
+/// Builds the server's application. Calls `onRunning` with the port once the server accepts connections.
 func buildApplication(
   _ services: AppServices, logger: Logger, onRunning: @escaping @Sendable (Int) -> Void = { _ in }
 ) -> some ApplicationProtocol {

@@ -4,49 +4,47 @@ import NIOCore
 import Outbound
 import Store
 
-/// A signed-in athlete's request: their session and store.
+/// The session and data store of a signed-in athlete.
 struct Visitor: Sendable {
   let session: DeviceSession
-  /// The token that every form of this session must contain.
+  /// The CSRF token that every form of this session must contain.
   let formToken: String
   let store: AthleteStore
 
   var athlete: Athlete { session.athlete }
 }
 
-/// A program that asks with an athlete's token.
+/// An API client that authenticated with an athlete's access token.
 struct Caller: Sendable {
   let athlete: Athlete
   let scopes: TokenScope
   let store: AthleteStore
 }
 
-/// The context of a request for middleware and handlers.
 struct AppContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// Who is at the other end of the connection: a browser, or the proxy before this server. Nil for a test's request.
+  /// The address of the connection's other end: the browser or a reverse proxy. Nil in tests.
   var peer: IPAddress?
-  /// Who asks: `peer`, or the one a trusted proxy asks for.
+  /// The client's address: `peer`, or the address that a trusted proxy forwarded.
   var client: IPAddress?
-  /// What the connection's own `Host` says, where forwarded headers may say something else.
+  /// The `Host` of the request as received. Forwarded headers may specify another one.
   var ownAuthority: String?
-  /// The local port of the connection; nil for a test's request.
+  /// The local port of the connection, or nil in tests.
   let port: Int?
-  /// The origin of the server's pages in the browser: scheme, host and port. See `OuterAddress.origin`.
+  /// The origin of the server's pages as the browser sees it: scheme, host and port. See `OuterAddress.origin`.
   var origin: String?
-  /// The error with which the request is refused before it is routed.
+  /// An error found before routing; the request is rejected with it.
   var refusal: AppError?
-  /// Empty, or the path below which the browser has the site: `/andante`.
+  /// The path prefix under which a reverse proxy serves the site, such as `/andante`. Empty without a prefix.
   var basePath = ""
-  /// Nil unless the session's cookie was valid.
+  /// The signed-in athlete, or nil unless the request has a valid session cookie.
   var visitor: Visitor?
-  /// Nil unless a program's token was valid.
+  /// The API client, or nil unless the request has a valid access token.
   var caller: Caller?
-  /// The fields of a form that was sent.
   var form = Form()
-  /// The form that was sent, if its page gave it an id.
+  /// The submission's identity, used to detect repeats. Nil if the form has no ID.
   var submission: FormSubmission?
-  /// By which a trusted proxy calls the visitor.
+  /// The user name that a trusted proxy reported for this request.
   var proxyName: String?
 
   init(source: ApplicationRequestContextSource) {
@@ -55,13 +53,16 @@ struct AppContext: RequestContext {
     port = source.channel.localAddress?.port
   }
 
-  /// Whether the connection came from this machine itself; a test's request counts as such.
+  /// Whether the connection comes from this machine. True in tests, which have no peer address.
   var isFromThisMachine: Bool { peer.map { TrustedProxies.loopback.contains($0) } ?? true }
 
-  /// Returns the address of `path` in the browser. For response bodies, which `OuterResponder` leaves unchanged.
+  /// Returns the address of `path` as the browser sees it. Use this in response bodies, which `OuterResponder`
+  /// doesn't rewrite.
   func address(_ path: String) -> String { basePath + path }
 
-  /// - Throws: `AppError.signedOut` without a visitor.
+  /// Returns the signed-in athlete.
+  ///
+  /// - Throws: `AppError.signedOut` if the request has no valid session.
   func requireVisitor() throws -> Visitor {
     guard let visitor else { throw AppError.signedOut }
     return visitor

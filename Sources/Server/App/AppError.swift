@@ -2,41 +2,41 @@ import HTTPTypes
 import Screens
 
 extension HTTPResponse.Status {
-  /// RFC 4918: there is no room to store what was sent.
+  /// 507 (RFC 4918): the server cannot store the content of the request.
   static let noStorage = HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
 }
 
-/// Why a request failed, with the page and the sentence for it.
+/// The reasons for which a request fails, each with a status, an error page and a message.
 enum AppError: Error, Equatable {
   case notFound
   case signedOut
-  /// A set-up link that is unknown, used or too old.
+  /// The set-up link is unknown, already used or expired.
   case linkRefused
-  /// A change without the session's token, or sent by a foreign page.
+  /// A state-changing request without the session's CSRF token, or sent by a page of another site.
   case changeRefused
   case foreignHost
   case tooLarge(limitBytes: Int)
-  /// A body that came so slowly that it was not waited for.
+  /// The body arrived too slowly.
   case tooSlow
-  /// The disk has so much room, which is less than the upload needs beside what is kept free.
+  /// The disk has `freeBytes` free, but the upload needs `neededBytes`, including the reserve for databases.
   case noRoom(freeBytes: Int, neededBytes: Int)
   /// A file could not be written.
   case diskIsFull
-  /// The athlete has used so much of what they may.
+  /// Storing this would exceed the athlete's quota.
   case overQuota(usedBytes: Int, allowedBytes: Int)
-  /// One sentence about what was sent.
+  /// The request is invalid, for the reason given in one sentence.
   case badRequest(String)
-  /// One sentence about what prevents it.
+  /// The current state prevents the change, for the reason given in one sentence.
   case conflict(String)
-  /// One sentence about why nobody is signed in.
+  /// The athlete cannot be signed in, for the reason given in one sentence.
   case refused(String)
-  /// Too many attempts to sign in.
+  /// Too many failed sign-in attempts. Retrying is possible after the given time.
   case tooManyAttempts(seconds: Int)
-  /// What is stored cannot be read or written; the log has the file.
+  /// Stored data cannot be read or written. The log names the file.
   case storage(StorageFault)
-  /// A change while the athlete's file goes to another instance.
+  /// A change was rejected because the athlete's database is being moved to another instance.
   case moving
-  /// A fault of the server; the log has the details.
+  /// An internal error. The log has the details.
   case failed
 
   var status: HTTPResponse.Status {
@@ -59,7 +59,7 @@ enum AppError: Error, Equatable {
     }
   }
 
-  /// What to send beside the sentence.
+  /// Additional headers of the error response.
   var headers: HTTPFields { self == .moving ? [.retryAfter: "1"] : [:] }
 
   var screen: HTML {
@@ -78,7 +78,7 @@ enum AppError: Error, Equatable {
     }
   }
 
-  /// For the author of a script, in JSON.
+  /// The error message of JSON responses, written for developers.
   var sentence: String {
     switch self {
     case .notFound: "There is nothing at this address."

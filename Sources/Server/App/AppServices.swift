@@ -10,20 +10,20 @@ import Screens
 import Store
 import Strava
 
-/// What handlers work with; made once.
+/// The state and dependencies that all request handlers share. Created once per process.
 final class AppServices: Sendable {
   let options: ServerOptions
   let directory: DataDirectory
   let accounts: AccountStore
-  /// The athlete that set-up links and the demo are for.
+  /// The athlete that set-up links and the demo belong to.
   let athlete: Athlete
   let folder: WebFolder?
   let spool: Spool
-  /// Where long work is done.
+  /// The scheduler for CPU- and disk-intensive work.
   let floor: WorkFloor
   let uploadJobs = UploadJobs()
   let uploadWaits = UploadWaits()
-  /// Bytes free on the disk of a path; nil where the system does not say.
+  /// Returns the free bytes of the disk that contains a path, or nil if the system doesn't report them.
   let freeBytes: @Sendable (String) -> Int?
   let folderLooks = LatestTask()
   let derivations = LatestTask()
@@ -35,28 +35,28 @@ final class AppServices: Sendable {
   let mailConfirmations = MailConfirmations()
   let backupRuns = BackupRuns()
   let stravaTransport: any StravaTransport
-  /// Downloads athletes' pictures from the addresses that Strava names.
+  /// Downloads profile pictures from the URLs that Strava provides.
   let pictureTransport: any StravaTransport
-  /// Nil unless the local network is served.
+  /// The configuration for serving HTTPS on the local network, or nil if that is not enabled.
   let localNetwork: LocalNetwork?
   let readiness: Readiness
   let metrics = Metrics()
   let reminderKeys: ReminderKeys
-  /// Posts reminders to other machines.
+  /// Sends reminders to external services.
   let poster: @Sendable (Outbound) -> HTTPPoster
   let lookup: HostLookup
-  /// What the jobs in the background ask other parts for.
+  /// Data sources that the background jobs need from other parts of the server.
   let sources: BackgroundSources
-  /// Seconds since 1970.
+  /// Returns the current time in seconds since 1970.
   let now: @Sendable () -> Double
   /// The time at which the server started, in seconds since 1970.
   let startedAt: Double
-  /// Where programs beside this one read how the server is reached.
+  /// Publishes the server's address for other local programs.
   let place: ServerPlace
   let demoSessions = DemoSessions()
   let stores: OpenStores
   let addressLimit: AddressLimit
-  /// The maps that were chosen.
+  /// The library of installed maps.
   let maps: MapLibrary
   let tileServers: TileServers
 
@@ -100,7 +100,7 @@ final class AppServices: Sendable {
     athlete = try await accounts.servedAthlete(named: options.athleteName, now: now())
   }
 
-  /// The demo's made-up map; nil outside of demos.
+  /// Returns the demo's synthetic map, or nil if the server doesn't run a demo.
   private static func sampleMap(_ options: ServerOptions, now: Double) -> MapSet? {
     guard let demo = options.demo else { return nil }
     let today =
@@ -108,7 +108,7 @@ final class AppServices: Sendable {
     return DemoMap(seed: demo.seed, today: today).mapSet
   }
 
-  /// The athlete's file, opened when first needed.
+  /// Returns the athlete's data store. Opens the file on first use.
   func store(of athlete: Athlete) throws -> AthleteStore {
     try stores.store(of: athlete, at: directory.path(of: athlete)) {
       try directory.openStore(of: athlete, accounts: accounts) { sport, start, zone in
@@ -117,7 +117,7 @@ final class AppServices: Sendable {
     }
   }
 
-  /// Closes the files of athletes who were forgotten, also by a program beside this one.
+  /// Closes all data stores except those of `athletes`. Needed because a command-line tool may have deleted accounts.
   func closeStores(besides athletes: [Athlete]) {
     stores.close(besides: athletes)
   }
@@ -128,15 +128,15 @@ final class AppServices: Sendable {
     _ = try? accounts.rest()
   }
 
-  /// What a command beside the server wrote goes into the one file as well once there is quiet. Waits for the disk, on the
-  /// threads that it is called on.
+  /// Checkpoints idle databases so that changes made by command-line tools reach the main file. Blocks the calling
+  /// thread during disk I/O.
   func restWhatIsQuiet() async {
     // Retried every few seconds; the data are safe in the write-ahead log until then.
     for store in stores.all { try? store.restIfQuiet() }
     try? accounts.restIfQuiet()
   }
 
-  /// The present moment as pages show it; a demo may have a fixed one.
+  /// Returns the current time as pages should show it. A demo may use a fixed date.
   func presentMoment() -> Moment {
     guard let day = options.demo?.today else { return localMoment(now()) }
     let noon = Double(day) * 86_400 + 43_200
@@ -144,13 +144,13 @@ final class AppServices: Sendable {
     return Moment(unixSeconds: noon - Double(zone) * 60, zoneMinutes: Int32(clamping: zone))
   }
 
-  /// Days since 1970 of the present day by this machine's zone.
+  /// The current day in this machine's time zone, in days since 1970.
   var presentDay: Int {
     let now = presentMoment()
     return localDay(unixSeconds: now.unixSeconds, zoneMinutes: Int(now.zoneMinutes))
   }
 
-  /// Names of this machine that requests may be addressed to, beside `localhost`.
+  /// The host names that requests may use, in addition to `localhost`.
   var hostNames: Set<String> {
     var names: Set<String> = [options.host.lowercased()]
     names.formUnion(options.publicNames)
@@ -165,7 +165,7 @@ final class AppServices: Sendable {
     return try await visitor(token: token)
   }
 
-  /// The secret of the session's cookie.
+  /// Returns the secret from the session cookie.
   func token(in request: Request) -> String? { request.cookies[cookieName(for: request)]?.value }
 
   func visitor(token: String) async throws -> Visitor? {
@@ -180,18 +180,19 @@ final class AppServices: Sendable {
 
   // MARK: Cookies
 
-  /// With the port, because cookies of all ports share one jar; instances behind one load balancer have one name.
+  /// Returns the session cookie's name. It includes the port because browsers share cookies between the ports of a
+  /// host. Instances behind a load balancer must use the same name, so theirs has no port.
   private func cookieName(for request: Request) -> String {
     let name = request.isSecure ? "__Host-andante" : "andante"
     return options.instance == nil ? "\(name)-\(options.port)" : name
   }
 
-  /// For HTTPS alone where the browser asked by HTTPS.
+  /// Returns the session cookie. It is restricted to HTTPS if the request used HTTPS.
   func sessionCookie(_ value: String, for request: Request) -> Cookie {
     cookie(value, maxAge: Int(saturating: AccountStore.sessionLifetime), for: request)
   }
 
-  /// Makes the browser forget its session.
+  /// Returns a cookie that makes the browser delete its session cookie.
   func expiredCookie(for request: Request) -> Cookie { cookie("", maxAge: 0, for: request) }
 
   private func cookie(_ value: String, maxAge: Int, for request: Request) -> Cookie {
@@ -201,7 +202,7 @@ final class AppServices: Sendable {
   }
 }
 
-/// A device's name in the list of devices: browser and system, without versions.
+/// Returns the name that the list of devices shows: browser and operating system, without versions.
 func deviceName(of request: Request) -> String {
   let agent = request.headers[.userAgent] ?? ""
   func first(_ names: [(String, String)]) -> String? {

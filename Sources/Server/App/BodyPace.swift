@@ -1,4 +1,4 @@
-/// Whether a body comes fast enough: one that trickles would hold its connection, and what waits for it, without end.
+/// Rejects bodies that arrive too slowly, because each one occupies a connection and other resources.
 struct BodyPace {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -6,13 +6,15 @@ struct BodyPace {
 
   init() { start = clock.now }
 
-  /// - Throws: `AppError.tooSlow`.
+  /// Counts received bytes.
+  ///
+  /// - Throws: `AppError.tooSlow` if the average rate is too low.
   mutating func add(_ count: Int) throws {
     byteCount += count
     try Self.check(byteCount, seconds: Int((clock.now - start) / .seconds(1)))
   }
 
-  /// - Throws: `AppError.tooSlow` where so many bytes are too few for the time they took.
+  /// - Throws: `AppError.tooSlow` if `byteCount` is too low for the elapsed time.
   static func check(_ byteCount: Int, seconds: Int) throws {
     guard seconds > RequestLimits.patientSeconds,
       byteCount / seconds < RequestLimits.leastBytesPerSecond

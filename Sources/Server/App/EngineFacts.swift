@@ -2,15 +2,16 @@ import Engine
 import Screens
 import Store
 
-/// What a session's page tells the engine before anything else (`settings` in docs/border.md).
+/// The data that a session's page passes to the engine at startup (see `settings` in docs/border.md).
 struct EngineFacts: Sendable {
-  /// Codes and values: "1:0 2:1.75". What is not known has no code.
+  /// Setting codes with their values, such as "1:0 2:1.75". Unknown values are omitted.
   let settings: String
-  /// The numbers of the runner's own line, with commas; empty without one.
+  /// The parameters of the runner's personal cadence model, separated by commas. Empty if the runner has no model
+  /// yet.
   let personalModel: String
-  /// `StepKnowledge.text`; empty where nothing is known, or the page needs none.
+  /// The serialized `StepKnowledge`. Empty if nothing has been learnt or the page doesn't need it.
   let stepKnowledge: String
-  /// The athlete's own clicks, an identity and a name on each line; empty without any.
+  /// The athlete's own metronome sounds: one per line, ID and name. Empty if the athlete hasn't added any.
   let ownSounds: String
 
   init(_ visit: Visit, stepKnowledge: StepKnowledge? = nil) async throws {
@@ -40,7 +41,7 @@ struct EngineFacts: Sendable {
       .joined(separator: " ")
   }
 
-  /// The records over the standard lengths: 0 where there is none yet.
+  /// Returns the records for the standard distances. Uses 0 for a distance without a record.
   static func text(_ records: [PersonalRecord]) -> String {
     zip(PageSetting.records, LengthEffort.standardLengths).map { setting, meters in
       let record = records.first { $0.kind.meters.map { abs($0 - meters) < 0.5 } ?? false }
@@ -56,7 +57,7 @@ struct EngineFacts: Sendable {
     (model?.numbers ?? []).map { "\($0)" }.joined(separator: ",")
   }
 
-  /// Whole numbers without a decimal point.
+  /// Formats whole numbers without a decimal point.
   private static func short(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? "\(value)"
   }

@@ -1,7 +1,8 @@
 import Engine
 import Hummingbird
 
-/// Reads numbers from form fields. Each reader takes the accepted range, so that a handler can calculate with the result.
+/// Reads numbers from form fields. Each reader takes the accepted range, so that a handler can calculate with the
+/// result.
 extension Form {
   func integer(_ name: String, in range: ClosedRange<Int>) -> Int? {
     InputRange(range).parse(self[name])
@@ -21,7 +22,9 @@ extension InputRange<Int64> {
 }
 
 extension AppContext {
-  /// - Throws: `AppError.notFound` if the path parameter is not a row ID.
+  /// Returns the row ID from a path parameter.
+  ///
+  /// - Throws: `AppError.notFound` if the parameter is not a row ID.
   func rowID(_ name: String = "id") throws -> Int64 {
     guard let id = InputRange.rowIDs.parse(try parameters.require(name)) else {
       throw AppError.notFound
@@ -31,6 +34,6 @@ extension AppContext {
 }
 
 extension Request {
-  /// The length of the body according to `Content-Length`, in bytes.
+  /// The value of `Content-Length` in bytes, or nil if it is missing or invalid.
   var announcedLength: Int? { InputRange(0...Int.max).parse(headers[.contentLength]) }
 }

@@ -1,10 +1,9 @@
 import Foundation
 import Hummingbird
 
-/// The fields of a form sent as `application/x-www-form-urlencoded`, or of an address's query, as Hummingbird decodes
-/// them.
+/// The fields of a form sent as `application/x-www-form-urlencoded` or of a URL's query, decoded by Hummingbird.
 struct Form: Sendable {
-  /// What is wrong with fields that cannot be read, in one sentence.
+  /// A decoding error, described in one sentence.
   struct Fault: Error, Equatable {
     let sentence: String
   }
@@ -13,10 +12,9 @@ struct Form: Sendable {
 
   init() { fields = [:] }
 
-  /// Fields without `=` are passed over.
+  /// Decodes `text`. Fields without `=` are ignored, and invalid UTF-8 is repaired.
   ///
-  /// - Throws: `Fault` where a field occurs twice, is a list, or has escapes that are none; bytes that are no
-  ///   UTF-8 are repaired.
+  /// - Throws: `Fault` if a field occurs twice, is a list, or contains invalid percent escapes.
   init(urlEncoded text: String) throws(Fault) {
     do {
       fields = try URLEncodedFormDecoder().decode([String: String].self, from: text)
@@ -29,7 +27,7 @@ struct Form: Sendable {
 
   subscript(_ name: String) -> String? { fields[name] }
 
-  /// Of its fields, in alphabetical order.
+  /// The names of the fields in alphabetical order.
   var names: [String] { fields.keys.sorted() }
 }
 
@@ -45,17 +43,17 @@ extension Form.Fault {
 }
 
 extension Request {
-  /// The fields of the address. A query that cannot be read is as if it were not there.
+  /// The fields of the URL's query. Empty if the query cannot be decoded.
   var queryFields: Form {
     (try? Form(urlEncoded: uri.query ?? "")) ?? Form()
   }
 }
 
-/// Everything but letters, digits, `-`, `.`, `_` and `~` as escapes, in UTF-8.
+/// Percent-encodes everything except the unreserved characters: letters, digits, `-`, `.`, `_` and `~`.
 func percentEncoded(_ text: String) -> String {
   text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
 }
 
-/// RFC 3986, section 2.3.
+/// The unreserved characters of RFC 3986, section 2.3.
 private let unreserved = CharacterSet(
   charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")

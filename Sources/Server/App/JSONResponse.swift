@@ -2,9 +2,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// A value in JSON, the fields of its objects in alphabetical order.
+/// Returns a response with a value encoded as JSON. Object keys are sorted alphabetically.
 ///
-/// - Throws: `EncodingError` for numbers that are not finite.
+/// - Throws: `EncodingError` if a number is not finite.
 func jsonResponse(
   _ value: some Encodable, status: HTTPResponse.Status = .ok, type: String = "application/json"
 ) throws -> Response {

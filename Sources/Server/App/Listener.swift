@@ -3,12 +3,12 @@ import NIOCore
 import ServiceLifecycle
 import Synchronization
 
-/// Runs an application on its address. If it cannot listen there, the error names the address and the option that sets it.
+/// Runs an application on its address. If listening fails, the error names the address and the option that sets it.
 struct Listener: Service {
   let application: any Service
   let host: String
   let port: Int
-  /// The option for the port, and the one for the host.
+  /// The command-line options for the port and the host, for error messages.
   let options: (port: String, host: String)
 
   func run() async throws {
@@ -37,7 +37,7 @@ struct Listener: Service {
   }
 }
 
-/// Calls back once all listeners of a server listen.
+/// Calls back once all listeners of the server are listening.
 final class ListenerCount: Sendable {
   private struct State {
     var missing: Int
@@ -52,7 +52,9 @@ final class ListenerCount: Sendable {
     self.whenComplete = whenComplete
   }
 
-  /// - Parameter mainPort: the port of the listener for the pages, which reports it; nil for the others.
+  /// Counts one listener as ready.
+  ///
+  /// - Parameter mainPort: The port if the listener serves the pages; nil for the others.
   func noteListening(mainPort: Int? = nil) {
     let port: Int? = state.withLock { state in
       state.mainPort = mainPort ?? state.mainPort

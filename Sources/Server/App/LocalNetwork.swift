@@ -6,8 +6,8 @@ import Logging
 import NIOSSL
 import Synchronization
 
-/// HTTPS for phones on the local network: this machine's own authority, a certificate of it for the
-/// machine's names and addresses, and where both servers are. Addresses and certificate follow the machine.
+/// The configuration for HTTPS on the local network: this machine's own certificate authority, a certificate for its
+/// names and addresses, and the ports. Follows changes of the machine's addresses.
 final class LocalNetwork: Sendable {
   let authority: LocalAuthority
   let port: Int
@@ -29,7 +29,7 @@ final class LocalNetwork: Sendable {
 
   var addresses: NetworkAddresses { current.withLock { $0 } }
 
-  /// Whether the machine's names or addresses are others than before.
+  /// Stores the machine's current names and addresses. Returns whether they changed.
   func follow(_ addresses: NetworkAddresses) -> Bool {
     current.withLock { current in
       defer { current = addresses }
@@ -37,7 +37,7 @@ final class LocalNetwork: Sendable {
     }
   }
 
-  /// The app's addresses, the most reliable one first: names need multicast DNS.
+  /// The app's addresses. IP addresses come first because names depend on multicast DNS.
   var secureAddresses: [String] {
     let addresses = addresses
     let names = addresses.certificateNames.filter { $0.hasSuffix(".local") }
@@ -48,10 +48,11 @@ final class LocalNetwork: Sendable {
     "http://\(addresses.preferredHost ?? "localhost"):\(trustPort)/trust"
   }
 
-  /// SHA-256 of the authority's certificate, as browsers show it.
+  /// The SHA-256 fingerprint of the authority's certificate, formatted as in browsers.
   var fingerprint: String { authority.fingerprint }
 
-  /// With the certificate for the machine's addresses, which is made where there is no good one.
+  /// Returns a TLS configuration with a certificate for the machine's current addresses. Issues a new one if
+  /// necessary.
   func tlsConfiguration(now: Date = Date()) throws -> TLSConfiguration {
     let addresses = addresses
     let issued = try authority.certificate(
@@ -66,7 +67,7 @@ final class LocalNetwork: Sendable {
   }
 }
 
-/// The app over HTTPS on every address.
+/// Builds the application that serves the app over HTTPS on all addresses.
 func buildSecureApplication(
   _ services: AppServices, _ network: LocalNetwork, _ certificate: ServedCertificate,
   logger: Logger,
@@ -81,7 +82,8 @@ func buildSecureApplication(
     onServerRunning: { _ in onRunning(network.port) }, logger: logger)
 }
 
-/// Plain HTTP only for getting the authority's certificate onto a phone; everything else is redirected to HTTPS.
+/// Builds the application that installs the authority's certificate on phones over plain HTTP. Everything else
+/// redirects to HTTPS.
 func buildTrustApplication(
   _ services: AppServices, _ network: LocalNetwork, logger: Logger,
   onRunning: @escaping @Sendable () -> Void = {}
@@ -104,7 +106,7 @@ func buildTrustApplication(
     onServerRunning: { _ in onRunning() }, logger: logger)
 }
 
-/// To the same name, which the host check has accepted.
+/// Redirects to HTTPS on the requested host, which the host check has accepted.
 @Sendable private func redirectToHTTPS(_ request: Request, _ network: LocalNetwork) -> Response {
   let host = request.head.authority.flatMap(HostCheck.host(of:)) ?? "localhost"
   let shown = host.contains(":") ? "[\(host)]" : host

@@ -1,4 +1,4 @@
-/// One sentence that names the options of `andante serve` that cannot be used, and says why.
+/// An error in the options of `andante serve`. The description names the options and the reason in one sentence.
 public struct OptionFault: Error, Equatable, CustomStringConvertible {
   public let description: String
 }

@@ -3,14 +3,14 @@ import ServiceLifecycle
 import Store
 import Synchronization
 
-/// Whether requests can be served: what `/readyz` answers. Looks once a second at most, however often it is asked.
+/// Determines whether requests can be served, for `/readyz`. Results are cached for one second.
 final class Readiness: Sendable {
   enum Phase { case starting, serving, ending }
 
-  /// SQLite wants room for its log; below this, changes begin to fail.
+  /// The minimum of free disk space. Below this, SQLite's write-ahead log may not be able to grow.
   static let leastFreeBytes = 32_000_000
   private static let keptSeconds = 1.0
-  /// The time after a failed change during which the server does not count as ready.
+  /// The time for which the server is not ready after a failed change, in seconds.
   private static let failureSeconds = 10.0
 
   /// A change that could not be stored.
@@ -27,12 +27,12 @@ final class Readiness: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Reads and writes; throws where that fails.
+  /// Performs a test read and write. Throws if either fails.
   private let probe: @Sendable () async throws -> Void
   /// Writes to every open database; throws if that fails.
   private let testWrite: @Sendable () async throws -> Void
   private let freeBytes: @Sendable () -> Int?
-  /// Seconds on a clock that runs forward.
+  /// A monotonic clock, in seconds.
   private let clock: @Sendable () -> Double
 
   init(
@@ -55,8 +55,8 @@ final class Readiness: Sendable {
       freeBytes: { DiskSpace.free(at: dataPath) })
   }
 
-  /// Remembers an error that shows that changes cannot be stored, such as that of a full disk. From then on the server is not
-  /// ready until a test write succeeds, which is tried first after ten seconds. Ignores other errors.
+  /// Records an error if it shows that changes cannot be stored, for example because the disk is full. The server is
+  /// then not ready until a test write succeeds; the first one is tried after ten seconds. Other errors are ignored.
   func note(_ error: any Error) {
     guard let trouble = StorageTrouble(error), [.full, .failing].contains(trouble) else { return }
     state.withLock { state in
@@ -77,7 +77,8 @@ final class Readiness: Sendable {
     }
   }
 
-  /// What prevents serving, in one sentence without names and paths; nil where nothing does.
+  /// Returns the reason for which the server is not ready in one sentence without names or paths, or nil if it is
+  /// ready.
   func fault() async -> String? {
     let (phase, kept, lookedAt) = state.withLock { ($0.phase, $0.fault, $0.lookedAt) }
     switch phase {
@@ -109,7 +110,7 @@ final class Readiness: Sendable {
 }
 
 extension Readiness {
-  /// The cause of the last failed change; nil if a test write succeeded since.
+  /// Returns the cause of the last failed change, or nil if a test write has succeeded since.
   private func failureCause() async -> String? {
     guard let failure = state.withLock({ $0.failure }) else { return nil }
     guard clock() - failure.at >= Self.failureSeconds else { return failure.cause }
@@ -125,7 +126,8 @@ extension Readiness {
   }
 }
 
-/// Starts a service once the server listens on all of its addresses. A start that is refused has done no work.
+/// Starts a service once the server listens on all of its addresses. If the server fails to start, the service never
+/// runs.
 struct WorkWhileServing: Service {
   let service: any Service
   let readiness: Readiness
@@ -136,13 +138,13 @@ struct WorkWhileServing: Service {
   }
 }
 
-/// Ends the server if it could not print how to reach it.
+/// Stops the server if its address could not be printed.
 struct StartCheck: Service {
   let announcement: Announcement
   /// The result of printing, once the server listens.
   let results: AsyncStream<Result<Void, any Error>>
 
-  /// - Throws: an error if printing failed. The unseen link is deleted first.
+  /// - Throws: An error if printing failed. The sign-in link that was never shown is deleted first.
   func run() async throws {
     let result = await cancelWhenGracefulShutdown { await results.first { _ in true } }
     if case .failure(let error) = result {
@@ -153,8 +155,8 @@ struct StartCheck: Service {
   }
 }
 
-/// Prepares an orderly shutdown once it is requested: reports that the server is no longer ready, notifies systemd, and
-/// records that the process is ending.
+/// Prepares a graceful shutdown once it is requested: marks the server as not ready, notifies systemd, and records
+/// that the process is ending.
 struct OrderlyEnd: Service {
   let readiness: Readiness
   let record: RunRecord

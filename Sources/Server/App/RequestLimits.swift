@@ -1,37 +1,37 @@
 import Engine
 
-/// What a request may hold, and how much one answer lists; `Limits` has what other layers keep to as well.
+/// Limits for requests and responses. See `Limits` for those that other layers share.
 enum RequestLimits {
-  /// Of a form, or of a change in JSON.
+  /// The maximum size of a form or JSON body.
   static let formBytes = Limits.megabyte
-  /// Of an upload that is read from disk: ten years of Health are some gigabytes.
+  /// The maximum size of an upload. Ten years of Apple Health data take several gigabytes.
   static let uploadBytes = 4096 * Limits.megabyte
-  /// Of an uploaded file's name, in characters.
+  /// The maximum length of an uploaded file's name, in characters.
   static let fileNameLength = 255
-  /// Of a sound's name, in characters.
+  /// The maximum length of a sound's name, in characters.
   static let soundNameLength = 60
-  /// Of what was typed, where it is shown again, in characters.
+  /// The maximum number of characters of invalid input that a form shows again.
   static let shownLength = 100
 
-  /// Entries of a list that a program asks for, and how many it gets unless it says so.
+  /// The allowed page sizes of API lists, and the default.
   static let listLengths = 1...200
   static let listLength = 50
 
-  /// Rows of a sorted list before its place.
+  /// The maximum offset into a sorted list, in rows.
   static let skippedRows = 1_000_000
 
-  /// Bytes of the disk that uploads leave free: for databases, which grow by what is imported.
+  /// The disk space that uploads must leave free, so that imports can still write to the databases.
   static let reservedBytes = 256 * Limits.megabyte
-  /// Words of a search that count, and its length in characters.
+  /// The maximum number of words in a search, and its maximum length in characters.
   static let searchWords = 10
   static let searchLength = 200
-  /// Bytes a second that a body must have on average once it has taken so many seconds.
+  /// The minimum average rate of a body in bytes per second, checked once it has taken `patientSeconds`.
   static let leastBytesPerSecond = 512
   static let patientSeconds = 30
-  /// Seconds that a running request may still take once the server shuts down.
+  /// The time that running requests get to finish during shutdown, in seconds.
   static let shutdownGraceSeconds = 3
 
-  /// `64 MB`; `4.0 GB` from ten thousand megabytes on.
+  /// Formats a size in megabytes, such as `64 MB`, or from ten thousand megabytes in gigabytes, such as `4.0 GB`.
   static func text(bytes: Int) -> String {
     let megabytes = max(0, bytes) / Limits.megabyte
     guard megabytes >= 10_000 else { return "\(megabytes) MB" }

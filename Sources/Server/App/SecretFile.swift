@@ -1,10 +1,11 @@
 import Foundation
 
-/// A secret in a file of its own.
+/// Reads secrets from files, so that they don't appear on the command line.
 enum SecretFile {
-  /// The secret of an option, or of the file that the option ending in `-file` names. Nil if neither is given.
+  /// Returns the secret that an option gives, or that is in the file of the corresponding `-file` option. Nil if
+  /// neither is given.
   ///
-  /// - Throws: `OptionFault` if both are given, or the file cannot be read or is empty.
+  /// - Throws: `OptionFault` if both are given, or if the file is empty or cannot be read.
   static func secret(
     _ secret: String?, orIn path: String?, of option: String
   ) throws(OptionFault) -> String? {
@@ -15,10 +16,10 @@ enum SecretFile {
     return try self.secret(in: path, of: "\(option)-file")
   }
 
-  /// The file's text without its line ends.
+  /// Returns the text of the file without line breaks.
   ///
-  /// - Parameter option: the option that names the file.
-  /// - Throws: `OptionFault` if the file cannot be read or is empty.
+  /// - Parameter option: The option that names the file, for error messages.
+  /// - Throws: `OptionFault` if the file is empty or cannot be read.
   private static func secret(in path: String, of option: String) throws(OptionFault) -> String {
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(data: data, encoding: .utf8)

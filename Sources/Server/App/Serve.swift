@@ -6,7 +6,7 @@ import Store
 import Synchronization
 import UnixSignals
 
-/// Why the server cannot start, in one line.
+/// An error that prevents the server from starting, described in one line.
 public struct ServeError: Error, CustomStringConvertible {
   public let description: String
 }
@@ -14,9 +14,8 @@ public struct ServeError: Error, CustomStringConvertible {
 /// Runs the server until the process receives SIGINT or SIGTERM.
 ///
 /// - Parameters:
-///   - say: receives the text for the person at the terminal once the server listens. If it throws, the server ends with
-///     its error.
-///   - sayLater: receives such lines about later changes. Failing to print them must not stop the server.
+///   - say: Prints the startup message once the server listens. If it throws, the server stops with its error.
+///   - sayLater: Prints lines about later changes. Its failures must not stop the server.
 public func serve(
   _ options: ServerOptions, say: @escaping @Sendable (String) throws -> Void,
   sayLater: @escaping @Sendable (String) -> Void
@@ -39,7 +38,8 @@ public func serve(
   }
 }
 
-/// Records whether the server started and said so. If it never did, a data directory that it created is removed.
+/// Records whether the server started and printed its address. Otherwise, a data directory created for this run is
+/// removed.
 private final class ServerStart: Sendable {
   private let state = Mutex(false)
 
@@ -87,7 +87,7 @@ private func run(
   _ services: AppServices, _ announcement: Announcement, _ record: RunRecord, logger: Logger,
   say: @escaping @Sendable (String) throws -> Void, sayLater: @escaping @Sendable (String) -> Void
 ) async throws {
-  // If the start is refused, `Listener` reports why in one line.
+  // If the server fails to start, `Listener` reports the reason in one line.
   let listenerLogger = ServerLog.logger { services.readiness.isStarting }
   let (results, started) = AsyncStream.makeStream(of: Result<Void, any Error>.self)
   var configuration = ServiceGroupConfiguration(
@@ -122,8 +122,8 @@ private func run(
   try await ServiceGroup(configuration: configuration).run()
 }
 
-/// Tells people and other programs how to reach the server. From then on it counts as ready. No connection is handled
-/// before this returns.
+/// Publishes the server's address to the terminal, other local programs and systemd, and marks the server as ready.
+/// No connection is handled before this returns.
 private func announce(
   _ services: AppServices, _ announcement: Announcement, port: Int, _ say: (String) throws -> Void
 ) throws {

@@ -5,10 +5,10 @@ public import Strava
 
 /// The options of `andante serve`.
 public struct ServerOptions: Sendable {
-  /// A made-up athlete with a made-up history.
+  /// A demo with a synthetic athlete and history.
   public struct Demo: Sendable {
     public var seed: UInt64
-    /// Days since 1970 of the history's last day; nil is the present day.
+    /// The last day of the history in days since 1970, or nil for the current day.
     public var today: Int?
 
     public init(seed: UInt64 = 1, today: Int? = nil) {
@@ -18,63 +18,63 @@ public struct ServerOptions: Sendable {
   }
 
   public var dataPath: String
-  /// Whether a demo gets a fresh directory of its own instead, removed at the end.
+  /// Whether a demo uses a temporary data directory, which is removed at the end.
   public var dataIsTemporary = false
-  /// The athlete a set-up link is for; the first one when nil.
+  /// The name of the athlete that set-up links are for, or nil for the first one.
   public var athleteName: String?
   public var host = "127.0.0.1"
   public var port = 8080
-  /// Where the server is also reached, as behind a reverse proxy; links are printed with the first.
+  /// The external addresses of the server, such as that of a reverse proxy. Links use the first one.
   public var publicAddresses: [PublicAddress] = []
-  /// Whose forwarded headers are believed.
+  /// The proxies whose forwarded headers are trusted.
   public var trustedProxies = TrustedProxies.none
-  /// The forwarded headers that the trusted proxies set; all others are ignored.
+  /// The forwarded headers that the trusted proxies set. All others are ignored.
   var forwardedHeaders = ForwardedFields.names
-  /// Addresses outside the public Internet to which every athlete may have messages sent.
+  /// Private addresses to which every athlete may have messages sent.
   public var allowedAddresses: [AddressBlock] = []
   public var demo: Demo?
-  /// HTTPS for the local network on `port`.
+  /// Whether the server uses HTTPS with its own certificate authority, for the local network. Served on `port`.
   public var usesLocalNetwork = false
-  /// Plain HTTP for the local network, only to get the authority onto a phone.
+  /// The port of the plain HTTP server from which phones get the authority's certificate.
   public var trustPort = 8080
-  /// Makes a new authority for the local network; each phone has to trust it.
+  /// Whether to create a new certificate authority for the local network. Each phone must then trust it again.
   public var makesNewAuthority = false
-  /// The port of `/metrics`; nil if metrics are not served.
+  /// The port of `/metrics`, or nil if metrics are not served.
   public var metricsPort: Int?
   /// The address on which `/metrics` is served.
   public var metricsHost = "127.0.0.1"
-  /// Whether refused sign-ins are logged with the visitor's address.
+  /// Whether to log the client's address when a sign-in is rejected.
   public var logsRefusedSignIns = false
-  /// Whether `/gallery` is served; always with a demo.
+  /// Whether `/gallery` is served. Demos always serve it.
   public var showsGallery = false
-  /// Where the page's files are; looked for when nil.
+  /// The folder with the files of the web app. Nil searches the standard locations.
   public var webPath: String?
-  /// A folder to be looked into for the athlete; the one they name in the settings when nil.
+  /// The watched folder of the served athlete. Nil uses the folder in their settings.
   public var watchedFolder: String?
-  /// Where Strava's interface is.
+  /// The addresses of Strava's API.
   public var strava = StravaAddresses.standard
-  /// A proxy that signs its visitors in; nil without.
+  /// The reverse proxy that authenticates users, or nil if not configured.
   public var proxyTrust: ProxyTrust?
-  /// A provider at which athletes sign in; nil without.
+  /// The OpenID Connect provider with which athletes sign in, or nil if not configured.
   public var oidc: OIDCSettings?
-  /// A mail account that every athlete may use for reminders; nil if not configured.
+  /// A mail account that all athletes may use for reminders, or nil if not configured.
   public var mail: ServerMail?
-  /// Bytes that one athlete's data and uploads may take; nil without a limit.
+  /// The maximum size of an athlete's data and uploads in bytes, or nil for no limit.
   public var quotaBytes: Int?
-  /// Print a set-up link also when a device is signed in already.
+  /// Whether to print a sign-in link even if a device is already signed in.
   public var printsNewLink = false
-  /// What a load balancer calls this one of several instances; nil where it is the only one.
+  /// The load balancer's name for this instance, or nil if it is the only one.
   public var instance: InstanceName?
-  /// Seconds from one look of the jobs in the background at the clock to the next.
+  /// The interval at which background jobs check whether they are due.
   public var lookPause = Duration.seconds(60)
-  /// How many athletes' files are open at a time.
+  /// The maximum number of athletes' data stores to keep open.
   public var openStoreLimit = 64
 
   public init(dataPath: String) {
     self.dataPath = dataPath
   }
 
-  /// In lower case, without scheme and port.
+  /// The host names of the public addresses, in lower case and without ports.
   var publicNames: [String] { publicAddresses.map(\.host) }
 
   /// Returns the public address of a host. If several have this host, prefers the one with the same port.
@@ -84,7 +84,9 @@ public struct ServerOptions: Sendable {
     return origins.first { $0.hasSuffix("://" + authority.lowercased()) } ?? origins.first
   }
 
-  /// - Throws: `OptionFault` for a header that isn't a forwarded one.
+  /// Restricts the forwarded headers to the given ones.
+  ///
+  /// - Throws: `OptionFault` if a name isn't a forwarded header.
   public mutating func believe(forwardedHeaders names: [String]) throws(OptionFault) {
     guard !names.isEmpty else { return }
     forwardedHeaders = []
@@ -99,7 +101,7 @@ public struct ServerOptions: Sendable {
     }
   }
 
-  /// Whether only this machine can reach the server.
+  /// Whether the server only listens on the loopback interface.
   var isLoopback: Bool { Self.isLoopback(host) }
 
   static func isLoopback(_ host: String) -> Bool {

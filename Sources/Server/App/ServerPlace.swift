@@ -4,13 +4,13 @@ import Foundation
   import Glibc
 #endif
 
-/// Where a server of this data is reached, for programs beside it: one line in a file that the server holds locked as
-/// long as it lives, so that the line of a dead one counts for nothing.
+/// Publishes the running server's address to local programs, in a file in the data directory. The server keeps the
+/// file locked, so that readers can detect a stale address after a crash.
 public final class ServerPlace: Sendable {
   private let path: String
   private let handle: Int32
 
-  /// Of this process, which serves the data. Without rights to write there is no such file, and nothing else suffers.
+  /// Opens the file for the server. If it cannot be created, the address is not published, with no other effect.
   init(dataPath: String) {
     path = Self.path(in: dataPath)
     handle = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -22,7 +22,7 @@ public final class ServerPlace: Sendable {
     close(handle)
   }
 
-  /// Says how the server is reached, as `https://192.168.1.7:8443`.
+  /// Publishes the server's address, such as `https://192.168.1.7:8443`.
   func tell(_ address: String) {
     guard handle >= 0, holdsFile() else { return }
     let line = Array((address + "\n").utf8)
@@ -30,7 +30,8 @@ public final class ServerPlace: Sendable {
     _ = pwrite(handle, line, line.count, 0)
   }
 
-  /// Who only looks holds the file for a moment; another server does as long as it runs.
+  /// Acquires the lock. Retries for 0.2 s because a reader holds the lock briefly; another server holds it
+  /// permanently.
   private func holdsFile() -> Bool {
     for _ in 0..<20 {
       if flock(handle, LOCK_EX | LOCK_NB) == 0 { return true }
@@ -39,7 +40,7 @@ public final class ServerPlace: Sendable {
     return false
   }
 
-  /// How the running server of a data directory is reached; nil where none runs.
+  /// Returns the address of the server that uses the data directory, or nil if no server is running.
   public static func address(dataPath: String) -> String? {
     let handle = open(path(in: dataPath), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard handle >= 0 else { return nil }

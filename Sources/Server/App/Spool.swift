@@ -9,16 +9,16 @@ import Store
   private import Glibc
 #endif
 
-/// Writes uploads to disk as they arrive, so that memory does not limit their size, and keeps those that were accepted
-/// until they are imported. A file's name begins with its athlete's identifier.
+/// Stores uploads on disk while they arrive, so that memory doesn't limit their size, and keeps accepted ones until
+/// they are imported. File names begin with the athlete's identifier.
 struct Spool: Sendable {
   let folder: String
-  /// What an earlier server left behind.
+  /// The files that an earlier process left behind.
   private let leftovers: [String]
-  /// On which the disk is waited for.
+  /// The threads for blocking file operations.
   private let writers: WorkPool
 
-  /// Below the data directory, where there is room and only its owner has access.
+  /// Uses a folder in the data directory, which only its owner can access.
   init(dataPath: String, writers: WorkPool) {
     folder = dataPath + "/uploads"
     leftovers = FileManager.default.names(in: folder)
@@ -27,10 +27,10 @@ struct Spool: Sendable {
 
   // MARK: Receiving
 
-  /// The body as a file, which the caller removes or keeps.
+  /// Writes the body to a file. The caller must keep or remove it.
   ///
-  /// - Throws: `AppError.tooLarge` beyond the limit, at once where the size is announced; what `room` says of too little
-  ///   room; `AppError.tooSlow`.
+  /// - Throws: `AppError.tooLarge` if the body exceeds the limit, before reading it if it has a `Content-Length`;
+  ///   `AppError.tooSlow`; the errors of `room`.
   func receive(
     _ request: Request, of athlete: Athlete, upTo limit: Int = RequestLimits.uploadBytes,
     in room: UploadRoom
@@ -73,7 +73,7 @@ struct Spool: Sendable {
 
   // MARK: Keeping
 
-  /// Keeps an upload under its identifier. When this returns, its bytes survive a power cut.
+  /// Moves an accepted upload to its permanent name. The file is durable on disk when this returns.
   func keep(_ file: SpooledFile, as id: Identifier, of athlete: Athlete) async throws -> SpooledFile
   {
     let kept = SpooledFile(path: path(of: id, athlete), byteCount: file.byteCount)
@@ -85,24 +85,24 @@ struct Spool: Sendable {
     return kept
   }
 
-  /// Where an accepted upload lies.
   func path(of id: Identifier, _ athlete: Athlete) -> String {
     "\(folder)/\(athlete.identifier).\(id)"
   }
 
-  /// Removes a file; on the writers, as giving back gigabytes takes the disk a while.
+  /// Removes a file. Runs on the writers' threads, because deleting gigabytes can block.
   func remove(_ file: SpooledFile) async {
     await withTaskExecutorPreference(writers) { file.remove() }
   }
 
   // MARK: Housekeeping
 
-  /// Removes what an earlier server was receiving when it ended: nobody was told that it was accepted.
+  /// Removes incomplete uploads of an earlier process. Their senders never received a confirmation.
   func clear() {
     for name in leftovers where name.hasSuffix(".part") || name.hasPrefix(".") { removeFile(name) }
   }
 
-  /// Removes what an earlier server left of an athlete that belongs to no accepted upload: it was done with.
+  /// Removes an athlete's files from an earlier process, except those of the given uploads, which are still waiting
+  /// to be imported.
   func clear(of athlete: Athlete, keeping ids: Set<Identifier>) {
     let kept = Set(ids.map { "\(athlete.identifier).\($0)" })
     for name in leftovers
@@ -111,7 +111,7 @@ struct Spool: Sendable {
     { removeFile(name) }
   }
 
-  /// Bytes of an athlete's uploads, those under way included.
+  /// Returns the size of an athlete's uploads in bytes, including those still being received.
   func byteCount(of athlete: Athlete) -> Int {
     names.filter { $0.hasPrefix("\(athlete.identifier).") }
       .reduce(0) { $0 + FileManager.default.byteCount(of: "\(folder)/\($1)") }
@@ -126,7 +126,7 @@ struct Spool: Sendable {
   }
 }
 
-/// Waits until a file's bytes, or a folder's names, are on the disk.
+/// Flushes a file, or a folder's entries, to disk. Returns false if that fails.
 private func synchronize(_ path: String) -> Bool {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return false }
@@ -134,7 +134,6 @@ private func synchronize(_ path: String) -> Bool {
   return fsync(descriptor) == 0
 }
 
-/// An upload on disk.
 struct SpooledFile: Sendable {
   let path: String
   var byteCount: Int
@@ -144,7 +143,7 @@ struct SpooledFile: Sendable {
     self.byteCount = byteCount
   }
 
-  /// An empty one, for its owner alone.
+  /// Creates an empty file that only its owner can access.
   fileprivate init(making path: String, in folder: String) throws {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -155,7 +154,7 @@ struct SpooledFile: Sendable {
     self.init(path: path, byteCount: 0)
   }
 
-  /// Returns the hash of the file, reading it in pieces.
+  /// Returns the SHA-256 hash of the file. Reads it in chunks to limit memory.
   func hash() throws -> SHA256.Digest {
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     // Closing a file after reading cannot lose data.
@@ -165,7 +164,6 @@ struct SpooledFile: Sendable {
     return hash.finalize()
   }
 
-  /// All of it, in memory.
   func bytes() throws -> [UInt8] { try readRawBytes(path: path, limit: .max) }
 
   func remove() {

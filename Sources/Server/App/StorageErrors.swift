@@ -15,7 +15,7 @@ extension StorageFault {
       }
   }
 
-  /// Nil for an error that is not about storage.
+  /// Returns nil if the error is not about storage.
   init?(_ error: any Error) {
     if let trouble = StorageTrouble(error) {
       self.init(trouble)
@@ -29,7 +29,7 @@ extension StorageFault {
     }
   }
 
-  /// 507 and 503 say that it may go later.
+  /// The HTTP status. 507 and 503 indicate that retrying later may succeed.
   var status: HTTPResponse.Status {
     switch self {
     case .full: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
@@ -39,12 +39,13 @@ extension StorageFault {
   }
 }
 
-/// What an athlete reads about an error that is not of their making.
+/// Returns the message that athletes see for an internal error.
 func sentenceForAthletes(about error: any Error) -> String {
   StorageFault(error)?.sentence ?? AppError.failed.sentence
 }
 
-/// What the log says of an error: of the storage its cause and what to do, as the numbers of SQLite help nobody.
+/// Returns the log message for an error. For storage errors it adds the cause and a remedy, because SQLite's codes
+/// alone are not helpful.
 func logText(_ error: any Error) -> String {
   if error is StoreError { return "\(error)" }
   guard let trouble = StorageTrouble(error) else { return "\(error)" }

@@ -2,18 +2,18 @@ import Foundation
 import Hummingbird
 import Store
 
-/// Whether there is room for an upload: on the disk, and in what its athlete may use.
+/// Checks whether the disk and the athlete's quota have enough room for an upload.
 struct UploadRoom: Sendable {
   let services: AppServices
 
-  /// - Throws: `AppError.noRoom`, `AppError.overQuota`.
+  /// - Throws: `AppError.noRoom` or `AppError.overQuota` if `byteCount` bytes don't fit.
   func check(for byteCount: Int, of athlete: Athlete) async throws {
     try checkDisk(for: byteCount)
     try checkQuota(for: byteCount, of: athlete)
   }
 
-  /// - Parameter byteCount: How much is to be added; negative for what is about to be removed.
-  /// - Throws: `AppError.overQuota`.
+  /// - Parameter byteCount: The number of bytes to add, or a negative number for bytes about to be removed.
+  /// - Throws: `AppError.overQuota` if the result exceeds the quota.
   func checkQuota(for byteCount: Int, of athlete: Athlete) throws {
     guard let allowed = services.options.quotaBytes else { return }
     let used = services.bytesUsed(by: athlete)
@@ -22,10 +22,10 @@ struct UploadRoom: Sendable {
     }
   }
 
-  /// How many bytes come between two looks at the disk.
+  /// The number of received bytes between two checks.
   private static let step = 8 << 20
 
-  /// Looks again from time to time while an upload grows; what is written so far is not free any more.
+  /// Checks the limits again after every `step` bytes of an upload. Bytes written so far already count as used.
   func checkGrowth(to byteCount: Int, by count: Int, of athlete: Athlete) throws {
     guard byteCount / Self.step > (byteCount - count) / Self.step else { return }
     try checkDisk(for: 0)
@@ -40,7 +40,8 @@ struct UploadRoom: Sendable {
 }
 
 extension AppServices {
-  /// Bytes on disk of one athlete's data and uploads, those under way included. Costs some look-ups in the file system.
+  /// Returns the size of an athlete's data and uploads in bytes, including uploads still being received. Reads file
+  /// sizes from the file system.
   func bytesUsed(by athlete: Athlete) -> Int {
     let file = directory.path(of: athlete)
     return ["", "-wal"].reduce(spool.byteCount(of: athlete)) {
@@ -48,7 +49,7 @@ extension AppServices {
     }
   }
 
-  /// Receives a body as a file, which the caller removes or keeps.
+  /// Writes the body to a file. The caller must keep or remove it.
   func receive(
     _ request: Request, of athlete: Athlete, upTo limit: Int = RequestLimits.uploadBytes
   ) async throws -> SpooledFile {

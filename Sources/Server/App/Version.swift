@@ -4,8 +4,8 @@ import Foundation
 let baseVersion = "0.2.0"
 
 /// The version shown by commands, pages and exported files: `0.2.0+git20261128.143205.abc1234`, or `0.2.0+dev` if
-/// `scripts/dist.sh` did not package the program. Read from the end of the executable so that a new commit doesn't require
-/// a rebuild.
+/// `scripts/dist.sh` did not package the program. Read from the end of the executable so that a new commit doesn't
+/// require a rebuild.
 public let andanteVersion = BuildFacts.own?.version ?? baseVersion + "+dev"
 
 /// The contents of `build.json`, which `scripts/dist/append.py` appends to the executable.

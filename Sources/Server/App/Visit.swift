@@ -4,12 +4,12 @@ import Hummingbird
 import Screens
 import Store
 
-/// A signed-in visitor with the settings that their pages depend on.
+/// A signed-in visitor, with the settings that affect how pages are rendered.
 struct Visit: Sendable {
   let services: AppServices
   let visitor: Visitor
   let settings: AthleteSettings
-  /// Empty, or the path below which the browser has the site.
+  /// The path prefix under which a reverse proxy serves the site, or empty.
   let basePath: String
 
   init(_ services: AppServices, _ context: AppContext) async throws {
@@ -22,11 +22,11 @@ struct Visit: Sendable {
   var store: AthleteStore { visitor.store }
   var units: UnitSystem { settings.units }
   var csrf: String { visitor.formToken }
-  /// A new id for a form that creates something.
+  /// A new ID for a form that creates something.
   var newFormID: String { Identifier.random().description }
   var isDemo: Bool { services.options.demo != nil }
 
-  /// A whole page around a screen.
+  /// Returns a complete page that contains the screen `main`.
   func page(
     _ kind: PageKind, title: String? = nil, status: HTTPResponse.Status = .ok,
     engine: EngineFacts? = nil, neighbours: PageNeighbours = PageNeighbours(), _ main: HTML
@@ -50,7 +50,7 @@ func htmlResponse(_ html: HTML, status: HTTPResponse.Status = .ok) -> Response {
     body: ResponseBody(byteBuffer: ByteBuffer(bytes: html.utf8)))
 }
 
-/// A redirect to be followed by GET, so that reloading the page repeats nothing.
+/// Returns a redirect that the browser follows with GET, so that reloading the page doesn't submit the form again.
 func redirect(to path: String) -> Response {
   Response(status: .seeOther, headers: [.location: path])
 }

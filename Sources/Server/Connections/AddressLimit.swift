@@ -30,8 +30,8 @@ final class AddressLimit: Sendable {
     }
   }
 
-  /// Returns the octets by which an address is counted: the first 64 bits for IPv6, because a machine can choose the rest.
-  /// Returns nil if the address is not limited.
+  /// Returns the octets by which an address is counted: the first 64 bits for IPv6, because a machine can choose the
+  /// rest. Returns nil if the address is not limited.
   private func key(_ address: IPAddress?) -> ArraySlice<UInt8>? {
     guard let address, !proxies.contains(address) else { return nil }
     return address.network

@@ -5,8 +5,8 @@ import NIOHTTP1
 ///
 /// The response gets `Connection: close`, because a proxy may stop sending such a body and use the connection for the
 /// next request, which would then be read as part of the body (HAProxy 2.6 does). The rest of the body is read before
-/// the connection is closed, since the client might otherwise lose the response (RFC 9112, section 9.6). Must come after
-/// the HTTP decoder and encoder.
+/// the connection is closed, since the client might otherwise lose the response (RFC 9112, section 9.6). Must come
+/// after the HTTP decoder and encoder.
 final class EarlyResponses: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -21,7 +21,7 @@ final class EarlyResponses: ChannelDuplexHandler, RemovableChannelHandler {
   private var isSent = false
   private var deadline: Scheduled<Void>?
 
-  /// - Parameter patience: the time after the response within which the rest of the body must arrive.
+  /// - Parameter patience: The time after the response within which the rest of the body must arrive.
   init(patience: TimeAmount = .seconds(Int64(RequestLimits.patientSeconds))) {
     self.patience = patience
   }

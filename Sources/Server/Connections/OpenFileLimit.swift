@@ -6,14 +6,14 @@
   private import Glibc
 #endif
 
-/// How many files and connections the process may have open at once.
+/// The limit on open files and connections of the process.
 enum OpenFileLimit {
-  /// What a process may have open at the least, where the system does not say.
+  /// The limit to assume if the system doesn't report one.
   private static let assumed = 256
-  /// More is never needed.
+  /// An upper bound; the server never needs more.
   private static let most = 65_536
 
-  /// Raises the limit to what the system allows this process; returns it.
+  /// Raises the limit as far as the system allows and returns it.
   static func raise() -> Int {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -45,8 +45,8 @@ struct ConnectionLimit {
   /// Files for the accounts, the map, logs, and outgoing connections.
   private static let ownFiles = 40
 
-  /// - Parameter fileLimit: the number of files that the process may have open. At most a third is reserved for athletes'
-  ///   databases. Each connection may need a second file for an upload.
+  /// - Parameter fileLimit: The number of files that the process may have open. At most a third is reserved for
+  ///   athletes' databases. Each connection may need a second file for an upload.
   init(fileLimit: Int) {
     stores = min(max(fileLimit / 3 / Self.filesPerStore, 2), 64)
     let all = max(8, (fileLimit - stores * Self.filesPerStore - Self.ownFiles) / 2)
@@ -55,6 +55,6 @@ struct ConnectionLimit {
     perAddress = min(100, max(6, pages / 4))
   }
 
-  /// Raises the process's limit and takes its part of it.
+  /// The limits of this process, after raising its open-file limit.
   static let present = ConnectionLimit(fileLimit: OpenFileLimit.raise())
 }

@@ -24,7 +24,7 @@ struct ResponseBacklog: Sendable {
   }
 }
 
-/// The first 152 bytes of Linux's `tcp_info`, as defined in `linux/tcp.h`. The C library's own header ends before
+/// The first 152 bytes of Linux's `tcp_info`, as defined in `linux/tcp.h`. The C library's own definition ends before
 /// `tcpi_bytes_acked`.
 private struct TCPInfo: Sendable {
   private typealias Words = (

@@ -2,7 +2,8 @@ import Logging
 import NIOCore
 
 /// Closes connections whose request is still running some seconds after the shutdown began, such as a slow download.
-/// Hummingbird closes idle connections immediately and others after their response. Must be at the head of the pipeline.
+/// Hummingbird closes idle connections immediately and others after their response. Must be at the head of the
+/// pipeline.
 final class ShutdownGrace: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 
@@ -26,7 +27,7 @@ final class ShutdownGrace: ChannelInboundHandler, RemovableChannelHandler {
     context.fireChannelInactive()
   }
 
-  /// Starting at the head skips the TLS shutdown, which waits up to five seconds for the peer.
+  /// Closing at the head skips the TLS shutdown, which waits up to five seconds for the peer.
   private func closeLater(_ context: ChannelHandlerContext) {
     let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
     deadline = context.eventLoop.scheduleTask(in: grace) { [logger] in

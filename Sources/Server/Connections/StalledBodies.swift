@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Closes connections whose peer stops sending a request's body. Time during which the server itself reads nothing, because
-/// it is busy with the part that arrived, does not count. Must come after the HTTP decoder.
+/// Closes connections whose peer stops sending a request's body. Time in which the server itself doesn't read,
+/// because it is still processing the previous part, does not count. Must come after the HTTP decoder.
 final class StalledBodies: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -13,7 +13,7 @@ final class StalledBodies: ChannelDuplexHandler, RemovableChannelHandler {
   private var isReceiving = false
   private var deadline: Scheduled<Void>?
 
-  /// - Parameter patience: the time without progress after which the connection is closed.
+  /// - Parameter patience: The time without progress after which the connection is closed.
   init(patience: TimeAmount = .seconds(Int64(RequestLimits.patientSeconds))) {
     self.patience = patience
   }

@@ -1,8 +1,8 @@
 import NIOCore
 
-/// Closes connections on which no request arrives soon after they were opened. `StalledBodies` handles bodies that stop,
-/// `BodyPace` handles bodies that trickle in, `StalledResponses` handles responses that are not read, and the server's idle
-/// timeout handles idle connections.
+/// Closes connections on which no request arrives soon after they were opened. `StalledBodies` handles bodies that
+/// stop, `BodyPace` handles bodies that trickle in, `StalledResponses` handles responses that are not read, and the
+/// server's idle timeout handles idle connections.
 final class StalledConnections: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
   typealias InboundOut = NIOAny
@@ -10,7 +10,7 @@ final class StalledConnections: ChannelInboundHandler, RemovableChannelHandler {
   private let patience: TimeAmount
   private var first: Scheduled<Void>?
 
-  /// - Parameter patience: the time within which the first request head must arrive.
+  /// - Parameter patience: The time within which the first request head must arrive.
   init(patience: TimeAmount = .seconds(Int64(RequestLimits.patientSeconds))) {
     self.patience = patience
   }

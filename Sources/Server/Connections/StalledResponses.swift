@@ -1,8 +1,9 @@
 import Foundation
 import NIOCore
 
-/// Resets connections whose peer stops reading a response, whether the rest of it is buffered here or in the system. A
-/// single byte counts as progress, so a slow download can take as long as it needs. Must be at the head of the pipeline.
+/// Resets connections whose peer stops reading a response, whether the rest of it is buffered here or in the system.
+/// A single byte counts as progress, so a slow download can take as long as it needs. Must be at the head of the
+/// pipeline.
 final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundIn = NIOAny
   typealias OutboundOut = NIOAny
@@ -15,7 +16,7 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
   private var taken: UInt64?
   private var progressAt = NIODeadline.now()
 
-  /// - Parameter patience: the time without progress after which the connection is reset.
+  /// - Parameter patience: The time without progress after which the connection is reset.
   init(patience: TimeAmount = .seconds(Int64(RequestLimits.patientSeconds))) {
     self.patience = patience
   }
@@ -40,7 +41,7 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// - Parameter backlog: nil if the connection is closed.
+  /// - Parameter backlog: The backlog, or nil if the connection is closed.
   private func judge(_ backlog: ResponseBacklog?, _ context: ChannelHandlerContext) {
     look = nil
     guard let backlog, backlog.isWaiting else { return }
@@ -53,7 +54,7 @@ final class StalledResponses: ChannelOutboundHandler, RemovableChannelHandler {
     lookLater(context)
   }
 
-  /// Resets the connection, which discards buffered data instead of leaving it in the system's memory. Starting at the
+  /// Resets the connection, which discards buffered data instead of leaving it in the system's memory. Closing at the
   /// head skips the TLS shutdown, which the peer would not read.
   private func reset(_ context: ChannelHandlerContext) {
     let options = context.channel as? any SocketOptionProvider

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Requests of the page's scripts.
+/// The API for the web app's scripts.
 struct APIController {
   let services: AppServices
 
@@ -60,10 +60,11 @@ struct APIController {
     return try jsonResponse(answer, status: stored.isNew ? .created : .ok)
   }
 
-  /// Seconds that a device's clock may be ahead. A moment further off would keep anything from being learnt until then.
+  /// The tolerance for a device's clock that is ahead, in seconds. A time further in the future would prevent
+  /// learning until then.
   private static let clockTolerance = 86_400.0
 
-  /// Forgets what was learnt of the athlete's steps up to `moment`, in seconds since 1970.
+  /// Deletes what was learnt about the athlete's steps up to `moment`, given in seconds since 1970.
   @Sendable private func forgetSteps(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -78,17 +79,17 @@ struct APIController {
 
   private struct ImportAnswer: Encodable {
     var imported = 0
-    /// 1 where the file, or another recording of its activity, was stored before.
+    /// 1 if the file, or another recording of the same activity, was already stored.
     var duplicates = 0
-    /// 1 where it was kept as a further recording of a known activity.
+    /// 1 if the file was stored as a further recording of a known activity.
     var attached = 0
-    /// 1 where the activity is now made from it, as it has more data.
+    /// 1 if the activity is now derived from this file because it has more data.
     var enriched = 0
-    /// 1 where it is no activity file; `failed` has the reason too.
+    /// 1 if the file is not an activity. `failed` then contains the reason.
     var skipped = 0
     var failed: [Failure] = []
     var url: String?
-    /// `url` with a notice about the file, to be opened after a single import.
+    /// `url` with a notice about the import, to be opened if only one file was imported.
     var page: String?
 
     struct Failure: Encodable {
@@ -96,7 +97,7 @@ struct APIController {
       let reason: String
     }
 
-    /// A skipped file gets a reason as well, because the athlete chose it by hand.
+    /// Creates the response. A skipped file is reported with a reason, because the athlete selected it explicitly.
     init(fileName: String, _ record: ImportRecord, _ context: AppContext) {
       switch record.outcome {
       case .imported(let id):
@@ -128,7 +129,7 @@ struct APIController {
     }
   }
 
-  /// The page that shows the progress of a health export or an archive.
+  /// The response for a long import, with the path of the page that shows its progress.
   private struct LongAnswer: Encodable {
     var health: String?
     var archive: String?
@@ -152,7 +153,7 @@ struct APIController {
     }
   }
 
-  /// The last part of the sent name, without folders.
+  /// Returns the last component of the file name in the request.
   private func fileName(of request: Request) -> String {
     let sent = request.headers[.fileName] ?? ""
     let last = (sent.removingPercentEncoding ?? sent).split { $0 == "/" || $0 == "\\" }.last ?? ""
@@ -160,7 +161,7 @@ struct APIController {
   }
 }
 
-/// A name without control characters and cut to `limit` scalars; nil if nothing is left.
+/// Returns the text without control characters, truncated to `limit` scalars. Nil if nothing is left.
 func visibleName(_ text: some StringProtocol, limit: Int) -> String? {
   let visible = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
   var name = String.UnicodeScalarView()

@@ -5,7 +5,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Each activity's pages.
+/// The pages and files of an activity.
 struct ActivitiesController {
   let services: AppServices
 
@@ -21,8 +21,8 @@ struct ActivitiesController {
 
   // MARK: One activity
 
-  /// With a format's ending (`.gpx`, `.fit` …) the activity's file. A calibration is redirected to its kind's page, a
-  /// further recording to the activity it belongs to.
+  /// Shows an activity. With a file extension such as `.gpx` or `.fit`, exports it. Redirects a calibration to the
+  /// page for its kind of session, and a further recording to the activity it belongs to.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let name = try context.parameters.require("id")
     if let format = WrittenFormat(endOf: name) {
@@ -65,7 +65,8 @@ struct ActivitiesController {
       activityScreen(state))
   }
 
-  /// What was recorded here plays as it was coached; a file's route plays where it has times.
+  /// Returns the URL that replays the activity. Recorded sessions are replayed with coaching; files need a route with
+  /// times.
   private static func replay(of state: ActivityState) -> String? {
     let hasTimedRoute = state.analysis.elapsedSeconds != nil && state.analysis.points.count > 1
     let kind: CoachKind? =
@@ -84,14 +85,14 @@ struct ActivitiesController {
     return activity
   }
 
-  /// With its track, up to the totals by which lists know it.
+  /// Returns the analysis with its track, extended to the stored totals so that they agree with those in lists.
   private func measured(_ activity: Activity, _ visit: Visit) async throws -> ActivityAnalysis {
     var analysis = activity.analysis
     analysis.take(try await visit.store.activities.track(of: activity.id))
     return analysis
   }
 
-  /// The figures of a stretch of the charts, from sample to sample: a part of the page.
+  /// Returns the metrics for a range of chart samples as a fragment of the page.
   @Sendable private func stretch(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {

@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The list of activities, and those that were deleted.
+/// The lists of activities and of deleted activities.
 struct ActivityListController {
   let services: AppServices
   private static let pageLength = 40
@@ -30,7 +30,8 @@ struct ActivityListController {
     return visit.page(.activities, activitiesScreen(state))
   }
 
-  /// - Returns: `precedingStart`: of the row before the first, so that a month's heading is not repeated.
+  /// - Returns: The activities, the URL of the next page, and in `precedingStart` the start of the activity before
+  ///   the first, so that a month's heading isn't repeated.
   private func page(
     _ query: ListQuery, _ visit: Visit
   ) async throws -> (activities: [ActivitySummary], next: String?, precedingStart: Moment?) {
@@ -63,7 +64,7 @@ struct ActivityListController {
     return (page.activities, page.next.map { query.address(after: $0) }, preceding)
   }
 
-  /// The activity that was just deleted, so that the page can offer to restore it.
+  /// Returns the activity that was just deleted, so that the page can offer to restore it.
   private func deleted(_ query: ListQuery, _ visit: Visit) async throws -> ActivityRow? {
     guard let id = query.deleted, let activity = try await visit.store.activities.find(id),
       activity.deletedAt != nil
@@ -79,7 +80,7 @@ struct ActivityListController {
     return count > 0 ? DeletedTogether(count: count, key: DeletionKey.text(time)) : nil
   }
 
-  /// Takes the deletion of several activities back.
+  /// Restores activities that were deleted together.
   @Sendable private func restore(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -100,10 +101,10 @@ struct ActivityListController {
 }
 
 extension Visit {
-  /// As the settings say now.
+  /// The athlete's current body data.
   var body: AthleteBody { AthleteBody(settings, at: services.now()) }
 
-  /// Activities as rows with everything a list shows.
+  /// Returns the activities as list rows with all details.
   func listed(_ activities: [ActivitySummary]) async throws -> [ActivityRow] {
     let details = try await store.lists.details(of: activities.map(\.id), body: body)
     return activities.map { activity in

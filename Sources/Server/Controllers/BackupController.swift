@@ -6,7 +6,7 @@ import Logging
 import Screens
 import Store
 
-/// The page on which the household's administrator sees the backups, makes one, and says where they go.
+/// The page on which the administrator sees, makes and configures backups.
 struct BackupController {
   let services: AppServices
 
@@ -45,14 +45,14 @@ struct BackupController {
     return redirect(to: "/settings/backup?saved=1")
   }
 
-  /// It goes on by itself: a large file takes its time.
+  /// Starts a backup in the background, because it can take long.
   @Sendable private func make(_ request: Request, _ context: AppContext) async throws -> Response {
     _ = try await visit(context)
     services.backupRuns.begin(services, context.logger)
     return redirect(to: "/settings/backup")
   }
 
-  /// Nil for what can be used.
+  /// Returns the problem with a folder for backups, or nil if it can be used.
   private func problem(_ folder: String) -> BackupState.Problem? {
     if folder.isEmpty { return nil }
     guard folder.hasPrefix("/") else { return .relative }
@@ -80,7 +80,7 @@ struct BackupController {
     return visit.page(.backup, backupScreen(state))
   }
 
-  /// - Throws: `AppError.notFound` for who is not the household's administrator, `AppError.conflict` in a demo.
+  /// - Throws: `AppError.notFound` if the visitor isn't the administrator; `AppError.conflict` in a demo.
   private func visit(_ context: AppContext) async throws -> Visit {
     let visit = try await Visit(services, context)
     try services.refuseInDemo("no backup can be made or changed here")

@@ -6,7 +6,7 @@ import Reminders
 import Screens
 import Store
 
-/// The calendar that programs subscribe to. Its address is the proof, so nobody signs in.
+/// The calendar feed. Its secret URL authenticates the request, because calendar apps cannot sign in.
 struct CalendarController {
   let services: AppServices
 
@@ -15,7 +15,8 @@ struct CalendarController {
       .get("/calendar/:name", use: show)
   }
 
-  /// `/calendar/ATHLETE-TOKEN.ics`: the athlete's identity leads to the file that knows the token's hash.
+  /// Returns the path `/calendar/ATHLETE-TOKEN.ics`. The athlete's identifier determines in which database the
+  /// token's hash is looked up.
   static func path(of athlete: Athlete, _ token: SecretToken) -> String {
     "/calendar/\(athlete.identifier)-\(token.text).ics"
   }
@@ -38,9 +39,9 @@ struct CalendarController {
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// Nil for every address but the one that was made last and not revoked.
+  /// Returns the athlete whose current calendar URL this is, or nil if it is unknown or revoked.
   ///
-  /// - Throws: `MovedAway` for who was moved: whether the address is the right one, the other instance knows.
+  /// - Throws: `MovedAway` if the athlete was moved. The other instance then checks the token.
   private func athlete(named name: String) async throws -> Athlete? {
     guard name.hasSuffix(".ics"), name.utf8.count < 200 else { return nil }
     let parts = name.dropLast(4).split(separator: "-", maxSplits: 1)

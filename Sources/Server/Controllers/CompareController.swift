@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Two activities side by side, and the page to choose the second one.
+/// The comparison of two activities, and the page for choosing the second one.
 struct CompareController {
   let services: AppServices
   private static let routeLimit = 6

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The devices an athlete is signed in on, and a link for one more.
+/// The page with the devices on which an athlete is signed in, and sign-in links for further ones.
 struct DevicesController {
   let services: AppServices
 
@@ -36,7 +36,7 @@ struct DevicesController {
     return redirect(to: "/settings/devices?signed-out=\(count)")
   }
 
-  /// The link is shown only in the answer, because its secret is stored nowhere.
+  /// Creates a sign-in link. It can only be shown in this response because its secret is not stored.
   @Sendable private func makeLink(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -108,7 +108,7 @@ struct DevicesController {
     return response
   }
 
-  /// - Throws: `AppError.notFound` for one that is not this athlete's.
+  /// - Throws: `AppError.notFound` if the device doesn't belong to the athlete.
   private func device(of visit: Visit, _ context: AppContext) async throws -> SignedInDevice {
     let id = try context.parameters.require("id")
     guard let device = try await devices(of: visit).first(where: { $0.id == id }) else {

@@ -11,8 +11,8 @@ struct DistanceController {
     router.post("/activities/:id/distance", use: correct)
   }
 
-  /// The form has either `gaps`, 1 to add the straight lines across gaps and 0 to remove them, or `stated`, a distance in
-  /// the athlete's unit. An empty one removes it.
+  /// Stores a correction. The form contains either `gaps` (1 to add the straight lines across gaps, 0 to leave them
+  /// out) or `stated`, a distance in the athlete's unit, which an empty value removes.
   @Sendable private func correct(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {

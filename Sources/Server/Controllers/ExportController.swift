@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Everything of the athlete as one archive, written while it is sent.
+/// Exports all of an athlete's data as an archive, which is generated while it is sent.
 struct ExportController {
   let services: AppServices
 
@@ -11,7 +11,7 @@ struct ExportController {
     router.post("/settings/export", use: download)
   }
 
-  /// A form with the session's token, so that no other page can start it.
+  /// Starts the download. Uses POST so that the CSRF token is required and other sites cannot start it.
   @Sendable private func download(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -30,7 +30,7 @@ struct ExportController {
 
   func body(of visitor: Visitor, _ format: ExportFormat, now: Double) -> ResponseBody {
     ResponseBody { [floor = services.floor] writer in
-      // Others' work goes on beside it: how long it takes is for whoever reads it to say.
+      // Doesn't take a turn, because the duration depends on the client. Other work continues in the meantime.
       try await withTaskExecutorPreference(floor.workers) {
         _ = try await visitor.store.exports.write(
           format, of: visitor.athlete.name, by: "Andante \(andanteVersion)", now: now

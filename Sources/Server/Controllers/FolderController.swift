@@ -4,7 +4,7 @@ import Logging
 import Screens
 import Store
 
-/// The page on which who set the server up names a folder of its own to be looked into.
+/// The page on which the athlete who set up the server chooses a folder to watch.
 struct FolderController {
   let services: AppServices
 
@@ -39,7 +39,7 @@ struct FolderController {
     return redirect(to: "/settings/folder?saved=1")
   }
 
-  /// The look goes on by itself: an archive takes its time.
+  /// Starts a scan in the background, because importing an archive takes long.
   @Sendable private func look(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await visit(context)
     let athlete = visit.visitor.athlete
@@ -48,7 +48,7 @@ struct FolderController {
     return redirect(to: "/settings/folder?looking=1")
   }
 
-  /// - Throws: `AppError.notFound` for who may name no folders.
+  /// - Throws: `AppError.notFound` if the visitor may not choose folders.
   private func visit(_ context: AppContext) async throws -> Visit {
     let visit = try await Visit(services, context)
     guard services.isHost(visit.visitor.athlete) else { throw AppError.notFound }
@@ -68,7 +68,7 @@ struct FolderController {
   }
 }
 
-/// Without blanks behind it and without a slash at its end.
+/// Removes trailing whitespace and slashes, but keeps the path `/`.
 func trimmedPath(_ text: String) -> String {
   var path = text[...]
   while let last = path.last, last.isWhitespace || last == "/" && path.count > 1 {

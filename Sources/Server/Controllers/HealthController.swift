@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Tells monitors that the server runs, and whether it can serve.
+/// The endpoints with which monitoring checks liveness and readiness.
 struct HealthController {
   let readiness: Readiness
 

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// "Load from Health": the page to upload an export, and the page that shows its progress.
+/// "Load from Health": the page for uploading an export, and the page that shows its progress.
 struct HealthLoadController {
   let services: AppServices
 
@@ -17,7 +17,7 @@ struct HealthLoadController {
     router.post("/settings/health/:id", use: apply)
   }
 
-  /// With `part=state` only the screen, for the script that polls.
+  /// Shows the progress of an import. With `part=state`, returns only the screen, for the polling script.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let id = Identifier(try context.parameters.require("id"))
@@ -32,7 +32,7 @@ struct HealthLoadController {
     return visit.page(.health, healthScreen(state))
   }
 
-  /// Replaces the athlete's own values by the chosen ones of the export.
+  /// Replaces the athlete's own values with the selected ones from the export.
   @Sendable private func apply(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let id = Identifier(try context.parameters.require("id"))

@@ -3,12 +3,12 @@ import Hummingbird
 import Screens
 import Store
 
-/// Today, Move and the metronome.
+/// The Today page, the Move page and the metronome.
 struct HomeController {
   let services: AppServices
   private static let weekCount = 12
   private static let latestCount = 5
-  /// Weeks before this one that say what the athlete usually does.
+  /// The number of past weeks that determine the athlete's usual sports.
   private static let usualWeeks = 4
 
   func addRoutes(to router: Router<AppContext>) {
@@ -36,7 +36,7 @@ struct HomeController {
     return visit.page(.today, todayScreen(state))
   }
 
-  /// Activities without times come last, because they belong to no day.
+  /// Returns the latest activities. Activities without times come last because they have no date.
   private func latestRows(_ visit: Visit) async throws -> [ActivitySummary] {
     let page = try await visit.store.activities.page(limit: 4 * Self.latestCount).activities
     let dated = page.filter { $0.startUnixSeconds != nil }

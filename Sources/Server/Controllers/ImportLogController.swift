@@ -3,7 +3,6 @@ import Hummingbird
 import Screens
 import Store
 
-/// The import log.
 struct ImportLogController {
   let services: AppServices
 

@@ -3,7 +3,8 @@ import Hummingbird
 import Screens
 import Store
 
-/// The page with the results of several files. The script sends the files one by one and posts the collected answers.
+/// The page with the results of importing several files. The script uploads the files one by one and posts the
+/// collected results.
 struct ImportResultController {
   let services: AppServices
 
@@ -20,10 +21,9 @@ struct ImportResultController {
     }
   }
 
-  /// The most activities that are shown with title, sport and figures.
+  /// The maximum number of activities that are shown with title, sport and metrics.
   private static let mostActivities = 1000
 
-  /// The rows with their activities.
   private func files(
     _ files: [ImportedFile], _ lists: ListRepository
   ) async throws -> [ImportedFile] {
@@ -41,14 +41,14 @@ struct ImportResultController {
     let name: String
     let imported: Int
     let url: String?
-    /// 1 where it was kept as a further recording of a known activity.
+    /// 1 if the file was stored as a further recording of a known activity.
     let attached: Int?
-    /// 1 where the activity is now made from it.
+    /// 1 if the activity is now derived from this file.
     let enriched: Int?
-    /// 1 where it is no activity file.
+    /// 1 if the file is not an activity.
     let skipped: Int?
     let reason: String?
-    /// Where its notice is read.
+    /// The URL that contains the notice about the import.
     let page: String?
 
     var file: ImportedFile {

@@ -3,13 +3,13 @@ import Hummingbird
 import Screens
 import Store
 
-/// Pages of information.
+/// Informational pages, such as the about page and the gallery.
 struct InfoController {
   let services: AppServices
-  /// The version of the page module's interface; see `docs/border.md`.
+  /// The version of the interface between the page's module and its script; see `docs/border.md`.
   static let abiVersion = 1
 
-  /// Pages that need nobody to be signed in: added before the sign-in is asked for.
+  /// Adds the pages that don't require a session. Must be called before the sign-in middleware is added.
   func addOpenRoutes(to router: Router<AppContext>) {
     router.get("/offline") { _, _ in
       htmlResponse(page(PageChrome(.message), main: messageScreen(.offline)))

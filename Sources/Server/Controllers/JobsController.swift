@@ -41,7 +41,7 @@ struct JobsController {
 }
 
 extension JobRow {
-  /// Nil for a job that a later version knows.
+  /// Returns nil if the job is not known to this version.
   init?(_ run: JobRun) {
     guard let job = BackgroundJob(rawValue: run.job) else { return nil }
     self.init(
@@ -52,7 +52,7 @@ extension JobRow {
 }
 
 extension SetAsideRow {
-  /// Returns nil for a job that only a later version knows.
+  /// Returns nil if the job is not known to this version.
   init?(_ setAside: SetAsideItem) {
     let what: What
     switch setAside.item {

@@ -2,19 +2,19 @@ import Engine
 import Screens
 import Store
 
-/// The filter, the order and the place in the list of activities, from the address. Values that cannot be read are ignored.
+/// The filter, sort order and position of the activity list. Invalid parameters are ignored.
 struct ListQuery {
-  /// As the page shows it again.
+  /// The filter as entered, to be shown in the form.
   let filter: Screens.ActivityFilter
   let order: ListOrder
   let isAscending: Bool
-  /// In the order by time, latest first.
+  /// The position if the list is sorted latest first.
   let cursor: ActivityCursor?
-  /// In any other order: how many rows came before.
+  /// The number of preceding rows in any other order.
   let skipped: Int
   let wantsRowsOnly: Bool
   let deleted: Identifier?
-  /// Of activities that one press deleted: when.
+  /// The deletion time of activities that were deleted together.
   let deletedTogether: Double?
 
   init(_ fields: Form) {
@@ -30,7 +30,8 @@ struct ListQuery {
     deletedTogether = fields["deleted-at"].flatMap(DeletionKey.time)
   }
 
-  /// The words that count: each costs a look at every title and all notes.
+  /// Returns the search words that are used. Their number is limited because each is searched for in all titles and
+  /// notes.
   static func searched(_ text: String) -> String {
     text.prefix(RequestLimits.searchLength).split(separator: " ")
       .prefix(RequestLimits.searchWords).joined(separator: " ")
@@ -42,23 +43,22 @@ struct ListQuery {
       lastDay: CalendarDay.parse(filter.to))
   }
 
-  /// Whether the latest comes first, as a list does unless told otherwise.
+  /// Whether the list is sorted by date, latest first, which is the default.
   var isLatestFirst: Bool { order == .date && !isAscending }
 
   // MARK: Addresses
 
-  /// The address of the page after `cursor`, with the same filter.
+  /// Returns the URL of the page after `cursor`, with the same filter.
   func address(after cursor: ActivityCursor, path: String = "/activities") -> String {
     address(path, [("before", cursor.description)])
   }
 
-  /// The address of the page of the same order that begins after so many rows.
+  /// Returns the URL of the page that starts after `count` rows, in the same order.
   func address(skipping count: Int) -> String {
     address("/activities", [("skip", "\(count)")] + sorting(by: order.column, isAscending))
   }
 
-  /// The headings of the table: each leads to the same list in another order, that of the present one in the other
-  /// direction.
+  /// The table's column headings. Each links to the list sorted by its column, or in reverse if it already is.
   var headings: [ListHeading] {
     ListColumn.allCases.map { column in
       let isSorted = column == order.column
@@ -85,11 +85,11 @@ struct ListQuery {
 }
 
 extension ListOrder {
-  /// The column of the table that is sorted by.
+  /// The column that determines the order.
   var column: ListColumn { ListColumn.allCases.first { $0.name == rawValue } ?? .date }
 }
 
-/// The time of a deletion as an address and a form carry it, exactly.
+/// Encodes the time of a deletion without loss, for URLs and forms.
 enum DeletionKey {
   static func text(_ time: Double) -> String { String(time.bitPattern, radix: 16) }
 
@@ -98,7 +98,7 @@ enum DeletionKey {
   }
 }
 
-/// A sport by its stored number or by its name.
+/// Returns the sport with the given raw value or name.
 func parsedSport(_ text: String) -> Sport? {
   UInt8(text).flatMap(Sport.init) ?? Sport.allCases.first { "\($0)" == text }
 }

@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The plan that raises the cadence over weeks: shown, started, ended.
+/// The page for starting, viewing and ending the cadence plan, which raises cadence over several weeks.
 struct PlanController {
   let services: AppServices
 
@@ -36,7 +36,7 @@ struct PlanController {
     }
   }
 
-  /// The athlete's own cadence in the middle of the speeds it was learnt at; nil where too little is known.
+  /// Returns the athlete's cadence at the middle of the observed speeds, or nil if there is too little data.
   private func preferred(
     _ model: PersonalCadenceModel, _ settings: AthleteSettings
   ) -> PreferredCadence? {
@@ -48,7 +48,7 @@ struct PlanController {
     return PreferredCadence(pace: 1 / speed, cadence: advice.target)
   }
 
-  /// Refuses a goal or a length that the form does not offer.
+  /// Starts a plan. Rejects goals and durations that the form does not offer.
   @Sendable private func begin(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     guard let goal = context.form.integer("goal", in: 0...100), PlanChoices.goals.contains(goal),
@@ -61,7 +61,7 @@ struct PlanController {
   }
 }
 
-/// Midnight of a day since 1970 in a zone.
+/// Returns midnight of a day, given in days since 1970, in a time zone.
 func midnight(of day: Int, zoneMinutes: Int32) -> Moment {
   Moment(
     unixSeconds: Double(day) * 86_400 - Double(zoneMinutes) * 60, zoneMinutes: zoneMinutes)

@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Sessions to be played through the live coach: any activity's log, and a walk made up for who only watches.
+/// The logs of sessions that the live page can replay: that of any activity, and a simulated walk for demonstration.
 struct PlayController {
   let services: AppServices
 

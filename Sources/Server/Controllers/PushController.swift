@@ -4,7 +4,7 @@ import Hummingbird
 import Reminders
 import Store
 
-/// Browsers that begin and end to take messages.
+/// Adds and removes the push subscriptions of browsers.
 struct PushController {
   let services: AppServices
 
@@ -14,7 +14,7 @@ struct PushController {
     router.post("/settings/reminders/push/:id/remove", use: remove)
   }
 
-  /// `endpoint`, `p256dh` and `auth` as the browser has them.
+  /// Adds a subscription. The form fields `endpoint`, `p256dh` and `auth` come from the browser's `PushSubscription`.
   @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     guard
@@ -48,8 +48,8 @@ struct PushController {
 }
 
 extension AppServices {
-  /// Links in messages lead where the athlete last was. Messages count days in the zone of their browser, until they choose
-  /// another zone.
+  /// Remembers the URL at which the athlete last used the server, for links in messages. Also adopts their browser's
+  /// time zone for dates in messages, unless they have already chosen one.
   func noteReader(
     of request: Request, below basePath: String, in reminders: ReminderRepository
   ) async throws {

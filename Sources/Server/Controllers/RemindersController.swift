@@ -4,7 +4,7 @@ import Reminders
 import Screens
 import Store
 
-/// The page on which an athlete says where they are reminded, and when not.
+/// The page on which an athlete configures reminders and quiet hours.
 struct RemindersController {
   let services: AppServices
 
@@ -79,7 +79,7 @@ struct RemindersController {
     return try await saved(.quiet, request, visit)
   }
 
-  /// The address is shown only in the answer to the form, because its secret is stored nowhere.
+  /// Creates a calendar URL. It can only be shown in this response because its secret is not stored.
   @Sendable private func newCalendar(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {

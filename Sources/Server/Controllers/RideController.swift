@@ -4,7 +4,6 @@ import Hummingbird
 import Screens
 import Store
 
-/// The ride's three pages.
 struct RideController {
   let services: AppServices
 
@@ -12,7 +11,7 @@ struct RideController {
     for path in CoachKind.ride.screenAddresses { router.get(RouterPath(path), use: ride) }
   }
 
-  /// The same first frame for all three; the engine draws the following ones on the page.
+  /// Returns the first screen, which is the same for all pages. The engine renders the following ones in the browser.
   @Sendable private func ride(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let live = LiveRunState(sport: .cycling, units: visit.units)
@@ -25,7 +24,7 @@ struct RideController {
       request.openingScreen ?? setup)
   }
 
-  /// Those that are ridden; the one of the latest ride is taken where the athlete did not name a usual one.
+  /// Returns the bikes in use. The preselected one is the athlete's usual bike, or else that of the latest ride.
   private func bikes(_ visit: Visit) async throws -> BikeChoice {
     let garage = visit.store.garage
     let bikes = try await garage.all().filter {

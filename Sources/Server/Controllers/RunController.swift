@@ -2,7 +2,6 @@ import Engine
 import Hummingbird
 import Screens
 
-/// The run's three pages.
 struct RunController {
   let services: AppServices
 
@@ -10,7 +9,7 @@ struct RunController {
     for path in CoachKind.run.screenAddresses { router.get(RouterPath(path), use: run) }
   }
 
-  /// The same first frame for all three; the engine draws the following ones on the page.
+  /// Returns the first screen, which is the same for all pages. The engine renders the following ones in the browser.
   @Sendable private func run(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let session = try await visit.runBeforeStart()

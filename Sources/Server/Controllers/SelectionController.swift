@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// What is done with several activities that were selected in the list.
+/// The actions on several selected activities in the list.
 struct SelectionController {
   let services: AppServices
 
@@ -25,7 +25,7 @@ struct SelectionController {
     }
   }
 
-  /// Of the fields `pick-ID`; names that are no activity's are passed over.
+  /// Returns the activities selected by fields of the form `pick-ID`. Ignores invalid IDs.
   static func selected(_ form: Form) -> [Identifier] {
     form.names.filter { $0.hasPrefix("pick-") }.compactMap { Identifier(String($0.dropFirst(5))) }
   }
@@ -53,7 +53,7 @@ struct SelectionController {
     return redirect(to: "/activities")
   }
 
-  /// An archive that is written while it is sent, one activity in memory at a time.
+  /// Exports activities as an archive, which is generated while it is sent. Only one activity is in memory at a time.
   private func export(_ ids: [Identifier], _ form: Form, _ visit: Visit) throws -> Response {
     let format = try Self.format(form["format"] ?? "original")
     let place = try services.floor.downloads.enter(
@@ -85,7 +85,7 @@ struct SelectionController {
     try await writer.write(ByteBuffer(bytes: zip.finish()))
   }
 
-  /// Nil for what was recorded, as it was.
+  /// Returns the format, or nil for the original files.
   private static func format(_ name: String) throws -> WrittenFormat? {
     if name == "original" { return nil }
     guard let format = WrittenFormat(rawValue: name) else {
@@ -95,12 +95,12 @@ struct SelectionController {
   }
 }
 
-/// An activity as a file of the archive.
 private struct SelectedFile {
   let name: String
   let bytes: [UInt8]
 
-  /// Nil where there is no such activity. What the format cannot hold comes as it was recorded.
+  /// Returns nil if the activity doesn't exist. Uses the original file if the activity cannot be written in the
+  /// format.
   init?(_ id: Identifier, _ format: WrittenFormat?, in store: AthleteStore) async throws {
     guard let activity = try await store.activities.find(id), activity.deletedAt == nil,
       let export = try await ActivityExport(activity, in: store)
@@ -114,11 +114,11 @@ private struct SelectedFile {
   }
 }
 
-/// File names, each once; also where letters are not told apart by their case.
+/// Assigns unique file names, also on file systems that ignore case.
 struct SelectionNames {
   private var taken: Set<String> = []
 
-  /// The name as every system takes it, with a number before its ending where it is taken.
+  /// Returns a name that is valid on all systems. If it is taken, inserts a number before the extension.
   mutating func free(_ name: String) -> String {
     let safe = String(name.map { "/\\:*?\"<>|".contains($0) ? "_" : $0 })
     let dot = safe.lastIndex(of: ".").flatMap { $0 > safe.startIndex ? $0 : nil } ?? safe.endIndex

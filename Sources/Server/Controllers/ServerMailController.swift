@@ -14,6 +14,8 @@ struct ServerMailController {
     router.post("/settings/reminders/server-mail/confirm", use: confirm)
   }
 
+  /// Turns reminders by the server's mail account on or off.
+  ///
   /// - Throws: `AppError.notFound` if no address is confirmed yet.
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)

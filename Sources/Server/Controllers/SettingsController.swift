@@ -4,7 +4,6 @@ import Hummingbird
 import Screens
 import Store
 
-/// The athlete's settings.
 struct SettingsController {
   let services: AppServices
 

@@ -3,8 +3,8 @@ import Hummingbird
 import Screens
 import Store
 
-/// The page behind a one-time link. Opening it changes nothing, so that a link preview does not use the
-/// link up; its button signs the device in.
+/// The page of a one-time sign-in link. The device is signed in only when the button is pressed, so that link
+/// previews don't use up the link.
 struct SetupController {
   let services: AppServices
 

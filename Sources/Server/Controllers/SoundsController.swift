@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Clicks of the athlete's own for the metronome.
+/// Uploads, serves and deletes the athlete's own metronome sounds.
 struct SoundsController {
   let services: AppServices
 
@@ -27,7 +27,7 @@ struct SoundsController {
     return download(bytes, name: "\(id).wav", type: "audio/wav")
   }
 
-  /// The file is the body, its name in the address.
+  /// Adds a sound. The body is the file, and a query parameter has its name.
   @Sendable private func add(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     var request = request
@@ -47,9 +47,9 @@ struct SoundsController {
       status: .created)
   }
 
-  /// The sample rate here makes no difference to whether a file is accepted.
+  /// Checks that the file is a usable sound. The result doesn't depend on the sample rate given here.
   ///
-  /// - Throws: `AppError.badRequest` where the file is no click.
+  /// - Throws: `AppError.badRequest` if it is not.
   private func check(_ bytes: [UInt8]) throws {
     do throws(WAVError) {
       _ = try SampledSound(wav: bytes, sampleRate: 48_000)

@@ -2,7 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Further recordings of an activity: downloaded, used instead, made an activity of their own.
+/// Actions on an activity's further recordings: download one, make it the main recording, or split it off as an
+/// activity of its own.
 struct SourcesController {
   let services: AppServices
 
@@ -34,7 +35,7 @@ struct SourcesController {
     return redirect(to: "/activities/\(activity)")
   }
 
-  /// Redirects to the new activity.
+  /// Splits a recording off and redirects to the new activity.
   @Sendable private func separate(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -46,9 +47,9 @@ struct SourcesController {
     return redirect(to: "/activities/\(attached)")
   }
 
-  /// The activity and the further recording that the path names.
+  /// Returns the activity and the further recording that the path identifies.
   ///
-  /// - Throws: `AppError.notFound` where the recording is not the activity's.
+  /// - Throws: `AppError.notFound` if the recording doesn't belong to the activity.
   private func attached(
     _ visit: Visit, _ context: AppContext
   ) async throws -> (activity: Identifier, source: Identifier) {

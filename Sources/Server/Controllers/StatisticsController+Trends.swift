@@ -5,9 +5,8 @@ import Store
 extension StatisticsVisit {
   private static var trendCount: Int { 3 }
   private static var balanceDays: Int { 26 * 7 }
-  /// Exercises that the page of trends draws.
   private static var exerciseCount: Int { 6 }
-  /// Weeks of repetitions that can still be told apart.
+  /// The maximum number of weeks of repetitions in a readable chart.
   private static var mostWeeks: Int { 53 }
 
   // MARK: Effort
@@ -18,7 +17,7 @@ extension StatisticsVisit {
       periods: figures.zones(frame.filter, in: frame.days), load: loadState)
   }
 
-  /// Of every sport: a body has one fitness.
+  /// The fitness and fatigue over time, computed from all sports together.
   private var loadState: LoadState {
     guard body.restingHeartRate != nil, let efforts = figures.efforts else {
       return .needsHeartRates
@@ -66,7 +65,7 @@ extension StatisticsVisit {
     return state
   }
 
-  /// The three ranges of pace with the most running, each 15 s/km or 20 s/mi wide.
+  /// Returns the cadence at the three pace ranges with the most running. Each range is 15 s/km or 20 s/mi wide.
   private func cadences() async throws -> [CadenceTrend] {
     let (meters, width) = visit.units == .metric ? (1000.0, 15.0) : (1609.344, 20.0)
     let found = try await visit.store.statistics.paceCadences(
@@ -84,7 +83,7 @@ extension StatisticsVisit {
     }
   }
 
-  /// The exercises with the most sets, week by week up to the present, and the first Monday.
+  /// Returns the weekly amounts of the exercises with the most sets, and the Monday of the first week.
   private func exercises() async throws -> (Int, [ExerciseWeeks]) {
     let last = CalendarDay.monday(of: min(frame.days.upperBound, frame.today))
     let first = max(

@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// What every sport amounted to, its records and curves, how hard it was, and how it changes.
+/// The statistics pages: totals, records, effort and trends.
 struct StatisticsController {
   let services: AppServices
 
@@ -27,20 +27,20 @@ struct StatisticsController {
   }
 }
 
-/// A page of the statistics for one athlete, with what all of them need.
+/// The context of a statistics page: the athlete and the data that all of these pages need.
 struct StatisticsVisit {
   let visit: Visit
   let frame: StatisticsFrame
   let figures: StatisticsFigures
   let body: AthleteBody
 
-  /// - Parameter isOfOneSport: a page that cannot show all sports shows the main one.
+  /// - Parameter isOfOneSport: Whether the page cannot combine sports and thus selects the main one by default.
   init(
     _ services: AppServices, _ request: Request, _ context: AppContext, isOfOneSport: Bool = false
   ) async throws {
     visit = try await Visit(services, context)
     let calendar = PeriodCalendar(today: services.presentDay)
-    // The age of today, so that the loads are the same all day.
+    // Uses the age at the start of the day, so that loads don't change during the day.
     body = AthleteBody(visit.settings, at: Double(calendar.today) * 86_400)
     let statistics = visit.store.statistics
     var efforts: [DayEffort]?
@@ -51,7 +51,7 @@ struct StatisticsVisit {
     let sports = figures.sports
     if let sport = filter.sport, !sports.contains(sport) { filter.sport = nil }
     if isOfOneSport { filter.sport = filter.sport ?? figures.mainSport }
-    // A single year is no chart; its months are.
+    // A chart with a single year is not useful, so show its months.
     if filter.span == .all, figures.years.count < 2 { filter.by = .month }
     let days = calendar.days(of: filter, since: figures.firstDay)
     frame = StatisticsFrame(
@@ -62,7 +62,7 @@ struct StatisticsVisit {
 
   func page(_ screen: HTML) -> Response { visit.page(.statistics, screen) }
 
-  /// Nil of all time.
+  /// The days that the page covers, or nil for all time.
   private var shownDays: ClosedRange<Int>? { frame.filter.span == .all ? nil : frame.days }
   private var sport: Sport { frame.filter.sport ?? .running }
 
@@ -103,7 +103,7 @@ struct StatisticsVisit {
       })
   }
 
-  /// Of the days that are shown; empty where they are all time.
+  /// Returns the best values in the selected period, or an empty array if the period is all time.
   private func bests(_ kind: CurveKind) async throws -> [CurveBest] {
     guard let days = shownDays else { return [] }
     return try await visit.store.statistics.curve(kind, of: sport, in: days)
@@ -125,7 +125,7 @@ struct StatisticsVisit {
     try await rows(.speedByLength, of: RecordSpans.lengths(of: sport)) { .length($0) }
   }
 
-  /// A walk's steady speeds.
+  /// Returns the best speeds over durations, which are shown for walks only.
   private func durationRows() async throws -> [BestRow] {
     guard sport == .walking || sport == .hiking else { return [] }
     return try await rows(.speedByDuration, of: RecordSpans.walkDurations) { .duration($0) }
@@ -167,12 +167,12 @@ struct StatisticsVisit {
   }
 }
 
-/// The spans that records of a sport are told of.
+/// The durations and distances for which records are shown.
 enum RecordSpans {
   static let powers: [Double] = [5, 60, 300, 1200, 3600]
   static let walkDurations: [Double] = [600, 1800, 3600]
 
-  /// Metres.
+  /// Returns the distances in metres.
   static func lengths(of sport: Sport) -> [Double] {
     switch sport {
     case .running: [400, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195]

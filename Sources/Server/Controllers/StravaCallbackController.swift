@@ -5,8 +5,9 @@ import Screens
 import Store
 import Strava
 
-/// What Strava and the browser that comes from there ask. Neither brings the session's cookie: a callback is known by its
-/// state and by a cookie of the browser that began, a webhook by its word, news by their subscription.
+/// Handles Strava's callback and webhook. Neither has a session cookie: the callback is authenticated by its state
+/// and a cookie of the browser that started the sign-in, webhook verification by its token, and events by their
+/// subscription.
 struct StravaCallbackController {
   let services: AppServices
   private static let eventLimit = 64 << 10
@@ -32,14 +33,15 @@ struct StravaCallbackController {
       status: isConnected ? .ok : .badRequest)
   }
 
-  /// Returns false if the athlete did not allow it, the sign-in was not begun here, or it failed, which is logged.
+  /// Completes a sign-in. Returns false if the athlete denied access, the sign-in was not started here, or it failed,
+  /// which is logged.
   private func connect(_ callback: StravaCallback, _ logger: Logger) async -> Bool {
     guard let found = services.stravaSignIns.take(state: callback.state, now: services.now()),
       !callback.code.isEmpty
     else { return false }
     do {
-      // A device that was signed out in the meantime must not connect an account, and a deleted athlete must not get a new
-      // file.
+      // A device that was signed out in the meantime must not connect an account, and a deleted athlete must not get
+      // a new file.
       guard try await services.accounts.isSignedIn(found.session) else { return false }
       let library = try services.store(of: found.session.athlete).strava
       guard let application = try await library.application() else { return false }
@@ -71,8 +73,8 @@ struct StravaCallbackController {
       body: ResponseBody(byteBuffer: ByteBuffer(string: echo.compact)))
   }
 
-  /// Noted and answered at once; the sync does what it asks for. What is not understood is answered alike, as Strava
-  /// would only send it again.
+  /// Records an event; the next sync handles it. Unknown events are also acknowledged, because Strava would otherwise
+  /// send them again.
   @Sendable private func event(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -82,8 +84,8 @@ struct StravaCallbackController {
     return Response(status: .ok)
   }
 
-  /// Records the event for the athletes whom it concerns. Opens no other athlete's database, because anyone can send such
-  /// a call.
+  /// Records the event for the athletes whom it concerns. Opens no other athlete's database, because anyone can send
+  /// such a request.
   private func note(_ news: StravaNews) async throws {
     let athletes = try await services.accounts.athletes(
       atStrava: news.owner, subscription: news.subscription)

@@ -5,7 +5,7 @@ import Screens
 import Store
 import Strava
 
-/// The page about Strava: connecting, fetching, leaving.
+/// The page for connecting Strava, fetching rides and disconnecting.
 struct StravaController {
   let services: AppServices
 
@@ -76,8 +76,7 @@ struct StravaController {
     return redirect(to: "/garage/strava")
   }
 
-  /// Where Strava would tell of news; nil unless the athlete is here by a name under which the server is also reached from
-  /// outside (`--public-name`).
+  /// Returns the URL for Strava's webhook, or nil unless the visitor uses one of the server's public names.
   private func callback(of request: Request, _ visit: Visit) -> String? {
     guard let authority = request.head.authority, let host = HostCheck.host(of: authority),
       services.options.publicNames.contains(host)
@@ -95,7 +94,7 @@ struct StravaController {
     return redirect(to: "/garage/strava")
   }
 
-  /// The athlete's picture, from their own file; a figure where there is none.
+  /// Returns the athlete's profile picture, which is stored in their database, or a placeholder.
   @Sendable private func picture(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {

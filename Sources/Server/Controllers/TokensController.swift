@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The page on which an athlete makes and revokes tokens for programs.
+/// The page on which an athlete creates and revokes access tokens.
 struct TokensController {
   let services: AppServices
 
@@ -14,7 +14,7 @@ struct TokensController {
     router.post("/settings/tokens/:id/revoke", use: revoke)
   }
 
-  /// The secret is shown only in the answer to the form, because it is stored nowhere.
+  /// Creates a token. Its secret can only be shown in this response because it is not stored.
   @Sendable private func make(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let typed = context.form["name"] ?? ""
@@ -31,7 +31,7 @@ struct TokensController {
     return response
   }
 
-  /// In seconds; nil, for no end, where no number of days is chosen.
+  /// Returns the token's lifetime in seconds, or nil for no expiry.
   private static func lifetime(_ form: Form) -> Double? {
     form.integer("days", in: 1...3_650).map { Double($0) * 86_400 }
   }

@@ -3,12 +3,12 @@ import Hummingbird
 import Screens
 import Store
 
-/// The picker of exercises, what is told of each, and the pages of a workout.
+/// The exercise picker and guides, and the pages of a workout.
 struct TrainController {
   let services: AppServices
-  /// Workouts that the history shows: two a day for half a year.
+  /// The number of workouts in the history: two a day for half a year.
   private static let historyLimit = 400
-  /// The same for everybody. It is made once, because drawing a figure for each exercise takes long.
+  /// The exercise picker. It is the same for everyone and rendered once, because drawing all exercises takes long.
   private static let picker = trainPicker()
 
   func addRoutes(to router: Router<AppContext>) {
@@ -44,7 +44,7 @@ struct TrainController {
     return visit.page(.workoutHistory, workoutHistory(state))
   }
 
-  /// The first frame; the engine draws the following ones on the page.
+  /// Returns the first screen. The engine renders the following ones in the browser.
   @Sendable private func workout(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -59,7 +59,7 @@ struct TrainController {
 }
 
 extension WorkoutProgramme {
-  /// As an address has it: "3,3,10,60;24,2,30,45". Nil where the text is none of a programme.
+  /// Parses a programme in a URL, such as "3,3,10,60;24,2,30,45". Returns nil if it is invalid.
   init?(text: String) {
     let numbers = text.split(separator: ";", omittingEmptySubsequences: false)
       .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) } }

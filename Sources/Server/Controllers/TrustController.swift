@@ -1,10 +1,10 @@
 import Hummingbird
 import Screens
 
-/// How a phone on the local network comes to trust this machine.
+/// The pages that explain how to trust this server's certificate authority on a phone.
 struct TrustController {
   let network: LocalNetwork
-  /// Whether these pages themselves come over HTTPS.
+  /// Whether these pages are served over HTTPS.
   let isSecure: Bool
 
   func addRoutes(to router: Router<AppContext>) {

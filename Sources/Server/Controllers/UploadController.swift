@@ -2,13 +2,13 @@ import Hummingbird
 import Screens
 import Store
 
-/// The progress of archives, and the end of imports that the athlete does not want any more.
+/// Shows the progress of archives and cancels imports.
 struct UploadController {
   let services: AppServices
 
-  /// The most failures that are named; the log has all of them.
+  /// The maximum number of failures on the page. The import log has all of them.
   private static let mostFailures = 20
-  /// At most so many new activities are named. The import log has all of them.
+  /// The maximum number of new activities on the page. The import log has all of them.
   private static let mostNews = 20
 
   func addRoutes(to router: Router<AppContext>) {
@@ -21,7 +21,7 @@ struct UploadController {
     }
   }
 
-  /// With `part=state` only the screen, for the script that polls.
+  /// Shows the progress of an import. With `part=state`, returns only the screen, for the polling script.
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let id = Identifier(try context.parameters.require("id"))
@@ -49,7 +49,7 @@ struct UploadController {
       units: visit.units, now: services.presentMoment())
   }
 
-  /// One that is over meanwhile stays as it is; its page says so.
+  /// Cancels an import. Has no effect if it has already ended.
   private func cancel(
     _ kind: Upload.Kind, backTo path: String, _ context: AppContext
   ) async throws -> Response {
@@ -62,7 +62,7 @@ struct UploadController {
 }
 
 extension Visit {
-  /// Nil where the athlete has none of this kind there.
+  /// Returns the athlete's upload of the given kind, or nil if it doesn't exist.
   func upload(_ id: Identifier?, _ kind: Upload.Kind) async throws -> Upload? {
     guard let id, let upload = try await store.uploads.find(id), upload.kind == kind else {
       return nil

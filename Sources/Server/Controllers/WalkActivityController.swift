@@ -3,10 +3,9 @@ import Hummingbird
 import Screens
 import Store
 
-/// The pages that only a walk's activity has: its steps with their corrections, the printed report, tables.
+/// The additional pages of a walk: its steps with corrections, a printable report, and tables.
 struct WalkActivityController {
   let services: AppServices
-  /// Days of history in the report.
   private static let reportDays = 6 * 7
 
   func addRoutes(to router: Router<AppContext>) {
@@ -47,7 +46,8 @@ struct WalkActivityController {
       page: fields.integer("page", in: 0...1_000_000) ?? 0, csrf: walk.visit.csrf)
   }
 
-  /// With `at` the page with the step at that time, selected; with `changed` a notice about a corrected step.
+  /// Shows the steps. The parameter `at` selects the step at that time, and `changed` shows a notice about a
+  /// corrected step.
   @Sendable private func steps(_ request: Request, _ context: AppContext) async throws -> Response {
     let walk = try await walk(request, context)
     var state = state(walk, walk.fields)
@@ -112,7 +112,7 @@ struct WalkActivityController {
       .walkReport, walkReportScreen(state))
   }
 
-  /// Walks up to this one: later ones belong to later reports.
+  /// Returns the walks of the report's period. Excludes later walks, so that the report of a walk doesn't change.
   private func latest(before activity: Activity, _ visit: Visit) async throws -> [WalkHistoryRow] {
     let start = activity.startUnixSeconds ?? services.now()
     let day = localDay(unixSeconds: start, zoneMinutes: activity.zoneMinutes)
@@ -143,7 +143,7 @@ struct WalkActivityController {
   }
 }
 
-/// The value of a button of the steps' form.
+/// The values of the buttons in the form for correcting steps.
 private enum StepMark: String {
   case good, off, remove
   case takeBack = "none"
@@ -158,7 +158,7 @@ private enum StepMark: String {
   }
 }
 
-/// Seconds of "83", "1:23", "1:23.5" or "1:02:03"; nil for anything else.
+/// Parses a time such as "83", "1:23", "1:23.5" or "1:02:03" to seconds. Returns nil if it is invalid.
 func clockSeconds(_ text: String) -> Double? {
   let parts = text.trimmingSpaces.split(separator: ":", omittingEmptySubsequences: false)
   guard (1...3).contains(parts.count) else { return nil }

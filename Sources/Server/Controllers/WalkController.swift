@@ -6,7 +6,7 @@ import Store
 /// The walk's live pages and its history.
 struct WalkController {
   let services: AppServices
-  /// Walks that the history shows: two a day for half a year.
+  /// The number of walks in the history: two a day for half a year.
   private static let historyLimit = 400
 
   func addRoutes(to router: Router<AppContext>) {
@@ -22,7 +22,7 @@ struct WalkController {
     router.get("/walk/history", use: history)
   }
 
-  /// The first frame; the engine draws the following ones on the page.
+  /// Returns the first screen. The engine renders the following ones in the browser.
   @Sendable private func home(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
     let engine = try await CoachKind.walk.engineFacts(visit)
@@ -32,13 +32,13 @@ struct WalkController {
     return visit.page(.walk, engine: engine, request.openingScreen ?? walkHome(state))
   }
 
-  /// With what a calibration found, so that the first frame does not say that there was none.
+  /// Returns the initial state with the results of a calibration, so that the first screen shows them.
   private func live(_ visit: Visit) async throws -> WalkLiveState {
     var live = WalkLiveState(units: visit.units)
     live.walk.target.lengthToleranceMeters = live.unit.usualLengthTolerance
     live.walk.target.speedTolerance = live.unit.usualSpeedTolerance
     let knowledge = try await visit.store.walks.stepKnowledge()
-    // Of who did not say where the phone is; the page knows what this device was told.
+    // Assumes the default carrying position. The page's script knows the one chosen on this device.
     live.walk.isCalibrated =
       knowledge?.constants.contains { $0.constant.place == live.walk.place } == true
     if let target = knowledge?.target {
@@ -74,7 +74,7 @@ struct WalkController {
 }
 
 extension WalkUnit {
-  /// The unit named by the address (`unit`), otherwise the one that the reader's browser shows walks in.
+  /// Returns the unit in the query parameter `unit`, or else the one that the reader chose on this device.
   init(_ fields: Form, _ units: UnitSystem) {
     self = WalkUnit(named: fields["unit"]) ?? ReaderWalkUnit.unit(in: units)
   }

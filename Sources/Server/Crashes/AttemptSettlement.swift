@@ -2,7 +2,7 @@ import Logging
 import Store
 
 extension AppServices {
-  /// Counts the end of the previous process against the items it was working on, and logs those that are set aside as a
+  /// Records which items the previous process was working on when it ended, and logs those that are set aside as a
   /// result.
   func settleAttempts(after end: ProcessEnd, _ logger: Logger) async {
     if end == .crashed { logger.error("the server crashed during its last run") }

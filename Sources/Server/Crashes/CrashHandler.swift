@@ -11,7 +11,7 @@ enum CrashHandler {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]
   fileprivate static let frameLimit: Int32 = 64
 
-  /// - Parameter handle: a file descriptor open for appending; negative without a file.
+  /// - Parameter handle: A file descriptor open for appending, or a negative number if the file could not be opened.
   static func install(noting handle: Int32) {
     noteHandle = handle
     isJournal = Journal.hasStandardError
@@ -24,7 +24,8 @@ enum CrashHandler {
     frames = buffer
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { handleCrash($0) }
-    // On the stack of the thread that crashed: after an overflow of that stack the process ends without a note.
+    // The handler runs on the stack of the thread that crashed. After a stack overflow, the process therefore ends
+    // without a record.
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
     for signal in signals { sigaction(signal, &action, nil) }
   }

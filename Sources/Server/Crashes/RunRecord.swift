@@ -6,20 +6,20 @@ import Store
 #endif
 
 /// Records how the server's process ends, in a file that the next process reads. A crash is recorded by its signal
-/// handler, an orderly shutdown when it begins; a killed process records nothing. The file is not synced to disk: it only
-/// has to outlive the process, because a crash of the whole machine is not held against the items in progress.
+/// handler, an orderly shutdown when it begins; a killed process records nothing. The file is not synced to disk: it
+/// only has to outlive the process, because a crash of the whole machine is not held against the items in progress.
 final class RunRecord: Sendable {
   static let crashed: StaticString = "crashed\n"
   private static let ending = "ending\n"
   private static let ended = "ended\n"
 
-  /// How the previous process ended; nil if nothing was in progress.
+  /// How the previous process ended, or nil if nothing was in progress.
   let previousEnd: ProcessEnd?
   private let handle: Int32
 
   /// Starts the record of this process. If the file cannot be written, the process runs without a record.
   ///
-  /// - Parameter bootID: an ID that changes at every boot.
+  /// - Parameter bootID: An ID that changes at every boot.
   init(dataPath: String, bootID: String = RunRecord.bootID) {
     handle = open(
       dataPath + "/last-run", O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -32,13 +32,15 @@ final class RunRecord: Sendable {
 
   deinit { if handle >= 0 { close(handle) } }
 
-  /// Records that a shutdown was requested. However the process ends from now on, items in progress are not charged.
+  /// Records that a shutdown was requested. If the process is killed after that, the items in progress are not
+  /// blamed.
   func noteEnding() { append(Self.ending) }
 
   /// Records that nothing is in progress anymore.
   func noteEnded() { append(Self.ended) }
 
-  /// Makes a crash end this process immediately, record itself here, and print a trace to standard error.
+  /// Installs a handler that, on a crash, records it here, prints a trace to standard error and ends the process
+  /// immediately.
   func catchCrashes() { CrashHandler.install(noting: handle) }
 
   private func append(_ text: String) {

@@ -2,16 +2,17 @@ import ActivityFiles
 import Foundation
 import Store
 
-/// The directory to serve from: the athlete's own, or the demo's, which is gone with the value unless it was named.
+/// The data directory to serve. A demo without a named directory uses a temporary one, which is removed with this
+/// value.
 struct DataHome {
   let path: String
   /// Whether the directory did not exist before.
   let isNew: Bool
-  /// Nil for a directory that stays.
+  /// The temporary directory, or nil if the directory is kept.
   private let held: HeldDirectory?
 
-  /// Nil when a demo was asked for in a directory with data of somebody's own. Temporary directories of demos that were
-  /// killed are removed on the way.
+  /// Returns nil if a demo would use a directory with real data. Also removes temporary directories of demos that
+  /// were killed.
   init?(_ options: ServerOptions) throws {
     let isTemporary = options.demo != nil && options.dataIsTemporary
     held = isTemporary ? try HeldDirectory(prefix: Self.prefix) : nil

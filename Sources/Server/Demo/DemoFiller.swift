@@ -6,9 +6,8 @@ import Screens
 import ServiceLifecycle
 import Store
 
-/// Fills the sample athlete's database while the server already answers, newest activities first. Each activity is
-/// simulated, written as GPX and imported like any file, one at a time, so that one core and little memory are enough
-/// and pages do not wait.
+/// Fills the database of the demo's athlete while the server is running, newest activities first. Each activity is
+/// simulated and imported, one at a time, so that one core and little memory suffice and pages stay responsive.
 struct DemoFiller: Service {
   let services: AppServices
   let plan: ServerOptions.Demo
@@ -37,10 +36,10 @@ struct DemoFiller: Service {
     try await shareRides()
   }
 
-  /// Activities that are stored before the other sessions, because the first pages show them.
+  /// The number of activities to store before sessions of other kinds, because the first pages show them.
   private static let firstActivities = 8
 
-  /// Simulates and stores what the plan holds, or `limit` activities of it, newest first.
+  /// Simulates and stores the planned activities, newest first.
   func fill(skipping count: Int = 0, limit: Int = .max) async throws {
     let store = try services.store(of: services.athlete)
     let today = plan.today ?? services.presentDay
@@ -60,7 +59,8 @@ struct DemoFiller: Service {
     }
   }
 
-  /// Simulates and stores the sessions that the plan does not hold, or the newest `limit` of each kind.
+  /// Simulates and stores the sessions that are not part of the plan. Stores at most `limit` of each kind, newest
+  /// first.
   func fillSessions(limit: Int = .max) async throws {
     let store = try services.store(of: services.athlete)
     let today = plan.today ?? services.presentDay
@@ -88,7 +88,7 @@ struct DemoFiller: Service {
     try await demoGarage.share(long.map(\.id))
   }
 
-  /// Only where nothing was saved yet: what a visitor changed stays.
+  /// Stores the athlete's settings, unless a visitor has already changed them.
   private func saveAthlete(_ store: AthleteStore, today: Int) async throws {
     guard try await store.settings.current() == AthleteSettings() else { return }
     var settings = AthleteSettings()
@@ -100,8 +100,8 @@ struct DemoFiller: Service {
   }
 }
 
-/// A file that says a data directory is a demo's, and whether its history is complete: so that
-/// `--demo` never touches anybody's real data, and can be started again in the same directory.
+/// A file that marks a data directory as a demo's and records whether its history is complete. `--demo` therefore
+/// never modifies real data, and can be restarted in the same directory.
 struct DemoMarker {
   let path: String
 
@@ -124,5 +124,5 @@ struct DemoMarker {
   }
 }
 
-/// Whether a data directory is a demo's.
+/// Returns whether a data directory belongs to a demo.
 public func isDemo(dataPath: String) -> Bool { DemoMarker(directory: dataPath).exists }

@@ -2,15 +2,15 @@ import Engine
 import Garage
 import Store
 
-/// The sample athlete's bikes, with intervals in every state. The same day gives the same garage.
+/// The bikes of the demo's athlete, with service intervals in every state. Deterministic for a given day.
 struct DemoGarage {
   let garage: GarageRepository
-  /// The last day, in seconds since 1970.
+  /// The demo's current time, in seconds since 1970.
   let now: Double
 
   private static let day = 86_400.0
 
-  /// Before the first ride is stored: rides go to the gravel bike as they arrive.
+  /// Creates the garage. Must be called before rides are imported, so that they are assigned to the gravel bike.
   func build() async throws {
     guard try await garage.contents().workshop.gear.isEmpty else { return }
     let gravel = try await add("Kestrel", .gravel, model: "Steel, 40 mm tyres", hours: 60, km: 1400)
@@ -25,7 +25,7 @@ struct DemoGarage {
     try await measureChain()
   }
 
-  /// Once rides are there: some of the long ones were on the other bike, in the wet.
+  /// Assigns some of the given rides to the other bike, partly in muddy conditions.
   func share(_ rides: [Identifier]) async throws {
     let workshop = try await garage.contents().workshop
     guard let trail = workshop.gear.values.first(where: { $0.name == "Rook" }) else { return }
@@ -46,7 +46,7 @@ struct DemoGarage {
     return id
   }
 
-  /// Shares of the calendar's limit that have passed since each service: all states come up.
+  /// The elapsed shares of the calendar limit since the last service. They cover all states.
   private static let shares = [0.3, 1.25, 0.6, 0.9, 0.15, 1.03, 0.5, 0.84]
 
   private func age() async throws {

@@ -2,9 +2,9 @@ import Engine
 import Screens
 import Store
 
-/// Who shares the demo's server, their devices and backups: made up for the pages, and stored nowhere.
+/// The other members, devices and backups of the demo's household. They exist only on the pages and are not stored.
 struct DemoHousehold {
-  /// What pages show as the present.
+  /// The demo's current time.
   let now: Moment
 
   private static let memberBytes = 36_480_000
@@ -30,9 +30,9 @@ struct DemoHousehold {
     return device
   }
 
-  /// Of seven nights, newest first, each a little larger than the one before.
+  /// Returns seven nightly backups, newest first, each slightly larger than the one before.
   ///
-  /// - Parameter ownBytes: what the sample athlete's data takes.
+  /// - Parameter ownBytes: The size of the athlete's data.
   func backups(ownBytes: Int) -> [BackupState.Made] {
     let bytes = ownBytes + Self.memberBytes
     return (0..<8).map { moment(dayOffset: -$0, minute: 195) }
@@ -52,7 +52,7 @@ struct DemoHousehold {
     localDay(unixSeconds: moment.unixSeconds, zoneMinutes: Int(moment.zoneMinutes))
   }
 
-  /// - Parameter minute: since midnight of that day.
+  /// - Parameter minute: The minute of the day in local time.
   private func moment(dayOffset: Int, minute: Int) -> Moment {
     let local = Double(Self.day(of: now) + dayOffset) * 86_400 + Double(minute) * 60
     return Moment(
@@ -61,7 +61,7 @@ struct DemoHousehold {
 }
 
 extension AppServices {
-  /// Nil outside of demos.
+  /// The demo's household, or nil if the server doesn't run a demo.
   var demoHousehold: DemoHousehold? {
     options.demo == nil ? nil : DemoHousehold(now: presentMoment())
   }

@@ -1,11 +1,11 @@
 import Engine
 import Store
 
-/// A planned activity of the sample athlete.
+/// A planned activity of the demo's athlete.
 struct DemoActivity: Equatable {
-  /// Days since 1970.
+  /// The day, in days since 1970.
   var day: Int
-  /// Since local midnight.
+  /// The start in minutes since local midnight.
   var minute: Int
   var sport: Sport
   var title: String
@@ -13,23 +13,24 @@ struct DemoActivity: Equatable {
   var lengthMeters: Double
   var speed: Speed
   var seed: UInt64
-  /// Of the way and its hills, where it is run again and again.
+  /// The seed of the route and its hills. Nil unless the route is run repeatedly.
   var routeSeed: UInt64?
-  /// What the sample athlete's steps a minute are, in shares of those of the simulated runner.
+  /// The athlete's cadence relative to that of the simulated runner.
   var cadenceShare = 1.0
-  /// Share by which the cadence plan had raised them that day.
+  /// The increase by the cadence plan on that day, as a share of the cadence.
   var cadenceIncrease = 0.0
-  /// Whether it was run to the beat, and so recorded here; the others are a watch's files.
+  /// Whether the run was paced by the metronome, and is thus stored as a recorded session. The others are imported
+  /// files.
   var isPaced = false
 }
 
-/// Half a year of a runner who began in spring: more each week, less in every fourth week, a little faster all the
-/// time, with some rides and walks, and with some sessions skipped; lately with a ride home each week and a walk on most
-/// days. The same seed and last day give the same plan.
+/// Half a year of training of a runner who started in spring. The volume rises each week, except in every fourth, and
+/// speed increases slowly. It includes rides and walks, and some sessions are skipped. The last weeks add a weekly
+/// ride home and walks on most days. Deterministic for a given seed and last day.
 enum DemoPlan {
   static let weekCount = 26
 
-  /// Latest first; the last day itself is still to come and stays empty.
+  /// Returns the activities up to the day before `today`, latest first.
   static func activities(seed: UInt64, today: Int) -> [DemoActivity] {
     let monday = CalendarDay.monday(of: today)
     let plan = cadencePlan(today: today)
@@ -67,33 +68,34 @@ enum DemoPlan {
     }
   }
 
-  /// Tempo runs, once the beat was found after a third of the time.
+  /// Whether a session is paced: tempo runs from the tenth week on.
   private static func isPaced(_ session: PlannedSession, week: Int) -> Bool {
     session.sport == .running && session.weekday == 3 && week >= 9
   }
 
-  /// A slow overstrider at first, who takes some two percent more steps by autumn on their own.
+  /// Returns the athlete's relative cadence. It is low at first because of overstriding, and rises by two percentage
+  /// points over the period.
   private static func cadenceShare(_ session: PlannedSession, progress: Double) -> Double {
     session.sport == .running ? 0.965 + 0.02 * progress : 1
   }
 
-  /// The plan the athlete is in the middle of.
+  /// Returns the plan, which started 23 days ago.
   static func cadencePlan(today: Int) -> CadencePlan {
     CadencePlan(goal: 0.05, weeks: 8, startDay: today - 23)
   }
 
   private struct PlannedSession {
-    /// 0 is Monday.
+    /// The day of the week, starting with 0 for Monday.
     var weekday: Int
     var minute: Int
     var sport: Sport
     var title: String
     var notes = ""
     var kilometers: Double
-    /// Cruising, in m/s.
+    /// The cruising speed in m/s.
     var speed: Double
     var skipProbability: Double
-    /// The way and its length are always the same.
+    /// Whether route and length are always the same.
     var isSameLoop = false
 
     func meters(_ share: Double) -> Double { kilometers * 1000 * (isSameLoop ? 1 : share) }
@@ -101,7 +103,8 @@ enum DemoPlan {
 
   private static let loopSeed: UInt64 = 48
 
-  /// From 6:25 to 5:30 min/km in easy runs, from 8 to 17 km in long ones.
+  /// Returns the regular sessions of a week. Over the period, easy runs get faster from 6:25 to 5:30 min/km, and long
+  /// runs get longer from 8 to 17 km.
   private static func sessions(week: Int, progress: Double) -> [PlannedSession] {
     let easy = 2.6 + 0.43 * progress
     var sessions = [
@@ -137,8 +140,8 @@ enum DemoPlan {
     return sessions
   }
 
-  /// Of the last weeks alone, so that the history stays quick to make: as many rides as a forecast of wear needs, and walks
-  /// of one to two and a half kilometres before breakfast.
+  /// Returns additional sessions in the last weeks: enough rides for wear forecasts, and walks of about 2 km in the
+  /// morning. Limited to these weeks so that the history is generated quickly.
   private static func everyday(week: Int) -> [PlannedSession] {
     var sessions: [PlannedSession] = []
     if week >= weekCount - 13 {

@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Store
 
-/// The recording of a planned activity, as a file or as a session's log.
+/// The simulated recording of a planned activity, as a file or session log.
 struct DemoRecording {
   private let activity: DemoActivity
   private let recording: Recording
@@ -26,7 +26,7 @@ struct DemoRecording {
     self.recording = recording
   }
 
-  /// As a watch writes it.
+  /// The recording as a GPX file, as a watch would export it.
   var file: ImportFile {
     var file = ActivityFile(
       format: .gpx, recording: recording, name: activity.title,
@@ -36,8 +36,8 @@ struct DemoRecording {
       name: "\(activity.sport)-\(CalendarDay.text(of: activity.day)).gpx", bytes: writeGPX(file))
   }
 
-  /// As Andante's own page logs it, with the beat on, following the speed by the athlete's own line, which the cadence
-  /// plan raises.
+  /// The recording as a session log, as the web app would record it. The metronome is on and follows the speed by the
+  /// athlete's cadence model, raised by the cadence plan.
   var log: [UInt8] {
     let facts = SessionFacts(
       identifier: (activity.seed, UInt64(activity.day)), sport: activity.sport,
@@ -52,7 +52,8 @@ struct DemoRecording {
   }
 }
 
-/// How far feet stray from a beat, in shares: they drift away and come back within a minute.
+/// The deviation of a runner's cadence from the metronome, as a share of the cadence: a random process with a time
+/// constant of 40 s.
 private struct Wander {
   private var random: SeededRandom
   private var share = 0.0
@@ -63,7 +64,7 @@ private struct Wander {
     self.deviation = deviation
   }
 
-  /// A second later.
+  /// Advances by one second.
   mutating func next() -> Double {
     let kept = 0.975  // Time constant 40 s.
     share = kept * share + (1 - kept * kept).squareRoot() * deviation * random.nextNormal()
@@ -72,7 +73,7 @@ private struct Wander {
 }
 
 extension DemoActivity {
-  /// What the athlete's runs before it say: the simulated runner's 166 at 3 m/s and 7 more for each m/s, in this
+  /// The personal cadence model from earlier runs: 166 steps per minute at 3 m/s and 7 more per m/s, scaled by the
   /// athlete's share.
   fileprivate var ownCadence: PersonalCadenceModel {
     let (base, slope) = (166 * cadenceShare, 7 * cadenceShare)
@@ -92,7 +93,7 @@ extension SeededRandom {
 }
 
 extension TrackPoint {
-  /// In whole steps, as a watch gives them.
+  /// Scales the cadence and rounds it to whole steps, as watches do.
   fileprivate mutating func scaleCadence(by share: Double) {
     cadence = cadence.map { ($0 * share).rounded() }
   }

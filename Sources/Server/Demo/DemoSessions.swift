@@ -4,15 +4,15 @@ import Hummingbird
 import Store
 import Synchronization
 
-/// The sessions that a demo gives to whoever opens it without one: the same one to the same kind of browser, so that
-/// what keeps no cookies, such as a health check, does not fill the table.
+/// Creates the sessions of demo visitors. Visitors without a cookie share one session per kind of browser, so that
+/// clients such as health checks don't create ever more sessions.
 final class DemoSessions: Sendable {
-  /// How many sessions of a demo are kept, with those of earlier starts.
+  /// The maximum number of stored sessions, including those from earlier starts.
   static let limit = 32
 
   private let tokens = Mutex<[String: Task<SecretToken, any Error>]>([:])
 
-  /// The session of this kind of browser; another one where that was signed out.
+  /// Returns the session for a kind of browser. Creates a new one if it was signed out.
   func token(
     of device: String, isUsable: @escaping @Sendable (SecretToken) async throws -> Bool,
     make: @escaping @Sendable () async throws -> SecretToken
@@ -31,8 +31,8 @@ final class DemoSessions: Sendable {
 }
 
 extension AppServices {
-  /// Whether whoever asks is signed in without a link: in a demo, from a program on this machine that asks this server
-  /// itself. A proxy on this machine asks for others, and says so in its headers or by the name it is known by.
+  /// Returns whether the visitor is signed in automatically: in a demo, if they use this machine and connect
+  /// directly. Requests from a proxy on this machine come from others.
   func signsInByItself(_ request: Request, _ context: AppContext) -> Bool {
     options.demo != nil && context.isFromThisMachine && request.isDirect
   }
@@ -48,7 +48,7 @@ extension AppServices {
 }
 
 extension Request {
-  /// Whether the request names this machine as itself and shows no trace of a proxy.
+  /// Whether the request uses a local host name and has no headers from a proxy.
   fileprivate var isDirect: Bool {
     guard let host = head.authority.flatMap(HostCheck.host(of:)) else { return false }
     let isOwnName =

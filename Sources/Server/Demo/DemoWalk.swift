@@ -1,31 +1,31 @@
 import Engine
 import Store
 
-/// A planned walk of the sample athlete.
+/// A planned walk of the demo's athlete.
 struct DemoWalk: Equatable {
-  /// Days since 1970.
+  /// The day, in days since 1970.
   var day: Int
-  /// Since local midnight.
+  /// The start in minutes since local midnight.
   var minute: Int
   var seconds: Double
-  /// Metres, at the beginning; towards the end steps become shorter.
+  /// The step length at the start, in metres. It decreases towards the end.
   var stepLength: Double
-  /// Steps a minute.
+  /// The cadence in steps per minute.
   var cadence: Double
   var seed: UInt64
   var isCalibration = false
 }
 
-/// Six weeks of walks after an injury, a little longer and quicker each week, with the same target: two short ones a week
-/// at the clinic and a longer one. The same seed and last day give the same walks.
+/// Six weeks of walks after an injury: two short ones and a long one per week, with a constant target. Duration and
+/// cadence increase slightly each week. Deterministic for a given seed and last day.
 enum DemoWalks {
   static let weekCount = 6
-  /// Step length and speed as the calibration gave them, in m and m/s.
+  /// The target from the calibration: step length in m and speed in m/s.
   static let target = (stepLength: 0.64, speed: 1.14)
   private static let weekdays = [0, 2, 4]
   private static let longWeekday = 2
 
-  /// Latest first, the calibration last.
+  /// Returns the walks, latest first, followed by the calibration.
   static func walks(seed: UInt64, today: Int) -> [DemoWalk] {
     let monday = CalendarDay.monday(of: today)
     let walks = (0..<weekCount).flatMap { week in
@@ -56,7 +56,7 @@ enum DemoWalks {
 }
 
 extension DemoWalk {
-  /// As Andante's own page logs it.
+  /// The walk as a session log, as the web app would record it.
   var log: [UInt8] {
     let local = Double(day) * 86_400 + Double(minute) * 60
     let zone = LocalZone.minutes(at: local)

@@ -1,24 +1,24 @@
 import Engine
 import Store
 
-/// A planned workout of the sample athlete.
+/// A planned workout of the demo's athlete.
 struct DemoWorkout {
-  /// Days since 1970.
+  /// The day, in days since 1970.
   var day: Int
-  /// Since local midnight.
+  /// The start in minutes since local midnight.
   var minute: Int
   var programme: WorkoutProgramme
-  /// What goes wrong in an exercise's first set.
+  /// The form errors in an exercise's first set.
   var faults: [WorkoutSimulator.Fault]
   var seed: UInt64
 }
 
-/// Six weeks of short workouts, two a week: strength with a little more each week and fewer faults, and yoga. The same
-/// seed and last day give the same workouts.
+/// Six weeks with two short workouts each: strength, with rising volume and fewer errors each week, and yoga.
+/// Deterministic for a given seed and last day.
 enum DemoWorkouts {
   static let weekCount = 6
 
-  /// Latest first.
+  /// Returns the workouts, latest first.
   static func workouts(seed: UInt64, today: Int) -> [DemoWorkout] {
     let monday = CalendarDay.monday(of: today)
     let workouts = (0..<weekCount).flatMap { week in
@@ -46,7 +46,7 @@ enum DemoWorkouts {
     ])
   }
 
-  /// Less goes wrong from week to week, and something still does in the last.
+  /// Returns the form errors of a week. They become fewer, but one remains in the last week.
   private static func strengthFaults(_ week: Int) -> [WorkoutSimulator.Fault] {
     let faults = [
       ("bicep-curl", "elbows-drift"), ("squat", "leaning-forward"), ("push-up", "sagging-hips"),
@@ -76,10 +76,10 @@ enum DemoWorkouts {
 }
 
 extension DemoWorkout {
-  /// As few as a slow phone gives, so that the sample athlete's file stays small.
+  /// A low frame rate, like that of a slow phone, which keeps the database small.
   private static let framesPerSecond = 8.0
 
-  /// As Andante's own page logs it.
+  /// The workout as a session log, as the web app would record it.
   var log: [UInt8] {
     let local = Double(day) * 86_400 + Double(minute) * 60
     let zone = LocalZone.minutes(at: local)

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// All services of a bike and its parts.
+/// The page with all services of a bike and its parts.
 struct BikeHistoryController {
   let services: AppServices
 

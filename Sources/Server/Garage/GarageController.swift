@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The garage's lists: services, bikes, wear factors.
+/// The garage's overview pages: services, bikes and wear factors.
 struct GarageController {
   let services: AppServices
 
@@ -41,7 +41,7 @@ struct GarageController {
     return garage.visit.page(.garage, garageServices(state))
   }
 
-  /// The record that the list itself has just made.
+  /// Returns the interval of the record that was just created from the list.
   private func done(_ fields: Form, in garage: GarageVisit) -> GarageChoice? {
     guard let id = fields.rowID("done") else { return nil }
     return garage.interval(ofRecord: GearID(id)).map { GarageChoice(id, $0.title) }
@@ -94,11 +94,11 @@ struct GarageController {
   }
 }
 
-/// The form's table: conditions and the motor by categories.
+/// The wear factors as a table of form fields: rows are conditions and the motor, columns are wear categories.
 extension WearFactors {
   fileprivate static let columns = WearCategory.allCases.filter { $0 != .plain }
 
-  /// The names of the fields.
+  /// The names of the form fields, row by row.
   static var cells: [[String]] {
     (0...RideCondition.allCases.count).map { row in columns.indices.map { "f\(row)-\($0)" } }
   }
@@ -126,7 +126,7 @@ extension WearFactors {
   }
 }
 
-/// "1.5", "2".
+/// Formats a factor, such as "1.5" or "2".
 private func fixedFactor(_ factor: Double) -> String {
   factor == factor.rounded() ? fixedText(factor, decimals: 0) : "\(factor)"
 }

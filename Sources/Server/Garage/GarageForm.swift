@@ -4,7 +4,6 @@ import Hummingbird
 import Screens
 import Store
 
-/// Reads fields of the garage's forms, as they were typed.
 struct GarageForm {
   let form: Form
   let units: UnitSystem
@@ -16,7 +15,7 @@ struct GarageForm {
     now = visit.services.presentMoment()
   }
 
-  /// Visible text of at most `limit` characters; nil where it is empty or longer.
+  /// Returns visible text of at most `limit` characters, or nil if it is empty or longer.
   func name(_ field: String, limit: Int = Limits.titleLength) -> String? {
     let typed = form[field] ?? ""
     guard typed.count <= limit, let name = visibleName(typed, limit: limit),
@@ -25,19 +24,19 @@ struct GarageForm {
     return name
   }
 
-  /// Empty where nothing was typed or what was is too long.
+  /// Returns the text of a notes field. Empty if nothing was entered or the text is too long.
   func text(_ field: String) -> String {
     let typed = form[field] ?? ""
     return typed.count <= Limits.notesLength ? typed.trimmed : ""
   }
 
-  /// A number that is not negative, with a point or a comma.
+  /// Returns a non-negative number, entered with a decimal point or comma.
   func number(_ field: String) -> Double? {
     InputRange(0...1e9).parse(form[field]?.trimmed.replacing(",", with: "."))
   }
 
-  /// Metres of a distance typed in the athlete's unit. Where it stands as it was shown of `before`, that is kept to the
-  /// last place.
+  /// Returns a distance in metres, entered in the athlete's unit. If the field still shows the rounded value of
+  /// `before`, returns `before` to preserve its precision.
   func meters(_ field: String, before: Double? = nil) -> Double? {
     if let before, isUnchanged(field, typedDistance(before, units)) { return before }
     return number(field).map {
@@ -45,13 +44,13 @@ struct GarageForm {
     }
   }
 
-  /// Hours, in the same way.
+  /// Returns a duration in hours. Preserves the precision of `before` like `meters`.
   func hours(_ field: String, before: Double? = nil) -> Double? {
     if let before, isUnchanged(field, typed(before)) { return before }
     return number(field)
   }
 
-  /// Whether a field says what it had been filled with.
+  /// Whether a field still contains the text with which it was pre-filled.
   func isUnchanged(_ field: String, _ shown: String) -> Bool {
     !shown.isEmpty && form[field]?.trimmed == shown
   }
@@ -60,7 +59,7 @@ struct GarageForm {
 
   func isOn(_ field: String) -> Bool { form[field] == "1" }
 
-  /// The first moment of the day that was typed; nil where it is no day.
+  /// Returns the start of the entered day in seconds since 1970, or nil if the day is invalid.
   func dayStart(_ field: String = "day") -> Double? {
     form[field].flatMap { CalendarDay.parse($0.trimmed) }.map { day in
       let near = Double(day) * 86_400 - Double(now.zoneMinutes) * 60
@@ -68,30 +67,31 @@ struct GarageForm {
     }
   }
 
-  /// When something changes on a day: now, where it is today, so that what was done earlier today stays before it; else
-  /// at its beginning. Nil where it is no day.
+  /// Returns the time at which a change on the entered day takes effect: now if it is today, so that it comes after
+  /// earlier changes of today, otherwise the start of the day. Nil if the day is invalid.
   func changeAt(_ field: String = "day") -> Double? {
     dayStart(field).map { (0..<86_400).contains(now.unixSeconds - $0) ? now.unixSeconds : $0 }
   }
 
-  /// What was paid; nil where what was typed is no amount.
+  /// Returns the entered cost, or nil if it is not a valid amount.
   func cost(_ field: String = "cost") -> Cost? {
     guard let typed = form[field]?.trimmed, !typed.isEmpty else { return Cost() }
     return number(field).map { Cost(hundredths: Int(saturating: ($0 * 100).rounded())) }
   }
 
-  /// Of a currency; nil where nobody said.
+  /// A cost in hundredths of the currency unit. Nil if no cost was entered.
   struct Cost { var hundredths: Int? }
 
-  /// When something was done on a day: now, where it is today, and else at its end, so that the ride that led to it
-  /// counts. Nil where it is no day, or one to come.
+  /// Returns the time at which a service on the entered day counts as done: now if it is today, otherwise the end of
+  /// the day, so that the day's rides count before it. Nil if the day is invalid or in the future.
   func doneAt(_ field: String = "day") -> Double? {
     guard let start = dayStart(field), start <= now.unixSeconds else { return nil }
     return min(now.unixSeconds, start + 86_399)
   }
 
-  /// The limits of an interval; nil where one of them is no number above 0, or none is given.
-  /// - Parameter before: Of the interval until now.
+  /// Returns the limits of an interval. Nil if all fields are empty or one is not a positive number.
+  ///
+  /// - Parameter before: The interval's current limits, whose precision is preserved if a field is unchanged.
   func limits(before: ServiceLimits? = nil) -> ServiceLimits? {
     let fields = ["hours", "distance", "months", "days"]
     let typed = fields.filter { !(form[$0]?.trimmed ?? "").isEmpty }
@@ -107,7 +107,7 @@ struct GarageForm {
     return limits.isValid ? limits : nil
   }
 
-  /// Typed in percent.
+  /// The thresholds, which are entered in percent. Nil if they are invalid.
   var thresholds: ServiceThresholds? {
     let standard = ServiceThresholds.standard
     func share(_ field: String, _ otherwise: Double) -> Double {
@@ -127,7 +127,7 @@ extension String {
 }
 
 extension AppContext {
-  /// The number in the address.
+  /// Returns the garage ID in the path.
   func gearID() throws -> GearID {
     GearID(try rowID())
   }

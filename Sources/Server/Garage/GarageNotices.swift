@@ -5,7 +5,7 @@ import Reminders
 import Screens
 import Store
 
-/// What is to be said of each service interval of an athlete now.
+/// Returns the current notice for each of an athlete's service intervals.
 func garageNotices(of athlete: Athlete, in services: AppServices) async throws -> [ServiceNotice] {
   let store = try services.store(of: athlete)
   let garage = GarageNow(
@@ -33,12 +33,13 @@ private struct GarageNow: ShownGarage {
 }
 
 extension ServiceState {
-  /// Whether to remind the athlete: always of what is due, and of what will be soon unless they saw it so.
+  /// Whether to remind the athlete: always if the service is due, and if it is due soon unless they have already seen
+  /// that.
   fileprivate var isNews: Bool { status >= .due || status > interval.known }
 }
 
 extension UUID {
-  /// The same for an interval of an athlete's wherever their file lies.
+  /// An ID that is derived from the athlete and the interval, so it is the same on every server.
   fileprivate init(_ athlete: Identifier, _ interval: GearID) {
     let bytes = [athlete.high, UInt64(bitPattern: interval.value)].flatMap { half in
       (0..<8).map { UInt8(truncatingIfNeeded: half >> UInt64(8 * (7 - $0))) }

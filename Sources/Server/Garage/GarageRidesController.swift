@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Rides, and what each was done on.
+/// The list of activities with the gear used for each.
 struct GarageRidesController {
   let services: AppServices
   private static let pageLength = 30
@@ -47,7 +47,7 @@ struct GarageRidesController {
     }
   }
 
-  /// What is done on something that is in a garage.
+  /// The sports for which gear can be assigned.
   private static let sports: [Sport] = [.cycling, .running, .walking, .hiking]
 
   private static func sport(_ fields: Form) -> Sport {
@@ -75,7 +75,7 @@ struct GarageRidesController {
     return list(of: Self.sport(context.form))
   }
 
-  /// Rides that are on nothing go to a bike; later ones do not.
+  /// Assigns all earlier activities without gear to a bike or shoes. Later ones are not affected.
   @Sendable private func assignAll(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {

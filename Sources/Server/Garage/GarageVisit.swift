@@ -3,14 +3,14 @@ import Garage
 import Screens
 import Store
 
-/// A garage at a moment, and how its figures are shown.
+/// A garage at a point in time, and how to present it.
 protocol ShownGarage {
   var contents: GarageContents { get }
   var photographed: Set<GearID> { get }
   var now: Moment { get }
 }
 
-/// A visit to the garage: its contents at the present moment.
+/// The context of a garage page: the visitor and the garage's current contents.
 struct GarageVisit: ShownGarage, Sendable {
   let visit: Visit
   let contents: GarageContents
@@ -26,7 +26,7 @@ struct GarageVisit: ShownGarage, Sendable {
 }
 
 extension Visit {
-  /// The garage, for a request whose form may arrive twice.
+  /// Returns the garage, set up so that submitting the request's form twice has no further effect.
   func garage(_ context: AppContext) -> GarageRepository {
     store.garage.handling(context.submission, now: services.now())
   }
@@ -39,10 +39,10 @@ extension ShownGarage {
     GarageMoment(seconds: now.unixSeconds, zone: LocalZone.minutes(at:))
   }
 
-  /// Every interval of what is in use, most urgent first.
+  /// The state of every interval in use, most urgent first.
   var states: [ServiceState] { contents.book.states(at: moment) }
 
-  /// - Throws: `AppError.notFound`.
+  /// - Throws: `AppError.notFound` if the gear doesn't exist.
   func gear(_ id: GearID?) throws -> Gear {
     guard let id, let gear = workshop.gear[id] else { throw AppError.notFound }
     return gear
@@ -55,14 +55,14 @@ extension ShownGarage {
     return interval
   }
 
-  /// The one that a record of something done or postponed is of.
+  /// Returns the interval that a service or postponement record belongs to.
   func interval(ofRecord id: GearID) -> ServiceInterval? {
     contents.book.intervals.first { interval in
       contents.book.history(of: interval.id).contains { $0.id == id }
     }
   }
 
-  // Rows
+  // MARK: Rows
 
   func row(_ state: ServiceState) -> ServiceRow {
     let gear = workshop.gear[state.interval.gear]
@@ -94,12 +94,12 @@ extension ShownGarage {
     return row
   }
 
-  /// A bike is as urgent as the most urgent of its parts.
+  /// Returns whether a service state concerns a piece of gear. A service on any part also concerns its bike.
   func concerns(_ state: ServiceState, _ gear: Gear) -> Bool {
     state.interval.gear == gear.id || gear.kind.isCarrier && state.carrier == gear.id
   }
 
-  /// What is on it, each part followed by what is on that.
+  /// Returns the parts installed on `host`, each followed by the parts on it.
   func tree(on host: GearID, level: Int = 0, states: [ServiceState]) -> [GearRow] {
     guard level < Workshop.mostLevels else { return [] }
     return workshop.parts(on: host, at: now.unixSeconds).flatMap { installation in
@@ -109,7 +109,7 @@ extension ShownGarage {
     }
   }
 
-  /// What activities of a sport may be on: bikes, or shoes on foot.
+  /// Returns the gear for activities of a sport: bikes, or shoes for sports on foot.
   func carriers(of sport: Sport, areRetired: Bool = false) -> [GarageChoice] {
     choices(areRetired: areRetired) { gear in
       switch gear.kind {
@@ -120,7 +120,7 @@ extension ShownGarage {
     }
   }
 
-  /// What the services are of, by name.
+  /// Returns the bikes and shoes that the services belong to, sorted by name.
   func carriers(of states: [ServiceState]) -> [GarageChoice] {
     let ids = Set(states.compactMap(\.carrier))
     return choices { ids.contains($0.id) }
@@ -134,12 +134,12 @@ extension ShownGarage {
       .map { GarageChoice($0.id.value, choiceName($0)) }
   }
 
-  /// The bikes and parts that an interval may be on: those in use, and the one that it is on.
+  /// Returns the gear that an interval can be assigned to: what is in use, and the interval's current gear.
   func places(of interval: ServiceInterval? = nil) -> [GarageChoice] {
     choices { _ in true } + choices(areRetired: true) { $0.id == interval?.gear }
   }
 
-  /// A part with its bike.
+  /// Returns the gear's name, for a part followed by its bike's name.
   private func choiceName(_ gear: Gear) -> String {
     guard !gear.kind.isCarrier,
       let bike = workshop.carrier(of: gear.id, at: now.unixSeconds).flatMap({ workshop.gear[$0] })
@@ -149,7 +149,7 @@ extension ShownGarage {
 }
 
 extension GearKind {
-  /// As people read it.
+  /// The localized name of the kind.
   var title: String {
     switch self {
     case .bike(let type): choice(bikeTypeChoices, type.rawValue)

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Bikes, shoes and parts: one at a time.
+/// Pages that show, add and edit a bike, a pair of shoes or a part.
 struct GearController {
   let services: AppServices
 
@@ -33,7 +33,7 @@ struct GearController {
     }
   }
 
-  /// Changes something of what the address names, and goes back to it.
+  /// Performs a change on the gear in the path and redirects to its page.
   private func change(
     _ context: AppContext, _ work: (GarageRepository, GearID) async throws -> Void
   ) async throws -> Response {
@@ -43,7 +43,7 @@ struct GearController {
     return redirect(to: "/garage/bikes/\(id)")
   }
 
-  // One
+  // MARK: Show
 
   @Sendable private func show(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
@@ -58,7 +58,7 @@ struct GearController {
     return garage.visit.page(.gear, title: gear.name, gearScreen(state))
   }
 
-  // New
+  // MARK: Add
 
   @Sendable private func newCarrier(
     _ request: Request, _ context: AppContext
@@ -115,7 +115,7 @@ struct GearController {
     return redirect(to: "/garage/bikes/\(host)")
   }
 
-  // Edit
+  // MARK: Edit
 
   @Sendable private func edit(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
@@ -136,7 +136,7 @@ struct GearController {
 }
 
 extension Gear {
-  /// As it was typed; what has no name is called what it is.
+  /// Reads gear from a form. Without a name, it is named after its kind.
   fileprivate init(id: GearID, kind: GearKind, _ form: GarageForm, before: Use = .none) {
     self.init(
       id: id, kind: kind, name: form.name("name") ?? kind.title, model: form.name("model") ?? "",
@@ -156,7 +156,7 @@ extension Gear {
   }
 }
 
-/// What the garage cannot do is told in one sentence.
+/// Runs garage operations, mapping store errors to HTTP errors.
 func asking<Value>(_ work: () async throws -> Value) async throws -> Value {
   do {
     return try await work()

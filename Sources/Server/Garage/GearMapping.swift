@@ -43,7 +43,7 @@ extension GearState {
 extension Gear {
   fileprivate var isBike: Bool { if case .bike = kind { true } else { false } }
 
-  /// Bikes, shoes, and parts that parts come on.
+  /// Whether parts can be installed on this: true for bikes, shoes and some parts.
   fileprivate var mayCarry: Bool {
     switch kind {
     case .bike, .shoes: true
@@ -53,7 +53,7 @@ extension Gear {
 }
 
 extension GarageVisit {
-  /// Bikes in use with intervals of their own or of their parts.
+  /// Returns other bikes in use that have intervals on themselves or their parts.
   fileprivate func bikesWithIntervals(
     besides id: GearID, _ states: [ServiceState]
   ) -> [GarageChoice] {
@@ -61,7 +61,7 @@ extension GarageVisit {
     return choices { $0.isBike && $0.id != id && carriers.contains($0.id) }
   }
 
-  /// Where a part was, latest first, with what it was used for there.
+  /// Returns the installations of a part, latest first, with its use during each.
   func history(of part: GearID) -> [InstallationRow] {
     workshop.history(of: part).map { installation in
       let use = workshop.use(of: part, in: installation.span)
@@ -77,7 +77,7 @@ extension GarageVisit {
 }
 
 extension GearFormState {
-  /// Of what is there.
+  /// Fills the form with existing gear.
   init(_ gear: Gear, _ units: UnitSystem) {
     switch gear.kind {
     case .bike(let type): self.init(id: gear.id.value, kind: .bike, type: Int64(type.rawValue))
@@ -93,13 +93,13 @@ extension GearFormState {
   }
 }
 
-/// A number as it would be typed; nothing for 0.
+/// Formats a number as the athlete would enter it. Empty for 0 or nil.
 func typed(_ value: Double?) -> String {
   guard let value, value > 0 else { return "" }
   return value == value.rounded() ? fixedText(value, decimals: 0) : fixedText(value, decimals: 2)
 }
 
-/// A distance in metres as it would be typed in an athlete's unit; nothing for 0.
+/// Formats a distance in metres as the athlete would enter it, in their unit. Empty for 0 or nil.
 func typedDistance(_ meters: Double?, _ units: UnitSystem) -> String {
   let length = meters.map { Length.meters($0) }
   return typed(units == .metric ? length?.kilometers : length?.miles)

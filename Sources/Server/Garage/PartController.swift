@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Where parts are, what replaces them, how chains wear, pictures.
+/// Installing, replacing and removing parts, chain measurements, and photos.
 struct PartController {
   let services: AppServices
 
@@ -95,7 +95,7 @@ struct PartController {
     return redirect(to: chain.map { "/garage/bikes/\($0)" } ?? "/garage/bikes")
   }
 
-  // Pictures
+  // MARK: Photos
 
   @Sendable private func photo(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
@@ -107,7 +107,6 @@ struct PartController {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
   }
 
-  /// The picture is the body.
   @Sendable private func setPhoto(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {

@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Service intervals: one at a time.
+/// Pages that show, add and edit a service interval and its records.
 struct ServiceController {
   let services: AppServices
 
@@ -29,7 +29,7 @@ struct ServiceController {
     return garage.visit.page(.service, title: interval.title, serviceScreen(state))
   }
 
-  // New and edit
+  // MARK: Add and edit
 
   @Sendable private func new(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))
@@ -89,7 +89,7 @@ struct ServiceController {
     return redirect(to: "/garage/services/\(interval.id)")
   }
 
-  // What is done about it
+  // MARK: Records
 
   @Sendable private func done(_ request: Request, _ context: AppContext) async throws -> Response {
     let visit = try await Visit(services, context)
@@ -107,7 +107,7 @@ struct ServiceController {
       try await visit.garage(context).add(record, now: typed.now.unixSeconds)
     }
     guard typed.form["list"] != nil else { return redirect(to: "/garage/services/\(interval)") }
-    // From the list back to it, as it was shown.
+    // Return to the list with the same bike selected.
     let bike = typed.id("bike").map { "&bike=\($0)" } ?? ""
     return redirect(to: "/garage?done=\(id)\(bike)")
   }

@@ -34,13 +34,13 @@ extension ServiceRecordRow {
   }
 }
 
-/// A cost in hundredths, as people read it; empty for nil.
+/// Formats a cost given in hundredths. Empty for nil.
 func costText(_ hundredths: Int?) -> String {
   hundredths.map { fixedText(Double($0) / 100, decimals: 2) } ?? ""
 }
 
 extension ServiceLimits {
-  /// "50 h, 1000 km, 30 days".
+  /// Formats the limits, such as "50 h, 1000 km, 30 days".
   fileprivate func text(_ units: UnitSystem) -> String {
     serviceLimitText(
       hours: hours, meters: meters, days: time.map { $0.end(from: 0) }, units: units)
@@ -48,7 +48,7 @@ extension ServiceLimits {
 }
 
 extension ServiceInterval {
-  /// Takes over what was typed, or says what of it cannot be.
+  /// Updates the interval from a form. Returns the reason if a field is invalid.
   mutating func read(_ form: GarageForm) -> ServiceFormState.Fault? {
     guard let limits = form.limits(before: limits) else { return .limits }
     guard let thresholds = form.thresholds else { return .thresholds }
@@ -62,7 +62,7 @@ extension ServiceInterval {
 }
 
 extension ServiceFormState {
-  /// Of what is there.
+  /// Fills the form with an existing interval.
   init(_ interval: ServiceInterval, _ units: UnitSystem) {
     self.init(id: interval.id.value)
     chosenGear = interval.gear.value
@@ -81,7 +81,7 @@ extension ServiceFormState {
     notifies = interval.notifies
   }
 
-  /// As it was typed, to be mended.
+  /// Fills the form with the submitted values, so that they can be corrected.
   init(typed form: GarageForm, fault: Fault) {
     self.init()
     title = form.text("title")

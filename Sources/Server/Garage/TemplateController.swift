@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The athlete's own templates of service intervals, and copies from bike to bike.
+/// The athlete's own templates of service intervals, and copying intervals between bikes.
 struct TemplateController {
   let services: AppServices
 
@@ -55,7 +55,7 @@ struct TemplateController {
     return redirect(to: "/garage/templates")
   }
 
-  // On a bike's page
+  // MARK: Actions on a bike's page
 
   @Sendable private func save(_ request: Request, _ context: AppContext) async throws -> Response {
     let garage = try await GarageVisit(Visit(services, context))

@@ -5,7 +5,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// Activities without a file: typed in, and changed.
+/// Adding and editing activities that have no file.
 struct TypedRideController {
   let services: AppServices
 
@@ -66,7 +66,7 @@ struct TypedRideController {
       let activity = try await visit.store.activities.find(id), activity.deletedAt == nil,
       var typed = try await visit.store.activities.typed(id)
     else { throw AppError.notFound }
-    // As the athlete changed them since.
+    // The athlete may have edited these values since.
     (typed.name, typed.notes, typed.sport) = (activity.title, activity.notes, activity.sport)
     typed.startUnixSeconds = activity.startUnixSeconds ?? typed.startUnixSeconds
     typed.zoneMinutes = activity.zoneMinutes
@@ -92,7 +92,7 @@ struct TypedRideController {
 }
 
 extension TypedActivity {
-  /// `cycling-2026-11-19.json`
+  /// A file name such as `cycling-2026-11-19.json`.
   fileprivate var fileName: String {
     let day = localDay(unixSeconds: startUnixSeconds, zoneMinutes: zoneMinutes)
     return "\(sport)-\(CalendarDay.text(of: day)).json"

@@ -4,10 +4,10 @@ import Garage
 import Screens
 import Store
 
-/// The form of an activity without a file, as it was typed.
+/// The submitted form for an activity without a file.
 struct TypedRideForm {
   private let form: GarageForm
-  /// What the form was filled with; nil of a new one.
+  /// The activity being edited, or nil for a new one.
   private let before: TypedActivity?
   private let id: Identifier
 
@@ -17,8 +17,9 @@ struct TypedRideForm {
     id = context.submission?.identifier ?? .random()
   }
 
-  /// Returns nil if a number is invalid, the start is invalid or in the future, or time and distance are both missing. A form
-  /// that arrives twice is one activity; the same totals typed into two forms are two.
+  /// The activity, or nil if a number is invalid, the start is invalid or in the future, or time and distance are
+  /// both missing. Submitting the same form twice creates one activity; entering the same values in two forms creates
+  /// two.
   var activity: TypedActivity? {
     guard let start, let seconds, let meters = distance, let ascent = climb,
       seconds > 0 || meters > 0,
@@ -36,7 +37,6 @@ struct TypedRideForm {
     return ActivityCarrier(gear: form.id("gear"), condition: condition ?? .dry)
   }
 
-  /// To be typed again.
   var state: RideFormState {
     var state = RideFormState()
     state.title = text("title")
@@ -67,7 +67,7 @@ struct TypedRideForm {
     return (hours * 3600 + minutes * 60).rounded()
   }
 
-  /// Metres; what stands as it was shown is kept to the last place.
+  /// The distance in metres. Preserves the precision of the earlier value if the field is unchanged.
   private var distance: Double? {
     form.meters("distance", before: before?.distanceMeters) ?? (isEmpty("distance") ? 0 : nil)
   }
@@ -85,13 +85,13 @@ struct TypedRideForm {
 
   private func isEmpty(_ field: String) -> Bool { text(field).allSatisfy(\.isWhitespace) }
 
-  /// 0 where nothing was typed; nil for what is no number.
+  /// Returns the number in a field: 0 if it is empty, nil if it is invalid.
   private func amount(_ field: String) -> Double? {
     isEmpty(field) ? 0 : form.number(field)
   }
 }
 
-/// A climb in metres as it would be typed in an athlete's unit; nothing for 0.
+/// Formats an elevation gain in metres as the athlete would enter it, in their unit. Empty for 0 or nil.
 func typedClimb(_ meters: Double?, _ units: UnitSystem) -> String {
   let height = meters.map { Length.meters($0) }
   return typed(units == .metric ? height?.meters : height?.feet)

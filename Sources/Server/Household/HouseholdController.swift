@@ -4,7 +4,8 @@ import Hummingbird
 import Screens
 import Store
 
-/// Who shares the server. The administrator sees names and sizes of all; everybody sees and changes themselves.
+/// The pages about the athletes who share the server. The administrator sees everyone's name and data size; others
+/// see only themselves. Athletes can change only their own entries.
 struct HouseholdController {
   let services: AppServices
 
@@ -46,7 +47,8 @@ struct HouseholdController {
     }
   }
 
-  /// Only for who was invited and never signed in: a link of anybody else's would open their pages to who makes it.
+  /// Creates a new link for an invited athlete who has never signed in. For anyone else, the link would give its
+  /// creator access to their data.
   @Sendable private func makeLink(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -137,7 +139,7 @@ struct HouseholdController {
 }
 
 extension AppServices {
-  /// Forgets an athlete beside all that goes on: their file is closed here first.
+  /// Deletes an athlete's account while the server is running. Closes their database first.
   func forget(_ athlete: Athlete, typedName: String) async throws -> Forgotten {
     try await directory.forget(athlete, typedName: typedName, in: accounts, now: now()) {
       stores.refuse(athlete)

@@ -3,7 +3,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// A visit with what the visitor may know of the household.
+/// The context of a household page: the visitor and the members of the household.
 struct HouseholdVisit {
   let visit: Visit
   private(set) var members: [HouseholdMember]
@@ -27,9 +27,9 @@ struct HouseholdVisit {
     members = try await services.accounts.household(now: services.now())
   }
 
-  /// The athlete in the address.
+  /// Returns the athlete that the path identifies.
   ///
-  /// - Throws: `AppError.notFound` for another one than the visitor, unless they are the administrator.
+  /// - Throws: `AppError.notFound` if it is another athlete and the visitor isn't the administrator.
   func member(_ context: AppContext) throws -> HouseholdMember {
     let id = try context.parameters.require("id")
     let found = members.first { $0.athlete.identifier.description == id }
@@ -37,9 +37,9 @@ struct HouseholdVisit {
     return found
   }
 
-  /// What is known of the athlete in the address, one that a demo made up included.
+  /// Returns the details of the athlete that the path identifies, including synthetic members of a demo.
   ///
-  /// - Throws: as `member`.
+  /// - Throws: `AppError.notFound` under the same conditions as `member`.
   func state(_ context: AppContext) throws -> HouseholdAthleteState {
     let id = try context.parameters.require("id")
     if let other = madeUp.first(where: { $0.id == id }) { return state(of: other) }
@@ -57,7 +57,7 @@ struct HouseholdVisit {
     return state
   }
 
-  /// The others of a demo's household.
+  /// The synthetic members of a demo's household.
   private var madeUp: [HouseholdRow] { services.demoHousehold?.members ?? [] }
 
   func page(

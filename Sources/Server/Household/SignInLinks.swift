@@ -5,7 +5,7 @@ import Screens
 import Store
 
 extension AppServices {
-  /// Returns a new link, with an address that other devices can reach if there is one.
+  /// Returns a sign-in link. Prefers an address that other devices can reach.
   func signInLink(
     _ token: SecretToken, lifetime: Double, to request: Request, below basePath: String
   ) -> SignInLink {
@@ -18,13 +18,14 @@ extension AppServices {
       trustAddress: localNetwork?.trustAddress)
   }
 
-  /// Of a one-time link; with the name of this instance, where a load balancer has to find it.
+  /// Returns the URL of a one-time link. Includes the instance name if there is a load balancer.
   func setupAddress(_ token: SecretToken, at origin: String) -> String {
     let route = options.instance.map { "&\($0.parameter)" } ?? ""
     return "\(origin)/setup?token=\(token.text)\(route)"
   }
 
-  /// The local network's or the proxy's address; else the one the visitor used, which worked at least once.
+  /// Returns the URL the visitor used, unless it only works on this machine. In that case, prefers the local
+  /// network's address, then the proxy's.
   private func outerAddress(for request: Request, below basePath: String) -> String {
     let own = localNetwork?.secureAddresses.first
     guard let used = request.origin(below: basePath), Self.isOnlyHere(used) else {
@@ -41,8 +42,8 @@ extension AppServices {
       || host.hasPrefix("127.") && HostCheck.isAddress(host)
   }
 
-  /// - Parameter what: what cannot be done, as a part of a sentence.
-  /// - Throws: `AppError.conflict` in a demo, whose athlete is nobody and whose server nobody's.
+  /// - Parameter what: A clause that says what is not possible.
+  /// - Throws: `AppError.conflict` in a demo.
   func refuseInDemo(
     _ what: String = "nobody can be invited, renamed or forgotten here"
   ) throws {

@@ -3,14 +3,15 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// An athlete's request that came to an instance which no longer has their file.
+/// The error for a request that reached an instance which no longer has the athlete's database.
 struct MovedAway: Error {
   let instance: InstanceName
 }
 
-/// What a load balancer reads to find an athlete's instance. None of it is secret, and none of it gives access.
+/// The routing information from which a load balancer finds an athlete's instance. It is not secret and grants no
+/// access.
 enum InstanceRoute {
-  /// The cookie, and the parameter of a query that counts before it.
+  /// The name of the cookie, and of the query parameter that takes precedence over it.
   static let name = InstanceName.routeName
 
   static func cookie(_ instance: InstanceName, isSecure: Bool) -> Cookie {
@@ -20,7 +21,7 @@ enum InstanceRoute {
       secure: isSecure, httpOnly: true, sameSite: .strict)
   }
 
-  /// The same address with the parameter in place of an earlier one.
+  /// Returns the URI with the instance as a query parameter, replacing an earlier one.
   static func address(_ uri: String, at instance: InstanceName) -> String {
     let parts = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let kept = parts.dropFirst().flatMap { $0.split(separator: "&") }
@@ -29,8 +30,8 @@ enum InstanceRoute {
   }
 }
 
-/// Sends requests of athletes who were moved to the instance that has their file: the same request again, with the cookie
-/// by which the load balancer finds it, and with a parameter for programs that keep no cookies.
+/// Redirects requests to the instance that has the athlete's database. Sets the cookie that the load balancer uses;
+/// for API clients and calendar apps, which don't keep cookies, adds a query parameter.
 struct ShowTheWay: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
@@ -42,7 +43,7 @@ struct ShowTheWay: RouterMiddleware {
       return try await next(request, context)
     } catch let error as MovedAway {
       let isProgram = ["/api/v1/", "/calendar/"].contains { request.uri.path.hasPrefix($0) }
-      // With one slash at its beginning: two would name another host.
+      // Starts with exactly one slash, because `//` would start a host name.
       let uri = "/" + String(request.uri.description.drop { $0 == "/" || $0 == "\\" })
       var response = Response(
         status: .temporaryRedirect,
@@ -57,7 +58,8 @@ struct ShowTheWay: RouterMiddleware {
   }
 }
 
-/// Gives a signed-in browser, and one that opens a set-up link, the cookie that leads it to this instance again.
+/// Sets the cookie with which a load balancer routes later requests to this instance, for signed-in browsers and
+/// those that open a set-up link.
 struct InstanceCookie: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
@@ -76,7 +78,7 @@ struct InstanceCookie: RouterMiddleware {
 }
 
 extension AppServices {
-  /// - Throws: `MovedAway` for an athlete whose file is at another instance.
+  /// - Throws: `MovedAway` if the athlete's database was moved to another instance.
   func requireHere(_ athlete: Athlete) async throws {
     if case .moved(let instance) = try await accounts.whereabouts(of: athlete) {
       stores.close(athlete)
@@ -84,7 +86,7 @@ extension AppServices {
     }
   }
 
-  /// - Throws: `MovedAway` for a link of an athlete whose file is at another instance.
+  /// - Throws: `MovedAway` if the link belongs to an athlete whose database was moved to another instance.
   func requireHere(link: String) async throws {
     if case .moved(let instance) = try await accounts.whereabouts(ofLink: link) {
       throw MovedAway(instance: instance)

@@ -1,8 +1,8 @@
 import Store
 import Synchronization
 
-/// Athletes' files that are open. Beyond a limit the one that was longest not asked for is closed as soon as nothing works
-/// with it any more, so that neither open files nor SQLite's memory grow with the number of athletes.
+/// Keeps athletes' databases open, up to a limit. Beyond it, drops the least recently used one, which closes when the
+/// requests that use it have finished. This bounds open files and SQLite's memory.
 final class OpenStores: Sendable {
   private struct Entry {
     let store: AthleteStore
@@ -10,8 +10,8 @@ final class OpenStores: Sendable {
     var lastUse: UInt64
   }
 
-  /// Of one athlete, while a file is opened or closed for good: others' files are opened meanwhile, however long a migration
-  /// takes.
+  /// A lock per athlete, held while a database is opened or permanently closed. A long migration therefore doesn't
+  /// block other athletes.
   private final class Gate: Sendable {
     let lock = Mutex(())
   }
@@ -20,7 +20,7 @@ final class OpenStores: Sendable {
     var gates: [Identifier: Gate] = [:]
     var entries: [Identifier: Entry] = [:]
     var uses: UInt64 = 0
-    /// Athletes who were forgotten: nothing that goes on makes a file for them again.
+    /// Athletes whose accounts were deleted. Their databases must not be created again by requests in progress.
     var refused: Set<Identifier> = []
   }
 
@@ -29,8 +29,8 @@ final class OpenStores: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// The file's store, opened when first needed and again once another file has its place. Who asks for the same athlete's
-  /// meanwhile waits.
+  /// Returns the athlete's data store, opening it on first use or if its file was replaced. Concurrent calls for the
+  /// same athlete wait.
   func store(
     of athlete: Athlete, at path: String, opening open: () throws -> AthleteStore
   ) throws -> AthleteStore {
@@ -43,7 +43,7 @@ final class OpenStores: Sendable {
     }
   }
 
-  /// - Throws: `AppError.signedOut` for who was forgotten.
+  /// - Throws: `AppError.signedOut` if the athlete's account was deleted.
   private func known(_ athlete: Athlete, at path: String) throws -> AthleteStore? {
     try state.withLock { state in
       guard !state.refused.contains(athlete.identifier) else { throw AppError.signedOut }
@@ -65,7 +65,7 @@ final class OpenStores: Sendable {
       state.entries[athlete.identifier] = Entry(store: store, file: file, lastUse: state.uses)
       return closed
     }
-    // Closing brings the log into the file: not while others wait for the list.
+    // Closing checkpoints the database. Do it here, outside of the lock.
     withExtendedLifetime(closed) {}
   }
 
@@ -82,7 +82,7 @@ final class OpenStores: Sendable {
     state.withLock { _ = $0.entries.removeValue(forKey: athlete.identifier) }
   }
 
-  /// Closes the athlete's file for good, once it is open where somebody opens it now.
+  /// Closes the athlete's database permanently. Waits if it is being opened.
   func refuse(_ athlete: Athlete) {
     gate(of: athlete).lock.withLock { _ in
       state.withLock { state in
@@ -92,7 +92,7 @@ final class OpenStores: Sendable {
     }
   }
 
-  /// Closes the files of all others.
+  /// Closes the databases of all athletes except the given ones.
   func close(besides athletes: [Athlete]) {
     let known = Set(athletes.map(\.identifier))
     state.withLock { state in state.entries = state.entries.filter { known.contains($0.key) } }

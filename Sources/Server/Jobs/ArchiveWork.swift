@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Store
 
-/// Imports an accepted archive, each batch in a turn of its own.
+/// Imports an accepted archive. Each batch is a separate unit of work.
 struct ArchiveWork: Sendable {
   private let upload: Upload
   private let file: SpooledFile
@@ -21,11 +21,12 @@ struct ArchiveWork: Sendable {
     var begun = 0
     for export in plan.wholeExports {
       let end = begun + export.activityCount
-      // One without activities may bring other things.
+      // An export without activities can still contain other data.
       if upload.done < max(end, begun + 1) { try await bring(export) }
       begun = end
     }
-    // After starts that stored nothing one file at a time: so what ends the server is found, and what lies before it is kept.
+    // If earlier attempts stopped the server without storing anything, import one file at a time. This isolates the
+    // file that causes it and keeps the ones before it.
     var items = plan.items.dropFirst(max(0, upload.done - begun))
     if upload.mustGiveUp, let item = items.popFirst() {
       _ = try await store.imports.giveUp(
@@ -40,7 +41,9 @@ struct ArchiveWork: Sendable {
     }
   }
 
-  /// - Throws: `FileError` where the archive ends the server whenever it is opened.
+  /// Opens the archive.
+  ///
+  /// - Throws: `FileError` if every attempt to open the archive stopped the server.
   private func opened() async throws -> ImportPlan {
     guard upload.isOpened || !upload.mustGiveUp else {
       throw FileError(.tooLarge, UploadWork.ended(upload.endings))
@@ -55,7 +58,7 @@ struct ArchiveWork: Sendable {
     }
   }
 
-  /// An export of Andante's.
+  /// Imports an Andante export within the archive. Records a failure and continues if the export cannot be read.
   private func bring(_ export: WholeExport) async throws {
     var records: [ImportRecord]
     do {
@@ -68,7 +71,7 @@ struct ArchiveWork: Sendable {
     try await store.imports.note(records, of: export, in: upload.id)
   }
 
-  /// Restores an export as one unit of work. Deriving the restored activities takes one unit each.
+  /// Restores an export as one unit of work. Recalculating each restored activity's metrics is a separate unit.
   private func restored(_ export: WholeExport) async throws -> [ImportRecord] {
     guard !upload.mustGiveUp else {
       throw FileError(.tooLarge, UploadWork.ended(upload.endings))
@@ -85,7 +88,7 @@ struct ArchiveWork: Sendable {
     return try await store.imports.result(restored: notes).records
   }
 
-  /// Its recordings, for an athlete who has something.
+  /// Adds only the export's recordings, for an athlete who already has data.
   private func added(_ export: WholeExport) async throws -> [ImportRecord] {
     var records: [ImportRecord] = []
     for batch in ImportBatches(try export.items()) {

@@ -6,8 +6,8 @@ import ServiceLifecycle
 import Store
 import Strava
 
-/// Runs the background jobs of all athletes every fifteen minutes and on request, and logs their results. The last start
-/// of a job is stored in the athlete's database, so a restart neither skips nor repeats a run.
+/// Runs the background jobs of all athletes every fifteen minutes and on request, and logs their results. The last
+/// start of a job is stored in the athlete's database, so a restart neither skips nor repeats a run.
 struct BackgroundJobs: Service {
   let services: AppServices
   let logger: Logger

@@ -3,14 +3,13 @@ import ServiceLifecycle
 import Store
 import Synchronization
 
-/// Backups that are under way: one at a time.
 final class BackupRuns: Sendable {
   private let latest = LatestTask()
   private let busy = Mutex(false)
 
   var isBusy: Bool { busy.withLock { $0 } }
 
-  /// Makes a backup unless one is being made.
+  /// Makes a backup unless one is already in progress.
   func run(_ services: AppServices, _ logger: Logger) async {
     let isFree = busy.withLock { busy in
       defer { busy = true }
@@ -26,23 +25,23 @@ final class BackupRuns: Sendable {
           "an athlete's file was not backed up", metadata: ["error": "\(failure.reason)"])
       }
     } catch is CancellationError {
-      // The server ends; the next one makes the backup.
+      // The server is shutting down. The backup is made after the next start.
     } catch {
       services.metrics.count(job: Metrics.backup, hasFailed: true)
       logger.error("the backup failed", metadata: ["error": "\(error)"])
     }
   }
 
-  /// Without anybody waiting for it.
+  /// Starts a backup without waiting for it.
   func begin(_ services: AppServices, _ logger: Logger) {
     latest.begin { await self.run(services, logger) }
   }
 
-  /// Until the one that was begun last is made.
   func finish() async { await latest.finish() }
 }
 
-/// Leaves data in the one file of each athlete while nobody writes, whoever wrote them.
+/// Checkpoints idle databases, so that each athlete's data are in a single file. Includes changes made by other
+/// processes.
 struct QuietRests: Service {
   let services: AppServices
 
@@ -59,10 +58,10 @@ struct QuietRests: Service {
   }
 }
 
-/// Makes a backup every night by itself: between three and five, or as soon as the last one is older than a day and a half,
-/// for machines that sleep at night. A failed one is tried again after an hour.
+/// Makes a backup every night between 3:00 and 5:00. Also makes one when the last is older than 36 hours, for
+/// machines that sleep at night. Retries a failed backup after an hour.
 struct NightlyBackups: Service {
-  /// In seconds.
+  /// The interval between checks, in seconds.
   private static let pause = 600.0
   private static let day = 86_400.0
 
@@ -85,9 +84,9 @@ struct NightlyBackups: Service {
 
   func isDue() -> Bool { isDue(at: services.now()) }
 
-  /// By the clock of this machine's zone.
+  /// Returns whether a backup is due. Nights are in this machine's time zone.
   ///
-  /// - Parameter now: in seconds since 1970.
+  /// - Parameter now: The time in seconds since 1970.
   func isDue(at now: Double) -> Bool {
     let settings = services.directory.backupSettings()
     if let failed = settings.failedAt, now - failed < 3_600, now >= failed { return false }

@@ -4,20 +4,21 @@ import Screens
 import Store
 
 extension AppServices {
-  /// Whether an athlete is the one the server was set up for: who may configure it may name its folders, and nobody else. In a
-  /// demo nobody may.
+  /// Returns whether the athlete is the one for whom the server was set up. Only this athlete may choose folders on
+  /// the server. In a demo, no one may.
   func isHost(_ athlete: Athlete) -> Bool {
     options.demo == nil && athlete.identifier == self.athlete.identifier
   }
 
-  /// Whether an athlete sees to what concerns the whole household, such as its backups. In a demo nobody does.
+  /// Returns whether the athlete administers server-wide settings such as backups. Always false in a demo.
   func administers(_ athlete: Athlete) async throws -> Bool {
     guard options.demo == nil else { return false }
     return try await accounts.isAdministrator(athlete)
   }
 
-  /// Returns the watched folder. For the host, it is the one from the command line, or else the one in the settings. For
-  /// other athletes, it is the one that `andante watch` named on this server: a database may come from another machine.
+  /// Returns the folder that is scanned for the athlete, or nil if they don't have one. For the host, it is the one
+  /// from the command line, or else the one in the settings. For other athletes, `andante watch` must have allowed it
+  /// on this server, because a database may come from another machine.
   func watchedFolder(of athlete: Athlete) async throws -> String? {
     if isHost(athlete) {
       if let named = options.watchedFolder { return named }
@@ -29,14 +30,14 @@ extension AppServices {
     return try await store(of: athlete).watch.folder() == allowed ? allowed : nil
   }
 
-  /// Nil where an athlete has no folder.
+  /// Returns the work that scans the athlete's watched folder, or nil if they don't have one.
   func folderWork(for athlete: Athlete) async throws -> BackgroundWork? {
     guard let folder = try await watchedFolder(of: athlete) else { return nil }
     let watch = try store(of: athlete).watch
     return { FolderLook(try await watch.look(into: folder, now: self.now())).text }
   }
 
-  /// Why a folder cannot be watched; nil where it can.
+  /// Returns the reason why a folder cannot be watched, or nil if it can.
   func problem(withFolder path: String) -> FolderProblem? {
     guard path.hasPrefix("/") else { return .relative }
     switch PathKind(of: path) {
@@ -52,7 +53,7 @@ extension AppServices {
   }
 }
 
-/// Whether a look into a folder would meet another one: hidden ones are left out.
+/// Returns whether scanning `folder` would reach `path`. Scans skip hidden folders.
 private func holds(_ path: String, in folder: String) -> Bool {
   let start = folder == "/" ? "/" : folder + "/"
   guard path.hasPrefix(start) else { return false }

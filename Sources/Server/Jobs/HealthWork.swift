@@ -2,8 +2,8 @@ import ActivityFiles
 import Engine
 import Store
 
-/// Imports an accepted export of Apple Health: its workouts, then the files that lie beside it, each batch in a turn of its
-/// own.
+/// Imports an accepted Apple Health export: first its workouts, then the files that come with it. Each batch is a
+/// separate unit of work.
 struct HealthWork: Sendable {
   private let upload: Upload
   private let file: SpooledFile
@@ -12,7 +12,7 @@ struct HealthWork: Sendable {
   private var floor: WorkFloor { work.services.floor }
   private var now: Double { work.services.now() }
 
-  /// Of the workouts that are in memory at once.
+  /// The estimated memory for a batch of workouts, in bytes.
   private static let workoutBytes = 16 << 20
 
   init(_ upload: Upload, _ file: SpooledFile, _ store: AthleteStore, _ work: UploadWork) {
@@ -57,7 +57,9 @@ struct HealthWork: Sendable {
     return report
   }
 
-  /// - Parameter done: of them before; negative where there are workouts left.
+  /// Imports the files that come with the export.
+  ///
+  /// - Parameter done: The number of files that were already imported. Negative while workouts remain.
   private func files(_ beside: FilesBeside, _ done: Int, _ report: HealthReport) async throws {
     var report = report
     if done < beside.refused.count {
@@ -75,7 +77,7 @@ struct HealthWork: Sendable {
     }
   }
 
-  /// After starts that stored nothing one at a time.
+  /// The batch size: a single item if earlier attempts stopped the server without storing anything.
   private var batchLimit: Int { upload.isCareful ? 1 : .max }
 
   private func givenUp(

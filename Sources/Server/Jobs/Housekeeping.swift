@@ -3,8 +3,8 @@ import Logging
 import ServiceLifecycle
 import Store
 
-/// Daily maintenance while the server runs: purges activities that were deleted long ago, trims the import log, and
-/// analyses again what an earlier version analysed, one activity at a time.
+/// Daily maintenance: purges activities that were deleted long ago, trims the import log, and recalculates metrics
+/// from earlier versions, one activity at a time.
 struct Housekeeping: Service {
   let services: AppServices
   let logger: Logger
@@ -18,7 +18,7 @@ struct Housekeeping: Service {
     }
   }
 
-  /// One athlete's trouble is not another's.
+  /// Cleans up after all athletes. An error for one doesn't affect the others.
   func cleanUp() async {
     do {
       for athlete in try await services.accounts.athletes() { try await cleanUp(after: athlete) }

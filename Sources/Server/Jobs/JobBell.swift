@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Wakes the jobs in the background: by the clock, or because somebody wishes that they run at once. Several rings before
-/// they begin are one.
+/// Wakes the background jobs, periodically or when a run is requested. Several calls before the jobs start have the
+/// effect of one.
 final class JobBell: Sendable {
   let rings: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -11,16 +11,16 @@ final class JobBell: Sendable {
     (rings, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Look what is due.
+  /// Wakes the jobs to run what is due.
   func ring() { continuation.yield() }
 
-  /// Run all of them, due or not.
+  /// Requests that all jobs run, whether due or not.
   func wish() {
     isWished.withLock { $0 = true }
     ring()
   }
 
-  /// Whether somebody wished it since it was asked last.
+  /// Returns whether a run was requested since the last call.
   func takeWish() -> Bool {
     isWished.withLock { isWished in
       defer { isWished = false }

@@ -3,7 +3,7 @@ import Screens
 import Store
 import Synchronization
 
-/// The reason why background jobs cannot run at the moment, in one sentence; nil if they can.
+/// The reason why background jobs cannot run at the moment, in one sentence, or nil if they can.
 final class JobFault: Sendable {
   private let fault = Mutex<String?>(nil)
 
@@ -13,9 +13,9 @@ final class JobFault: Sendable {
 }
 
 extension AppServices {
-  /// The athletes that background work is for. If they cannot be read, the log and the jobs page say why.
+  /// Returns the athletes to run jobs for. If they cannot be read, logs the error and reports it on the jobs page.
   ///
-  /// - Returns: nil if they cannot be read or the task was cancelled.
+  /// - Returns: Nil if they cannot be read or the task was cancelled.
   func athletesForJobs(_ logger: Logger) async -> [Athlete]? {
     do {
       let athletes = try await accounts.athletes()

@@ -5,7 +5,6 @@ import Screens
 import Store
 import Strava
 
-/// One run of one athlete's job.
 struct JobRunner {
   private let jobs: BackgroundJobs
   private let job: BackgroundJob
@@ -16,12 +15,12 @@ struct JobRunner {
     (self.jobs, self.job, self.athlete) = (jobs, job, athlete)
   }
 
-  /// Whether the athlete has anything for the job to do, such as a connected account to fetch rides from.
+  /// Returns whether the job has anything to do for this athlete, such as a connected account to fetch rides from.
   func applies() async throws -> Bool { try await work() != nil }
 
   /// Runs the job unless it is set aside or doesn't apply to the athlete.
   ///
-  /// - Parameter dueAt: the time at which the job was due, in seconds since 1970.
+  /// - Parameter dueAt: The time at which the job was due, in seconds since 1970.
   func run(dueAt: Double) async throws {
     let store = try services.store(of: athlete)
     let item = WorkItem.job(job.rawValue)

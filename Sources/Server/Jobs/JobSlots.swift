@@ -1,15 +1,15 @@
 import Store
 import Synchronization
 
-/// Schedules background jobs: at most one of each kind per athlete, and a limited number of each kind at once. Kinds have
-/// separate slots, so a slow external service delays only the jobs that use it.
+/// Schedules background jobs: at most one of each kind per athlete, and a limited number of each kind at once. Kinds
+/// have separate slots, so a slow external service delays only the jobs that use it.
 final class JobSlots: Sendable {
   private struct Key: Hashable {
     let job: BackgroundJob
     let athlete: Identifier
   }
 
-  /// Jobs that are waiting or running, and whether each was requested again in the meantime.
+  /// The jobs that are waiting or running, and whether each was requested again in the meantime.
   private let active = Mutex<[Key: Bool]>([:])
   private let turns: [BackgroundJob: WorkTurns]
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs work that a request starts without waiting for it.
+/// Runs background work that a request starts but doesn't wait for.
 final class LatestTask: Sendable {
   private let latest = Mutex<Task<Void, Never>?>(nil)
 
@@ -8,6 +8,5 @@ final class LatestTask: Sendable {
     latest.withLock { $0 = Task { await work() } }
   }
 
-  /// Waits for the latest work to finish.
   func finish() async { await latest.withLock { $0 }?.value }
 }

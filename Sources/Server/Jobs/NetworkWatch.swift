@@ -2,14 +2,14 @@ import Foundation
 import Logging
 import ServiceLifecycle
 
-/// Looks every minute whether the machine has other addresses or its certificate comes to its end, and serves a new one
-/// from then on. Sleep of the machine counts: it looks when it is awake again.
+/// Replaces the certificate when the machine's addresses change or the certificate is about to expire. Checks every
+/// minute while the machine is awake.
 struct NetworkWatch: Service {
   let certificate: ServedCertificate
   let logger: Logger
   var addresses: @Sendable () -> NetworkAddresses = { .current }
   var now: @Sendable () -> Date = { Date() }
-  /// After the addresses have changed.
+  /// Called after the addresses have changed.
   let onMove: @Sendable () -> Void
   var pause = Duration.seconds(60)
 
@@ -23,7 +23,7 @@ struct NetworkWatch: Service {
     }
   }
 
-  /// What was served goes on being served where no new certificate can be made.
+  /// Renews the certificate if necessary. The old one stays in use if that fails.
   func look() {
     do {
       if try certificate.renew(for: addresses(), now: now()) { onMove() }

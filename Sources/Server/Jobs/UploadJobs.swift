@@ -1,20 +1,19 @@
 import Store
 import Synchronization
 
-/// Imports accepted uploads in the background, of each athlete one after the other. How far they are is in the athlete's
-/// file, so that a restart goes on where the last server ended.
+/// Imports accepted uploads in the background, one at a time per athlete. Progress is stored in the athlete's
+/// database, so an import continues after a restart.
 final class UploadJobs: Sendable {
   private struct State {
-    /// Of athletes whose uploads are being imported.
     var running: [Identifier: Task<Void, Never>] = [:]
-    /// Those for whom something came since their task looked last.
+    /// The athletes for whom an upload arrived since their task last checked.
     var rung: Set<Identifier> = []
     var isStopping = false
   }
 
   private let state = Mutex(State())
 
-  /// Goes on with an athlete's uploads, unless that is under way.
+  /// Starts importing the athlete's uploads. A task that is already running picks up the new ones.
   func wake(_ athlete: Athlete, _ services: AppServices) {
     state.withLock { state in
       let id = athlete.identifier
@@ -24,7 +23,7 @@ final class UploadJobs: Sendable {
     }
   }
 
-  /// Stops what is under way and waits for it; a later server goes on.
+  /// Stops all imports and waits for them. They continue after the next start.
   func stop() async {
     let tasks = state.withLock { state in
       state.isStopping = true
@@ -34,7 +33,7 @@ final class UploadJobs: Sendable {
     for task in tasks { await task.value }
   }
 
-  /// Ends what is under way of an athlete who is being forgotten, and waits for it.
+  /// Stops an athlete's import before their account is deleted, and waits for it.
   func stop(of athlete: Athlete) async {
     let task = state.withLock { state in
       state.rung.remove(athlete.identifier)
@@ -44,7 +43,7 @@ final class UploadJobs: Sendable {
     await task?.value
   }
 
-  /// Until nothing is under way.
+  /// Waits until no import is running. For tests.
   func finish() async {
     while let task = state.withLock({ $0.running.values.first }) { await task.value }
   }
@@ -55,7 +54,7 @@ final class UploadJobs: Sendable {
     } while !isDone(athlete.identifier)
   }
 
-  /// Ends an athlete's task, unless something came meanwhile.
+  /// Ends an athlete's task and returns true, or returns false if an upload has arrived in the meantime.
   private func isDone(_ id: Identifier) -> Bool {
     state.withLock { state in
       if !state.isStopping, state.rung.remove(id) != nil { return false }

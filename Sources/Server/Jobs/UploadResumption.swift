@@ -3,7 +3,7 @@ import Screens
 import ServiceLifecycle
 import Store
 
-/// Goes on with the uploads that an earlier server accepted, and stops with this one.
+/// Resumes the uploads that an earlier process accepted, and stops imports at shutdown.
 struct UploadResumption: Service {
   let services: AppServices
   let logger: Logger

@@ -1,21 +1,21 @@
 import Store
 import Synchronization
 
-/// Why accepted uploads wait, as far as this server knows: also what no file could be written about.
+/// The reasons for which accepted uploads are waiting, kept in memory in case they cannot be stored.
 final class UploadWaits: Sendable {
   private let reasons = Mutex<[Identifier: String]>([:])
 
-  /// - Parameter reason: one sentence.
+  /// - Parameter reason: One sentence.
   func note(_ reason: String, of upload: Identifier) {
     reasons.withLock { $0[upload] = reason }
   }
 
-  /// Whether it waits for its next try.
+  /// Returns whether an upload is waiting to be retried.
   func holds(_ upload: Identifier) -> Bool { reasons.withLock { $0[upload] != nil } }
 
   func end(of upload: Identifier) { reasons.withLock { $0[upload] = nil } }
 
-  /// As it is stored, with what is known beside that of why it waits.
+  /// Returns the stored upload, updated with the reason for waiting if there is one.
   func told(_ upload: Upload) -> Upload {
     guard !upload.state.isOver, let reason = reasons.withLock({ $0[upload.id] }) else {
       return upload

@@ -4,12 +4,12 @@ import Logging
 import Screens
 import Store
 
-/// Imports one athlete's accepted uploads, batch by batch, each when it is the athlete's turn.
+/// Imports an athlete's accepted uploads in batches, each as a separate unit of work.
 struct UploadWork: Sendable {
   let services: AppServices
   let athlete: Athlete
   private static let logger = Logger(label: "andante.uploads")
-  /// Seconds until something is tried again that was not the file's fault.
+  /// The delay before a retry, for errors that the file did not cause.
   var pause = Duration.seconds(60)
 
   func runAll() async {
@@ -36,7 +36,7 @@ struct UploadWork: Sendable {
       services.uploadWaits.end(of: waiting.id)
       try await work(on: upload, file, store)
     } catch is UploadEnded {
-      // Cancelled; what was stored before stays.
+      // The upload was cancelled. Activities imported before that are kept.
     } catch {
       guard await end(waiting, with: error, store) else { return }
     }
@@ -44,8 +44,9 @@ struct UploadWork: Sendable {
     await services.spool.remove(file)
   }
 
-  /// Between starts that stored nothing: a minute first, in the end six hours. So a server that is ended for other reasons
-  /// comes to serve, and a file that ends it does so seldom.
+  /// Delays a retry if earlier attempts stopped the server without storing anything: a minute at first, increasing to
+  /// six hours. This keeps the server usable if a file crashes it, or if it is restarted for other reasons. Returns
+  /// false if cancelled.
   private func survivesPause(before upload: Upload) async -> Bool {
     let late = upload.starts - UploadRepository.eagerStarts
     guard late >= 0 else { return true }
@@ -70,10 +71,10 @@ struct UploadWork: Sendable {
     try await store.uploads.end(upload.id, .done, now: services.now())
   }
 
-  /// Called before each batch, because an archive can hold much more than its own size.
+  /// Checks the quota. Called before each batch, because an archive's contents can be much larger than the archive.
   ///
-  /// - Throws: `FileError` if the athlete's data have reached the quota. The upload itself does not count: it is removed
-  ///   afterwards.
+  /// - Throws: `FileError` if the athlete's data have reached the quota. The upload itself does not count: it is
+  ///   removed afterwards.
   func checkQuota(without file: SpooledFile) throws {
     do {
       try UploadRoom(services: services).checkQuota(for: -file.byteCount, of: athlete)
@@ -82,18 +83,18 @@ struct UploadWork: Sendable {
     }
   }
 
-  /// Notes why an import ended early; false where it is to be begun again.
+  /// Records why an import ended early. Returns false if it must be retried.
   func end(_ upload: Upload, with error: any Error, _ store: AthleteStore) async -> Bool {
     let uploads = store.uploads
     switch error {
-    // What the system or the disk does is nothing the file did.
+    // System and disk errors are not the file's fault.
     case _ where StorageTrouble(error) != nil: break
     case let error as FileError:
       return await fail(upload, error.description, store)
     case let error as StoreError:
       return await fail(upload, error.description, store)
     case is CancellationError:
-      // A task of its own: in one that was cancelled nothing is written any more.
+      // Uses a new task because writes fail in a cancelled one.
       await Task { try? await uploads.putBack(upload.id, reason: "") }.value
       return false
     default: break
@@ -102,7 +103,8 @@ struct UploadWork: Sendable {
     return false
   }
 
-  /// On a full disk nothing can be written down: so that the page can tell it all the same, it is kept in memory too.
+  /// Records why an upload is waiting, and waits before the next attempt. The reason is also kept in memory, because
+  /// it cannot be stored on a full disk.
   private func wait(_ upload: Upload, _ uploads: UploadRepository, _ error: any Error) async {
     Self.logger.error("an accepted upload waits", metadata: ["error": "\(logText(error))"])
     let reason = sentenceForAthletes(about: error)
@@ -113,7 +115,7 @@ struct UploadWork: Sendable {
     try? await Task.sleep(for: pause)
   }
 
-  /// False where not even that could be written down.
+  /// Records that an import failed. Returns false if that could not be stored, so the import must be retried.
   private func fail(_ upload: Upload, _ reason: String, _ store: AthleteStore) async -> Bool {
     do {
       guard

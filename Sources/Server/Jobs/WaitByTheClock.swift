@@ -1,6 +1,6 @@
 extension AppServices {
-  /// Until so much time has passed by the services' clock, which also goes on while the machine sleeps; or until the task is
-  /// cancelled.
+  /// Waits until the given time has passed or the task is cancelled. Uses the wall clock, so time counts while the
+  /// machine sleeps.
   func waitByTheClock(seconds: Double) async {
     let began = now()
     repeat {

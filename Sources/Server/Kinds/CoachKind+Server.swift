@@ -3,10 +3,10 @@ import Hummingbird
 import Screens
 import Store
 
-/// What the server has for each kind of session: its pages, what its activities show beyond others, and what the demo
-/// makes up of it. A new kind fills in its cases here; nothing else in the server asks for the kind.
+/// The server's behaviour for each kind of session: its pages, additions to activity pages, and demo data. The rest
+/// of the server doesn't depend on the kind, so a new one only needs its cases here.
 extension CoachKind {
-  /// Adds the pages of this kind's sessions, and those its activities have beyond others.
+  /// Adds the routes for sessions of this kind and for its additional activity pages.
   func addRoutes(_ services: AppServices, to router: Router<AppContext>) {
     switch self {
     case .run:
@@ -21,7 +21,7 @@ extension CoachKind {
     }
   }
 
-  /// The page its sessions begin on, and where one leads that is no activity.
+  /// The path of the page on which sessions of this kind start.
   var address: String {
     switch self {
     case .run: "/run"
@@ -31,7 +31,8 @@ extension CoachKind {
     }
   }
 
-  /// The addresses of its sessions' screens. The page at `address` stands for all of them while the server is away.
+  /// The paths of all screens of a session. While the server is unreachable, the page at `address` serves for all of
+  /// them.
   var screenAddresses: [String] {
     switch self {
     case .run: ["/run", "/run/live", "/run/summary"]
@@ -42,7 +43,7 @@ extension CoachKind {
     }
   }
 
-  /// What its pages tell the engine first.
+  /// Returns the data that the kind's pages pass to the engine at startup.
   func engineFacts(_ visit: Visit) async throws -> EngineFacts {
     switch self {
     case .run, .workout, .ride: return try await EngineFacts(visit)
@@ -51,7 +52,7 @@ extension CoachKind {
     }
   }
 
-  /// Adds what an activity of this kind has beyond others; of one of another kind nothing.
+  /// Adds the details specific to this kind to an activity page. Does nothing for activities of other kinds.
   func complete(_ state: inout ActivityState, of activity: Activity, for visit: Visit) async throws
   {
     switch self {
@@ -63,7 +64,7 @@ extension CoachKind {
     }
   }
 
-  /// A workout's sets are what its log tells.
+  /// Reads a workout's sets from its session log.
   private func addSets(
     to state: inout ActivityState, of activity: Activity, for visit: Visit
   ) async throws {
@@ -74,7 +75,7 @@ extension CoachKind {
     state.workout = Session.restore(source.bytes)?.session.coach.workoutSets ?? []
   }
 
-  /// Adds what is compared of an activity of this kind beyond others; of one of another kind nothing.
+  /// Adds the values specific to this kind to a comparison. Does nothing for activities of other kinds.
   func complete(_ side: inout ComparedSide, of activity: Activity, for visit: Visit) async throws {
     switch self {
     case .run, .walkCalibration, .workout, .ride: break
@@ -85,8 +86,8 @@ extension CoachKind {
     }
   }
 
-  /// Logs of the sample athlete's sessions, the latest first, made one by one as they are asked for. Paced runs are
-  /// part of `DemoPlan`, calibrations come with the walks.
+  /// Returns the session logs of the demo's athlete, latest first, generated lazily. Paced runs are part of
+  /// `DemoPlan`, and calibrations come with the walks.
   func demoLogs(seed: UInt64, today: Int) -> AnySequence<[UInt8]> {
     switch self {
     case .run, .walkCalibration, .ride: AnySequence([])

@@ -4,19 +4,22 @@ import Outbound
 import SwiftASN1
 import X509
 
-/// What there is to know of an authority without its key.
+/// The properties of a certificate authority that don't require its key.
 public struct AuthorityFacts: Sendable, Equatable {
-  /// SHA-256 of the certificate, as browsers show it: `3A:91:0C:…`
+  /// The certificate's SHA-256 fingerprint, formatted as in browsers: `3A:91:0C:…`
   public let fingerprint: String
   public let notValidAfter: Date
   let domains: [String]
-  /// Nil where it may vouch for any address, as those made before version 1.1.
+  /// The addresses for which it may issue certificates. Nil if unrestricted, as for authorities from before version
+  /// 1.1.
   let blocks: [AddressBlock]?
 
-  /// Whether its key, once stolen, is of no use for addresses elsewhere.
+  /// Whether the authority can only issue certificates for local addresses, so that a stolen key cannot be used
+  /// elsewhere.
   public var isLimitedToLocalAddresses: Bool { blocks != nil }
 
-  /// Of the authority in a data directory; nil where there is none that can be read. Changes nothing.
+  /// Reads the authority in a data directory, without changing anything. Returns nil if it doesn't exist or cannot be
+  /// read.
   public init?(dataPath: String) {
     let path = "\(dataPath)/keys/\(KeyFiles.Name.authority.rawValue)"
     // The server reports the error at startup.
@@ -43,10 +46,10 @@ public struct AuthorityFacts: Sendable, Equatable {
 }
 
 extension AddressBlock {
-  /// Address and mask, as RFC 5280 writes them (section 4.2.1.10).
+  /// The address and mask as encoded in name constraints (RFC 5280, section 4.2.1.10).
   var constraint: ASN1OctetString { ASN1OctetString(contentBytes: (octets + mask)[...]) }
 
-  /// Nil for what is no address with a mask of a prefix.
+  /// Returns nil unless the bytes are an address and a contiguous prefix mask.
   init?(constraint bytes: [UInt8]) {
     let half = bytes.count / 2
     let length = bytes.suffix(half).reduce(0) { $0 + $1.nonzeroBitCount }

@@ -3,29 +3,30 @@ import Foundation
 import Outbound
 import X509
 
-/// What the two kinds of certificates say.
+/// The contents of the certificates for the authority and the server.
 enum CertificateProfile {
-  /// Ten years: trusting it takes a person several taps on each phone.
+  /// The authority's lifetime of ten years. Trusting a new one takes several steps on each phone.
   static let authorityLifetime = 3_652 * 86_400.0
-  /// A month, the day of slack included: whoever steals the server's key has little of it.
+  /// The server certificate's lifetime of 30 days, including `slack`. Short, to limit the damage if its key is
+  /// stolen.
   static let leafLifetime = 30 * 86_400.0
-  /// A certificate that ends sooner is made anew.
+  /// The remaining lifetime below which the server certificate is renewed.
   static let leafRenewal = 10 * 86_400.0
   /// Certificates begin a day early, because a phone's clock may be behind.
   private static let slack = 86_400.0
 
-  /// The domains the authority may vouch for: this machine's own name and names that exist in local
-  /// networks only (`local` RFC 6762, `home.arpa` RFC 8375, `internal` reserved by ICANN in 2024,
-  /// `lan` by custom of home routers).
+  /// Returns the domains for which the authority may issue certificates: the machine's own name, and those reserved
+  /// for local networks (`local` by RFC 6762, `home.arpa` by RFC 8375, `internal` by ICANN in 2024, and `lan` by
+  /// convention of home routers).
   static func permittedDomains(hostName: String) -> [String] {
     let local = ["localhost", "local", "lan", "home.arpa", "internal"]
     let isNew = ServerNames.isDomainName(hostName) && !local.contains(hostName)
     return isNew ? local + [hostName] : local
   }
 
-  /// The addresses the authority may vouch for: those of local and private networks (RFC 1918, RFC 4193, RFC 6598 for
-  /// mesh networks), link-local ones (RFC 3927, RFC 4291), loopback, and where the machine itself has others, these: an
-  /// IPv4 address alone, of an IPv6 address its network, because machines change the rest of it.
+  /// Returns the addresses for which the authority may issue certificates: private networks (RFC 1918, RFC 4193, and
+  /// RFC 6598 for mesh networks), link-local addresses (RFC 3927, RFC 4291), loopback, and the machine's own other
+  /// addresses. For IPv6, the latter are extended to their /64 network, because machines change the rest.
   static func permittedBlocks(of machine: NetworkAddresses) -> [AddressBlock] {
     let own = machine.addresses.compactMap { IPAddress($0.text) }
       .filter { address in !localBlocks.contains { $0.contains(address) } }

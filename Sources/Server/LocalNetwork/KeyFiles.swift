@@ -1,18 +1,18 @@
 import Foundation
 
-/// Files that hold private keys: readable by their owner alone, replaced in one step.
+/// Stores private keys in files that only their owner can read and that are replaced atomically.
 struct KeyFiles: Sendable {
   enum Name: String {
     case authority = "authority.pem"
     case server = "server.pem"
     case webPush = "web-push.pem"
-    /// No key of ours: put there by whoever runs a mail server with a certificate of their own.
+    /// Certificates of mail servers to trust. Placed here by the administrator.
     case mailAuthorities = "mail-authorities.pem"
   }
 
   let directory: URL
 
-  /// Makes the directory if it is missing, and takes everyone else's access away from it.
+  /// Creates the directory if it is missing, and removes access for other users.
   init(directory: URL) throws {
     self.directory = directory
     do {
@@ -30,7 +30,7 @@ struct KeyFiles: Sendable {
 
   func path(of name: Name) -> String { directory.appendingPathComponent(name.rawValue).path }
 
-  /// The file's text; nil if there is no such file. Access others were given meanwhile is taken back.
+  /// Returns the text of a file, or nil if it doesn't exist. Removes access for other users.
   func load(_ name: Name) throws -> String? {
     let path = path(of: name)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -43,8 +43,8 @@ struct KeyFiles: Sendable {
     }
   }
 
-  /// Writes beside the file, flushes to disk and renames: after a crash there is the old file or the
-  /// new one, never half of one, and at no moment can anyone else read it.
+  /// Writes a file atomically: writes a temporary file, flushes it to disk and renames it. Other users can never read
+  /// it, and after a crash there is either the old or the new file.
   func save(_ text: String, as name: Name) throws {
     let target = path(of: name)
     let temporary = target + ".\(getpid()).new"

@@ -3,29 +3,29 @@ public import Foundation
 import SwiftASN1
 import X509
 
-/// The certificate authority of one machine, made so that phones on the local network get HTTPS,
-/// without which a browser gives no location, motion or camera.
+/// The certificate authority of one machine. It provides HTTPS to phones on the local network, which browsers require
+/// for location, motion and camera.
 ///
-/// Its certificate is what an athlete installs on the phone once. It may vouch for names and addresses of
-/// local networks only (RFC 5280 name constraints), so whoever steals its key still cannot impersonate a bank. Server
-/// certificates are short-lived and issued from it as the machine's names and addresses change.
+/// Athletes install its certificate on their phones once. It is restricted to local names and addresses (RFC 5280
+/// name constraints), so a stolen key cannot be used to impersonate other sites. It issues short-lived server
+/// certificates as the machine's names and addresses change.
 public struct LocalAuthority: Sendable {
   let keyFiles: KeyFiles
   let certificate: Certificate
   let key: P256.Signing.PrivateKey
 
-  /// The certificate to install on a phone, as PEM text.
+  /// The certificate to install on a phone, in PEM.
   public let authorityCertificatePEM: String
-  /// The same certificate as DER bytes: what phones accept as a download
-  /// (`application/x-x509-ca-cert`).
+  /// The same certificate in DER, which phones accept as a download (`application/x-x509-ca-cert`).
   public let authorityCertificateDER: [UInt8]
 
-  /// Opens the authority kept in a directory, and makes both if there is none yet.
+  /// Opens the authority in a directory. Creates the directory and the authority if necessary.
   ///
-  /// The directory is readable by its owner alone (0700), the key files likewise (0600). A new
-  /// authority takes the place of one that has expired; one that cannot be read is an error, because
-  /// replacing it would silently end the trust of every phone.
-  /// - Throws: `LocalAuthorityError` with one sentence for the athlete.
+  /// The directory (0700) and the key files (0600) are only accessible to their owner. An authority that expires soon
+  /// is replaced. One that cannot be read is an error, because replacing it would silently invalidate the trust of
+  /// every phone.
+  ///
+  /// - Throws: `LocalAuthorityError`, with one sentence for the athlete.
   public static func open(in keysDirectory: URL, now: Date = Date()) throws -> LocalAuthority {
     let keyFiles = try KeyFiles(directory: keysDirectory)
     if let text = try keyFiles.load(.authority) {
@@ -37,9 +37,9 @@ public struct LocalAuthority: Sendable {
     return try make(in: keysDirectory, now: now)
   }
 
-  /// Makes an authority in the place of one that may be there: each phone has to trust the new one.
+  /// Creates a new authority, replacing an existing one. Each phone must then trust it.
   ///
-  /// - Throws: `LocalAuthorityError` with one sentence for the athlete.
+  /// - Throws: `LocalAuthorityError`, with one sentence for the athlete.
   public static func make(in keysDirectory: URL, now: Date = Date()) throws -> LocalAuthority {
     let keyFiles = try KeyFiles(directory: keysDirectory)
     let key = P256.Signing.PrivateKey()
@@ -50,16 +50,15 @@ public struct LocalAuthority: Sendable {
     return made
   }
 
-  /// The server's certificate with its chain, and its key, both PEM.
+  /// Returns a server certificate with its chain, and its key, both in PEM.
   ///
-  /// The one issued last is returned as long as it names exactly these names and addresses and is
-  /// valid for another 10 days; otherwise a new one is issued and kept. So calling this at each
-  /// start, once a day, and whenever an address changes is enough to renew for ever.
+  /// Returns the previous certificate if it has exactly these names and addresses and is valid for at least another
+  /// 10 days. Otherwise issues a new one. Call this at startup, regularly, and when addresses change.
+  ///
   /// - Parameters:
-  ///   - names: DNS names. Those the authority may not vouch for (not `localhost`, not the name of
-  ///     this machine, not below `local`, `lan`, `internal` or `home.arpa`) are left out.
-  ///   - addresses: IPv4 and IPv6 addresses as text; what is neither is left out, and likewise what the
-  ///     authority may not vouch for.
+  ///   - names: The DNS names. Names for which the authority may not issue certificates are omitted.
+  ///   - addresses: The IPv4 and IPv6 addresses. Invalid ones, and those for which the authority may not issue
+  ///     certificates, are omitted.
   public func certificate(
     forNames names: [String], addresses: [String], now: Date = Date()
   ) throws -> (chainPEM: String, keyPEM: String) {
@@ -99,19 +98,19 @@ public struct LocalAuthority: Sendable {
     try self.init(certificate: kept.certificate, key: kept.key, keyFiles: keyFiles)
   }
 
-  /// What it may vouch for, and how it is known.
+  /// The authority's properties: its fingerprint, expiry and constraints.
   public var facts: AuthorityFacts { AuthorityFacts(certificate) }
-  /// SHA-256 of the certificate, as browsers show it.
+  /// The certificate's SHA-256 fingerprint, formatted as in browsers.
   public var fingerprint: String { facts.fingerprint }
 }
 
-/// Why the local authority cannot be used, in one sentence for the athlete.
+/// An error of the local authority, described in one sentence for the athlete.
 public struct LocalAuthorityError: Error, CustomStringConvertible, Equatable {
   public let sentence: String
   public var description: String { sentence }
 }
 
-/// A certificate and its key as kept in one PEM file, so that the pair is replaced in one step.
+/// A certificate and its key. They are stored in a single PEM file so that they are replaced together.
 struct Issued {
   let certificate: Certificate
   let key: P256.Signing.PrivateKey
@@ -119,7 +118,7 @@ struct Issued {
 
   var keyPEM: String { key.pemRepresentation }
 
-  /// - Throws: when the text holds no certificate, or not exactly one P-256 key.
+  /// - Throws: An error unless the text contains a certificate and exactly one P-256 key.
   init(pem: String) throws {
     let documents = try PEMDocument.parseMultiple(pemString: pem)
     let certificates = documents.filter { $0.discriminator == "CERTIFICATE" }

@@ -1,24 +1,24 @@
 import Foundation
 import Outbound
 
-/// The names and addresses under which other devices of the local network reach this machine.
+/// The names and addresses under which other devices on the local network can reach this machine.
 public struct NetworkAddresses: Equatable, Sendable {
-  /// One address of one network interface that is up.
+  /// An address of a network interface that is up.
   public struct Address: Equatable, Sendable {
-    /// `wlan0`, `eth0`…
+    /// The interface's name, such as `wlan0` or `eth0`.
     public let interface: String
-    /// As a URL writes it, without brackets.
+    /// The address as in a URL, without brackets.
     public let text: String
     public let isIPv4: Bool
   }
 
-  /// Without loopback and without IPv6 link-local addresses (no URL can name their scope); the one a
-  /// phone most likely reaches first.
+  /// The addresses, those a phone most likely reaches first. Excludes loopback and IPv6 link-local addresses, because
+  /// URLs cannot contain a scope.
   public let addresses: [Address]
-  /// `gethostname` in lower case.
+  /// The result of `gethostname` in lower case.
   public let hostName: String
 
-  /// The machine as it is now. Costs one system call for all interfaces.
+  /// The machine's current names and addresses. Costs one system call for all interfaces.
   public static var current: NetworkAddresses {
     NetworkAddresses(addresses: interfaceAddresses(), hostName: hostName)
   }
@@ -30,11 +30,10 @@ public struct NetworkAddresses: Equatable, Sendable {
     self.hostName = hostName
   }
 
-  /// What the server's certificate is to name: the host name, the name multicast DNS gives it, and
-  /// `localhost`.
+  /// The names for the server's certificate: the host name, its multicast DNS name and `localhost`.
   public var certificateNames: [String] { Self.names(ofHost: hostName) }
 
-  /// `certificateNames` at this moment. Costs one system call.
+  /// The current `certificateNames`. Costs one system call.
   static var currentNames: [String] { names(ofHost: hostName) }
 
   private static func names(ofHost hostName: String) -> [String] {
@@ -42,10 +41,10 @@ public struct NetworkAddresses: Equatable, Sendable {
     return [hostName, "\(label).local", "localhost"]
   }
 
-  /// Every address above and both of loopback.
+  /// The addresses for the server's certificate: `addresses` and both loopback addresses.
   public var certificateAddresses: [String] { addresses.map(\.text) + ["127.0.0.1", "::1"] }
 
-  /// The host of the address to offer first, ready for a URL; nil without any network.
+  /// The preferred address as the host of a URL, or nil without a network.
   public var preferredHost: String? {
     addresses.first.map { $0.isIPv4 ? $0.text : "[\($0.text)]" }
   }
@@ -58,15 +57,15 @@ public struct NetworkAddresses: Equatable, Sendable {
     return name.isEmpty ? "localhost" : name
   }
 
-  /// Real interfaces before those of containers and virtual machines, IPv4 before IPv6 because
-  /// people read it from a screen, private addresses before public ones.
+  /// Returns the order of preference: physical interfaces before virtual ones, IPv4 before IPv6 because it is easier
+  /// to type, private addresses before public ones.
   private static func rank(_ address: Address) -> Int {
     let virtual = ["docker", "br-", "veth", "virbr", "vmnet", "cni", "flannel", "podman"]
     let isVirtual = virtual.contains { address.interface.hasPrefix($0) }
     return (isVirtual ? 4 : 0) + (address.isIPv4 ? 0 : 2) + (isPrivate(address.text) ? 0 : 1)
   }
 
-  /// RFC 1918, and RFC 4193 for IPv6.
+  /// Whether an address is private (RFC 1918, and RFC 4193 for IPv6).
   private static func isPrivate(_ text: String) -> Bool {
     guard let bytes = IPAddress.octets(of: text) else { return false }
     guard bytes.count == 4 else { return bytes[0] & 0xFE == 0xFC }

@@ -1,14 +1,16 @@
-/// A QR code of model 2 (ISO/IEC 18004) with error correction level M (15 % may be unreadable), for
-/// the address in the terminal and on the page about trusting the authority.
+/// A QR code model 2 symbol (ISO/IEC 18004) with error correction level M, which recovers about 15 % of the data.
 ///
-/// Byte mode only, versions 1 to 40: an address is short and mixed, so the denser modes gain nothing.
+/// Supports versions 1 to 40, but only byte mode: addresses are short, so denser modes would save nothing.
 public struct QRCode: Equatable, Sendable {
-  /// 21 for version 1, four more a version.
+  /// The width in modules: 21 for version 1, four more for each further version.
   public let size: Int
-  /// Row by row, without the quiet zone of four light modules that must surround it; true is dark.
+  /// The modules row by row; true is dark. Excludes the quiet zone of four light modules that must surround the
+  /// symbol.
   public let modules: [Bool]
 
-  /// - Returns: nil when the text is longer than 2 331 bytes of UTF-8, which no version holds.
+  /// Encodes a text as UTF-8.
+  ///
+  /// - Returns: Nil if the text is longer than 2,331 bytes, which is the capacity of version 40.
   public static func encode(_ text: String) -> QRCode? {
     let bytes = Array(text.utf8)
     guard let version = QRVersion.smallest(forByteCount: bytes.count) else { return nil }
@@ -19,13 +21,13 @@ public struct QRCode: Equatable, Sendable {
     return best.map { QRCode(size: $0.size, modules: $0.modules) }
   }
 
-  /// False outside the symbol.
+  /// Returns whether a module is dark. False outside the symbol.
   public func isDark(x: Int, y: Int) -> Bool {
     (0..<size).contains(x) && (0..<size).contains(y) && modules[y * size + x]
   }
 
-  /// Lines of half blocks for a terminal, quiet zone included, two modules a character. Light modules
-  /// are the ones printed, in black on white by ANSI colours, so that it reads on any theme.
+  /// The symbol with its quiet zone for a terminal, in half-block characters, each for two modules. ANSI colours make
+  /// it black on white in every theme.
   public var terminalText: String {
     stride(from: -4, to: size + 4, by: 2).map { y in
       let line = (-4..<size + 4).map { x in
@@ -40,8 +42,8 @@ public struct QRCode: Equatable, Sendable {
     }.joined()
   }
 
-  /// The dark modules as an SVG path in module units, the quiet zone outside: `viewBox` is
-  /// `-4 -4 size+8 size+8`.
+  /// The dark modules as an SVG path, in units of modules. With the quiet zone, the `viewBox` is `-4 -4 size+8
+  /// size+8`.
   public var svgPath: String {
     (0..<size).map { y in
       var path = ""

@@ -1,4 +1,4 @@
-/// The eight patterns one of which is laid over the data so that no area misleads a reader.
+/// The eight data masks. The best one is applied to the data to avoid patterns that are hard to read.
 enum QRMask: Int, CaseIterable {
   case m0, m1, m2, m3, m4, m5, m6, m7
 
@@ -16,7 +16,7 @@ enum QRMask: Int, CaseIterable {
   }
 }
 
-/// The square of modules of one version under one mask.
+/// The modules of a symbol with a given version and mask.
 struct QRMatrix {
   let size: Int
   private(set) var modules: [Bool]
@@ -48,7 +48,7 @@ struct QRMatrix {
     }
   }
 
-  /// Three corner squares with their light border.
+  /// Draws the finder patterns in three corners, with their separators.
   private mutating func drawFinders() {
     for (centerX, centerY) in [(3, 3), (size - 4, 3), (3, size - 4)] {
       for dy in -4...4 {
@@ -71,7 +71,7 @@ struct QRMatrix {
     }
   }
 
-  /// Level M and the mask, protected by BCH(15, 5), twice.
+  /// Draws both copies of the format information: level M and the mask, protected by BCH(15, 5).
   private mutating func drawFormat(_ mask: QRMask) {
     let data = 0b00 << 3 | mask.rawValue
     let remainder = (0..<10).reduce(data) { value, _ in value << 1 ^ (value >> 9) * 0x537 }
@@ -87,7 +87,7 @@ struct QRMatrix {
     set(8, size - 8, true)
   }
 
-  /// The number protected by BCH(18, 6), from version 7 on.
+  /// Draws the version information for version 7 and up: the number, protected by BCH(18, 6).
   private mutating func drawVersion(_ number: Int) {
     guard number >= 7 else { return }
     let remainder = (0..<12).reduce(number) { value, _ in value << 1 ^ (value >> 11) * 0x1F25 }
@@ -99,7 +99,8 @@ struct QRMatrix {
     }
   }
 
-  /// Two columns at a time from the right, up and down in turn, past the vertical timing line.
+  /// Places the codewords in columns of two modules from right to left, alternately upwards and downwards. Skips the
+  /// vertical timing pattern.
   private mutating func place(_ codewords: [UInt8]) {
     var index = 0
     for right in stride(from: size - 1, to: 0, by: -2).map({ $0 <= 6 ? $0 - 1 : $0 }) {
@@ -124,7 +125,7 @@ struct QRMatrix {
   }
 }
 
-/// The standard's four reasons to like a mask less.
+/// The four penalty rules of the standard, which determine the best mask.
 extension QRMatrix {
   var penalty: Int {
     let rows = (0..<size).map { y in (0..<size).map { x in modules[y * size + x] } }
@@ -133,7 +134,7 @@ extension QRMatrix {
     return lines.reduce(0, +) + blockPenalty + balancePenalty
   }
 
-  /// Five or more of one colour in a row.
+  /// Penalizes runs of five or more modules of one colour.
   private static func runPenalty(_ line: [Bool]) -> Int {
     var (total, run) = (0, 1)
     for index in 1...line.count {
@@ -147,7 +148,7 @@ extension QRMatrix {
     return total
   }
 
-  /// What looks like a finder pattern with four light modules on one side.
+  /// Penalizes finder-like patterns with four light modules on one side.
   private static func finderPenalty(_ line: [Bool]) -> Int {
     let pattern = [true, false, true, true, true, false, true]
     let quiet = [false, false, false, false]
@@ -158,7 +159,7 @@ extension QRMatrix {
     }
   }
 
-  /// Squares of 2 × 2 of one colour.
+  /// The penalty for blocks of 2 × 2 modules of one colour.
   private var blockPenalty: Int {
     var count = 0
     for y in 0..<size - 1 {
@@ -174,7 +175,7 @@ extension QRMatrix {
     return count
   }
 
-  /// Ten points for every 5 % away from half dark.
+  /// The penalty for imbalance: ten points for every 5 % that the share of dark modules deviates from half.
   private var balancePenalty: Int {
     let dark = modules.count(where: { $0 })
     return abs(dark * 20 - modules.count * 10) / modules.count * 10

@@ -1,13 +1,14 @@
-/// Sizes of a version at level M and how bytes become its codewords.
+/// A QR code version at level M, and the encoding of bytes into its codewords.
 struct QRVersion: Equatable {
   let number: Int
 
-  /// ISO/IEC 18004:2015, table 9, level M: error correction codewords a block, versions 1 to 40.
+  /// The number of error correction codewords per block for versions 1 to 40 at level M (ISO/IEC 18004:2015, table
+  /// 9).
   private static let correctionPerBlock = [
     10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26,
     26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
   ]
-  /// The same table: number of blocks.
+  /// The number of blocks, from the same table.
   private static let blockCounts = [
     1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16,
     17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
@@ -20,10 +21,10 @@ struct QRVersion: Equatable {
   var size: Int { 17 + 4 * number }
   private var correctionCount: Int { Self.correctionPerBlock[number - 1] }
   private var blockCount: Int { Self.blockCounts[number - 1] }
-  /// The count of bytes takes 8 bits up to version 9, then 16.
+  /// The length of the byte count field: 8 bits up to version 9, then 16.
   private var countBits: Int { number < 10 ? 8 : 16 }
 
-  /// Modules left for codewords once the function patterns are drawn.
+  /// The number of modules that are left for codewords after the function patterns.
   private var dataModuleCount: Int {
     let alignments = number < 2 ? 0 : number / 7 + 2
     let onTimingLines = max(0, alignments - 2) * 2
@@ -39,7 +40,7 @@ struct QRVersion: Equatable {
   var dataCodewordCount: Int { codewordCount - correctionCount * blockCount }
   var byteCapacity: Int { (dataCodewordCount * 8 - 4 - countBits) / 8 }
 
-  /// Centres of the alignment patterns along one axis.
+  /// The coordinates of the alignment patterns' centres along one axis.
   var alignmentCenters: [Int] {
     guard number > 1 else { return [] }
     let count = number / 7 + 2
@@ -48,7 +49,7 @@ struct QRVersion: Equatable {
     return [6] + others.reversed()
   }
 
-  /// Data and error correction codewords in the order they are placed.
+  /// Returns data and error correction codewords in the order in which they are placed.
   func codewords(for bytes: [UInt8]) -> [UInt8] {
     let blocks = blocks(of: dataCodewords(for: bytes))
     let generator = ReedSolomon(degree: correctionCount)
@@ -56,7 +57,7 @@ struct QRVersion: Equatable {
     return Self.interleaved(blocks) + Self.interleaved(corrections)
   }
 
-  /// Mode, count, the bytes, a terminator of up to four bits, and the alternating padding.
+  /// Returns the data codewords: mode, count, the bytes, a terminator of up to four bits, and alternating padding.
   private func dataCodewords(for bytes: [UInt8]) -> [UInt8] {
     var bits: [Bool] = []
     func append(_ value: Int, _ count: Int) {
@@ -76,7 +77,7 @@ struct QRVersion: Equatable {
     return used + padding
   }
 
-  /// Short blocks first; they differ by one codeword.
+  /// Splits the data into blocks. The last ones may be one codeword longer.
   private func blocks(of data: [UInt8]) -> [[UInt8]] {
     let shortLength = data.count / blockCount
     let shortCount = blockCount - data.count % blockCount
@@ -96,7 +97,7 @@ struct QRVersion: Equatable {
   }
 }
 
-/// Reed–Solomon over GF(2⁸) with the polynomial x⁸ + x⁴ + x³ + x² + 1, roots α⁰ … αⁿ⁻¹.
+/// A Reed–Solomon encoder over GF(2⁸) with the polynomial x⁸ + x⁴ + x³ + x² + 1 and the roots α⁰ … αⁿ⁻¹.
 struct ReedSolomon {
   private let generator: [UInt8]
 

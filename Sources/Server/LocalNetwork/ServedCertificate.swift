@@ -2,7 +2,7 @@ import Foundation
 import NIOSSL
 import Synchronization
 
-/// The certificate that new connections get. Replacing it does not touch those there are.
+/// The certificate for new connections. Replacing it doesn't affect existing ones.
 final class ServedCertificate: Sendable {
   private let network: LocalNetwork
   private let current: Mutex<NIOSSLContext>
@@ -14,10 +14,10 @@ final class ServedCertificate: Sendable {
 
   var context: NIOSSLContext { current.withLock { $0 } }
 
-  /// Looks whether the machine's addresses are others and the certificate is to be made anew. Cheap where nothing
-  /// changed: one file is read.
+  /// Updates the machine's addresses and renews the certificate if necessary. If nothing changed, this only reads one
+  /// file.
   ///
-  /// - Returns: whether the addresses changed.
+  /// - Returns: Whether the addresses changed.
   func renew(for addresses: NetworkAddresses, now: Date) throws -> Bool {
     let hasMoved = network.follow(addresses)
     let context = try NIOSSLContext(configuration: network.tlsConfiguration(now: now))

@@ -3,13 +3,13 @@ import Outbound
 import SwiftASN1
 import X509
 
-/// The names and addresses a server certificate is good for: usable ones only, each once, in order.
+/// The valid names and addresses for a server certificate, in order and without duplicates.
 struct ServerNames: Equatable {
   let generalNames: [GeneralName]
 
   /// - Parameters:
-  ///   - permitted: domains that may be vouched for.
-  ///   - blocks: addresses that may be; any where nil.
+  ///   - permitted: The domains that may be included, with their subdomains.
+  ///   - blocks: The addresses that may be included, or nil for all.
   init(names: [String], addresses: [String], permitted: [String], blocks: [AddressBlock]? = nil) {
     let domains = names.map { $0.lowercased() }.filter { name in
       Self.isDomainName(name) && permitted.contains { Self.is(name, within: $0) }
@@ -23,8 +23,8 @@ struct ServerNames: Equatable {
       .filter { seen.insert($0).inserted }
   }
 
-  /// Letters, digits and hyphens in labels of 1 to 63, at most 253 in all: what a certificate can
-  /// hold. An IPv4 address is not a name.
+  /// Returns whether a text is a valid domain name: labels of 1 to 63 lower-case letters, digits and hyphens, at most
+  /// 253 characters in total. IPv4 addresses are not domain names.
   static func isDomainName(_ text: String) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     return text.utf8.count <= 253 && IPAddress.octets(of: text) == nil

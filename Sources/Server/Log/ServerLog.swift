@@ -74,8 +74,8 @@ struct LineLogHandler: LogHandler {
   }
 }
 
-/// Replaces control characters, including line breaks, with spaces, so that text from a file or visitor cannot forge log
-/// lines or control the terminal.
+/// Replaces control characters, including line breaks, with spaces, so that text from a file or visitor cannot forge
+/// log lines or control the terminal.
 public func singleLine(_ text: String) -> String {
   let isPlain = { (scalar: Unicode.Scalar) in
     switch scalar.properties.generalCategory {

@@ -7,20 +7,21 @@ import Foundation
 /// Notifies systemd when the service is ready and when it stops, as a unit with `Type=notify` expects.
 /// https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html
 struct ServiceManager: Sendable {
-  /// The path of a datagram socket, or `@` and a name in the abstract namespace; nil unless systemd started the process.
+  /// The path of a datagram socket, or `@` and a name in the abstract namespace. Nil unless systemd started the
+  /// process.
   private let socketName: String?
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     socketName = environment["NOTIFY_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// - Parameter status: one line to be shown by `systemctl status`.
+  /// - Parameter status: One line to be shown by `systemctl status`.
   func ready(status: String) { send("READY=1\nSTATUS=\(status)") }
 
   func stopping() { send("STOPPING=1") }
 
-  /// Best effort, as in systemd's own library. If the message is lost, systemd stops the service after `TimeoutStartSec`
-  /// and logs the reason.
+  /// Best effort, as in systemd's own library. If the message is lost, systemd stops the service after
+  /// `TimeoutStartSec` and logs the reason.
   private func send(_ message: String) {
     guard let socketName, let (address, length) = Self.address(of: socketName) else { return }
     let handle = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)

@@ -1,12 +1,12 @@
-/// One figure as Prometheus reads it, with its values by labels.
+/// A metric with its samples, in Prometheus' text format.
 /// https://prometheus.io/docs/instrumenting/exposition_formats/
 struct Metric: Sendable, Equatable {
   enum Kind: String, Sendable { case counter, gauge, histogram }
 
   struct Sample: Sendable, Equatable {
-    /// After the metric's name: `_bucket`, `_sum`.
+    /// The suffix of the metric's name, such as `_bucket` or `_sum`.
     var suffix = ""
-    /// In the order they are printed.
+    /// The labels in the order in which they are printed.
     var labels: [(name: String, value: String)] = []
     let value: Double
 

@@ -1,24 +1,24 @@
 import HTTPTypes
 import Synchronization
 
-/// What is counted while the server serves. Holds no names and no addresses: routes are the patterns of the router.
+/// Counters of the running server. They contain no names or addresses: routes are the router's patterns.
 final class Metrics: Sendable {
-  /// Upper bounds in seconds, those Prometheus' own libraries begin with.
+  /// The upper bounds of the histogram in seconds, which are the defaults of Prometheus' client libraries.
   static let bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
   private struct Key: Hashable {
     let route: String
-    /// `2xx`
+    /// The class of the status code, such as `2xx`.
     let status: String
   }
 
   private struct Counts {
     var requests: [Key: Int] = [:]
-    /// One more than the bounds.
+    /// The counts of the histogram's buckets. The last one is for requests above all bounds.
     var buckets = [Int](repeating: 0, count: bounds.count + 1)
     var seconds = 0.0
     var jobs: [JobKey: Int] = [:]
-    /// Total waiting time in seconds, by job kind.
+    /// The total waiting time in seconds, by job kind.
     var waited: [String: Double] = [:]
   }
 
@@ -30,7 +30,7 @@ final class Metrics: Sendable {
   let connections = ConnectionCount()
   private let counts = Mutex(Counts())
 
-  /// - Parameter route: a pattern such as `/activities/{id}`, of which there are few; nil for what no route is for.
+  /// - Parameter route: A pattern such as `/activities/{id}`, or nil if no route matched.
   func count(route: String?, status: HTTPResponse.Status, seconds: Double) {
     let key = Key(route: route ?? "other", status: "\(status.code / 100)xx")
     let bucket = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
@@ -42,8 +42,8 @@ final class Metrics: Sendable {
   }
 
   /// - Parameters:
-  ///   - job: the kind of job.
-  ///   - waited: seconds between the due time and the start.
+  ///   - job: The kind of job.
+  ///   - waited: The time between the due time and the start, in seconds.
   func count(job: String, hasFailed: Bool, waited: Double = 0) {
     counts.withLock {
       $0.jobs[JobKey(job: job, hasFailed: hasFailed), default: 0] += 1
@@ -51,7 +51,8 @@ final class Metrics: Sendable {
     }
   }
 
-  /// Counters by job kind. Every kind is present from the start, so that Prometheus sees the first failure as an increase.
+  /// Counters by job kind. Every kind is present from the start, so that Prometheus sees the first failure as an
+  /// increase.
   var jobs: [Metric] {
     let counts = counts.withLock { $0 }
     let names = Set(BackgroundJob.allCases.map(\.rawValue) + [Self.backup, Self.housekeeping])

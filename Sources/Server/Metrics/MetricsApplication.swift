@@ -40,7 +40,8 @@ extension AppServices {
   }
 }
 
-/// Returns the application that serves `/metrics` on its own address and port, so that no proxy publishes it by accident.
+/// Returns the application that serves `/metrics` on its own address and port, so that no proxy publishes it by
+/// accident.
 func buildMetricsApplication(
   _ services: AppServices, port: Int, logger: Logger, onRunning: @escaping @Sendable () -> Void
 ) -> some ApplicationProtocol {

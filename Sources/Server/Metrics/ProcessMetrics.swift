@@ -1,8 +1,8 @@
 import Engine
 import Foundation
 
-/// What the process takes of its machine, under the names Prometheus' own libraries use. Read from `/proc`; what cannot be
-/// read is left out.
+/// The resource use of the process, under the names that Prometheus' client libraries use. Read from `/proc`. Values
+/// that cannot be read are omitted.
 enum ProcessMetrics {
   static var current: [Metric] {
     [memory, descriptors, descriptorLimit, processor].compactMap { $0 }

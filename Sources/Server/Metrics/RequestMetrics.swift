@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Counts every request that comes by the router.
+/// Counts every request that passes through the router.
 struct RequestMetrics: RouterMiddleware {
   typealias Context = AppContext
   let metrics: Metrics

@@ -1,7 +1,7 @@
 import Foundation
 import Store
 
-/// How much is stored: sums over all athletes, so that a figure says nothing of one of them where there are several.
+/// The storage used by all athletes together, so that the metrics don't expose individuals.
 struct StorageMetrics {
   let dataPath: String
 
@@ -23,7 +23,7 @@ struct StorageMetrics {
     ]
   }
 
-  /// By the names of the files.
+  /// Returns the file sizes in a folder, by file name.
   private func sizes(in folder: String) -> [String: Int] {
     let path = folder.isEmpty ? dataPath : "\(dataPath)/\(folder)"
     let names = FileManager.default.names(in: path)

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Serves the page's own files, without sign-in: they are the same for everybody.
+/// Serves the files of the web app. They require no session because they are the same for everyone.
 struct AssetMiddleware: RouterMiddleware {
   typealias Context = AppContext
   let folder: WebFolder?

@@ -3,11 +3,13 @@ import Hummingbird
 import NIOCore
 import Store
 
-/// Protects changes against other sites: `Sec-Fetch-Site` and `Origin`, where the browser sends them, must name this
-/// site, and the session's token must be in the header or in the form. Also decodes the form's fields.
+/// Protects state-changing requests against cross-site request forgery. `Sec-Fetch-Site` and `Origin`, if present,
+/// must name this site, and the request must contain the session's CSRF token in a header or form field. Also decodes
+/// the form.
 struct ChangeCheck: RouterMiddleware {
   typealias Context = AppContext
-  /// Changes that need no session: a link's secret or a passkey's signature is the proof.
+  /// The paths that don't require a session, because a link's secret or a passkey's signature authenticates the
+  /// request.
   let openPaths = SignInPaths.all
 
   func handle(
@@ -31,7 +33,7 @@ struct ChangeCheck: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// By `Sec-Fetch-Site` and `Origin`, which programs other than browsers do not send.
+  /// Checks `Sec-Fetch-Site` and `Origin`. Clients other than browsers don't send them.
   private static func isFromOwnPage(_ request: Request) -> Bool {
     if let site = request.headers[.secFetchSite], site != "same-origin" { return false }
     guard let origin = request.headers[.origin] else { return true }
@@ -64,7 +66,7 @@ extension FormSubmission {
 }
 
 extension Request {
-  /// The whole body.
+  /// Reads the whole body into memory.
   ///
   /// - Throws: `AppError.tooLarge` if the body exceeds the limit (before reading it if the length is announced);
   ///   `AppError.tooSlow` if the body trickles in, which would occupy its connection indefinitely.

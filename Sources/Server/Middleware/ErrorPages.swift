@@ -5,13 +5,13 @@ import NIOHTTP1
 import Screens
 import Store
 
-/// Turns errors into answers: a page, or one sentence in JSON for a script. Internals go to the log only.
+/// Turns errors into responses: an error page, or JSON for scripts. Internal details only go to the log.
 ///
-/// Added twice: outermost for every route, and again after the sign-in, where the page can keep the visitor's tabs and
-/// theme.
+/// Added twice: outermost for every route, and again after the sign-in, where the error page can use the visitor's
+/// tabs and theme.
 struct ErrorPages: RouterMiddleware {
   typealias Context = AppContext
-  /// Where one may sign in beside this site.
+  /// The name of the OpenID Connect provider that the sign-in page offers, or nil if not configured.
   var provider: String?
 
   func handle(

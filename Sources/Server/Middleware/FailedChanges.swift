@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// Lets `/readyz` report that changes cannot be stored. Must come after the middleware that turns errors into answers.
+/// Reports failed changes to `Readiness`, so that `/readyz` reflects them. Must come after the middleware that turns
+/// errors into responses.
 struct FailedChanges: RouterMiddleware {
   typealias Context = AppContext
   let readiness: Readiness

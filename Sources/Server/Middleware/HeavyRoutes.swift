@@ -2,13 +2,14 @@ import ActivityFiles
 import Hummingbird
 import Store
 
-/// Answers what reads or writes whole recordings on the threads for long work and in the athlete's turn, so that nobody's
-/// downloads keep others' pages waiting.
+/// Runs requests that read or write whole recordings on the threads for long work, when it is the athlete's turn.
+/// This way one athlete's downloads don't delay other pages.
 struct HeavyRoutes: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
 
-  /// By their routes' patterns. Imports and pages of long recordings are not among them: they take turns themselves.
+  /// The route patterns of heavy requests. Imports and pages of long recordings are not included because they wait
+  /// for their turns themselves.
   static let paths: Set<String> = [
     "/activities/{id}/original", "/activities/{id}/log", "/activities/{id}/sources/{source}",
     "/activities/{id}/steps.csv", "/activities/{id}/motion.csv", "/activities/{id}/walk-report",
@@ -30,13 +31,13 @@ struct HeavyRoutes: RouterMiddleware {
     }
   }
 
-  /// Of a long recording, its points and what is written of it.
+  /// The estimated memory for a long recording: its points and the output.
   private static let bytes = 32 << 20
 
   static func isHeavy(_ request: Request, _ context: Context) -> Bool {
     guard request.method == .get || request.method == .head else { return false }
     let path = request.uri.path
-    // A file of an activity has the same route as its page.
+    // An exported activity has the same route as its page.
     return (path.hasPrefix("/activities/") && WrittenFormat(endOf: path) != nil)
       || paths.contains(context.endpointPath ?? "")
   }

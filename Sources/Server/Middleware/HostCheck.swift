@@ -1,13 +1,14 @@
 import Hummingbird
 
-/// Accepts only requests to names of this machine. With DNS rebinding, a foreign page points its own name at this
-/// machine; its requests still carry that name and are refused. Plain addresses cannot be rebound and are accepted.
+/// Accepts only requests whose `Host` belongs to this machine, which protects against DNS rebinding: there, a foreign
+/// page points its own name at this machine, but its requests still carry that name. IP addresses cannot be rebound
+/// and are accepted.
 struct HostCheck: RouterMiddleware {
   typealias Context = AppContext
-  /// Lower-case names beside `localhost`, as they are at this moment.
+  /// Returns the currently accepted host names in lower case, in addition to `localhost`.
   let names: @Sendable () -> Set<String>
-  /// Where a proxy signs its visitors in, what it was asked for counts beside what it forwards: a page with a rebound name
-  /// can write `X-Forwarded-Host`, and not every proxy takes that out.
+  /// Whether to check the original `Host` in addition to the forwarded one. Needed if a proxy authenticates visitors:
+  /// a page with a rebound name can set `X-Forwarded-Host`, and not every proxy removes it.
   let checksOwn: Bool
 
   static let noHost = "The request must name one host: send one Host header."
@@ -41,7 +42,7 @@ struct HostCheck: RouterMiddleware {
     return Self.isLocalhost(host) || names().contains(host) || Self.isAddress(host)
   }
 
-  /// The lower-case host without port and brackets; nil when malformed.
+  /// Returns the host of an authority in lower case, without port and brackets. Returns nil if it is malformed.
   static func host(of authority: String) -> String? {
     let lower = authority.lowercased()
     if lower.hasPrefix("[") {
@@ -67,7 +68,7 @@ struct HostCheck: RouterMiddleware {
     host == "localhost" || host.hasSuffix(".localhost")
   }
 
-  /// Whether a host is an IPv4 or IPv6 address. Names of digits and dots alone do not exist.
+  /// Whether a host is an IPv4 or IPv6 address. Domain names never consist of only digits and dots.
   static func isAddress(_ host: String) -> Bool {
     let isVersion4 = host.utf8.allSatisfy {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")

@@ -2,13 +2,13 @@ import Hummingbird
 import Store
 import Synchronization
 
-/// Lets only a few pages be made at a time; athletes take turns. A page asks its database several times. With many readers
-/// each question would wait behind everybody's, and a page with many questions many times as long as one with few.
+/// Limits the number of pages that are rendered at once, in turns among athletes. Otherwise each database query would
+/// wait behind those of all other readers, so pages with many queries would become disproportionately slow.
 struct PageTurns: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
 
-  /// Routes, by their patterns, that take no place, because they may wait for another host.
+  /// The route patterns that are exempt because they may wait for another host.
   static let waiting: Set<String> = ["/map/tiles/{z}/{x}/{y}"]
 
   func handle(
@@ -25,21 +25,21 @@ struct PageTurns: RouterMiddleware {
   }
 }
 
-/// The place of a page among those that are being made.
+/// A page's slot among those that are rendered at once.
 final class PagePlace: Sendable {
-  /// The place of the page that this task makes.
+  /// The slot of the page that the current task renders.
   @TaskLocal static var current: PagePlace?
 
   private let turns: WorkTurns
   private let isLeft = Mutex(false)
 
-  /// Waits for a place.
+  /// Waits for a free slot.
   init(in turns: WorkTurns, for athlete: Athlete) async throws {
     self.turns = turns
     try await turns.enter(athlete.identifier, 0)
   }
 
-  /// Lets the next page begin, because this one is done or waits for long work. Calling it again changes nothing.
+  /// Frees the slot, because the page is finished or starts waiting for long work. Further calls have no effect.
   func leave() {
     let wasLeft = isLeft.withLock { isLeft in
       defer { isLeft = true }

@@ -1,8 +1,7 @@
 import Engine
 import Hummingbird
 
-/// Answers with step lengths in the unit that the reader chose for walks on this device, which the page stores in a
-/// cookie.
+/// Sets the unit for step lengths that the reader chose on this device. The web app stores it in a cookie.
 struct ReaderWalkUnit: RouterMiddleware {
   typealias Context = AppContext
   static let cookie = "andante-walk-unit"
@@ -15,12 +14,12 @@ struct ReaderWalkUnit: RouterMiddleware {
     return try await Self.$chosen.withValue(unit) { try await next(request, context) }
   }
 
-  /// The unit of the request's reader; without a choice the usual one of `units`.
+  /// Returns the unit that the reader chose, or the default of the unit system.
   static func unit(in units: UnitSystem) -> WalkUnit { chosen ?? WalkUnit(usualIn: units) }
 }
 
 extension WalkUnit {
-  /// Nil unless `number` is a unit's raw value.
+  /// Returns nil unless `number` is a unit's raw value.
   init?(named number: (some StringProtocol)?) {
     guard let number = number.map({ String($0) }),
       let unit = Self.allCases.first(where: { String($0.rawValue) == number })

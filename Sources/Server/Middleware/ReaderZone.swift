@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Answers in the time zone of the reader's browser, which the page stores in a cookie. Without the cookie, times are in
+/// Sets the time zone of the reader's browser, which the web app stores in a cookie. Without the cookie, times are in
 /// this machine's zone.
 struct ReaderZone: RouterMiddleware {
   typealias Context = AppContext
@@ -18,7 +18,8 @@ struct ReaderZone: RouterMiddleware {
     return try await LocalZone.$reader.withValue(zone) { try await next(request, context) }
   }
 
-  /// Returns nil for what is not a name of the IANA time zone database. The name may become part of a file's path.
+  /// Returns nil if the name is not in the IANA time zone database. The characters are checked first, because the
+  /// name may become part of a file path.
   static func zone(named name: String?) -> TimeZone? {
     guard let name, (1...64).contains(name.utf8.count), name.first?.isLetter == true else {
       return nil

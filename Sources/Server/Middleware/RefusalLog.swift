@@ -2,10 +2,10 @@ import Hummingbird
 import Logging
 import Outbound
 
-/// Logs the address of each visitor whose link, passkey or token is refused, for programs such as fail2ban. Active only
-/// with `--log-refused-sign-ins`; otherwise the log contains no addresses.
+/// Logs the client's address when a link, passkey or token is rejected, for tools such as fail2ban. Active only with
+/// `--log-refused-sign-ins`; otherwise the log contains no addresses.
 ///
-/// Sign-ins that the provider refuses are not logged here: during an outage, everyone who tried would be banned.
+/// Rejections by the OpenID Connect provider are not logged: during an outage, everyone who tried would be banned.
 struct RefusalLog: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
@@ -25,7 +25,7 @@ struct RefusalLog: RouterMiddleware {
     }
   }
 
-  /// Returns the kind of credential that was refused, or nil for any other error.
+  /// Returns the kind of credential that was rejected, or nil for any other error.
   private static func refusedProof(_ error: any Error, _ context: Context) -> String? {
     if let error = error as? APIProblem {
       return error == .unknownToken ? "token" : nil

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Headers that deny a page what it does not need.
+/// Adds headers that restrict pages to the browser features they need.
 struct SecurityHeaders: RouterMiddleware {
   typealias Context = AppContext
 
@@ -20,7 +20,7 @@ struct SecurityHeaders: RouterMiddleware {
   private static let fields: [(HTTPField.Name, String)] = [
     (.contentSecurityPolicy, contentSecurityPolicy),
     (.xContentTypeOptions, "nosniff"),
-    // Not "no-referrer": with it browsers send `Origin: null` with the own forms.
+    // With "no-referrer", browsers would send `Origin: null` with the site's own forms.
     (.referrerPolicy, "same-origin"),
     (.permissionsPolicy, permissionsPolicy),
     (.crossOriginOpenerPolicy, "same-origin"),
@@ -38,12 +38,12 @@ struct SecurityHeaders: RouterMiddleware {
 }
 
 extension Response {
-  /// Makes the browser drop what it cached from this server, because the next athlete at the same browser must not see it.
+  /// Clears this server's resources from the browser's cache, so that the next athlete who uses it cannot see them.
   mutating func clearBrowserCache() { headers[.clearSiteData] = "\"cache\"" }
 }
 
 extension HTTPField.Name {
-  /// A name that is known to be valid.
+  /// Returns a header name that is known to be valid.
   static func known(_ name: String) -> HTTPField.Name {
     guard let field = HTTPField.Name(name) else { preconditionFailure("not a field name: \(name)") }
     return field
@@ -56,7 +56,7 @@ extension HTTPField.Name {
   static let secFetchSite = known("Sec-Fetch-Site")
   static let formToken = known("X-Andante-CSRF")
   static let fileName = known("X-File-Name")
-  /// Whose page an answer is, for the service worker.
+  /// The ID of the athlete whose page a response contains, for the service worker.
   static let athlete = known("X-Andante-Athlete")
   static let clearSiteData = known("Clear-Site-Data")
 }

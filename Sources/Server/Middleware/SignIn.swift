@@ -1,9 +1,8 @@
 import Hummingbird
 import Store
 
-/// Identifies the visitor by the session's cookie, and gives the browser the cookie anew once a day, so that it lasts as
-/// long as the session does. In a demo, a visitor on this machine is signed in with the first
-/// page they open.
+/// Identifies the visitor by the session cookie, and renews the cookie once a day so that it lasts as long as the
+/// session. In a demo, visitors on this machine are signed in automatically when they open a page.
 struct SignIn: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
@@ -28,12 +27,12 @@ struct SignIn: RouterMiddleware {
     return response
   }
 
-  /// An answer that has a cookie of its own, as when signing out, keeps it.
+  /// Renews the session cookie, unless the response sets cookies itself, as when signing out.
   private func renewed(
     _ response: Response, _ visitor: Visitor, _ request: Request
   ) async throws -> Response {
     guard response.headers[.setCookie] == nil, let token = services.token(in: request),
-      // A full disk, or an athlete who is being moved, keeps nobody from reading.
+      // Best effort: a full disk or an ongoing move must not prevent reading.
       (try? await services.accounts.renewCookie(of: visitor.session, now: services.now())) == true
     else { return response }
     var response = response

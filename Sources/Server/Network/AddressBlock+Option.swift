@@ -1,9 +1,9 @@
 public import Outbound
 
 extension AddressBlock {
-  /// Addresses and blocks of addresses: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
+  /// Parses addresses and blocks of addresses, such as `10.0.0.7`, `10.0.0.0/8` or `fd00::/8`.
   ///
-  /// - Parameter option: The option that the texts were typed for, named in the error.
+  /// - Parameter option: The command-line option with the texts, named in the error.
   public static func list(_ texts: [String], option: String) throws(OptionFault) -> [AddressBlock] {
     var blocks: [AddressBlock] = []
     for text in texts {

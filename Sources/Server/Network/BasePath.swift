@@ -4,11 +4,11 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// The path below which the browser has the site, put before the addresses of an answer: in `Location`, and in the
-/// attributes of a page that hold addresses. Costs one pass over the page.
+/// Adds the base path to the URLs of a response: in `Location` and `Refresh`, and in URL attributes of HTML pages.
+/// Takes one pass over the page.
 struct BasePath {
-  /// Attributes that hold an address of ours. `Web/shared/address.js` has the same list for what the page's module
-  /// draws.
+  /// The attributes that contain URLs of this server. `Web/shared/address.js` has the same list for HTML that the
+  /// page's script generates.
   static let attributes: Set<String> = [
     "href", "src", "action", "formaction", "data-next", "data-poll", "data-photo", "data-share-url",
   ]
@@ -34,7 +34,8 @@ struct BasePath {
     return answer
   }
 
-  /// A quotation mark that is text is written as `&quot;`, so `="/` stands nowhere but where an attribute's value begins.
+  /// Inserts the base path into a page. Quotation marks in text are escaped as `&quot;`, so `="/` only occurs at the
+  /// start of an attribute's value.
   func applied(toPage page: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(page.count + page.count / 16)
@@ -52,7 +53,7 @@ struct BasePath {
     return result + page[kept...]
   }
 
-  /// From `/` on, and not `//example.org`, which is another host.
+  /// Whether a URL is a path on this server. `//example.org` is not: it names another host.
   private static func isOurs(_ address: some Collection<UInt8>) -> Bool {
     address.first == UInt8(ascii: "/") && address.dropFirst().first != UInt8(ascii: "/")
   }
@@ -62,7 +63,6 @@ struct BasePath {
     return String(decoding: page[((start ?? -1) + 1)..<end], as: UTF8.self)
   }
 
-  /// A page as it is written.
   private final class Page: ResponseBodyWriter {
     private let buffer = Mutex(ByteBuffer())
     var bytes: [UInt8] { buffer.withLock { Array($0.readableBytesView) } }

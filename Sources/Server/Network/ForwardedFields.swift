@@ -2,11 +2,11 @@ import HTTPTypes
 import Hummingbird
 import Outbound
 
-/// The original request as described by trusted proxies, in `X-Forwarded-*` or in `Forwarded` (RFC 7239). Each proxy in a
-/// chain appends to the fields, so the last entry is that of the nearest proxy.
+/// The original request as described by trusted proxies, in `X-Forwarded-*` or in `Forwarded` (RFC 7239). Each proxy
+/// in a chain appends to the fields, so the last entry is that of the nearest proxy.
 ///
-/// A proxy passes on every field that it doesn't set, so either form may come from the visitor. If both are present, they
-/// must agree.
+/// A proxy passes on every field that it doesn't set, so either form may come from the visitor. If both are present,
+/// they must agree.
 struct ForwardedFields: Equatable {
   /// The names of all fields that a proxy may set.
   static let names: Set<HTTPField.Name> = [
@@ -21,11 +21,11 @@ struct ForwardedFields: Equatable {
       """
   }
 
-  /// Who asked, and through which proxies; the nearest last.
+  /// The addresses of the client and of the proxies in between, nearest last.
   private(set) var clients: [String] = []
   private(set) var scheme: String?
   private(set) var authority: String?
-  /// `/andante`, where the proxy serves the site below a path; empty for none.
+  /// The path prefix under which the proxy serves the site, such as `/andante`. Nil if the proxy doesn't report it.
   private(set) var basePath: String?
 
   /// - Throws: `Conflict` if the two forms contradict each other.
@@ -50,7 +50,8 @@ struct ForwardedFields: Equatable {
       && client(beyond: proxies) == other.client(beyond: proxies)
   }
 
-  /// The nearest address in the chain that is no proxy's; nil for an empty chain, or one that cannot be read.
+  /// Returns the nearest address in the chain that isn't a trusted proxy's. If all belong to trusted proxies, returns
+  /// the farthest. Nil if the chain is empty or that address cannot be parsed.
   func client(beyond proxies: TrustedProxies) -> IPAddress? {
     let addresses = clients.map(Self.address)
     return addresses.last { !proxies.contains($0) } ?? addresses.first ?? nil
@@ -82,7 +83,7 @@ struct ForwardedFields: Equatable {
     return Dictionary(pairs) { _, last in last }
   }
 
-  /// With or without a port: `192.0.2.60:4711`, `[2001:db8::7]:4711`, `2001:db8::7`.
+  /// Parses an address with or without a port, such as `192.0.2.60:4711`, `[2001:db8::7]:4711` or `2001:db8::7`.
   private static func address(_ text: String) -> IPAddress? {
     if text.hasPrefix("["), let end = text.firstIndex(of: "]") { return IPAddress(text[...end]) }
     let isPlain = text.filter { $0 == ":" }.count != 1

@@ -2,7 +2,8 @@ import Outbound
 import Store
 
 extension Outbound {
-  /// Returns connections to the public Internet, excluding this machine.
+  /// Returns connections to the public Internet, excluding this machine. Addresses in `allowed` may be reached as
+  /// well.
   static func publicInternet(
     besides allowed: [AddressBlock] = [], lookup: HostLookup = .system
   ) -> Outbound {

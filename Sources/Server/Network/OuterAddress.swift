@@ -2,25 +2,26 @@ import HTTPTypes
 import Hummingbird
 import Outbound
 
-/// A request's address as the browser has it, which is not what this server sees where a proxy stands before it.
+/// A request's URL as the browser sees it. Behind a reverse proxy, it differs from the one that this server receives.
 struct OuterAddress: Equatable {
   let isSecure: Bool
-  /// Host, and port where it is not the scheme's own.
+  /// The host, and the port unless it is the scheme's default.
   let authority: String?
-  /// Empty, or the path below which the browser has the site: `/andante`.
+  /// The path prefix of the site in the browser, such as `/andante`, or empty.
   let basePath: String
-  /// With its query, without the base path.
+  /// The path without the base path, including the query.
   let path: String
-  /// Who asks; nil where that is not known.
+  /// The client's address, or nil if it is unknown.
   let client: IPAddress?
-  /// The origin of the server's pages in the browser, which a visitor must not be able to choose: the public address of
-  /// the requested name; else what a trusted proxy reports; else the requested name with the server's own port.
+  /// The origin of the server's pages in the browser. It must not depend on values that a visitor can choose: it is
+  /// the public address with the requested name; otherwise what a trusted proxy reports; otherwise the requested name
+  /// with the server's own port.
   let origin: String?
 
-  /// Forwarded headers count only if `peer` is a trusted proxy. Under a public name, scheme and path default to those of
-  /// the public address.
+  /// Uses forwarded headers only if `peer` is a trusted proxy. If the requested name is a public address, scheme and
+  /// path default to those of that address.
   ///
-  /// - Parameter port: the local port of the connection.
+  /// - Parameter port: The local port of the connection.
   init(
     _ request: HTTPRequest, peer: IPAddress?, port: Int? = nil, options: ServerOptions
   ) throws(ForwardedFields.Conflict) {
@@ -48,7 +49,7 @@ struct OuterAddress: Equatable {
       }
   }
 
-  /// A configured path of the requested name wins over one that a proxy says, which may be the visitor's own word.
+  /// Returns the base path. A configured path takes precedence over a forwarded one, which the visitor may have set.
   private static func basePath(
     _ forwarded: ForwardedFields, _ named: String?, _ options: ServerOptions
   ) -> String? {

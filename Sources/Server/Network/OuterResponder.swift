@@ -1,11 +1,11 @@
 import HTTPTypes
 import Hummingbird
 
-/// Outermost of all: gives the router every request as the browser meant it, and the browser every answer with addresses
-/// that work where the browser has the site.
+/// The outermost responder: translates requests from reverse proxies to the browser's view, and adds the base path to
+/// the URLs of responses.
 ///
-/// Routes, redirects and pages know nothing of a base path. They write addresses from `/` on; where the site stands below
-/// a path, that is put before them here. See `docs/decisions/2026-11-24-base-path-at-the-edge.md`.
+/// Routes, redirects and pages ignore the base path and use absolute paths. See
+/// `docs/decisions/2026-11-24-base-path-at-the-edge.md`.
 struct OuterResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context == AppContext {
   typealias Context = AppContext
   let inner: Inner
@@ -39,7 +39,8 @@ struct OuterResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context =
     return outer.basePath.isEmpty ? answer : try await BasePath(outer.basePath).applied(to: answer)
   }
 
-  /// `/andante` is moved to `/andante/`, below which the service worker may act.
+  /// Returns `/andante/` for `/andante`, or nil for other paths. The service worker's scope requires the trailing
+  /// slash.
   private func withoutSlash(_ request: Request, _ outer: OuterAddress) -> String? {
     guard !outer.basePath.isEmpty, request.head.path == outer.basePath else { return nil }
     return outer.basePath + "/"
@@ -47,10 +48,11 @@ struct OuterResponder<Inner: HTTPResponder>: HTTPResponder where Inner.Context =
 }
 
 extension Request {
-  /// Whether the browser asks by HTTPS, its own or that of a proxy before this server.
+  /// Whether the browser uses HTTPS, either with this server or with a reverse proxy.
   var isSecure: Bool { head.scheme == "https" }
 
-  /// The site's address as the browser asked for it: scheme, host, port and base path. Nil if the request names no host.
+  /// Returns the site's URL as the browser sees it: scheme, host, port and base path. Nil if the request names no
+  /// host.
   func origin(below basePath: String) -> String? {
     head.authority.map { (isSecure ? "https://" : "http://") + $0 + basePath }
   }

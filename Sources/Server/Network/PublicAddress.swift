@@ -1,17 +1,17 @@
 import Foundation
 import Outbound
 
-/// Where browsers reach the server from outside, as through a reverse proxy: `https://ada.example.org/andante`.
+/// An external URL of the server, for example that of a reverse proxy: `https://ada.example.org/andante`.
 public struct PublicAddress: Equatable, Sendable {
   public let isSecure: Bool
-  /// In lower case; a name, or an address without brackets.
+  /// The host name in lower case, or an IP address without brackets.
   let host: String
-  /// Nil for the scheme's own.
+  /// The port, or nil for the scheme's default.
   let port: Int?
-  /// Empty, or `/andante` without a slash at the end.
+  /// The path without a trailing slash, such as `/andante`, or empty.
   let basePath: String
 
-  /// Of `--public-name`: a name alone, reached by HTTPS.
+  /// Parses the value of `--public-name`: a host name, which is reached over HTTPS.
   public init(name: String) throws(OptionFault) {
     let lower = name.lowercased()
     guard Self.isHost(lower) else {
@@ -22,7 +22,7 @@ public struct PublicAddress: Equatable, Sendable {
     (isSecure, host, port, basePath) = (true, lower, nil, "")
   }
 
-  /// Of `--public-url`: scheme, name, and if need be port and path.
+  /// Parses the value of `--public-url`: scheme and host, optionally with port and path.
   public init(url: String) throws(OptionFault) {
     let fault = OptionFault(
       description:
@@ -39,7 +39,7 @@ public struct PublicAddress: Equatable, Sendable {
     port = parts.port == usual ? nil : parts.port
   }
 
-  /// Scheme, host, and port where it is not the scheme's own.
+  /// The scheme and host, and the port unless it is the scheme's default.
   var origin: String {
     let shown = host.contains(":") ? "[\(host)]" : host
     return (isSecure ? "https://" : "http://") + shown + (port.map { ":\($0)" } ?? "")
@@ -47,10 +47,11 @@ public struct PublicAddress: Equatable, Sendable {
 
   var text: String { origin + basePath }
 
-  /// Whether a request's `Host` is this address: the name, whatever the port, because proxies differ in keeping it.
+  /// Returns whether a `Host` header has this host name. Ignores the port because not all proxies preserve it.
   func isNamed(in authority: String) -> Bool { HostCheck.host(of: authority) == host }
 
-  /// Empty for `/`; nil for what is no plain path.
+  /// Returns the path without a trailing slash, or an empty string for `/`. Nil unless all segments consist of
+  /// unreserved characters.
   static func basePath(_ path: String) -> String? {
     if path.isEmpty || path == "/" { return "" }
     guard path.hasPrefix("/") else { return nil }
@@ -59,7 +60,7 @@ public struct PublicAddress: Equatable, Sendable {
     return segments.allSatisfy(isSegment) ? String(trimmed) : nil
   }
 
-  /// Letters, digits, `-`, `_`, `~` and dots, which are no way up.
+  /// Whether a segment consists of letters, digits, `-`, `_`, `~` and dots, and is neither `.` nor `..`.
   private static func isSegment(_ segment: Substring) -> Bool {
     !segment.isEmpty && segment != "." && segment != ".."
       && segment.utf8.allSatisfy { byte in

@@ -6,7 +6,6 @@ import NIOHTTP1
 import NIOSSL
 import Synchronization
 
-/// How many connections are open.
 final class ConnectionCount: Sendable {
   private let count = Atomic(0)
   var value: Int { count.load(ordering: .relaxed) }
@@ -14,7 +13,8 @@ final class ConnectionCount: Sendable {
   func change(by difference: Int) { count.add(difference, ordering: .relaxed) }
 }
 
-/// HTTP/1.1, over TLS where there is a certificate; connections on which nothing happens are closed.
+/// Returns an HTTP/1.1 server, with TLS if there is a certificate. It limits connections per address and closes
+/// stalled ones.
 func server(
   _ services: AppServices, with certificate: ServedCertificate? = nil
 ) -> HTTPServerBuilder {
@@ -26,8 +26,8 @@ func server(
   }
 }
 
-/// Counts connections, and gives each the certificate of its moment. Hummingbird's `TLSChannel` keeps one certificate for
-/// its whole life.
+/// Adds the connection handlers to each channel and counts connections. Uses the current certificate for every new
+/// connection, unlike Hummingbird's `TLSChannel`, which keeps its first certificate.
 private struct ServedChannel<Base: ServerChildChannel>: ServerChildChannel {
   let base: Base
   let certificate: ServedCertificate?

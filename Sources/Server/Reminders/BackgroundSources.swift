@@ -2,22 +2,22 @@ import Outbound
 import Reminders
 import Store
 
-/// What the jobs in the background ask other parts for.
+/// Data sources that the background jobs need from other parts of the server.
 struct BackgroundSources: Sendable {
-  /// All service intervals of an athlete at this moment.
+  /// Returns the current notices of all of an athlete's service intervals.
   var services: @Sendable (AppServices, Athlete) async throws -> [ServiceNotice] = {
     try await garageNotices(of: $1, in: $0)
   }
-  /// Makes the channel for e-mail from an account, the address at which the athlete reaches this server, a file of
+  /// Creates the e-mail channel for an account. Takes the URL at which the athlete reaches this server, a file of
   /// additional trusted authorities, and the permitted addresses.
   var mail: @Sendable (MailAccount, String?, String?, Outbound) -> any ReminderChannel = {
     MailChannel(account: $0, origin: $1, authorities: $2, outbound: $3)
   }
-  /// What fetches an athlete's new rides; nil where there is nowhere to fetch from.
+  /// Returns the work that fetches an athlete's new rides, or nil if no source is connected.
   var rides: @Sendable (AppServices, Athlete) async throws -> BackgroundWork? = {
     try await stravaRides(of: $1, in: $0)
   }
 }
 
-/// Does something and says in a sentence what came of it.
+/// Performs background work and returns a sentence about the result.
 typealias BackgroundWork = @Sendable () async throws -> String

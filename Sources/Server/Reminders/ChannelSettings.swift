@@ -2,12 +2,12 @@ import Foundation
 import Reminders
 import Store
 
-/// A channel that is set up once, in contrast to browsers, of which there are many. The raw value is stored.
+/// A channel that exists at most once per athlete, unlike the push channels of browsers. The raw value is stored.
 enum ChannelName: String, CaseIterable {
   case ntfy, email, desktop
   case serverMail = "server-mail"
 
-  /// What results and the ledger call a browser's channel.
+  /// Returns the name of a browser's channel in results and the ledger.
   static func push(_ id: Int64) -> String { "push:\(id)" }
 }
 
@@ -19,8 +19,8 @@ struct NtfySettings: Codable, Equatable {
   let token: String
 
   /// - Parameters:
-  ///   - token: the token from the form; empty keeps the previous one.
-  ///   - before: the settings to be replaced. Their token is dropped if scheme, host or port of the address changes.
+  ///   - token: The token from the form. Empty keeps the previous one.
+  ///   - before: The settings to be replaced. Their token is dropped if scheme, host or port of the address changes.
   init(address: String, topic: String, token: String, before: NtfySettings?) {
     self.address = address
     self.topic = topic
@@ -35,8 +35,8 @@ struct NtfySettings: Codable, Equatable {
   }
 }
 
-/// The settings of an e-mail channel, stored encrypted in the athlete's database. The password belongs to the user, host
-/// and port.
+/// The settings of an e-mail channel, stored encrypted in the athlete's database. The password belongs to the user,
+/// host and port.
 struct MailSettings: Codable, Equatable {
   let host: String
   let port: Int
@@ -46,8 +46,8 @@ struct MailSettings: Codable, Equatable {
   let to: String
 
   /// - Parameters:
-  ///   - password: the password from the form; empty keeps the previous one.
-  ///   - before: the settings to be replaced. Their password is dropped if host, port or user changes.
+  ///   - password: The password from the form. Empty keeps the previous one.
+  ///   - before: The settings to be replaced. Their password is dropped if host, port or user changes.
   init(
     host: String, port: Int, user: String, password: String, from: String, to: String,
     before: MailSettings?
@@ -64,8 +64,8 @@ struct MailSettings: Codable, Equatable {
   }
 }
 
-/// The channels of an athlete with their settings opened. Settings that do not open, because their key was lost, are as if
-/// they had never been made.
+/// The decrypted settings of an athlete's channels. Settings that cannot be decrypted, because their key was lost,
+/// are treated as missing.
 struct OpenedChannels {
   var ntfy: NtfySettings?
   var mail: MailSettings?
@@ -85,7 +85,6 @@ struct OpenedChannels {
 }
 
 extension ReminderRepository {
-  /// Keeps a channel's settings.
   func save(
     _ name: ChannelName, isOn: Bool, _ settings: some Encodable
   ) async throws {

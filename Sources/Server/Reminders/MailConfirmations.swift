@@ -3,12 +3,12 @@ import Store
 import Synchronization
 
 /// Confirms that an e-mail address belongs to the athlete before the server's mail account sends reminders to it: the
-/// athlete enters a code that was mailed to the address. Also limits the number of messages, so that the account cannot be
-/// used to harass others.
+/// athlete enters a code that was mailed to the address. Also limits the number of messages, so that the account
+/// cannot be used to harass others.
 ///
 /// Kept in memory: codes that have not been entered are lost on restart.
 final class MailConfirmations: Sendable {
-  /// Seconds for which a code is valid.
+  /// The time for which a code is valid, in seconds.
   static let lifetime = 1_800.0
   /// The number of attempts to enter a code.
   static let tries = 5
@@ -44,8 +44,8 @@ final class MailConfirmations: Sendable {
 
   private let state = Mutex(State())
 
-  /// A code to be sent to `address`, of six digits. An earlier one of the athlete's is void from then on. Nil if too many
-  /// were asked for today: by the athlete, for the address, or by all together.
+  /// Returns a new six-digit code for `address`, which replaces the athlete's previous one. Returns nil if today's
+  /// limit for the athlete, the address or the whole server is reached.
   func newCode(for athlete: Identifier, at address: String, now: Double) -> String? {
     let code = String(String(Int.random(in: 1_000_000..<2_000_000)).dropFirst())
     let key = address.lowercased()
@@ -65,7 +65,7 @@ final class MailConfirmations: Sendable {
     }
   }
 
-  /// Returns the address whose code the athlete has yet to enter.
+  /// Returns the address for which the athlete has yet to enter the code.
   func pending(_ athlete: Identifier, now: Double) -> String? {
     state.withLock { $0.pending[athlete] }.flatMap { $0.until > now ? $0.address : nil }
   }
@@ -84,7 +84,7 @@ final class MailConfirmations: Sendable {
     }
   }
 
-  /// Counts a message to the athlete; false if they were sent enough today.
+  /// Counts a message to the athlete. Returns false if their daily limit is reached.
   func takeMessage(to athlete: Identifier, now: Double) -> Bool {
     state.withLock { state in
       state.turn(to: now)

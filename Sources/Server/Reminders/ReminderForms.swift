@@ -3,7 +3,7 @@ import Foundation
 import Reminders
 import Screens
 
-/// What the forms of the page of reminders mean.
+/// Reads the forms of the reminders page.
 extension NtfySettings {
   init(_ form: Form, before: NtfySettings?) {
     self.init(
@@ -21,7 +21,6 @@ extension MailSettings {
   }
 }
 
-/// Quiet hours as typed.
 struct QuietForm {
   let isOn: Bool
   let start: String
@@ -35,7 +34,7 @@ struct QuietForm {
     zone = trimmed(form["zone"])
   }
 
-  /// Both ends in minutes since midnight; nil where one is no time, or the zone is unknown.
+  /// The start and end in minutes since midnight. Nil if one is invalid or the time zone is unknown.
   var minutes: (start: Int, end: Int)? {
     guard TimeZone(identifier: zone) != nil, let start = Self.minute(start),
       let end = Self.minute(end)
@@ -43,7 +42,7 @@ struct QuietForm {
     return (start, end)
   }
 
-  /// "22:00", "7:30"
+  /// Parses a time such as "22:00" or "7:30" to minutes since midnight.
   static func minute(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
@@ -53,7 +52,7 @@ struct QuietForm {
     return hour * 60 + minute
   }
 
-  /// "07:05"
+  /// Formats a time such as "07:05".
   static func text(minute: Int) -> String {
     [minute / 60, minute % 60].map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
   }

@@ -2,13 +2,16 @@ import Foundation
 import Reminders
 import Store
 
-/// What this server proves itself with to push services, made at the first start, and whom it trusts beside the system.
+/// The key with which this server identifies itself to push services, created at the first start, and additional
+/// authorities for mail servers.
 struct ReminderKeys: Sendable {
   let push: PushIdentity
-  /// A file with authorities of mail servers to trust beside the system's; nil where nobody put one there.
+  /// The path of a file with certificate authorities to trust in addition to the system's. Nil if the file doesn't
+  /// exist.
   let mailAuthorities: String?
 
-  /// - Throws: `ServeError` where a key's file holds none: a new one in its place would lose what the old one opens.
+  /// - Throws: `ServeError` if a key file contains no valid key. Replacing it would make existing subscriptions
+  ///   unusable.
   init(path: String) throws {
     let files = try KeyFiles(directory: URL(fileURLWithPath: path))
     push = try Self.identity(in: files)

@@ -4,7 +4,7 @@ import Reminders
 import Screens
 import Store
 
-/// Reminds one athlete: by all channels they turned on, of what the garage says.
+/// Sends an athlete's service reminders through all enabled channels.
 struct ReminderService: Sendable {
   let services: AppServices
   let athlete: Athlete
@@ -16,7 +16,7 @@ struct ReminderService: Sendable {
     reminders = try services.store(of: athlete).reminders
   }
 
-  /// One check; says in a sentence what it did.
+  /// Sends the reminders that are due. Returns a sentence about the result.
   func check() async throws -> String {
     let now = services.now()
     let preferences = try await reminders.preferences()
@@ -40,9 +40,9 @@ struct ReminderService: Sendable {
       hasChannels: !channels.isEmpty)
   }
 
-  /// Sends a message that only shows that messages arrive, and keeps how it went.
+  /// Sends a test message and stores the result.
   ///
-  /// - Throws: `AppError.notFound` where the channel is not set up.
+  /// - Throws: `AppError.notFound` if the channel is not set up.
   func sendTest(through name: String) async throws {
     guard let channel = try await channels(all: true)[name] else { throw AppError.notFound }
     let text = ReminderMessages.test
@@ -57,7 +57,7 @@ struct ReminderService: Sendable {
     if failure?.kind == .gone { try await forget(name) }
   }
 
-  /// By their names; those that are off as well where `all`.
+  /// Returns the enabled channels, keyed by name. Includes disabled ones if `all` is true.
   func channels(all: Bool = false) async throws -> [String: any ReminderChannel] {
     let origin = try await reminders.preferences().origin
     let opened = OpenedChannels(try await reminders.channels())
@@ -97,7 +97,7 @@ struct ReminderService: Sendable {
     }
   }
 
-  /// A browser that takes no more messages.
+  /// Removes the subscription of a browser that no longer accepts messages.
   private func forget(_ channel: String) async throws {
     guard let id = InputRange.rowIDs.parse(channel.split(separator: ":").last) else { return }
     _ = try await reminders.removeSubscription(id)
@@ -115,10 +115,10 @@ struct ReminderService: Sendable {
 }
 
 extension ReminderPreferences {
-  /// The athlete's zone, this machine's where they named none.
+  /// The athlete's time zone, or this machine's if they have not chosen one.
   var timeZone: TimeZone { zone.flatMap(TimeZone.init(identifier:)) ?? .current }
 
-  /// Whether nothing may be sent at this moment, by the clock on the athlete's wall.
+  /// Returns whether the time falls into the quiet hours, in the athlete's time zone.
   func isQuiet(at unixSeconds: Double) -> Bool {
     guard let quietStart, let quietEnd else { return false }
     let date = Date(timeIntervalSince1970: unixSeconds)

@@ -3,7 +3,6 @@ import Reminders
 import Screens
 import Store
 
-/// Collects what the page of reminders shows.
 struct RemindersPage {
   let services: AppServices
   let athlete: Athlete
@@ -65,7 +64,6 @@ extension NtfyState {
     self.last = last
   }
 
-  /// As it was typed.
   init(typed settings: NtfySettings, isOn: Bool) {
     self.init(
       isOn: isOn, address: settings.address, topic: settings.topic,
@@ -80,7 +78,6 @@ extension MailState {
     self.last = last
   }
 
-  /// As it was typed.
   init(typed settings: MailSettings, isOn: Bool, port: String) {
     self.init(
       isOn: isOn, host: settings.host, port: port, user: settings.user,

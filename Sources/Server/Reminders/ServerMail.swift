@@ -1,13 +1,13 @@
 import Reminders
 
-/// The mail account that every athlete may use for reminders.
+/// The server's mail account, which every athlete may use for reminders.
 public struct ServerMail: Sendable {
   /// The account, with the sender as the recipient.
   private let template: MailAccount
 
-  /// Returns nil if all options are unset.
+  /// Creates the account from command-line options. Returns nil if all are unset.
   ///
-  /// - Parameter password: the secret itself; nil if `passwordFile` contains it.
+  /// - Parameter password: The password, or nil if `passwordFile` contains it.
   /// - Throws: `OptionFault` if an option is missing or unusable.
   public init?(
     host: String?, port: Int?, security: String?, user: String?, password: String?,

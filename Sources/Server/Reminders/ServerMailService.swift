@@ -18,7 +18,7 @@ struct ServerMailService: Sendable {
 
   /// Sends a code to the address that the athlete entered.
   ///
-  /// - Parameter origin: the address at which the athlete reaches this server.
+  /// - Parameter origin: The URL at which the athlete reaches this server.
   func sendCode(
     to address: String, origin: String?, logger: Logger
   ) async throws(ServerMailFault) {
@@ -39,7 +39,7 @@ struct ServerMailService: Sendable {
     }
   }
 
-  /// Remembers the address that the code proves, and turns reminders on. Returns false for a wrong code.
+  /// Stores the address that the code confirms, and enables reminders. Returns false if the code is wrong.
   func confirm(_ code: String, in reminders: ReminderRepository) async throws -> Bool {
     let address = services.mailConfirmations.confirm(
       code, of: athlete.identifier, now: services.now())

@@ -2,7 +2,6 @@ import Foundation
 import Reminders
 import Store
 
-/// The ledger of reminders in an athlete's file.
 struct StoredLedger: ReminderLedger {
   let reminders: ReminderRepository
 
@@ -52,7 +51,7 @@ extension StoredReminderKey {
 }
 
 extension WaitingReminder {
-  /// Nil for a threshold that a later version knows.
+  /// Returns nil if the threshold is not known to this version.
   fileprivate init?(_ stored: StoredReminder) {
     guard let threshold = ServiceThreshold(rawValue: stored.key.threshold) else { return nil }
     self.init(

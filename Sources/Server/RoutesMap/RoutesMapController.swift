@@ -4,7 +4,7 @@ import Hummingbird
 import Screens
 import Store
 
-/// The map of all routes, and the routes themselves for its script.
+/// The map of all routes, and the data for its script.
 struct RoutesMapController {
   let services: AppServices
   private static let pageLength = 500
@@ -31,8 +31,8 @@ struct RoutesMapController {
 
   private static func year(of day: Int) -> Int { CalendarDay.date(of: day).year }
 
-  /// A page of routes as lines of text; the first line is the address of the next page, or empty. Outlines that an older
-  /// version made, or none, are made page by page as the script asks on.
+  /// Returns a page of routes as lines of text. The first line is the URL of the next page, or empty. Missing and
+  /// outdated outlines are computed on demand, page by page.
   @Sendable private func routes(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -51,11 +51,11 @@ struct RoutesMapController {
   }
 }
 
-/// The sport, the year and the place in the order of routes, from the address. What cannot be read is ignored.
+/// The parameters of a map request: sport, year, and offset. Invalid ones are ignored.
 struct RoutesMapQuery: Equatable {
   let sport: Sport?
   let year: Int?
-  /// The number of the last route that was seen.
+  /// The row ID of the last route on the previous page.
   let after: Int64
 
   init(_ fields: Form) {

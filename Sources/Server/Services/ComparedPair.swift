@@ -1,13 +1,12 @@
 import Engine
 import Store
 
-/// Two activities with their points, and what comparing them finds.
+/// Two activities with their tracks, and their comparison.
 struct ComparedPair: Sendable {
   let own: Activity
   let other: Activity
   let comparison: Comparison
 
-  /// Reads both tracks.
   init(
     _ own: Activity, _ other: Activity, splitMeters: Double = SplitTable.kilometer,
     in store: AthleteStore

@@ -2,9 +2,9 @@ import ActivityFiles
 import Engine
 import Store
 
-/// A session's log in bytes: a recorder's own, or the events a live session would have had from a file.
+/// A session log: the recorded one, or one generated from the track of a file.
 struct SessionLog: Sendable {
-  /// Of such a file's name.
+  /// The file extension of session logs.
   static let ending = StoredSource.logEnding
   private static let chunkBytes = 32_768
 
@@ -27,7 +27,7 @@ struct SessionLog: Sendable {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// As Andante's own page logs it.
+  /// Encodes events in the format that the web app records.
   init(_ facts: SessionFacts, _ events: some Sequence<SessionEvent>) {
     var writer = LogWriter(facts: facts)
     var log: [UInt8] = []

@@ -1,12 +1,12 @@
 import Store
 
 extension AppServices {
-  /// Ends an upload that its athlete does not want any more. Its bytes go at once, or with the batch that is being stored.
+  /// Cancels an upload. Its file is removed immediately, or after the batch that is currently being imported.
   func cancelUpload(_ id: Identifier, of athlete: Athlete, in store: AthleteStore) async throws {
     guard let state = try await store.uploads.cancel(id, now: now()) else { return }
     let isPaused = uploadWaits.holds(id)
     if isPaused {
-      // One that waits for its next try would keep the athlete's other uploads waiting.
+      // If this upload is waiting for a retry, stop waiting, because it blocks the athlete's other uploads.
       await uploadJobs.stop(of: athlete)
       uploadWaits.end(of: id)
     }

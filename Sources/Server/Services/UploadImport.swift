@@ -2,11 +2,11 @@ import ActivityFiles
 import Engine
 import Store
 
-/// Brings what an athlete uploaded into their store: at once, or in the background where it holds many activities.
+/// Imports an athlete's uploads: immediately, or in the background if they contain many activities.
 struct UploadImport: Sendable {
   enum Result: Sendable {
     case file(ImportRecord)
-    /// Accepted; imported in the background under this identifier.
+    /// Accepted. The import runs in the background under this ID.
     case health(Identifier)
     case archive(Identifier)
   }
@@ -21,7 +21,7 @@ struct UploadImport: Sendable {
     self.store = store
   }
 
-  /// Removes the upload when it is done with it, or keeps it until it is imported.
+  /// Imports an upload or accepts it for a background import. Removes the file once it has been imported or rejected.
   func add(_ upload: SpooledFile, named name: String) async throws -> Result {
     do {
       switch try await kind(of: upload, named: name) {
@@ -35,10 +35,10 @@ struct UploadImport: Sendable {
     }
   }
 
-  /// A file of one activity or session, at once; removes the upload.
+  /// Imports a file with one activity or session immediately, and removes the upload.
   func addFile(_ upload: SpooledFile, named name: String) async throws -> ImportRecord {
     let (store, now) = (store, services.now())
-    // What gzip packed becomes some ten times as large.
+    // Gzip typically compresses activity files to a tenth.
     let isPacked = name.lowercased().hasSuffix(".gz")
     let byteCount = isPacked ? min(upload.byteCount * 10, Limits.fileBytes) : upload.byteCount
     return try await done(with: upload, of: byteCount) {
@@ -61,7 +61,7 @@ struct UploadImport: Sendable {
     }
   }
 
-  /// A session's log, at once; removes the upload.
+  /// Stores a session log immediately, and removes the upload.
   func addSession(_ upload: SpooledFile) async throws -> StoredSession {
     let (store, now) = (store, services.now())
     return try await done(with: upload, of: upload.byteCount) {
@@ -77,7 +77,7 @@ struct UploadImport: Sendable {
     }
   }
 
-  /// Works on an upload when it is the athlete's turn, then removes it.
+  /// Processes an upload when it is the athlete's turn, then removes it.
   private func done<Value: Sendable>(
     with upload: SpooledFile, of byteCount: Int, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -93,7 +93,7 @@ struct UploadImport: Sendable {
 
   // MARK: In the background
 
-  /// Nil for what is a file of one activity; a KMZ is an archive too, but of one.
+  /// Returns nil if the file contains a single activity. A KMZ file is an archive, but contains only one.
   private func kind(of upload: SpooledFile, named name: String) async throws -> Upload.Kind? {
     try await services.floor.work(for: athlete) {
       if HealthImport.isExport(path: upload.path) { return .health }
@@ -105,7 +105,7 @@ struct UploadImport: Sendable {
     }
   }
 
-  /// When this returns, file and row survive a power cut.
+  /// Accepts an upload for a background import. File and database row are durable when this returns.
   private func accept(
     _ upload: SpooledFile, _ kind: Upload.Kind, named name: String
   ) async throws -> Identifier {

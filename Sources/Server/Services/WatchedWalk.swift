@@ -1,12 +1,13 @@
 import Engine
 
-/// A walk of a minute and a half that nobody walks: to the walker's own target, with a stretch of short steps and one of
-/// slow ones, of which the coach warns. Its walker has calibrated, so that lengths are true.
+/// A simulated walk of 90 s for demonstrating the coach. It keeps to the walker's target, except for one stretch of
+/// short steps and one of slow steps, which trigger warnings. The simulated walker is calibrated, so step lengths are
+/// accurate.
 struct WatchedWalk {
   private let stepLength: Double
   private let speed: Double
 
-  /// - Parameter target: nil takes a usual one.
+  /// - Parameter target: The walker's target, or nil for a default.
   init(_ target: StepKnowledge.Target?) {
     stepLength = target?.stepLength ?? 0.68
     speed = target?.speed ?? 1.25
@@ -40,7 +41,7 @@ struct WatchedWalk {
     ]
   }
 
-  /// What a calibration over a known distance teaches of this walker.
+  /// The step constants that a calibration over a known distance yields for this walker.
   private var constants: [StepConstant] {
     let seconds = 40.0
     var plan = WalkPlan([

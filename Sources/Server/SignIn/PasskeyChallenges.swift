@@ -9,7 +9,7 @@ final class PasskeyChallenges: Sendable {
     let site: PasskeySite
   }
 
-  /// In seconds.
+  /// The lifetime of a challenge, in seconds.
   static let lifetime = 300.0
   private let tickets = SignedTickets(lifetime: lifetime)
   private let registrations = PendingEntries<Challenge>(lifetime: lifetime)
@@ -60,7 +60,8 @@ final class PasskeyChallenges: Sendable {
 
   /// Removes and returns the session's challenge, whether or not its response turns out to be valid.
   ///
-  /// - Throws: `WebAuthnFault.notAwaited` without a challenge, `WebAuthnFault.wrongSite` if it is for another site.
+  /// - Throws: `WebAuthnFault.notAwaited` if no challenge is pending; `WebAuthnFault.wrongSite` if it is for another
+  ///   site.
   func take(
     for visitor: Visitor, site: PasskeySite, now: Double
   ) throws(WebAuthnFault) -> Challenge {

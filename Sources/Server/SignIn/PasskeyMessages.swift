@@ -4,11 +4,12 @@ import Hummingbird
 import Reminders
 import Store
 
-/// What a page passes on between `navigator.credentials` and the server, bytes as URL-safe Base64.
+/// The messages between the server and the page's calls of `navigator.credentials`. Bytes are encoded as URL-safe
+/// Base64.
 enum PasskeyMessages {
   static let bodyLimit = 65_536
 
-  /// Asks for a new passkey: the fields of `PublicKeyCredentialCreationOptions`.
+  /// The options for creating a passkey: the fields of `PublicKeyCredentialCreationOptions`.
   struct CreationOptions: Encodable {
     struct Party: Encodable {
       let id: String
@@ -43,7 +44,7 @@ enum PasskeyMessages {
     let timeout = Int(PasskeyChallenges.lifetime) * 1_000
   }
 
-  /// Asks for a signature of any passkey: the fields of `PublicKeyCredentialRequestOptions`.
+  /// The options for signing in with any passkey: the fields of `PublicKeyCredentialRequestOptions`.
   struct RequestOptions: Encodable {
     let challenge: String
     let rpId: String
@@ -65,7 +66,9 @@ enum PasskeyMessages {
     let userHandle: String?
   }
 
-  /// - Throws: `AppError` for a body that is too large or none of this kind.
+  /// Decodes the body of a request.
+  ///
+  /// - Throws: `AppError` if the body is too large or cannot be decoded.
   static func body<Body: Decodable>(_ type: Body.Type, of request: Request) async throws -> Body {
     var request = request
     let body = try await request.collected(upTo: bodyLimit)

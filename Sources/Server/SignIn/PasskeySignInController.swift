@@ -3,8 +3,8 @@ import Hummingbird
 import Reminders
 import Store
 
-/// Signing in with a passkey: the browser asks for a challenge, lets the athlete choose a passkey, and posts what it
-/// signed. Nobody is signed in meanwhile, so a cookie binds the challenge to the browser.
+/// Signs athletes in with passkeys. The browser requests a challenge, lets the athlete choose a passkey, and posts
+/// the signature. A cookie binds the challenge to the browser, which doesn't have a session yet.
 struct PasskeySignInController {
   let services: AppServices
 
@@ -57,9 +57,10 @@ struct PasskeySignInController {
 }
 
 extension AppContext {
-  /// The name under which the page was opened.
+  /// Returns the site to which passkeys are bound: the host name under which the page was opened.
   ///
-  /// - Throws: `AppError.conflict` for an address, for which no browser keeps passkeys.
+  /// - Throws: `AppError.conflict` if the page was opened by IP address, because browsers don't support passkeys
+  ///   there.
   func passkeySite() throws -> PasskeySite {
     guard let site = PasskeySite(origin: origin) else {
       throw AppError.conflict(

@@ -5,7 +5,7 @@ import Reminders
 import Screens
 import Store
 
-/// The page on which an athlete adds and removes passkeys, and links the name that a proxy says.
+/// The page for managing passkeys and linked accounts of the proxy or provider.
 struct PasskeysController {
   let services: AppServices
 
@@ -105,7 +105,7 @@ struct PasskeysController {
     return redirect(to: "/settings/passkeys")
   }
 
-  // MARK: Names that a proxy says
+  // MARK: Names reported by a proxy
 
   @Sendable private func link(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()

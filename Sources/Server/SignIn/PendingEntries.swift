@@ -1,8 +1,8 @@
 import Store
 import Synchronization
 
-/// Operations that athletes have started and not finished, in memory and by a secret key. Each athlete has a limited
-/// number of entries; a new entry replaces the oldest one of the same athlete, never that of another.
+/// Operations that athletes have started but not finished, kept in memory by secret key. The number of entries per
+/// athlete is limited: a new one replaces the athlete's own oldest one, never that of another athlete.
 final class PendingEntries<Value: Sendable>: Sendable {
   private struct Entry {
     let key: String

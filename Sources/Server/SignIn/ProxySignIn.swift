@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// Signs in whoever the proxy names. The name counts more than a cookie: the person at the browser is the one who signed in
-/// at the proxy. Nothing is kept in the browser, so signing out there is signing out here.
+/// Signs in the athlete whom the proxy names. The proxy takes precedence over a session cookie, because it knows who
+/// is using the browser. Nothing is stored in the browser, so signing out at the proxy also signs out here.
 struct ProxySignIn: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices
@@ -30,9 +30,9 @@ struct ProxySignIn: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// The visitor of a cookie beside a name that is nobody's: one who may be about to link it. An athlete whom the proxy knows by
-  /// another name is somebody else, whose cookie was left in the browser, unless they opened a link a moment ago: as where
-  /// their name at the proxy has changed.
+  /// Returns the cookie's visitor if the proxy's name is not linked to anyone, because they may want to link it. If
+  /// the athlete is already linked to another name, someone else is probably using their browser. They are accepted
+  /// only shortly after they opened a sign-in link, in case their name at the proxy has changed.
   private func unnamed(_ visitor: Visitor?) async throws -> Visitor? {
     guard let visitor else { return nil }
     guard services.now() - visitor.session.createdAt > Self.linkingSeconds else { return visitor }
@@ -55,7 +55,7 @@ struct ProxySignIn: RouterMiddleware {
     return try services.visitor(proven: proven)
   }
 
-  /// So long after opening a sign-in link a name can be linked beside another one.
+  /// The time after opening a sign-in link during which a further name can be linked, in seconds.
   private static let linkingSeconds = 600.0
 
   static let unclearSentence =
@@ -67,7 +67,7 @@ struct ProxySignIn: RouterMiddleware {
   }
 }
 
-/// Addresses by which somebody who is not signed in yet signs in.
+/// The paths that visitors without a session use to sign in.
 enum SignInPaths {
   static let setup = "/setup"
   static let passkeyOptions = "/sign-in/passkey/options"

@@ -2,27 +2,27 @@ import HTTPTypes
 import Hummingbird
 import Outbound
 
-/// A proxy before the server that signs its visitors in and says their names in a header, such as Authelia, authentik or
+/// A reverse proxy that authenticates visitors and passes their user name in a header, such as Authelia, authentik or
 /// oauth2-proxy.
 public struct ProxyTrust: Sendable {
-  /// What a request says about its visitor.
+  /// The user name that a request claims, if any.
   enum Claim: Equatable {
-    /// Not by the proxy, or without a name.
+    /// The name is missing, or the request doesn't come from the proxy.
     case nothing
     case name(String)
-    /// The header twice, or with what no name has.
+    /// The header occurs more than once, or doesn't contain a valid name.
     case unclear
   }
 
   static let nameLimit = 200
 
   let header: HTTPField.Name
-  /// From where the header is believed.
+  /// The proxies from which the header is trusted.
   let proxies: TrustedProxies
-  /// Whether a name that belongs to nobody gets an athlete of its own.
+  /// Whether to create an athlete for a name that isn't linked to one.
   let makesAthletes: Bool
 
-  /// Nil without any of the options.
+  /// Creates the settings from command-line options. Returns nil if all are unset.
   ///
   /// - Throws: `OptionFault` if an option is missing or invalid.
   public init?(header: String?, proxies: TrustedProxies, makesAthletes: Bool) throws(OptionFault) {
@@ -45,13 +45,13 @@ public struct ProxyTrust: Sendable {
     self.makesAthletes = makesAthletes
   }
 
-  /// Headers that browsers fill, or that mean something else here.
+  /// Headers that browsers set, or that have another meaning for this server.
   private static let forbidden: Set<HTTPField.Name> = [
     .authorization, .cookie, .origin, .userAgent, .referer, .accept, .contentType,
     .contentLength,
   ]
 
-  /// - Parameter peer: who opened the connection, not what a header says about it.
+  /// - Parameter peer: The address of the connection's other end. Must not come from a forwarded header.
   func claim(of request: Request, from peer: IPAddress?) -> Claim {
     guard proxies.contains(peer) else { return .nothing }
     let values = request.headers[values: header]

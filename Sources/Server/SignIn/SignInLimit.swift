@@ -9,18 +9,18 @@ final class SignInFailures: Sendable {
   static let perAddress = 30
   /// The number of addresses that are tracked at a time. Failures of further addresses are not counted.
   static let addressLimit = 10_000
-  /// In seconds.
+  /// The period after which counts are reset, in seconds.
   static let window = 60.0
 
   private struct Counts {
     var start = -Double.infinity
-    /// By `IPAddress.network`; nil for unknown addresses.
+    /// The failures, keyed by `IPAddress.network`, or by nil for unknown addresses.
     var byAddress: [ArraySlice<UInt8>?: Int] = [:]
   }
 
   private let counts = Mutex(Counts())
 
-  /// Counts a failure. Returns the seconds to wait if the address had too many before this one, else nil.
+  /// Counts a failure. Returns the seconds to wait if the address already had too many failures, or nil otherwise.
   func note(of address: IPAddress?, now: Double) -> Int? {
     counts.withLock { counts in
       Self.begin(&counts, now)
@@ -36,7 +36,7 @@ final class SignInFailures: Sendable {
     }
   }
 
-  /// Whether the address has failed too often.
+  /// Returns whether the address has reached the limit of failures.
   func areTooMany(of address: IPAddress?, now: Double) -> Bool {
     counts.withLock { counts in
       Self.begin(&counts, now)
@@ -49,8 +49,8 @@ final class SignInFailures: Sendable {
   }
 }
 
-/// Asks visitors who fail to sign in too often to wait. Runs after the secret was checked, so it never refuses a correct
-/// one.
+/// Asks visitors who fail to sign in too often to wait. Runs after the secret was checked, so it never refuses a
+/// correct one.
 struct SignInLimit: RouterMiddleware {
   typealias Context = AppContext
   let services: AppServices

@@ -5,7 +5,7 @@ import Reminders
 import Screens
 import Store
 
-/// What signing in keeps in memory.
+/// The in-memory state of pending sign-ins.
 final class SignIns: Sendable {
   let challenges = PasskeyChallenges()
   let failures = SignInFailures()
@@ -13,7 +13,7 @@ final class SignIns: Sendable {
   /// The delay before a provider's code is checked after too many failures from the same address. Only the provider can
   /// verify a code, so checks are slowed down instead of refused.
   static let pause = Duration.milliseconds(500)
-  /// Nil without a provider.
+  /// The client of the OpenID Connect provider, or nil if not configured.
   let oidcClient: OIDCClient?
 
   init(_ options: ServerOptions) {
@@ -22,7 +22,7 @@ final class SignIns: Sendable {
 }
 
 extension AppServices {
-  /// A visitor whom a session's secret or somebody trusted proves.
+  /// Returns the visitor of an authenticated session.
   func visitor(proven: ProvenSession) throws -> Visitor {
     Visitor(
       session: proven.session, formToken: proven.formToken,
@@ -33,9 +33,9 @@ extension AppServices {
 /// Cookies that bind a sign-in to the browser that started it.
 enum SignInCookie: String {
   case passkey
-  /// Sent when the provider returns the browser.
+  /// Cross-site: sent when the provider returns the browser.
   case oidc
-  /// Sent when Strava returns the browser.
+  /// Cross-site: sent when Strava returns the browser.
   case strava
 
   fileprivate var sameSite: Cookie.SameSite { self == .passkey ? .strict : .lax }
@@ -51,7 +51,7 @@ extension AppServices {
     request.cookies[name(of: cookie, for: request)]?.value
   }
 
-  /// - Parameter lifetime: the cookie's lifetime in seconds; 0 deletes it.
+  /// - Parameter lifetime: The cookie's lifetime in seconds. 0 deletes the cookie.
   func cookie(
     _ cookie: SignInCookie, _ value: String, lifetime: Double, for request: Request
   ) -> Cookie {

@@ -5,8 +5,9 @@ import Reminders
 import Store
 import Synchronization
 
-/// Signs what a browser keeps until it comes back to sign in. Nothing is stored when a ticket is issued, so visitors who are
-/// not signed in can't use up memory or push anybody's sign-in out. The key lasts as long as the process.
+/// Issues signed tickets that a browser keeps until it completes a sign-in. The server stores nothing when it issues
+/// one, so visitors without a session can neither exhaust memory nor displace other sign-ins. The key lives as long
+/// as the process.
 final class SignedTickets: Sendable {
   private let key = SymmetricKey(size: .bits256)
   /// The lifetime of a ticket, in seconds.
@@ -20,7 +21,7 @@ final class SignedTickets: Sendable {
 
   /// Issues a ticket for a random secret.
   ///
-  /// - Parameter purpose: the purpose of the ticket; must match that in `secret(of:for:now:)`.
+  /// - Parameter purpose: The purpose of the ticket. It must match that in `secret(of:for:now:)`.
   func issue(for purpose: String, now: Double) -> (secret: String, ticket: String) {
     let secret = urlSafeBase64((0..<32).map { _ in UInt8.random(in: .min ... .max) })
     let end = String(Int64(saturating: now + lifetime))
@@ -40,7 +41,7 @@ final class SignedTickets: Sendable {
 
   /// Marks a secret as used. Called only after a successful sign-in, which limits the number of stored secrets.
   ///
-  /// - Returns: false if the secret was already used.
+  /// - Returns: False if the secret was already used.
   func use(_ secret: String, now: Double) -> Bool {
     used.withLock { used in
       used = used.filter { $0.value > now }

@@ -1,12 +1,12 @@
 import Hummingbird
 import Logging
 
-/// What Strava sends the browser back with after a sign-in.
+/// The parameters of Strava's redirect after a sign-in.
 public struct StravaCallback: Equatable, Sendable {
   public var state: String
-  /// Empty where the athlete did not allow it.
+  /// The authorization code. Empty if the athlete denied access.
   public var code: String
-  /// As granted.
+  /// The scopes that the athlete granted.
   public var scope: String
 
   init(_ fields: Form) {
@@ -16,13 +16,13 @@ public struct StravaCallback: Equatable, Sendable {
   }
 }
 
-/// Listens on this machine alone until a browser brings a sign-in's callback to `/callback`.
+/// Listens on this machine until a browser opens `/callback` with the parameters of a sign-in.
 ///
 /// - Parameters:
-///   - port: 0 for any that is free.
-///   - accepts: whether a callback is of the sign-in that was begun; others get 404 and are not taken.
-///   - onListening: told the port.
-/// - Throws: where the port cannot be had, or the task is cancelled.
+///   - port: The port, or 0 for any free port.
+///   - accepts: Returns whether a callback belongs to the pending sign-in. Others receive 404 and are ignored.
+///   - onListening: Called with the port.
+/// - Throws: An error if the port is not available or the task is cancelled.
 public func stravaCallback(
   port: Int, accepts: @escaping @Sendable (StravaCallback) -> Bool,
   onListening: @escaping @Sendable (Int) -> Void
@@ -50,7 +50,7 @@ public func stravaCallback(
     }
     group.addTask {
       for await callback in callbacks {
-        // So that the answer is on its way before the listener ends.
+        // Gives the response time to reach the browser before the listener stops.
         try await Task.sleep(for: .milliseconds(200))
         return callback
       }

@@ -3,20 +3,20 @@ import Screens
 import Store
 import Strava
 
-/// What fetches an athlete's new rides from Strava; nil while they are not connected.
+/// Returns the work that fetches an athlete's new rides from Strava, or nil if they have not connected Strava.
 func stravaRides(of athlete: Athlete, in services: AppServices) async throws -> BackgroundWork? {
   let library = try services.store(of: athlete).strava
   guard try await library.tokens() != nil else { return nil }
   return { try await StravaFetch(services: services, library: library).run() }
 }
 
-/// One fetch of what is new, as far as Strava's limits let it come.
+/// Fetches new rides, as far as Strava's rate limits allow.
 struct StravaFetch {
   let services: AppServices
   let library: StravaRepository
 
-  /// Says in a sentence what came of it. What the athlete has to do stands in the sync's state too, for the page and
-  /// `strava status`.
+  /// Fetches new rides and returns a sentence about the result. Problems that the athlete must resolve are also
+  /// stored in the sync state, for the page and `strava status`.
   func run() async throws -> String {
     let before = try await library.counts().stored
     let sync = StravaSync(
@@ -30,8 +30,8 @@ struct StravaFetch {
       try await library.counts().stored - before, waitingUntil: until.map(localMoment))
   }
 
-  /// Downloads the athlete's picture once, so that pages don't load it from another server. The address may come from an
-  /// uploaded export and is not trusted.
+  /// Downloads the athlete's profile picture once, so that pages don't load it from another server. Its URL may come
+  /// from an uploaded export and is not trusted.
   private func fetchPicture() async throws {
     guard let address = try await library.athlete()?.pictureAddress, address.hasPrefix("https://"),
       try await library.picture() == nil,

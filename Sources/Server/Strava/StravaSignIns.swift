@@ -1,8 +1,8 @@
 import Store
 import Strava
 
-/// Sign-ins at Strava whose callback is pending, each with the session that started it. Kept in memory: after a restart,
-/// the athlete has to start again.
+/// Sign-ins at Strava whose callback is pending, each with the session that started it. Kept in memory: after a
+/// restart, the athlete has to start again.
 final class StravaSignIns: Sendable {
   typealias Began = (session: DeviceSession, authorization: PendingAuthorization)
 
@@ -14,6 +14,6 @@ final class StravaSignIns: Sendable {
     return authorization
   }
 
-  /// Uses up and returns the sign-in that a callback belongs to; nil if it did not begin here or is too old.
+  /// Removes and returns the pending sign-in that a callback belongs to. Returns nil if it is unknown or expired.
   func take(state: String, now: Double) -> Began? { pending.take(state, now: now) }
 }

@@ -1,20 +1,20 @@
 import MapTiles
 import Synchronization
 
-/// The maps that were chosen: opened when first needed, and again once others were chosen, also by a command beside the server.
+/// Provides the installed maps. Reopens them when they change, even if a command-line tool changed them.
 final class MapLibrary: Sendable {
   private struct Opened {
     var stamp: String?
     var set: MapSet?
   }
 
-  /// Where files are read, so that a slow disk keeps no other answers waiting.
+  /// The threads for reading map files, so that a slow disk doesn't block other requests.
   static let readers = WorkPool(name: "maps", threadCount: 2)
 
   let folder: MapFolder
   private let opened = Mutex(Opened())
 
-  /// Drawn while nothing was chosen; nil outside of demos.
+  /// The demo's map, shown until other maps are chosen. Nil unless this is a demo.
   private let sample: MapSet?
 
   init(dataPath: String, sample: MapSet?) {
@@ -22,10 +22,10 @@ final class MapLibrary: Sendable {
     self.sample = sample
   }
 
-  /// Whether the demo's made-up map is drawn.
   var showsSample: Bool { sample != nil && !folder.wasChosen }
 
-  /// Nil while maps are off. Looks at the dates of a file and a folder each time.
+  /// Returns the current maps, or nil if maps are off. Checks the modification dates of a file and a folder on each
+  /// call.
   func current() -> MapSet? {
     let stamp = MapSet.stamp(of: folder)
     return opened.withLock { opened in

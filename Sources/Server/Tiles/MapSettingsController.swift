@@ -5,7 +5,8 @@ import MapTiles
 import Screens
 import Store
 
-/// The page on which the administrator chooses where maps come from, and everybody sees it and what their device keeps.
+/// The page on which the administrator chooses the source of maps. Everyone sees the choice and what is stored on
+/// their device.
 struct MapSettingsController {
   let services: AppServices
 
@@ -41,7 +42,7 @@ struct MapSettingsController {
     return redirect(to: "/settings/map?saved=1")
   }
 
-  /// - Throws: `AppError.notFound` for who may not choose.
+  /// - Throws: `AppError.notFound` if the visitor may not choose the map.
   private func visit(_ context: AppContext) async throws -> Visit {
     let visit = try await Visit(services, context)
     try services.refuseInDemo("the map cannot be changed here")
@@ -73,7 +74,7 @@ struct MapSettingsController {
 }
 
 extension Visit {
-  /// Whether the visitor is who chooses the household's map.
+  /// Whether the visitor may choose the map for everyone.
   fileprivate var mayChooseMap: Bool {
     get async throws {
       guard !isDemo else { return false }
@@ -81,7 +82,7 @@ extension Visit {
     }
   }
 
-  /// Whether maps lead to the setting: no map is drawn below routes, and the visitor may choose one.
+  /// Whether to link to the map settings: no map is shown, and the visitor may choose one.
   var mayAddMap: Bool {
     get async throws {
       guard services.maps.current() == nil else { return false }
@@ -90,7 +91,6 @@ extension Visit {
   }
 }
 
-/// What was typed.
 private struct TypedMap {
   let choice: MapSettings.Choice?
   let address: String
@@ -104,7 +104,8 @@ private struct TypedMap {
     zoom = form["zoom"] ?? ""
   }
 
-  /// Nil where it can be used. Without a choice of the server's its fields may be anything.
+  /// Applies the form to the settings. Returns the problem if it is invalid. The fields for a tile server are only
+  /// checked if one is chosen.
   func change(_ settings: inout MapSettings, fileCount: Int) -> MapTilesState.Problem? {
     guard let choice else { return .choice }
     if choice == .files, fileCount == 0 { return .noFiles }

@@ -8,7 +8,8 @@ import MapTiles
 import NIOCore
 import Store
 
-/// Tiles of the chosen maps, for who is signed in. Files and servers are read here, never by the page.
+/// Serves map tiles to signed-in visitors. The server reads map files and contacts tile servers itself; browsers
+/// never do.
 struct MapTilesController {
   let services: AppServices
 
@@ -65,7 +66,7 @@ struct MapTilesController {
     Response(status: .noContent, headers: [.cacheControl: "private, max-age=3600"])
   }
 
-  /// The address says which maps they are of, so a day is no risk.
+  /// Returns the response for a tile. It may be cached for a day because its URL contains the version of the maps.
   private static func response(_ tile: MapTile, to request: Request) throws -> Response {
     var tile = tile
     if tile.isGzipped, !AssetMiddleware.acceptsGzip(request) {
@@ -86,10 +87,10 @@ struct MapTilesController {
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: tile.bytes)))
   }
 
-  // MARK: The area of one's routes
+  // MARK: Offline area
 
   private struct Area: Encodable {
-    /// Zoom, column and row of each.
+    /// The tiles, each as zoom, column and row.
     let tiles: [[Int]]
   }
 
@@ -97,7 +98,8 @@ struct MapTilesController {
   static let areaTiles = 1500
   private static let areaRoutes = 3000
 
-  /// Which tiles a phone keeps for the way without a connection. None of a tile server's: those ask not to be fetched in bulk.
+  /// Returns the tiles around the athlete's routes, which a phone stores for offline use. Empty for tile servers,
+  /// which usually forbid bulk downloads.
   @Sendable private func showArea(
     _ request: Request, _ context: AppContext
   ) async throws -> Response {
@@ -109,7 +111,7 @@ struct MapTilesController {
       _ = try await visitor.store.routes.complete()
     }
     let routes = try await visitor.store.activities.routePlaces(limit: Self.areaRoutes)
-    // A file may begin deeper.
+    // The maps may only have deeper zoom levels.
     let zoom = max(min(set.zooms.upperBound, Self.areaZoom), set.zooms.lowerBound)
     var area = RouteArea(zoom: zoom)
     for route in routes { area.add(route.map { ($0.latitude, $0.longitude) }) }

@@ -1,7 +1,7 @@
 import MapTiles
 
 extension MapSet {
-  /// Whether a phone may fetch a whole area. Tile servers ask not to be fetched in bulk.
+  /// Whether a phone may download a whole area. Tile servers usually forbid bulk downloads.
   var mayBeKeptWhole: Bool {
     if case .address = source { false } else { true }
   }
@@ -12,11 +12,11 @@ extension MapSet {
     let minZoom: Int
     let maxZoom: Int
     let attribution: String
-    /// West, south, east, north.
+    /// The bounds in the order west, south, east, north.
     let bounds: [Double]
   }
 
-  /// What a page is told of the maps, in JSON.
+  /// The description of the maps for the page's script, in JSON.
   var pageText: String {
     let page = Page(
       kind: kind.rawValue, url: "/map/tiles/{z}/{x}/{y}?v=\(version)", minZoom: zooms.lowerBound,

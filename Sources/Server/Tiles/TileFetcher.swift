@@ -5,28 +5,29 @@ import NIOCore
 import NIOHTTP1
 import Outbound
 
-/// What a tile server answered.
 struct TileAnswer: Sendable {
   var status: Int
-  /// Nil where there is more than a tile may have.
+  /// The body, or nil if it exceeds the size limit for tiles.
   var bytes: [UInt8]?
-  /// Seconds for which the server says it may be kept.
+  /// The `max-age` of the response, in seconds.
   var maxAge: Double?
-  /// Seconds for which it wants not to be asked.
+  /// The `Retry-After` of the response, in seconds.
   var retryAfter: Double?
-  /// Where it says the tile is.
+  /// The `Location` of a redirect.
   var location: String?
 }
 
-/// Asks tile servers. A value, so that a test puts its own in the place of the network.
+/// Fetches tiles from tile servers. A value, so that tests can replace the network.
 struct TileFetcher: Sendable {
-  /// - Throws: where nothing came in time.
+  /// Fetches a URL without following redirects.
+  ///
+  /// - Throws: An error if the server doesn't respond in time.
   var fetch: @Sendable (_ address: String, _ outbound: Outbound) async throws -> TileAnswer
 
-  /// Over the network: 15 seconds at most, redirects not followed.
+  /// Fetches over the network, with a timeout of 15 seconds.
   static let live = TileFetcher { address, outbound in
     var request = HTTPClientRequest(url: address)
-    // Operators of tile servers want to know which program asks.
+    // Operators of tile servers expect programs to identify themselves.
     request.headers.add(name: "User-Agent", value: "Andante/\(andanteVersion) (self-hosted)")
     request.headers.add(name: "Accept-Encoding", value: "gzip")
     return try await send(request, outbound) { response in
@@ -38,7 +39,8 @@ struct TileFetcher: Sendable {
     }
   }
 
-  /// A server may close a connection that was kept just as it is used again: then the request goes out once more.
+  /// Sends a request. Retries once if the connection was closed, because a server may close a pooled connection just
+  /// as it is reused.
   private static func send(
     _ request: HTTPClientRequest, _ outbound: Outbound,
     _ read: @escaping @Sendable (HTTPClientResponse) async throws -> TileAnswer
@@ -50,9 +52,9 @@ struct TileFetcher: Sendable {
     }
   }
 
-  /// Nil where there is more than a tile may have.
+  /// Returns the body, or nil if it exceeds the size limit for tiles.
   ///
-  /// - Throws: where the connection is lost before the end.
+  /// - Throws: An error if the connection is lost.
   private static func bytes(of body: HTTPClientResponse.Body) async throws -> [UInt8]? {
     do {
       return Array(try await body.collect(upTo: MapLimits.tileBytes).readableBytesView)
@@ -64,13 +66,13 @@ struct TileFetcher: Sendable {
   private static let client: OutboundClient = {
     var configuration = HTTPClient.Configuration(
       timeout: .init(connect: .seconds(5), read: .seconds(10)))
-    // One for each that is asked for, so that no request waits for a connection.
+    // Allow every concurrent request its own connection, so that requests never wait for one.
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = TileServers.atOnce
     return OutboundClient(configuration)
   }()
 }
 
-/// The seconds of `max-age` in a `Cache-Control` field; nil where there are none.
+/// Returns the seconds of `max-age` in a `Cache-Control` field, or nil if it is missing.
 func seconds(ofMaxAge field: String) -> Double? {
   for part in field.lowercased().split(separator: ",") {
     let words = part.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -81,7 +83,7 @@ func seconds(ofMaxAge field: String) -> Double? {
   return nil
 }
 
-/// Nil for what is no finite number, and what is below 0.
+/// Returns nil unless the text is a finite, non-negative number.
 func seconds(in text: String) -> Double? {
   Double(text).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
 }

@@ -2,22 +2,22 @@ import Foundation
 import MapTiles
 import Outbound
 
-/// Tiles of a tile server: kept for days, fetched once however many ask at the same time, and not asked for while the server is
-/// away.
+/// Downloads and caches the tiles of tile servers. Concurrent requests for a tile share one download, and a server
+/// that fails is not contacted for a while.
 actor TileServers {
   enum Outcome: Equatable {
     case tile(MapTile)
-    /// The server has no such tile, or one that is of no use.
+    /// The server has no such tile, or its response is not a valid tile.
     case missing
-    /// It does not answer, or does not want to.
+    /// The server doesn't respond or rejects requests.
     case away
   }
 
-  /// How a server is not asked again, and what it said.
+  /// A pause during which a server is not contacted, and its reason.
   struct Trouble: Equatable {
-    /// Seconds since 1970.
+    /// The end of the pause, in seconds since 1970.
     var until: Double
-    /// One sentence.
+    /// The reason, in one sentence.
     var sentence: String
   }
 
@@ -26,14 +26,14 @@ actor TileServers {
     var tile: TileAddress
   }
 
-  /// Seconds a server is left alone, at least and at most.
+  /// The minimum and maximum pause after a failure, in seconds.
   static let pauses = 60.0...3600.0
-  /// Seconds a tile is kept whatever the server says, and what counts where it says nothing.
+  /// The time for which a tile is cached, in seconds: the limits for the server's `max-age`, and the default.
   private static let freshness = 3600.0...30 * 86_400
   private static let usualFreshness = 7.0 * 86_400
   private static let missingFreshness = 86_400.0
   private static let redirects = 3
-  /// How many tiles are asked for at once: what a browser would, or less.
+  /// The maximum number of concurrent requests. Browsers use as many or more.
   static let atOnce = 4
 
   private let fetcher: TileFetcher
@@ -43,7 +43,7 @@ actor TileServers {
   private var troubles: [String: Trouble] = [:]
   private var running: [Key: Task<Outcome, Never>] = [:]
   private var askedCount = 0
-  /// Those who wait for their turn to ask, the first one first.
+  /// The requests that wait for a slot, in order of arrival.
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(fetcher: TileFetcher, cachePath: String, now: @escaping @Sendable () -> Double) {
@@ -55,11 +55,11 @@ actor TileServers {
     if let kept, kept.freshUntil > now() { return Self.outcome(kept) }
     if trouble(of: template) != nil { return kept.map(Self.outcome) ?? .away }
     let outcome = await fetching(address, template).value
-    // What is too old is better than nothing.
+    // Prefer an outdated tile to a missing one.
     return outcome == .away ? kept.map(Self.outcome) ?? .away : outcome
   }
 
-  /// Why a server is not asked now; nil where it is.
+  /// Returns the reason why a server is currently not contacted, or nil if it is.
   func trouble(of template: TileTemplate) -> Trouble? {
     troubles[template.address].flatMap { $0.until > now() ? $0 : nil }
   }
@@ -68,7 +68,7 @@ actor TileServers {
 
   func empty() { cache?.empty() }
 
-  /// Nil where the disk is of no use: then nothing is kept.
+  /// The tile cache, or nil if it cannot be opened.
   private var cache: TileCache? {
     // Without a cache, every tile is downloaded; the next tile tries to open it again.
     if opened == nil { opened = try? TileCache(folder: cachePath) }
@@ -79,7 +79,7 @@ actor TileServers {
     entry.tile.map(Outcome.tile) ?? .missing
   }
 
-  /// One task however many ask; it is never cancelled.
+  /// Returns the download of a tile, shared by all who request it. It is never cancelled.
   private func fetching(
     _ address: TileAddress, _ template: TileTemplate
   ) -> Task<Outcome, Never> {
@@ -93,8 +93,8 @@ actor TileServers {
     return task
   }
 
-  /// Waits for its turn first, so that the time of an answer counts from when it is asked for. A server that failed
-  /// meanwhile is not asked.
+  /// Waits for a slot and downloads a tile. The request's timeout only starts then. Gives up if the server has failed
+  /// in the meantime.
   private func fetchInTurn(_ address: TileAddress, _ template: TileTemplate) async -> Outcome {
     await enter()
     defer { leave() }
@@ -110,7 +110,7 @@ actor TileServers {
     }
   }
 
-  /// Hands its turn on to who has waited longest.
+  /// Passes the slot to the request that has waited longest.
   private func leave() {
     if waiting.isEmpty {
       askedCount -= 1
@@ -138,7 +138,7 @@ actor TileServers {
   private func keep(
     _ answer: TileAnswer, _ address: TileAddress, _ template: TileTemplate
   ) -> Outcome {
-    // A response that is not a tile of this kind counts as missing for a short time.
+    // A response that is not a valid tile of this kind counts as missing for a short time.
     let tile = answer.bytes.flatMap { try? MapTile(checking: $0, kind: template.kind) }
     let seconds = min(
       max(answer.maxAge ?? Self.usualFreshness, Self.freshness.lowerBound),
@@ -163,8 +163,9 @@ actor TileServers {
     return .away
   }
 
-  /// The answer at the end of a few redirects, which lead to http or https alone and never away from https. Further ones are
-  /// an answer without a tile. The administrator chose the first host; another one has to be on the public Internet.
+  /// Fetches a URL, following a few redirects to HTTP or HTTPS but never from HTTPS to HTTP. Returns 404 for other or
+  /// further redirects. Only the host that the administrator chose may be on a private network; redirects must lead
+  /// to the public Internet.
   private func follow(_ address: String) async throws -> TileAnswer {
     var address = address
     var outbound = Outbound.anywhere
@@ -189,7 +190,7 @@ actor TileServers {
 }
 
 extension TileTemplate {
-  /// For a sentence.
+  /// The host name, for messages.
   var host: String {
     TileAddress(zoom: 0, column: 0, row: 0)
       .flatMap { URL(string: address(of: $0))?.host } ?? address

@@ -1,12 +1,12 @@
 import HTTPTypes
 import Hummingbird
 
-/// Bytes to be saved under a name, never shown in place.
+/// Returns a response that the browser saves as a file and never displays.
 func download(_ bytes: [UInt8], name: String, type: String) -> Response {
   attachment(ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)), name: name, type: type)
 }
 
-/// The same of what is sent piece by piece.
+/// Returns a response with a streamed body that the browser saves as a file and never displays.
 func attachment(_ body: ResponseBody, name: String, type: String) -> Response {
   let plain = name.unicodeScalars.map { scalar in
     scalar.isASCII && scalar.value >= 0x20 && scalar != "\"" && scalar != "\\"

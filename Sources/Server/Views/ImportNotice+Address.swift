@@ -6,14 +6,14 @@ extension ImportNotice {
     ("new", .imported), ("known", .duplicate), ("further", .attached), ("richer", .enriched),
   ]
 
-  /// From `?file=known&remarks=2`; nil without `file`.
+  /// Parses query fields such as `file=known&remarks=2`. Returns nil without `file`.
   init?(_ fields: Form) {
     guard let known = Self.outcomes.first(where: { $0.name == fields["file"] }) else { return nil }
     let count = { (name: String) in fields.integer(name, in: 0...1_000) ?? 0 }
     self.init(outcome: known.outcome, remarks: count("remarks"), activities: count("activities"))
   }
 
-  /// From such an address of an activity's page.
+  /// Parses the query of an activity page's URL.
   init?(page: String) {
     // A malformed query contains no notice.
     guard let query = page.split(separator: "?", maxSplits: 1).dropFirst().first,
@@ -22,7 +22,8 @@ extension ImportNotice {
     self.init(fields)
   }
 
-  /// The activity's page, with a notice about the file unless it is simply new.
+  /// Returns the URL of an activity's page. Its query describes the import, unless the file is new and there is
+  /// nothing to report.
   static func address(
     of activity: Identifier, _ outcome: ImportLogRow.Outcome, of record: ImportRecord
   ) -> String {

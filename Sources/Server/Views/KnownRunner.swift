@@ -3,8 +3,8 @@ import Screens
 import Store
 
 extension Visit {
-  /// A run before its start, with what the server knows of the athlete. The page shows the same on a device where nothing
-  /// was chosen yet.
+  /// Returns a run session before its start, configured with what the server knows about the athlete. The page does
+  /// the same on a device without own settings.
   func runBeforeStart() async throws -> LiveSession {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     let increase =
@@ -24,7 +24,7 @@ extension Visit {
     return live
   }
 
-  /// The athlete's own target, in whole steps a minute.
+  /// Returns the athlete's target cadence, in whole steps per minute.
   func usualTempo() async throws -> Int {
     Int(saturating: try await runBeforeStart().coach.cadence.target.rounded())
   }

@@ -45,7 +45,7 @@ extension ActivityWalk {
 }
 
 extension AthleteBody {
-  /// As the settings say, at the time of an activity.
+  /// Creates the body data for the time of an activity from the athlete's settings.
   init(_ settings: AthleteSettings, at unixSeconds: Double) {
     self.init(
       kilograms: settings.weightKilograms,
@@ -86,7 +86,7 @@ extension Moment {
   }
 }
 
-/// An instant by this machine's zone.
+/// Returns a time in the reader's time zone, or in this machine's if it is not known.
 func localMoment(_ unixSeconds: Double) -> Moment {
   Moment(
     unixSeconds: unixSeconds, zoneMinutes: Int32(clamping: LocalZone.minutes(at: unixSeconds)))

@@ -2,7 +2,7 @@ import Hummingbird
 import Screens
 
 extension Request {
-  /// What the page of a session shows at first where it is to play something; nil where it is not.
+  /// The first screen of a session page that plays a simulation or replay, or nil for other requests.
   var openingScreen: HTML? {
     guard let played = queryFields["play"], played == "simulation" || played.hasPrefix("/") else {
       return nil

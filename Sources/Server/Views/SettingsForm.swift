@@ -1,8 +1,8 @@
 import Engine
 import Screens
 
-/// The settings form as it was typed: the values that could be read, and the fields that could not. An empty field
-/// clears its value; fields that were not sent, and those that say what the page had said, keep theirs to the last place.
+/// The submitted settings form: the valid values, and the fields with invalid input. An empty field clears its value.
+/// Missing and unchanged fields keep their value with full precision.
 struct SettingsForm {
   private(set) var values: AthleteValues
   private(set) var problems: [SettingsProblem] = []
@@ -41,12 +41,13 @@ struct SettingsForm {
     }
   }
 
-  /// Whether a field says what the page had said of the value before, in whichever units that was.
+  /// Whether a field still contains the text that the page showed for the previous value, in either unit system.
   private func isAsShown(_ typed: String, _ field: SettingsField) -> Bool {
     UnitSystem.allCases.contains { field.text(of: values, in: $0) == typed }
   }
 
-  /// A bare number is centimetres, or feet; "5'9" and "1.75 m" say what they are.
+  /// Parses a height. A bare number is in centimetres or feet, depending on the units; "5'9" and "1.75 m" are always
+  /// accepted.
   private static func height(_ text: String, _ units: UnitSystem) -> Double? {
     let bare = units == .metric ? Length.parse(text + "cm") : nil
     let meters = (Length.parse(text, bareNumbers: units == .metric ? nil : .imperial) ?? bare)?

@@ -2,15 +2,14 @@ import Engine
 import Screens
 import Store
 
-/// Everything that was done, added up for the pages of the statistics. All of it comes from two lists that the store keeps
-/// in memory, in the order of days.
+/// The sums that the statistics pages show. They are computed from two lists in memory, which are sorted by day.
 struct StatisticsFigures {
   let calendar: PeriodCalendar
   let history: [DayTotal]
-  /// Nil where the athlete's heart rates are not known.
+  /// The training load per day, or nil if the athlete's maximum heart rate is unknown.
   let efforts: [DayEffort]?
 
-  // MARK: What there is
+  // MARK: Contents
 
   var sports: [Sport] {
     let present = Set(history.map(\.sport))
@@ -18,14 +17,15 @@ struct StatisticsFigures {
     return order.filter { present.contains($0) }
   }
 
-  /// Of the most activities; of equals that which lists offer first.
+  /// The sport with the most activities. Among equals, the one that comes first in `sports`.
   var mainSport: Sport {
     var counts: [Sport: Int] = [:]
     for day in history { counts[day.sport, default: 0] += day.activityCount }
     return sports.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? .running
   }
 
-  /// Latest first. Days before 1900 and after today are of broken clocks.
+  /// The years with activities, latest first. Dates before 1900 or after today come from wrong device clocks and are
+  /// left out.
   var years: [Int] {
     var years: [Int] = []
     for day in history.reversed() where day.day <= calendar.today {
@@ -35,7 +35,7 @@ struct StatisticsFigures {
     return years
   }
 
-  /// Before which no year of `years` reaches.
+  /// The day of the first activity since 1900, or today if the history is empty.
   var firstDay: Int {
     history.first { $0.day >= PeriodCalendar.year(1900) }?.day ?? calendar.today
   }
@@ -65,7 +65,7 @@ struct StatisticsFigures {
 
   private var empty: ActivityTotal { ActivityTotal(load: efforts == nil ? nil : 0) }
 
-  /// Of every sport, most time first.
+  /// Returns the totals of each sport, most time first.
   func sportTotals(in days: ClosedRange<Int>) -> [SportSum] {
     var sums: [Sport: ActivityTotal] = [:]
     for day in self.days(nil, in: days) { sums[day.sport, default: empty].add(day) }
@@ -95,7 +95,7 @@ struct StatisticsFigures {
   private static let yearsShown = 4
   private static let weeksOfYear = 53
 
-  /// The latest years, and the chosen one in place of the oldest of them.
+  /// Returns the sums of the latest years. The selected year replaces the oldest of them if necessary.
   func yearSums(_ filter: StatisticsFilter) -> [YearSum] {
     var shown = Array(years.prefix(Self.yearsShown))
     if case .year(let year) = filter.span, years.contains(year), !shown.contains(year) {
@@ -119,7 +119,7 @@ struct StatisticsFigures {
       weeks: isOver ? weeks : Array(weeks.prefix((calendar.today - first) / 7 + 1)))
   }
 
-  /// Weeks from Monday with any activity, of any sport.
+  /// The current and longest run of consecutive weeks with any activity. Weeks start on Monday.
   var streak: WeekStreak? {
     var runs: [(start: Int, count: Int)] = []
     for day in history where day.day <= calendar.today {
@@ -134,13 +134,14 @@ struct StatisticsFigures {
     }
     guard let last = runs.last else { return nil }
     let longest = runs.reduce(last) { $1.count > $0.count ? $1 : $0 }
-    // A week that is not over ends nothing.
+    // The current week doesn't end a streak until it is over.
     let reachesNow = last.start + 7 * last.count >= CalendarDay.monday(of: calendar.today)
     return WeekStreak(
       current: reachesNow ? last.count : 0, longest: longest.count, longestStart: longest.start)
   }
 
-  /// Weeks from the first activity of a sport within some days to their end or today.
+  /// Returns the number of weeks from the first day of the range, or the sport's first activity if that is later, to
+  /// the end of the range or today. At least 1.
   func weeks(_ sport: Sport?, in days: ClosedRange<Int>) -> Double {
     let first = history.first {
       $0.day >= PeriodCalendar.year(1900) && (sport == nil || $0.sport == sport)
@@ -151,7 +152,7 @@ struct StatisticsFigures {
 
   // MARK: Effort
 
-  /// Seconds in zones, by weeks, months or years.
+  /// Returns the seconds in each heart-rate zone, by week, month or year.
   func zones(_ filter: StatisticsFilter, in days: ClosedRange<Int>) -> [ZonePeriod] {
     let starts = calendar.starts(of: filter.period, in: days)
     var periods = starts.map { ZonePeriod(start: $0) }

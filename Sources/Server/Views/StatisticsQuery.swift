@@ -1,9 +1,9 @@
 import Engine
 import Screens
 
-/// What a page of the statistics is asked for, from the address. Values that cannot be read are ignored.
+/// The query of a statistics page. Invalid values are ignored.
 struct StatisticsQuery: Equatable {
-  /// As the address says it; the sport may be one that there is nothing of.
+  /// The filter as requested. There may be no activities of its sport.
   let filter: StatisticsFilter
 
   init(_ fields: Form) {
@@ -30,12 +30,14 @@ struct StatisticsQuery: Equatable {
   }
 }
 
-/// Days of spans, and where the weeks, months and years in them begin, as days since 1970.
+/// Computes the date ranges of the statistics, and the starts of weeks, months and years in them. Days are counted
+/// since 1970.
 struct PeriodCalendar {
   let today: Int
 
-  /// What a filter looks at, days to come included.
-  /// - Parameter first: the day of the first activity.
+  /// Returns the days that a filter covers, including future days.
+  ///
+  /// - Parameter first: The day of the first activity.
   func days(of filter: StatisticsFilter, since first: Int) -> ClosedRange<Int> {
     switch filter.span {
     case .fourWeeks:
@@ -50,8 +52,8 @@ struct PeriodCalendar {
     }
   }
 
-  /// The first days of the periods that begin in some days, in order; of weeks also the one that is under way on the
-  /// first.
+  /// Returns the first days of the periods in a range, in order. For weeks, starts with the Monday on or before the
+  /// first day.
   func starts(of period: StatisticsPeriod, in days: ClosedRange<Int>) -> [Int] {
     var starts: [Int] = []
     var start = period == .week ? CalendarDay.monday(of: days.lowerBound) : days.lowerBound
@@ -71,14 +73,14 @@ struct PeriodCalendar {
     }
   }
 
-  /// The days of the calendar: a year, or the 53 weeks up to the end of what is looked at.
+  /// Returns the days that the calendar shows: a year, or the 53 weeks up to the end of the range.
   func calendarDays(of filter: StatisticsFilter, in days: ClosedRange<Int>) -> ClosedRange<Int> {
     if case .year = filter.span { return days }
     let last = min(days.upperBound, today)
     return CalendarDay.monday(of: last) - 52 * 7...last
   }
 
-  /// The first day of the month `offset` after the present one.
+  /// Returns the first day of a month relative to the current one.
   private func month(_ offset: Int) -> Int {
     let (year, month, _) = CalendarDay.date(of: today)
     let months = year * 12 + month - 1 + offset

@@ -6,11 +6,11 @@ extension TodayOverview {
   private static let serviceLimit = 3
   private static let weekCount = 4
 
-  /// What matters now to an athlete.
+  /// Collects an athlete's current plan, services and latest sessions.
   ///
   /// - Parameters:
-  ///   - days: of all sports, of the four weeks before this one at least.
-  ///   - today: days since 1970.
+  ///   - days: The totals of all sports, for at least the four weeks before the current one.
+  ///   - today: The current day, in days since 1970.
   init(_ visit: Visit, days: [DayTotal], today: Int) async throws {
     let monday = CalendarDay.monday(of: today)
     self.init(
@@ -29,7 +29,7 @@ extension TodayOverview {
     workout = try await visit.store.workouts.list(limit: 1).first.map(WorkoutHistoryRow.init)
   }
 
-  /// The mean week; what was done once in four weeks is not usual.
+  /// Returns the average week. Sports with a single activity in four weeks are left out.
   private static func usual(_ days: [DayTotal]) -> [SportTotal] {
     SportTotal.totals(of: days).filter { $0.count > 1 }.map { total in
       SportTotal(

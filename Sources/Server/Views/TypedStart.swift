@@ -2,16 +2,16 @@ import Engine
 import Screens
 import Store
 
-/// When an activity began, as the athlete typed it.
+/// An activity's start as the athlete entered it.
 enum TypedStart: Equatable {
   case asItIs
   case changed(ActivityStart)
   case refused
 
   /// - Parameters:
-  ///   - known: when it began as far as is known. Of a time without seconds its seconds stay; its zone stays
-  ///     where it is not this machine's.
-  ///   - zone: this machine's, in minutes ahead of UTC at an instant.
+  ///   - known: The previous start. Its seconds are kept if the entered time doesn't include any, and its zone is
+  ///     kept unless it is this machine's.
+  ///   - zone: Returns this machine's offset from UTC at a given time, in minutes.
   init(
     _ typed: StartFields, known: Moment?, now: Double,
     zone: (Double) -> Int = LocalZone.minutes(at:)
@@ -36,13 +36,14 @@ enum TypedStart: Equatable {
     return nil
   }
 
-  /// Of another place than this machine's.
+  /// Returns the offset of the known start, or nil if that is in this machine's zone.
   private static func zoneMinutes(_ known: Moment?, _ zone: (Double) -> Int) -> Int? {
     guard let known, Int(known.zoneMinutes) != zone(known.unixSeconds) else { return nil }
     return Int(known.zoneMinutes)
   }
 
-  /// At what the clock on the wall shows; where it shows it twice or never, by the zone before.
+  /// Returns the offset at a local time. When the clock changes, uses the offset before the change for ambiguous and
+  /// skipped times.
   private static func zoneMinutes(atLocal seconds: Double, _ zone: (Double) -> Int) -> Int {
     let guess = zone(seconds - Double(zone(seconds)) * 60)
     return zone(seconds - Double(guess) * 60)
@@ -55,7 +56,7 @@ extension Moment {
   }
 }
 
-/// `18:04` or `18:04:30`
+/// A time of day such as `18:04` or `18:04:30`.
 private struct TimeOfDay {
   let minute: Int
   let seconds: Double?

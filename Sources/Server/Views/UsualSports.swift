@@ -2,16 +2,16 @@ import Engine
 import Screens
 import Store
 
-/// What an athlete spends most time on.
+/// The athlete's main sports, by moving time.
 struct UsualSports {
-  /// What Andante is to start first; a run where nothing is known.
+  /// The kind of session to offer first. Runs by default.
   let kind: CoachKind
-  /// The one with distances; running where there is none.
+  /// The main sport with distances. Running by default.
   let sport: Sport
 
   /// - Parameters:
-  ///   - days: of all sports.
-  ///   - since: days from this one on tell the kind.
+  ///   - days: The totals of all sports.
+  ///   - since: The first day that counts for `kind`.
   init(_ days: [DayTotal], since: Int) {
     let recent = SportTotal.totals(of: days.filter { $0.day >= since })
     kind = recent.lazy.compactMap { CoachKind(of: $0.sport) }.first ?? .run
@@ -22,7 +22,7 @@ struct UsualSports {
 }
 
 extension SportTotal {
-  /// The longest time first; a sport that was not timed comes last, by its number.
+  /// Returns the totals per sport, longest time first. Sports with equal times are sorted by raw value.
   static func totals(of days: [DayTotal]) -> [SportTotal] {
     Dictionary(grouping: days, by: \.sport).map { sport, days in
       SportTotal(
@@ -36,7 +36,7 @@ extension SportTotal {
 }
 
 extension CoachKind {
-  /// What its activities are, unless the athlete says otherwise.
+  /// The default sport of activities that are recorded in this kind of session.
   var usualSport: Sport {
     switch self {
     case .run: .running
@@ -46,10 +46,11 @@ extension CoachKind {
     }
   }
 
-  /// The kind of session that shows a file's positions: without a motion sensor a walk has no steps to coach.
+  /// The kind of session for replaying a file's positions. A file has no motion data, so a walk's steps cannot be
+  /// shown.
   init(replaying sport: Sport) { self = sport == .cycling ? .ride : .run }
 
-  /// The kind of session in which a sport is done here; nil where there is none.
+  /// The kind of session for a sport, or nil if the sport cannot be recorded here.
   init?(of sport: Sport) {
     switch sport {
     case .running: self = .run

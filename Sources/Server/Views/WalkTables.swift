@@ -3,8 +3,9 @@ import HTTPTypes
 import Hummingbird
 import Store
 
-/// A walk's steps as a table: seconds on the log's clock, as the motion's table has them; lengths in metres.
-/// `length_m` counts; `peak_m` and `fusion_m` are what each method says, `k` the constant of the one that counts.
+/// Returns a walk's steps as a CSV table. Times are in seconds on the log's clock, as in the motion table, and
+/// lengths in metres. `length_m` is the final estimate; `peak_m` and `fusion_m` are those of the individual methods,
+/// and `k` is the step constant of the method that was used.
 func stepTable(_ walk: StoredWalk) -> [UInt8] {
   var text =
     "step,t,since_start_s,duration_s,length_m,deviation_m,speed_m_s,good,warning,side,model,begins_bout,turning,correction,peak_m,fusion_m,k\n"
@@ -29,7 +30,8 @@ func stepTable(_ walk: StoredWalk) -> [UInt8] {
 
 private func cell(_ value: Double?) -> String { value.map { fixedText($0, decimals: 4) } ?? "" }
 
-/// The raw motion a log holds as a table that `andante gait` reads, sent as it is written: an hour has 200,000 rows.
+/// Returns the log's raw motion as a CSV table for `andante gait`. Streams the table because one hour has 200,000
+/// rows.
 func motionDownload(log: [UInt8], name: String) -> Response {
   var response = download([], name: name, type: "text/csv; charset=utf-8")
   response.headers[.contentLength] = nil
@@ -41,7 +43,8 @@ func motionDownload(log: [UInt8], name: String) -> Response {
   return response
 }
 
-/// Reads a log piece by piece and writes its motion as rows of text. Memory beyond the log is one piece's rows.
+/// Converts a log's motion samples to CSV rows, chunk by chunk. In addition to the log, only the rows of one chunk
+/// are in memory.
 struct MotionTableWriter {
   private let log: [UInt8]
   private var reader = LogReader()
@@ -51,7 +54,7 @@ struct MotionTableWriter {
 
   init(log: [UInt8]) { self.log = log }
 
-  /// Some more rows, the header before them; nil at the end.
+  /// Returns the next rows, preceded by the header at the start. Nil at the end.
   mutating func next() -> [UInt8]? {
     guard offset < log.count || !hasHeader else { return nil }
     var bytes: [UInt8] = []
@@ -66,7 +69,8 @@ struct MotionTableWriter {
     return bytes
   }
 
-  /// Four places tell steps of 1/1024 apart. Without a gyroscope the last three cells are empty.
+  /// Appends a row. Four decimals resolve the sensor's steps of 1/1024. Without a gyroscope, the last three cells are
+  /// empty.
   private static func append(_ sample: MotionSample, to bytes: inout [UInt8]) {
     let rotation = sample.rotation
     let cells: [Double?] = [

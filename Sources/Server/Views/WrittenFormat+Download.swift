@@ -1,7 +1,7 @@
 import ActivityFiles
 
 extension WrittenFormat {
-  /// What an answer says it is.
+  /// The value of the `Content-Type` header.
   var contentType: String {
     switch self {
     case .gpx: "application/gpx+xml"
@@ -16,7 +16,7 @@ extension WrittenFormat {
   /// `contentType` without its parameters.
   var mediaType: String { String(contentType.prefix { $0 != ";" }) }
 
-  /// The format whose ending an address has; nil without one.
+  /// Returns the format for the URL's file extension, or nil if the extension is missing or unknown.
   init?(endOf address: String) {
     guard let dot = address.lastIndex(of: "."),
       let format = WrittenFormat(rawValue: String(address[address.index(after: dot)...]))

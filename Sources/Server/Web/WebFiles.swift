@@ -2,22 +2,21 @@ import ActivityFiles
 import Foundation
 import Store
 
-/// Where the page's files are read from. Names begin with `/` and have one folder at most.
+/// A source of the web app's files. Paths begin with `/` and contain at most one folder.
 protocol WebFiles: Sendable {
-  /// Nil where there is no such file. It differs when the file does.
+  /// Returns a stamp that changes when the file does, or nil if the file doesn't exist.
   func stamp(of file: String) -> WebStamp?
   func bytes(of file: String) -> [UInt8]?
-  /// Names of the files and folders in a folder; none where there is no such folder.
+  /// Returns the names of the files and folders in a folder. Empty if the folder doesn't exist.
   func names(in folder: String) -> [String]
 }
 
-/// Tells one state of a file from the next.
+/// Identifies a version of a file by its modification date and size.
 struct WebStamp: Equatable {
   var modified: Date
   var size: Int
 }
 
-/// A folder on disk.
 struct FolderFiles: WebFiles {
   let path: String
 
@@ -39,7 +38,7 @@ struct FolderFiles: WebFiles {
   }
 }
 
-/// The pose models in a folder of their own, where the page's files cannot be written.
+/// The pose models, from a separate folder. Used if the folder of the web app is read-only.
 struct ModelFiles: WebFiles {
   private static let folder = "/build/"
   private let files: FolderFiles
@@ -63,16 +62,16 @@ struct ModelFiles: WebFiles {
   }
 }
 
-/// What is appended to the program itself: a ZIP archive behind its end.
+/// The files in a ZIP archive that is appended to the executable.
 struct ProgramFiles: WebFiles {
   private static let folder = "web"
-  /// Nil for a program that was built without.
+  /// The files of this program, or nil if nothing is appended to it.
   static let own = try? ProgramFiles(path: "/proc/self/exe")
 
   private let archive: ZipArchive
   private let entries: [String: ZipArchive.Entry]
 
-  /// - Throws: where the file has no archive at its end.
+  /// - Throws: An error if the file doesn't end with an archive.
   init(path: String) throws(FileError) {
     archive = try ZipArchive(path: path)
     entries = Dictionary(

@@ -4,10 +4,11 @@ import Foundation
 import Hummingbird
 
 extension WebFolder {
-  /// The service worker: the file `sw.js` behind one line that lists every other asset, a version made from their
-  /// contents, so that a browser sees any change of any asset as an update, and the addresses of sessions.
+  /// Returns the service worker: `sw.js`, preceded by a line that defines the list of all other assets, a version
+  /// derived from their contents, and the paths of session pages. Any change of an asset therefore changes the
+  /// service worker, which makes browsers update.
   ///
-  /// Reads the whole folder once; afterwards it costs one look at each file's date.
+  /// Reads the whole folder once. Later calls only check the files' modification dates.
   func serviceWorker(_ file: WebAsset) -> WebAsset {
     let paths = assetPaths()
     var hash = SHA256()
@@ -26,7 +27,7 @@ extension WebFolder {
     "[" + addresses.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
   }
 
-  /// Each page that sessions begin on, with all addresses it stands for.
+  /// The paths of pages on which sessions start, each with the paths of all screens that it serves.
   private static let sessions: String = {
     let pages = Dictionary(grouping: CoachKind.allCases) { $0.address }
     return pages.sorted { $0.key < $1.key }.map { address, kinds in
@@ -34,8 +35,8 @@ extension WebFolder {
     }.joined(separator: ", ")
   }()
 
-  /// The addresses of everything pages load, in a fixed order. Names need no escaping: others than
-  /// plain ones are not served.
+  /// Returns the paths of all assets that pages load, sorted. The names don't need escaping because only plain names
+  /// are served.
   private func assetPaths() -> [String] {
     let types: Set<Substring> = ["js", "css", "webmanifest", "wasm", "pose", "svg", "png", "ico"]
     let candidates = names(in: "/").flatMap { name in

@@ -4,20 +4,20 @@ import Hummingbird
 import Store
 import Synchronization
 
-/// One of the page's files, ready to be sent.
+/// A file of the web app, ready to be sent.
 struct WebAsset: Sendable {
   let mediaType: String
   let plain: ByteBuffer
-  /// Nil where compression saves less than a tenth.
+  /// The compressed contents, or nil if compression saves less than a tenth.
   let gzipped: ByteBuffer?
-  /// Hash of the content; the compressed form has a tag of its own, as strong tags must.
+  /// A hash of the contents. The compressed form needs a different ETag because tags are strong.
   let tag: String
 }
 
-/// The files with what the browser alone can do. They are read when first asked for, kept
-/// compressed in memory and read again when they change.
+/// The files of the web app. They are loaded on first use, cached in memory in compressed form, and reloaded when
+/// they change.
 final class WebFolder: Sendable {
-  /// The first one that has a file gives it.
+  /// The sources in order of precedence.
   private let sources: [any WebFiles]
   private let cache = Mutex<[String: Entry]>([:])
 
@@ -30,7 +30,7 @@ final class WebFolder: Sendable {
     self.sources = sources
   }
 
-  /// - Parameter models: a folder that may hold the pose models.
+  /// - Parameter models: The path of an optional folder with pose models.
   convenience init(_ place: WebPlace, models: String? = nil) {
     self.init([place.files] + (models.map { [ModelFiles(path: $0)] } ?? []))
   }
@@ -39,8 +39,8 @@ final class WebFolder: Sendable {
     self.init(.folder(path))
   }
 
-  /// The file behind a request's path; nil when it is none of ours. Only plain names of known types
-  /// in this folder and the folders in it are ever looked at.
+  /// Returns the file for a request path, or nil if it doesn't exist. Only plain names with a known extension are
+  /// looked up, in this folder and its direct subfolders.
   func asset(at requestPath: String) -> WebAsset? {
     guard let file = Self.file(for: requestPath),
       let mediaType = Self.mediaTypes[file.pathExtension],
@@ -53,7 +53,7 @@ final class WebFolder: Sendable {
     return asset
   }
 
-  /// Names in a folder of the page's files, in no order.
+  /// Returns the names in a folder of the web app.
   func names(in folder: String) -> Set<String> {
     sources.reduce(into: []) { $0.formUnion($1.names(in: folder)) }
   }
@@ -85,11 +85,11 @@ final class WebFolder: Sendable {
     "pose": "application/octet-stream",
   ]
 
-  /// Files whose address names no folder. Pages name them, and a kept page must find them in every
-  /// version: what lies where may change, these addresses may not.
+  /// The folders of file types whose URLs contain no folder. These URLs must never change, because pages cached by a
+  /// browser refer to them across versions; the folders may.
   static let unnamedFolders = ["css": "styles", "wasm": "build", "pose": "build"]
 
-  /// `/name.ext` and `/folder/name.ext`.
+  /// Returns the file for a path of the form `/name.ext` or `/folder/name.ext`.
   private static func file(for requestPath: String) -> (path: String, pathExtension: String)? {
     var parts = requestPath.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     guard let name = parts.popLast(), isPlain(name), let dot = name.lastIndex(of: ".") else {

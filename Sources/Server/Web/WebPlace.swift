@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the page's files are.
+/// The location of the web app's files.
 public enum WebPlace: Equatable, Sendable {
   case folder(String)
-  /// Inside the program itself, as in a package.
+  /// Appended to the executable, as in a package.
   case program
 
   var files: any WebFiles {
@@ -13,15 +13,16 @@ public enum WebPlace: Equatable, Sendable {
     }
   }
 
-  /// Those among these files, named from the root of the page's files (`/build/app.wasm`), that are not there.
+  /// Returns those of the given files that are missing. Paths start at the root of the web app, such as
+  /// `/build/app.wasm`.
   public func missing(_ files: [String]) -> [String] {
     let place = self.files
     return files.filter { place.stamp(of: $0) == nil }
   }
 
-  /// The folder given, `ANDANTE_WEB`, beside the executable as installed, inside the program, then upwards from the executable
-  /// and from the working directory to the first `Web/app.js`; nil where there is none. A folder that is given is not looked
-  /// into.
+  /// Uses the first of these locations: the given folder, `ANDANTE_WEB`, the installation next to the executable, the
+  /// archive in the executable, or a `Web` folder with an `app.js` above the executable or the working directory. Nil
+  /// if all are missing. A folder that is given or named by `ANDANTE_WEB` is not checked.
   public init?(_ given: String? = nil) {
     let named = given ?? ProcessInfo.processInfo.environment["ANDANTE_WEB"]
     if let named, given != nil || !named.isEmpty {

@@ -2,8 +2,8 @@ import Hummingbird
 import Store
 import Synchronization
 
-/// Limits the number of large downloads per athlete. Each one keeps memory or a temporary file in use until the client has
-/// received the last byte, and clients may be slow.
+/// Limits the number of large downloads per athlete. Each one keeps memory or a temporary file in use until the
+/// client has received the last byte, and clients may be slow.
 final class DownloadLimit: Sendable {
   static let perAthlete = 8
   /// The weight of a full archive, which also holds a copy of the athlete's database.
@@ -11,7 +11,7 @@ final class DownloadLimit: Sendable {
 
   private let counts = Mutex<[Identifier: Int]>([:])
 
-  /// - Parameter weight: the number of downloads it counts as.
+  /// - Parameter weight: The number of downloads it counts as.
   /// - Throws: `AppError.conflict` if the athlete has reached the limit.
   func enter(_ athlete: Athlete, weight: Int = 1) throws -> DownloadPlace {
     let isFree = counts.withLock { counts in

@@ -2,8 +2,8 @@
   private import CMalloc
 #endif
 
-/// Makes the memory of large arrays go back to the system when they are freed. Without it glibc learns to keep blocks of
-/// up to 32 MB in the heap of each thread, where what is freed between others stays with the process.
+/// Configures glibc's allocator to return freed memory to the system. By default it learns to keep blocks of up to 32
+/// MB in per-thread heaps, where fragmentation prevents their release.
 enum MemoryReturn {
   private static let leastBytes: Int32 = 256 << 10
   private static let heapCount: Int32 = 2

@@ -1,29 +1,30 @@
 import Foundation
 import Store
 
-/// Where everything is done that takes long or much memory: on threads of its own, and in turns.
+/// Schedules CPU- and memory-intensive work: runs it on dedicated threads, with limits on concurrency and memory, and
+/// fairly among athletes.
 struct WorkFloor: Sendable {
-  /// A file's bytes, its points and what is measured of them are some three times its size.
+  /// The factor by which memory use exceeds a file's size: its bytes, its points and their metrics.
   private static let timesInMemory = 3
-  /// Memory of all work under way, in bytes.
+  /// The memory limit for all work in progress, in bytes.
   private static let byteLimit = 160 << 20
-  /// Of what is small: a page, a sound, a file of a few kilobytes.
+  /// The minimum estimate for a unit of work, such as a page, a sound or a small file.
   static let leastBytes = 4 << 20
-  /// The page of a recording with more points is long work.
+  /// The number of points above which rendering an activity page counts as long work.
   private static let mostPointsAtOnce = 50_000
-  /// Memory for each measured point, with its part of the charts and of the map.
+  /// The estimated memory per point, including its share of charts and map.
   private static let bytesPerPoint = 64
 
   let turns: WorkTurns
-  /// Runs work on suspects, during which an earlier process ended, one at a time. A second crash then identifies the
-  /// cause.
+  /// Runs suspects one at a time: work that was in progress when an earlier process ended. A second crash then
+  /// identifies the cause.
   let suspects = WorkTurns(byteLimit: 0, countLimit: 1)
-  /// For pages: each is made quickly, but many are asked for at once.
+  /// Limits the pages that are rendered at once. Each is quick, but many may be requested at the same time.
   let pages: WorkTurns
   let downloads = DownloadLimit()
-  /// Reads, measures, compresses.
+  /// The threads for reading, analysing and compressing recordings.
   let workers: WorkPool
-  /// Writes uploads to disk, which may have to wait for the disk.
+  /// The threads for writing uploads, which may block on the disk.
   let writers: WorkPool
 
   init() {
@@ -35,7 +36,9 @@ struct WorkFloor: Sendable {
     writers = WorkPool(name: "uploads", threadCount: 2)
   }
 
-  /// Performs work of a given size when it is the athlete's turn; suspects run one at a time.
+  /// Performs work when it is the athlete's turn. Suspects run one at a time.
+  ///
+  /// - Parameter byteCount: The size of the data to process.
   func work<Value: Sendable>(
     for athlete: Athlete, on byteCount: Int = 0, isSuspect: Bool,
     _ work: @Sendable () async throws -> Value
@@ -45,7 +48,7 @@ struct WorkFloor: Sendable {
     }
   }
 
-  /// Performs work while no other suspect is being worked on.
+  /// Performs work exclusively among suspects if `isSuspect`, otherwise immediately.
   func alone<Value>(
     if isSuspect: Bool, for athlete: Athlete, _ work: () async throws -> Value
   ) async throws -> Value {
@@ -53,7 +56,9 @@ struct WorkFloor: Sendable {
     return try await suspects.take(for: athlete.identifier, bytes: 0, work)
   }
 
-  /// Works on something of a size when it is the athlete's turn.
+  /// Performs work when it is the athlete's turn.
+  ///
+  /// - Parameter byteCount: The size of the data to process.
   func work<Value: Sendable>(
     for athlete: Athlete, on byteCount: Int = 0,
     _ work: @Sendable () async throws -> Value
@@ -65,7 +70,8 @@ struct WorkFloor: Sendable {
     }
   }
 
-  /// Works on recordings of so many points: at once where they are few, else in the athlete's turn.
+  /// Performs work on recordings with the given number of points. Runs immediately if they are short, otherwise when
+  /// it is the athlete's turn.
   func work<Value: Sendable>(
     for athlete: Athlete, onPoints pointCount: Int, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -6,14 +6,14 @@ import Synchronization
   private import Glibc
 #endif
 
-/// Threads of their own for long work, so that it never keeps the threads that answer requests. They have a lower
-/// priority: where there is more to do than there are cores, requests come first.
+/// Dedicated threads for long work, so that it never blocks the threads that handle requests. They have a lower
+/// priority, so requests are served first when the CPU is busy.
 ///
-/// `withTaskExecutorPreference(pool) { … }` runs a function there, and all it calls and all child tasks.
+/// Use `withTaskExecutorPreference(pool) { … }` to run a function on them, including its child tasks.
 final class WorkPool: TaskExecutor {
-  /// Nice values (0 … 19) of threads on Linux.
+  /// The nice value of the threads on Linux (0 … 19).
   static let niceness: Int32 = 10
-  /// A path of a large recording is followed deeply.
+  /// Algorithms such as simplifying a long path recurse deeply.
   private static let stackBytes = 8 << 20
 
   private let jobs = Mutex<[UnownedJob]>([])
@@ -39,7 +39,7 @@ final class WorkPool: TaskExecutor {
 
   private func serve() -> Never {
     #if canImport(Glibc)
-      // There it is the calling thread's own.
+      // On Linux, this sets the priority of the calling thread only.
       setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     #endif
     while true {

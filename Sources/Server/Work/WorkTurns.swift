@@ -1,8 +1,8 @@
 import Store
 import Synchronization
 
-/// Who may work now: long work waits for its turn and for its share of the memory. Athletes take turns, one piece of work
-/// each, so that nobody waits behind all of another's.
+/// Admits long work within limits on concurrency and memory. Athletes take turns, one unit of work each, so that one
+/// athlete's work doesn't delay that of others.
 final class WorkTurns: Sendable {
   private struct Request {
     let id: UInt64
@@ -11,16 +11,16 @@ final class WorkTurns: Sendable {
   }
 
   private struct State {
-    /// Of each athlete, the oldest first.
+    /// The waiting requests of each athlete, oldest first.
     var waiting: [Identifier: [Request]] = [:]
-    /// Athletes who wait, the next one first.
+    /// The athletes with waiting requests, in the order of their turns.
     var order: [Identifier] = []
     var bytes = 0
     var count = 0
     var lastID: UInt64 = 0
   }
 
-  /// Bytes of work under way; a single piece may be larger.
+  /// The memory limit for all work in progress, in bytes. Larger work is admitted on its own.
   private let byteLimit: Int
   let countLimit: Int
   private let state = Mutex(State())
@@ -30,10 +30,10 @@ final class WorkTurns: Sendable {
     self.countLimit = countLimit
   }
 
-  /// Waits for the athlete's turn, then does the work.
+  /// Performs work when it is the athlete's turn.
   ///
-  /// - Parameter bytes: of memory that it takes, about.
-  /// - Throws: `CancellationError` where the task ends while it waits.
+  /// - Parameter bytes: The estimated memory that the work needs.
+  /// - Throws: `CancellationError` if the task is cancelled while waiting.
   func take<Value>(
     for athlete: Identifier, bytes: Int, _ work: () async throws -> Value
   ) async throws -> Value {
@@ -43,13 +43,12 @@ final class WorkTurns: Sendable {
     return try await work()
   }
 
-  /// How many wait for their turn.
+  /// The number of requests that are waiting.
   var waitingCount: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 
-  /// How many work.
   var underWayCount: Int { state.withLock { $0.count } }
 
-  /// Waits for the athlete's turn. Whoever was let in leaves once.
+  /// Waits for the athlete's turn. Each call that returns must be balanced by a call to `leave`.
   func enter(_ athlete: Identifier, _ bytes: Int) async throws {
     let id = state.withLock { state in
       state.lastID += 1
@@ -91,7 +90,7 @@ final class WorkTurns: Sendable {
     }
   }
 
-  /// Lets in whose turn it is, as long as there is room.
+  /// Admits requests in turn while the limits allow.
   private func admit(_ state: inout State) {
     while let athlete = state.order.first, let request = state.waiting[athlete]?.first,
       state.count < countLimit, state.count == 0 || state.bytes + request.bytes <= byteLimit

@@ -1,6 +1,6 @@
 import Engine
 
-/// A number in 0 ..< 1, the same for the same three, and unlike those of their neighbours.
+/// Returns a pseudorandom number in 0 ..< 1 that depends only on the three arguments.
 func seededShare(_ first: Int, _ second: Int, _ use: Int) -> Double {
   var z = UInt64(bitPattern: Int64(first)) &* 0x9E37_79B9_7F4A_7C15
   z ^= UInt64(bitPattern: Int64(second)) &* 0xC2B2_AE3D_27D4_EB4F
@@ -15,7 +15,7 @@ func gridIndex(_ place: Double) -> Int {
   InputRange(-1_000_000_000...1_000_000_000).rounded(place.rounded(.down))
 }
 
-/// A piece of ground with a wavy edge.
+/// An area of one kind of land use, with an irregular outline.
 struct DemoPatch: Sendable {
   enum Kind: String {
     case houses = "residential"
@@ -24,11 +24,11 @@ struct DemoPatch: Sendable {
 
   var kind: Kind
   var middle: PlanePoint
-  /// Metres, about which the edge goes in and out.
+  /// The mean radius in metres.
   var radius: Double
-  /// How much longer it is from south to north than across.
+  /// The ratio of the north–south to the east–west extent.
   var stretch = 1.0
-  /// Where the edge's three waves begin, in radians.
+  /// The phases of the outline's three harmonics, in radians.
   var phases: (Double, Double, Double)
 
   static let park = DemoPatch(
@@ -54,15 +54,15 @@ struct DemoPatch: Sendable {
 
   func contains(_ point: PlanePoint) -> Bool {
     let (x, y) = (point.x - middle.x, (point.y - middle.y) / stretch)
-    // The edge never goes further out.
+    // The outline never extends further than this.
     guard x * x + y * y < 2 * radius * radius else { return false }
     return hypotenuse(x, y) < edge(at: arctangent2(y, x))
   }
 }
 
-/// What the ground of the made-up map is: villages, woods and meadows on a loose grid, a park in the middle, a river.
+/// The terrain of the synthetic map: areas on an irregular grid, a park in the centre, a river and a brook.
 enum DemoGround {
-  /// Metres between two patches.
+  /// The grid spacing of areas, in metres.
   static let cell = 1500.0
 
   static func patch(_ column: Int, _ row: Int) -> DemoPatch {
@@ -85,7 +85,7 @@ enum DemoGround {
     }
   }
 
-  /// The river's middle at a height of the plane, and half its width, in metres.
+  /// Returns the x coordinate of the river's centre at a y coordinate, and half the river's width, in metres.
   static func river(at y: Double) -> (x: Double, half: Double) {
     let bends = 380 * sine(y / 1900) + 150 * sine(y / 610 + 1)
     return (980 + bends, 36 + 9 * sine(y / 700))
@@ -100,7 +100,7 @@ enum DemoGround {
     (-1...1).map { up in (right, up) }
   }
 
-  /// Whether streets and houses stand there.
+  /// Returns whether a point is in a built-up area.
   static func isBuilt(_ point: PlanePoint) -> Bool {
     let river = river(at: point.y)
     if abs(point.x - river.x) < river.half + 35 || DemoPatch.park.contains(point) { return false }
@@ -117,9 +117,9 @@ enum DemoGround {
   }
 }
 
-/// Streets: a grid that bends.
+/// The streets: a distorted grid.
 enum DemoStreets {
-  /// Metres between two corners.
+  /// The grid spacing of street corners, in metres.
   static let block = 165.0
 
   static func corner(_ column: Int, _ row: Int) -> PlanePoint {
@@ -131,7 +131,7 @@ enum DemoStreets {
     return PlanePoint(x: x + bends.x + jitter.x, y: y + bends.y + jitter.y)
   }
 
-  /// Houses of the block between four corners, each by its four.
+  /// Returns the outlines of the houses in a block, as four corners each.
   static func houses(_ column: Int, _ row: Int) -> [[PlanePoint]] {
     let corners = [
       corner(column, row), corner(column + 1, row), corner(column, row + 1),
@@ -139,7 +139,7 @@ enum DemoStreets {
     ]
     return (0..<9).compactMap { number in
       func share(_ use: Int) -> Double { seededShare(column * 9 + number, row, use) }
-      // The middle is a yard.
+      // The middle is a courtyard.
       guard number != 4, share(51) >= 0.22 else { return nil }
       let (u, v) = (0.2 + 0.3 * Double(number % 3), 0.2 + 0.3 * Double(number / 3))
       let (width, height) = (0.07 + 0.06 * share(52), 0.07 + 0.06 * share(53))

@@ -2,11 +2,11 @@ import ActivityFiles
 import MapTiles
 import Synchronization
 
-/// The demo's made-up map: each tile is drawn when it is asked for, so that a start costs nothing. It shows no real
-/// place; only the paths follow the sample athlete's routes.
+/// The demo's synthetic map. Tiles are generated on demand, so it doesn't delay the start. It shows no real place,
+/// but its paths follow the athlete's routes.
 final class DemoMap: Sendable {
   static let attribution = "Made-up map of the demo"
-  /// Shown larger than it is when looked at closer.
+  /// The zoom levels. The browser enlarges the last one beyond that.
   static let zooms = 10...15
   private static let halfWidthMeters = 20_000.0
 
@@ -14,7 +14,7 @@ final class DemoMap: Sendable {
   private let today: Int
   private let routes = Mutex<[DemoRoute]?>(nil)
 
-  /// - Parameter today: the history's last day, in days since 1970.
+  /// - Parameter today: The last day of the history, in days since 1970.
   init(seed: UInt64, today: Int) {
     (self.seed, self.today) = (seed, today)
   }
@@ -26,7 +26,7 @@ final class DemoMap: Sendable {
       version: "demo-\(seed)-\(today)")
   }
 
-  /// Nil for a zoom it does not have.
+  /// Returns the tile, or nil if the zoom level is not available.
   func tile(at address: TileAddress) -> MapTile? {
     guard Self.zooms.contains(address.zoom) else { return nil }
     var tile = DemoTile(address, routes: plannedRoutes())
@@ -42,7 +42,7 @@ final class DemoMap: Sendable {
     }
   }
 
-  /// Each way once, however often it is taken.
+  /// Returns the routes of the activities without repetitions.
   private static func routes(of plan: [DemoActivity]) -> [DemoRoute] {
     var known: Set<UInt64> = []
     var paths = DemoPaths()

@@ -1,13 +1,13 @@
 import Engine
 
-/// Draws one path where several ways run beside each other. Without it the many ways that begin at home would cover the map
-/// there.
+/// Merges parallel routes into one path. Otherwise the many routes that start at home would cover the map there.
 struct DemoPaths {
-  /// Metres. A path keeps others out of its own cell and of the eight around it.
+  /// The cell size in metres. A path claims the cells that it passes and their neighbours.
   private static let cell = 60.0
-  /// Points 20 m apart. A shorter stretch beside a path crosses it and stays; a shorter stretch away from all is left out.
+  /// The minimum length of a stretch, in points 20 m apart. Shorter stretches next to a path count as crossing it and
+  /// are kept; shorter stretches away from other paths are dropped.
   private static let shortest = 12
-  /// Points by which a path goes on beside the one it leaves or meets.
+  /// The number of points by which a path overlaps the one that it branches off from or joins.
   private static let overlap = 4
 
   private struct Cell: Hashable {
@@ -30,7 +30,7 @@ struct DemoPaths {
 
   private var taken: Set<Cell> = []
 
-  /// The parts of a way that get a path of their own.
+  /// Returns the parts of a route that become paths of their own.
   mutating func parts(of points: [PlanePoint]) -> [[PlanePoint]] {
     var isFree = points.map { !taken.contains(Cell($0)) }
     Self.turn(&isFree, from: false)
@@ -46,7 +46,7 @@ struct DemoPaths {
     return parts
   }
 
-  /// Turns short stretches of one kind into the other, where both kinds occur.
+  /// Flips stretches of one kind that are too short, if both kinds occur.
   private static func turn(_ flags: inout [Bool], from kind: Bool) {
     let stretches = stretches(flags)
     guard stretches.count > 1 else { return }
@@ -56,7 +56,6 @@ struct DemoPaths {
     }
   }
 
-  /// Runs of equal flags.
   private static func stretches(_ flags: [Bool]) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     for index in flags.indices {

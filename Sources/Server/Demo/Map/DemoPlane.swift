@@ -2,20 +2,19 @@ import Engine
 import Foundation
 import MapTiles
 
-/// A place in metres east and north of where the demo's routes begin.
+/// A point in metres east and north of the start of the demo's routes.
 struct PlanePoint: Equatable, Sendable {
   var x: Double
   var y: Double
 }
 
-/// A rectangle of the plane, in metres.
 struct PlaneBox: Sendable {
   var west: Double
   var south: Double
   var east: Double
   var north: Double
 
-  /// Whether the line between the two may lie within.
+  /// Returns whether the line between two points may intersect the rectangle.
   func mayHold(_ first: PlanePoint, _ second: PlanePoint) -> Bool {
     max(first.x, second.x) >= west && min(first.x, second.x) <= east
       && max(first.y, second.y) >= south && min(first.y, second.y) <= north
@@ -27,16 +26,16 @@ struct PlaneBox: Sendable {
   }
 }
 
-/// The web's Mercator map around the place where the demo's routes begin, in metres of that latitude.
+/// The Web Mercator projection around the start of the demo's routes, scaled to metres at that latitude.
 enum DemoPlane {
   static let origin = SimulationScenario(course: .track, lengthMeters: 0).origin
 
-  /// Of the equator and of the plane's parallel, in metres.
+  /// The WGS 84 equatorial radius in metres.
   static let equatorRadius = 6_378_137.0
   private static let radius = equatorRadius * cos(origin.latitude * .pi / 180)
   private static let circumference = 2 * Double.pi * radius
 
-  /// Of a place in radians.
+  /// Returns the projection of a position given in radians.
   static func point(latitude: Double, longitude: Double) -> PlanePoint {
     PlanePoint(
       x: radius * (longitude - origin.longitude * .pi / 180),
@@ -45,7 +44,7 @@ enum DemoPlane {
 
   private static func northing(_ latitude: Double) -> Double { atanh(sin(latitude)) }
 
-  /// What a tile covers.
+  /// Returns the area that a tile covers.
   static func box(of tile: TileAddress) -> PlaneBox {
     let count = Double(1 << tile.zoom)
     let side = circumference / count
@@ -58,7 +57,7 @@ enum DemoPlane {
       north: north - lift)
   }
 
-  /// The part of the world that the map covers: so many metres in each direction.
+  /// Returns the map's bounds: the given distance in each direction.
   static func bounds(meters: Double) -> MapBounds {
     let (east, north) = (meters / radius * 180 / .pi, meters / equatorRadius * 180 / .pi)
     return MapBounds(

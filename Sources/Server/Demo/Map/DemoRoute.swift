@@ -1,11 +1,11 @@
 import Engine
 import Foundation
 
-/// The way of a planned activity, so that a path of the map lies below it.
+/// The route of a planned activity, for drawing a path on the map.
 struct DemoRoute: Sendable {
-  /// One lap; the last point is the first one again.
+  /// The points of one lap. The last one equals the first.
   let points: [PlanePoint]
-  /// What of it gets a path of its own.
+  /// The parts that are drawn as separate paths.
   let paths: [[PlanePoint]]
   let box: PlaneBox
 
@@ -24,7 +24,7 @@ struct DemoRoute: Sendable {
     }
   }
 
-  /// The direction is integrated by two Gauss points a step, on the ellipsoid.
+  /// Returns the points of the route. Integrates the bearing on the ellipsoid with two Gauss points per step.
   private static func points(of curve: ClosedCurve) -> [PlanePoint] {
     let count = max((curve.lengthMeters / stepMeters).rounded(.up), 1)
     let step = curve.lengthMeters / count
@@ -44,7 +44,7 @@ struct DemoRoute: Sendable {
     return points
   }
 
-  /// WGS 84's radii of curvature, in metres: along the meridian, and across it.
+  /// Returns the WGS 84 radii of curvature in metres: along the meridian and in the prime vertical.
   private static func radii(latitude: Double) -> (meridian: Double, normal: Double) {
     let eccentricity = 0.006_694_379_990_14
     let w = 1 - eccentricity * sin(latitude) * sin(latitude)

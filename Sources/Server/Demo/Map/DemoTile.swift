@@ -1,14 +1,14 @@
 import Engine
 import MapTiles
 
-/// A tile of the demo's made-up map while it is drawn, in the words of OpenMapTiles.
+/// Generates a vector tile of the synthetic map, in the OpenMapTiles schema.
 struct DemoTile {
   private let zoom: Int
   private let box: PlaneBox
-  /// A little more, so that edges of lines do not show.
+  /// The tile's area with a margin, so that the ends of lines are not visible.
   private let around: PlaneBox
   private let routes: [DemoRoute]
-  /// Metres between two points of a long line.
+  /// The distance between points of a long line, in metres.
   private let step: Double
   private var roads: [TileFeature] = []
 
@@ -20,7 +20,7 @@ struct DemoTile {
     step = max(40, (box.east - box.west) / 24)
   }
 
-  /// The whole tile, not packed.
+  /// Returns the uncompressed tile.
   mutating func bytes() -> [UInt8] {
     drawGrid()
     drawStreets()
@@ -38,7 +38,7 @@ struct DemoTile {
     return tile.bytes
   }
 
-  // MARK: Places
+  // MARK: Coordinates
 
   private func place(_ point: PlanePoint) -> TilePoint {
     let scale = Double(VectorTileWriter.extent) / (box.east - box.west)
@@ -47,14 +47,14 @@ struct DemoTile {
       y: Int(saturating: ((box.north - point.y) * scale).rounded()))
   }
 
-  /// Without points that come twice.
+  /// Converts points to tile coordinates and removes consecutive duplicates.
   private func line(_ points: [PlanePoint]) -> [TilePoint] {
     var line: [TilePoint] = []
     for point in points.map(place) where point != line.last { line.append(point) }
     return line
   }
 
-  /// The parts of a line that come near the tile.
+  /// Returns the parts of a line that are near the tile.
   private func parts(_ points: [PlanePoint]) -> [[TilePoint]] {
     var parts: [[PlanePoint]] = []
     var isWithin = false
@@ -67,7 +67,7 @@ struct DemoTile {
     return parts.map(line).filter { $0.count > 1 }
   }
 
-  /// Whole numbers of a grid with `cell` metres that touch the tile, and one more on each side.
+  /// Returns the indices of grid cells that intersect a range, with a margin of one on each side.
   private func indices(_ low: Double, _ high: Double, _ cell: Double) -> ClosedRange<Int> {
     gridIndex(low / cell) - 1...gridIndex(high / cell) + 1
   }
@@ -127,7 +127,7 @@ struct DemoTile {
     if !lines.isEmpty { roads.append(TileFeature(shape: .line, lines: lines, kind: kind)) }
   }
 
-  /// Roads between villages, 2.3 km apart, with a motorway in the west and a railway in the north.
+  /// Draws the roads between villages with a spacing of 2.3 km, a motorway in the west and a railway in the north.
   private mutating func drawGrid() {
     let (columns, heights) = (self.columns, self.heights)
     for road in indices(around.west - 600, around.east + 600, Self.roadCell) {
@@ -166,7 +166,7 @@ struct DemoTile {
         guard DemoGround.isBuilt(corner) else { continue }
         for (number, (right, up)) in [(1, 0), (0, 1)].enumerated() {
           let next = DemoStreets.corner(column + right, row + up)
-          // A few streets are missing.
+          // Leave out some streets.
           guard seededShare(column, row, 41 + number) > 0.14, DemoGround.isBuilt(next) else {
             continue
           }
@@ -178,7 +178,7 @@ struct DemoTile {
     add("minor", lines)
   }
 
-  /// Below the athlete's own ways.
+  /// Draws the paths under the athlete's routes.
   private mutating func drawPaths() {
     guard zoom >= 14 else { return }
     let near = routes.filter { route in
@@ -196,7 +196,7 @@ struct DemoTile {
     "Maestoso", "Dolce", "Legato", "Sostenuto", "Grazioso", "Tranquillo", "Giocoso", "Amabile",
   ]
 
-  /// Villages are called as a score's markings are, so that nobody takes them for real ones.
+  /// The villages. They are named after musical terms so that they are not mistaken for real places.
   private var places: [TileFeature] {
     let columns = indices(around.west, around.east, DemoGround.cell)
     let rows = indices(around.south, around.north, DemoGround.cell)

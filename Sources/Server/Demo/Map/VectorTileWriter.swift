@@ -1,10 +1,10 @@
-/// A place in a tile: 0 … 4096 within it, to the right and down.
+/// A point in a tile. Coordinates run from 0 to 4096, to the right and downwards.
 struct TilePoint: Equatable {
   var x: Int
   var y: Int
 }
 
-/// What is drawn in a tile.
+/// A feature of a tile: a point, lines or an area with its properties.
 struct TileFeature {
   enum Shape: UInt64 {
     case point = 1
@@ -14,19 +14,19 @@ struct TileFeature {
 
   var shape: Shape
   var lines: [[TilePoint]]
-  /// What it is, in the words of OpenMapTiles: its `class`.
+  /// The `class` property in the OpenMapTiles schema.
   var kind: String
   var name: String?
 }
 
 /// Writes a vector tile (Mapbox Vector Tile 2.1), layer by layer.
 struct VectorTileWriter {
-  /// The side of a tile.
+  /// The width and height of a tile in its coordinates.
   static let extent = 4096
 
   private(set) var bytes: [UInt8] = []
 
-  /// Nothing where there are no features.
+  /// Appends a layer, unless it has no features.
   mutating func add(_ name: String, _ features: [TileFeature]) {
     if features.isEmpty { return }
     var words: [String] = []
@@ -48,7 +48,7 @@ struct VectorTileWriter {
     Self.append(field: 3, layer, to: &bytes)
   }
 
-  /// - Parameter words: the values of the layer, to which new ones are added.
+  /// - Parameter words: The layer's values, to which new ones are appended.
   private static func bytes(of feature: TileFeature, _ words: inout [String]) -> [UInt8] {
     var tags: [UInt8] = []
     for (key, word) in [feature.kind, feature.name].enumerated() {
@@ -66,7 +66,7 @@ struct VectorTileWriter {
     return bytes
   }
 
-  /// Each line from where the one before ended.
+  /// Encodes the geometry. Coordinates are relative to the previous point, across lines.
   private static func steps(_ feature: TileFeature) -> [UInt8] {
     var bytes: [UInt8] = []
     var last = TilePoint(x: 0, y: 0)
@@ -95,7 +95,7 @@ struct VectorTileWriter {
     append(number: UInt64(bitPattern: Int64(step << 1 ^ step >> 63)), to: &bytes)
   }
 
-  /// Seven bits a byte, the lowest first.
+  /// Appends a varint: seven bits per byte, least significant first.
   private static func append(number: UInt64, to bytes: inout [UInt8]) {
     var rest = number
     while rest >= 0x80 {

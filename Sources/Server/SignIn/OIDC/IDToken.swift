@@ -1,14 +1,14 @@
 import Foundation
 import Reminders
 
-/// What a provider says about who signed in (OpenID Connect Core 1.0, section 3.1.3.7).
+/// A verified ID token, which states who signed in at the provider (OpenID Connect Core 1.0, section 3.1.3.7).
 struct IDToken: Equatable, Sendable {
-  /// What a token must be about.
+  /// The values that a token must contain.
   struct Expectation: Sendable {
     let issuer: String
     let clientID: String
     let nonce: String
-    /// The claim that the user must have; nil if every user of the provider may sign in.
+    /// The claim that the user must have, or nil if every user of the provider may sign in.
     var required: RequiredClaim?
   }
 
@@ -31,7 +31,7 @@ struct IDToken: Equatable, Sendable {
     let email: String?
   }
 
-  /// One name, or a list.
+  /// The audience claim, which is a string or a list of strings.
   private struct Audience: Decodable {
     let names: [String]
 
@@ -45,22 +45,21 @@ struct IDToken: Equatable, Sendable {
 
   private static let byteLimit = 32_768
   private static let subjectLimit = 255
-  /// Seconds by which clocks may differ.
+  /// The tolerated clock difference, in seconds.
   private static let leeway = 60.0
 
-  /// Who it is, for good: unique at the provider.
+  /// The user's permanent ID, unique at the provider.
   let subject: String
-  /// What a person recognises.
+  /// A name that people recognise: the user name, e-mail address or subject.
   let label: String
-  /// The name for a new athlete: the user name unless it is an e-mail address, else the full name; nil if the provider
-  /// reports neither.
+  /// The name for a new athlete: the user name or full name, whichever is the first that isn't an e-mail address,
+  /// else the local part of the e-mail address. Nil if all of these are missing.
   let athleteName: String?
-  /// The encoded token.
   let text: String
 
-  /// The token's signature comes first: nothing it says is looked at before.
+  /// Parses and verifies a token. The signature is checked before any claim is used.
   ///
-  /// - Throws: `OIDCFault.badToken`; `OIDCFault.notAllowed` if the required claim is missing.
+  /// - Throws: `OIDCFault.badToken` if the token is invalid; `OIDCFault.notAllowed` if the required claim is missing.
   init(
     _ text: String, keys: [JSONWebKey], _ expected: Expectation, now: Double
   ) throws(OIDCFault) {

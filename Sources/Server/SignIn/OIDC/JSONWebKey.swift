@@ -3,7 +3,7 @@ import CryptoExtras
 import Foundation
 import Reminders
 
-/// A provider's public key (RFC 7517): RS256 of at least 2 048 bits, or ES256.
+/// A public key of the provider (RFC 7517): RS256 with at least 2,048 bits, or ES256.
 struct JSONWebKey: Sendable {
   private enum Key: Sendable {
     case rsa(_RSA.Signing.PublicKey)
@@ -38,7 +38,7 @@ struct JSONWebKey: Sendable {
   let identifier: String?
   private let key: Key
 
-  /// The keys of a list that can be used; others are passed over. Nil where it is no list.
+  /// Returns the supported keys of a key set, or nil if the JSON is not a key set.
   static func list(_ bytes: [UInt8]) -> [JSONWebKey]? {
     // The caller throws if the result is nil.
     guard let list = try? JSONDecoder().decode(List.self, from: Data(bytes)) else { return nil }
@@ -76,7 +76,7 @@ struct JSONWebKey: Sendable {
     text.flatMap { Reminders.bytes(urlSafeBase64: $0) }
   }
 
-  /// As tokens name it.
+  /// The algorithm's name in token headers.
   var algorithm: String {
     switch key {
     case .rsa: "RS256"

@@ -4,9 +4,9 @@ import Reminders
 import Store
 import Synchronization
 
-/// Asks a provider who signed in: discovery, the authorization code with a proof key (RFC 7636), keys, token.
+/// A client of the OpenID Connect provider. Uses discovery and the authorization code flow with PKCE (RFC 7636).
 final class OIDCClient: Sendable {
-  /// The provider's discovery document, as far as it is used.
+  /// The fields of the provider's discovery document that are used.
   struct Document: Decodable, Sendable {
     let issuer: String
     let authorizationEndpoint: String
@@ -21,7 +21,8 @@ final class OIDCClient: Sendable {
     let idToken: String
   }
 
-  /// In seconds. New keys are asked for as soon as a token has an unknown one, and no oftener than this.
+  /// The minimum interval, in seconds, between two requests for the provider's keys. They are requested again when no
+  /// known key verifies a token.
   private static let keysLifetime = 60.0
   private static let documentLifetime = 3_600.0
   /// The maximum length of a token sent as a hint, in bytes. Proxies may reject a response whose headers exceed 4 KB.
@@ -37,7 +38,7 @@ final class OIDCClient: Sendable {
     self.settings = settings
   }
 
-  /// Where a browser signs in.
+  /// Returns the URL at which the browser signs in.
   func address(for began: OIDCSignIns.Began, now: Double) async throws(OIDCFault) -> String {
     let document = try await discovered(now: now)
     let challenge = urlSafeBase64(SHA256.hash(data: Data(began.verifier.utf8)))
@@ -49,10 +50,10 @@ final class OIDCClient: Sendable {
     return address(document.authorizationEndpoint, fields)
   }
 
-  /// Returns the address at which a browser ends its session at the provider (OpenID Connect RP-Initiated Logout 1.0).
+  /// Returns the URL at which a browser ends its session at the provider (OpenID Connect RP-Initiated Logout 1.0).
   /// Returns nil if the provider has no such endpoint, or if another provider signed the browser in.
   ///
-  /// - Parameter redirect: the address to which the provider returns the browser; must be registered there.
+  /// - Parameter redirect: The URL to which the provider returns the browser. It must be registered there.
   func signOutAddress(
     _ session: ProviderSession, redirect: String, now: Double
   ) async throws(OIDCFault) -> String? {
@@ -79,7 +80,7 @@ final class OIDCClient: Sendable {
     endpoint + (endpoint.contains("?") ? "&" : "?") + formText(fields)
   }
 
-  /// Who signed in.
+  /// Exchanges the authorization code for an ID token and verifies it.
   func token(code: String, _ began: OIDCSignIns.Began, now: Double) async throws(OIDCFault)
     -> IDToken
   {
@@ -159,7 +160,7 @@ final class OIDCClient: Sendable {
   }
 }
 
-/// A provider's JSON, whose names are written with underscores; nil where it is none or lacks a field.
+/// Decodes JSON from the provider, whose keys are in snake case. Returns nil if it is invalid or lacks a field.
 func providerValue<Value: Decodable>(_ type: Value.Type, _ data: Data) -> Value? {
   let decoder = JSONDecoder()
   decoder.keyDecodingStrategy = .convertFromSnakeCase

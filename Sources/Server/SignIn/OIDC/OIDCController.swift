@@ -4,10 +4,10 @@ import Logging
 import Screens
 import Store
 
-/// Signing in at a provider of OpenID Connect, and linking an athlete with who they are there.
+/// Signs athletes in with an OpenID Connect provider, and links athletes to their accounts there.
 ///
-/// The browser comes back from another site, without the session's cookie. So the athlete to be linked is remembered here,
-/// and the page that answers goes on by itself, from this site.
+/// The provider's redirect is a cross-site request, so the browser doesn't send the session cookie. The server
+/// therefore remembers which athlete to link, and responds with a page that then redirects from this site.
 struct OIDCController {
   let services: AppServices
 
@@ -25,7 +25,8 @@ struct OIDCController {
     return response
   }
 
-  /// A page that leads on: the page's policy lets no form be sent to another site.
+  /// Starts linking. Responds with a page that redirects, because the content security policy doesn't allow forms to
+  /// lead to other sites.
   @Sendable private func link(_ request: Request, _ context: AppContext) async throws -> Response {
     let visitor = try context.requireVisitor()
     let (address, cookie) = try await begin(request, context, linking: visitor.session)
@@ -48,7 +49,7 @@ struct OIDCController {
     } catch { throw refusal(error, context) }
   }
 
-  /// Returns the address to which the provider returns the browser.
+  /// Returns the URL to which the provider returns the browser.
   private func redirectAddress(_ request: Request, _ context: AppContext) throws -> String {
     guard let origin = request.origin(below: context.basePath) else {
       throw AppError.foreignHost
@@ -78,8 +79,8 @@ struct OIDCController {
     } catch let fault as OIDCFault { throw refusal(fault, context) }
   }
 
-  /// Logs the cause, once per attempt. An attempt that did not start here is not the provider's fault, so it is logged as
-  /// `info`.
+  /// Logs the cause, once per attempt. An attempt that did not start here is not the provider's fault, so it is
+  /// logged as `info`.
   private func refusal(_ fault: OIDCFault, _ context: AppContext) -> AppError {
     context.logger.log(
       level: fault == .notBegun ? .info : .warning, "a sign-in at the provider failed",
@@ -134,8 +135,8 @@ private func passing(to address: String, _ passage: SignInPassage) -> Response {
 }
 
 extension AppServices {
-  /// Returns a page that also ends the browser's session at the provider, or nil if no provider signed the browser in or
-  /// the provider offers no sign-out. Must be called before the local session ends.
+  /// Returns a page that also ends the browser's session at the provider, or nil if no provider signed the browser in
+  /// or the provider offers no sign-out. Must be called before the local session ends.
   func signOutAtProvider(
     _ session: DeviceSession, _ request: Request, _ context: AppContext
   ) async throws -> Response? {
@@ -153,7 +154,8 @@ extension AppServices {
     }
   }
 
-  /// How an identity is stored: another provider has other people under the same name.
+  /// Returns the ID under which the account is stored. It includes the issuer because subjects are only unique within
+  /// one provider.
   fileprivate func subject(_ token: IDToken) -> String {
     "\(options.oidc?.issuer ?? "") \(token.subject)"
   }

@@ -1,25 +1,25 @@
-/// Why nobody was signed in by the provider.
+/// The reasons for which a sign-in with the provider fails.
 enum OIDCFault: Error, Equatable {
   /// The response was missing or unreadable. Contains what was requested, and the cause.
   case noAnswer(String, cause: String)
-  /// The provider calls itself otherwise than the options do.
+  /// The provider's issuer differs from that in the options.
   case otherIssuer(String)
-  /// An address of the provider's without HTTPS.
+  /// A URL of the provider doesn't use HTTPS.
   case unsafeAddress(String)
-  /// Nobody here began this sign-in in this browser, or too long ago.
+  /// The sign-in was not started in this browser, or has expired.
   case notBegun
-  /// The provider's own word for why not.
+  /// The provider rejected the sign-in, with this error code.
   case denied(String)
-  /// The code was not exchanged.
+  /// The provider did not exchange the authorization code for a token.
   case codeRefused(cause: String)
-  /// The token cannot be believed; says what is wrong with it.
+  /// The token is invalid, for the given reason.
   case badToken(String)
   /// The user doesn't have the claim that the options require.
   case notAllowed(RequiredClaim)
-  /// The account, given by its label, is not linked to an athlete.
+  /// The account with this label is not linked to an athlete.
   case stranger(String)
 
-  /// For the person at the browser.
+  /// The message for the person who signs in.
   var sentence: String {
     switch self {
     case .noAnswer(let what, _): "The sign-in service did not give its \(what). Try again."
@@ -38,7 +38,7 @@ enum OIDCFault: Error, Equatable {
     }
   }
 
-  /// The cause for the log. Contains no athlete's name.
+  /// The cause for the log. Contains no personal data.
   var cause: String {
     switch self {
     case .noAnswer(let what, let cause): "the provider's \(what): \(cause)"

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A provider of OpenID Connect at which athletes sign in, and how this server is known there.
+/// The OpenID Connect provider, and this server's registration there.
 public struct OIDCSettings: Sendable {
-  /// As the provider writes it itself: with or without a slash at its end.
+  /// The issuer exactly as the provider writes it, with or without a trailing slash.
   let issuer: String
   let clientID: String
-  /// Nil for a client without one.
+  /// The client secret, or nil for a public client.
   let secret: String?
-  /// Whether somebody who isn't linked yet gets a new athlete.
+  /// Whether to create an athlete for an account that isn't linked yet.
   let createsAthletes: Bool
-  /// The claim that a user must have to sign in; nil if every user may.
+  /// The claim that users must have to sign in, or nil if every user may.
   let required: RequiredClaim?
 
-  /// Nil without any of the options. Reads the file with the secret.
+  /// Creates the settings from command-line options. Returns nil if all are unset. Reads the file with the secret.
   ///
-  /// - Parameter required: a claim and its value, as `groups=family`.
+  /// - Parameter required: A claim and its value, such as `groups=family`.
   /// - Throws: `OptionFault` if an option is missing or invalid.
   public init?(
     issuer: String?, clientID: String?, secret: String? = nil, secretFile: String?,
@@ -52,10 +52,10 @@ public struct OIDCSettings: Sendable {
     return claim
   }
 
-  /// What the sign-in page calls it: its host.
+  /// The provider's name on the sign-in page, which is its host name.
   var name: String { URL(string: issuer)?.host() ?? issuer }
 
-  /// Whether nobody on the way can read along: HTTPS, or this machine itself.
+  /// Returns whether requests to a URL cannot be intercepted: it uses HTTPS or the loopback interface.
   static func isSafe(_ address: String) -> Bool {
     guard let url = URL(string: address), let host = url.host(), url.user() == nil else {
       return false

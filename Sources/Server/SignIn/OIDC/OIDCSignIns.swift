@@ -4,21 +4,20 @@ import Store
 /// started again.
 final class OIDCSignIns: Sendable {
   struct Began: Sendable {
-    /// What the provider sends back, and the browser's cookie holds.
+    /// The `state` parameter, which the provider returns. The browser's cookie contains it as well.
     let state: String
-    /// What the token must contain.
+    /// The `nonce` that the token must contain.
     let nonce: String
-    /// The proof key.
+    /// The PKCE code verifier.
     let verifier: String
-    /// Where the provider sends the browser back to.
     let redirect: String
-    /// The session to whose athlete the identity will be linked; nil for a sign-in.
+    /// The session whose athlete is to be linked, or nil for a sign-in.
     let session: DeviceSession?
   }
 
   private enum Purpose: String { case signIn, link }
 
-  /// In seconds.
+  /// The lifetime of a sign-in, in seconds.
   static let lifetime = 600.0
   private let tickets = SignedTickets(lifetime: lifetime)
   private let linking = PendingEntries<DeviceSession>(lifetime: lifetime)

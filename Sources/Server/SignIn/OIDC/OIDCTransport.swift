@@ -6,8 +6,8 @@ import NIOPosix
 import NIOSSL
 import Outbound
 
-/// Requests to the provider: no redirects, which would carry secrets to places nobody named; a megabyte and 20 seconds at
-/// most.
+/// Sends requests to the provider, with limits of 1 MB and 20 seconds. Doesn't follow redirects, because they could
+/// send secrets to other hosts.
 struct OIDCTransport: Sendable {
   private static let bodyLimit = 1 << 20
   private static let timeout = TimeAmount.seconds(20)
@@ -19,14 +19,14 @@ struct OIDCTransport: Sendable {
     return OutboundClient(configuration)
   }()
 
-  /// - Throws: `OIDCFault.noAnswer` unless the answer is 200 and complete.
+  /// - Throws: `OIDCFault.noAnswer` unless the response is complete and its status is 200.
   func get(_ address: String, what: String) async throws(OIDCFault) -> [UInt8] {
     let (status, body) = try await answer(HTTPClientRequest(url: address), what: what)
     guard status == .ok else { throw .noAnswer(what, cause: "status \(status.code)") }
     return body
   }
 
-  /// - Throws: `OIDCFault.noAnswer` without a response, `OIDCFault.codeRefused` if its status isn't 200.
+  /// - Throws: `OIDCFault.noAnswer` if the request fails; `OIDCFault.codeRefused` if the status isn't 200.
   func post(
     _ address: String, form: String, authorization: String?
   ) async throws(OIDCFault) -> [UInt8] {

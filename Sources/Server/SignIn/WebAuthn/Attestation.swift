@@ -1,4 +1,5 @@
-/// The envelope of a new passkey (WebAuthn Level 3, section 6.5): its format, a statement, authenticator data.
+/// The attestation object of a new passkey (WebAuthn Level 3, section 6.5). It consists of a format, a statement and
+/// authenticator data.
 struct Attestation {
   private static let byteLimit = 16_384
 
@@ -6,7 +7,7 @@ struct Attestation {
   private let format: String
   private let statement: [CBOR: CBOR]
 
-  /// - Throws: `WebAuthnFault` unless the bytes are a map of exactly these three.
+  /// - Throws: `WebAuthnFault` unless the bytes are a map with exactly these three fields.
   init(_ bytes: [UInt8]) throws(WebAuthnFault) {
     // The error is the same for everything that cannot be parsed.
     guard bytes.count <= Self.byteLimit, let value = try? CBORReader.value(of: bytes),
@@ -20,7 +21,8 @@ struct Attestation {
     authenticatorData = data
   }
 
-  /// Browsers that were asked for no attestation send an empty one, or leave one that the new key itself signed.
+  /// Checks the statement, which must be empty or signed by the new key itself. Browsers omit other statements
+  /// because the server requests no attestation.
   func check(key: COSEKey, clientDataHash: [UInt8]) throws(WebAuthnFault) {
     switch format {
     case "none":

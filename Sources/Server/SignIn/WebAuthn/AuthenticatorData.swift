@@ -1,10 +1,9 @@
-/// What an authenticator signs about itself (WebAuthn Level 3, section 6.1).
+/// The data that an authenticator signs (WebAuthn Level 3, section 6.1).
 struct AuthenticatorData: Sendable {
-  /// The public key that a new passkey brings along.
+  /// The public key of a new passkey.
   struct Credential: Sendable {
     let identifier: [UInt8]
     let key: COSEKey
-    /// The key's own bytes.
     let keyBytes: [UInt8]
   }
 
@@ -21,13 +20,13 @@ struct AuthenticatorData: Sendable {
   private static let fixedLength = 37
   private static let identifierLengths = 1...1023
 
-  /// SHA-256 of the name of the server it is for.
+  /// The SHA-256 hash of the site's name.
   let siteHash: [UInt8]
   let flags: Flags
   let signCount: UInt32
   let credential: Credential?
 
-  /// - Throws: `WebAuthnFault` where a part is missing, too long, or followed by more.
+  /// - Throws: `WebAuthnFault` if a part is missing or too long, or if there are trailing bytes.
   init(_ bytes: [UInt8]) throws(WebAuthnFault) {
     guard bytes.count >= Self.fixedLength else { throw .unreadable("authenticator data") }
     siteHash = Array(bytes[..<32])
@@ -39,7 +38,7 @@ struct AuthenticatorData: Sendable {
     guard rest.isEmpty else { throw .unreadable("authenticator data") }
   }
 
-  /// Takes the authenticator's model (16 bytes), the identifier with its length before it, and the key.
+  /// Reads the authenticator's model (16 bytes), the credential ID with its length, and the key.
   private static func credential(_ rest: inout ArraySlice<UInt8>) throws(WebAuthnFault)
     -> Credential
   {
@@ -57,7 +56,7 @@ struct AuthenticatorData: Sendable {
       identifier: identifier, key: try COSEKey(value), keyBytes: Array(key.dropLast(rest.count)))
   }
 
-  /// None are asked for; security keys tell some all the same.
+  /// Skips extensions. The server doesn't request any, but some security keys send them anyway.
   private static func skipExtensions(_ rest: inout ArraySlice<UInt8>) throws(WebAuthnFault) {
     guard case .map = try value(&rest) else { throw .unreadable("authenticator data") }
   }

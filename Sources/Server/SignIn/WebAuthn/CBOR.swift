@@ -1,5 +1,5 @@
-/// A value of CBOR (RFC 8949), of the kinds that WebAuthn uses: no fractions, tags, other simple values or parts of unknown
-/// length.
+/// A CBOR value (RFC 8949) of the kinds that WebAuthn uses. Excludes floating-point numbers, tags, other simple
+/// values and indefinite lengths.
 enum CBOR: Hashable, Sendable {
   case integer(Int64)
   case bytes([UInt8])
@@ -9,56 +9,56 @@ enum CBOR: Hashable, Sendable {
   case bool(Bool)
   case null
 
-  /// Of a map; nil where this is none or it has no such key.
+  /// The value for a key, or nil if this isn't a map or doesn't contain the key.
   subscript(_ key: CBOR) -> CBOR? {
     if case .map(let map) = self { map[key] } else { nil }
   }
 }
 
-/// Why bytes are not the CBOR of an authenticator.
+/// The reasons for which decoding CBOR fails.
 struct CBORFault: Error, Equatable {
   enum Kind: Equatable {
-    /// Bytes are missing.
+    /// The data is truncated.
     case endsEarly
-    /// A length or number takes more bytes than it needs.
+    /// A length or number is not encoded in its shortest form.
     case notShortest
-    /// Levels within levels, or more values than any authenticator sends.
+    /// Values are nested too deeply, or there are more than any authenticator sends.
     case tooDeep, tooMany
-    /// A kind of value that WebAuthn does not use, or a number beyond 63 bits.
+    /// A kind of value that WebAuthn does not use, or an integer outside the range of Int64.
     case unknownKind
-    /// A key of a map occurs twice.
+    /// A map contains a key twice.
     case doubleKey
-    /// A text that is no UTF-8.
+    /// A text is not valid UTF-8.
     case notText
-    /// Bytes behind the value.
+    /// There are bytes after the value.
     case goesOn
   }
 
   let kind: Kind
-  /// Of the value's first byte, from the start of the bytes.
+  /// The offset of the affected value from the start of the data.
   let offset: Int
 }
 
-/// Reads CBOR strictly: each length and number in its shortest form and known beforehand, keys of a map once, at most
-/// `depthLimit` levels and `valueLimit` values. So there is one reading of the bytes, and it takes a bounded time.
+/// A strict CBOR decoder: lengths and numbers must be definite and in their shortest form, and map keys unique.
+/// Accepts at most `depthLimit` levels and `valueLimit` values, which bounds the time.
 ///
-/// The order of keys is not looked at: some authenticators write them in another one than CTAP2 wants.
+/// The order of map keys is not checked because some authenticators don't use the order that CTAP2 requires.
 struct CBORReader {
   static let depthLimit = 4
   static let valueLimit = 64
 
   private let bytes: ArraySlice<UInt8>
-  /// Of the next byte.
+  /// The offset of the next byte.
   private(set) var offset: Int
   private var valueCount = 0
 
-  /// Reads from the first byte of the slice.
+  /// Starts at the first byte of the slice.
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     offset = bytes.startIndex
   }
 
-  /// The one value that the bytes are.
+  /// Decodes a single value. Throws if there are bytes after it.
   static func value(of bytes: [UInt8]) throws(CBORFault) -> CBOR {
     var reader = CBORReader(bytes[...])
     let value = try reader.next()
@@ -68,7 +68,7 @@ struct CBORReader {
     return value
   }
 
-  /// The next value; what follows it is left.
+  /// Decodes the next value and stops after it.
   mutating func next() throws(CBORFault) -> CBOR { try value(depth: 1) }
 
   private mutating func value(depth: Int) throws(CBORFault) -> CBOR {
@@ -106,7 +106,7 @@ struct CBORReader {
     return number
   }
 
-  /// The number that follows the kind in the first byte or in the 1, 2, 4 or 8 bytes behind it.
+  /// Reads the argument of a value's first byte. It is in the byte itself or in the next 1, 2, 4 or 8 bytes.
   private mutating func argument(of first: UInt8, at start: Int) throws(CBORFault) -> UInt64 {
     let short = first & 31
     if short < 24 { return UInt64(short) }

@@ -1,16 +1,16 @@
 import Crypto
 import Foundation
 
-/// A public key as authenticators write it (COSE, RFC 9052 and 9053): ES256 on P-256, or Ed25519.
+/// A COSE public key of an authenticator (RFC 9052 and 9053): ES256 on P-256, or Ed25519.
 enum COSEKey: Sendable {
   case es256(P256.Signing.PublicKey)
   case ed25519(Curve25519.Signing.PublicKey)
 
-  /// COSE's numbers of the algorithms, best known first.
+  /// The supported COSE algorithms, most widely supported first.
   static let algorithms: [Int64] = [-7, -8]
 
-  /// - Throws: `WebAuthnFault.unsupportedKey` for other algorithms, keys that are not on their curve, and fields that
-  ///   WebAuthn does not have.
+  /// - Throws: `WebAuthnFault.unsupportedKey` if the algorithm is not supported, the key is not on its curve, or
+  ///   there are fields that WebAuthn doesn't define.
   init(_ value: CBOR) throws(WebAuthnFault) {
     guard case .map(let fields) = value, let key = Self.es256(fields) ?? Self.ed25519(fields) else {
       throw .unsupportedKey
@@ -18,12 +18,12 @@ enum COSEKey: Sendable {
     self = key
   }
 
-  /// - Throws: `WebAuthnFault` for bytes that are no key.
+  /// - Throws: `WebAuthnFault` if the bytes are not a supported key.
   init(bytes: [UInt8]) throws(WebAuthnFault) {
     do { try self.init(CBORReader.value(of: bytes)) } catch { throw .unsupportedKey }
   }
 
-  /// As COSE numbers it.
+  /// The COSE number of the algorithm.
   var algorithm: Int64 {
     switch self {
     case .es256: -7
@@ -31,7 +31,7 @@ enum COSEKey: Sendable {
     }
   }
 
-  /// Whether the key signed the message. An ES256 signature is in DER.
+  /// Returns whether a signature is valid for the message. ES256 signatures are in DER.
   func signed(_ message: [UInt8], _ signature: [UInt8]) -> Bool {
     switch self {
     case .es256(let key):
@@ -44,7 +44,7 @@ enum COSEKey: Sendable {
     }
   }
 
-  /// Key type EC2 (2), algorithm -7, curve P-256 (1), both coordinates.
+  /// Parses an ES256 key: key type EC2 (2), algorithm -7, curve P-256 (1), both coordinates.
   private static func es256(_ fields: [CBOR: CBOR]) -> COSEKey? {
     guard fields.count == 5, fields[.integer(1)] == .integer(2),
       fields[.integer(3)] == .integer(-7), fields[.integer(-1)] == .integer(1),
@@ -56,7 +56,7 @@ enum COSEKey: Sendable {
     return .es256(key)
   }
 
-  /// Key type OKP (1), algorithm -8, curve Ed25519 (6), one coordinate.
+  /// Parses an Ed25519 key: key type OKP (1), algorithm -8, curve Ed25519 (6), one coordinate.
   private static func ed25519(_ fields: [CBOR: CBOR]) -> COSEKey? {
     guard fields.count == 4, fields[.integer(1)] == .integer(1),
       fields[.integer(3)] == .integer(-8), fields[.integer(-1)] == .integer(6),

@@ -2,7 +2,7 @@ import Foundation
 import Reminders
 import Store
 
-/// What the browser says a passkey signed for (WebAuthn Level 3, section 5.8.1).
+/// The client data that the browser includes in what a passkey signs (WebAuthn Level 3, section 5.8.1).
 struct ClientData: Sendable {
   enum Purpose: String, Sendable {
     case making = "webauthn.create"
@@ -18,7 +18,10 @@ struct ClientData: Sendable {
 
   private static let byteLimit = 8_192
 
-  /// - Throws: `WebAuthnFault` unless the bytes are of this purpose, challenge and site, and of its own page.
+  /// Checks client data.
+  ///
+  /// - Throws: `WebAuthnFault` if it has another purpose, challenge or origin, or comes from a page that is embedded
+  ///   in another site.
   static func check(
     _ bytes: [UInt8], purpose: Purpose, challenge: [UInt8], site: PasskeySite
   ) throws(WebAuthnFault) {

@@ -1,6 +1,6 @@
 /// The site to which passkeys are bound: its name (WebAuthn's RP ID), and the only origin whose pages may use them.
 struct PasskeySite: Equatable, Sendable {
-  /// Lower case, without scheme and port.
+  /// The host name in lower case.
   let name: String
   /// The origin in lower case, without the scheme's default port, as browsers write it.
   let origin: String
@@ -15,7 +15,8 @@ struct PasskeySite: Equatable, Sendable {
     self.origin = origin
   }
 
-  /// Whether a page of this origin may use passkeys. Browsers allow plain HTTP only for names of the local machine.
+  /// Returns whether pages of this origin may use passkeys. Browsers allow plain HTTP only for names of the local
+  /// machine.
   func accepts(origin: String) -> Bool {
     origin == self.origin && (HostCheck.isLocalhost(name) || origin.hasPrefix("https://"))
   }

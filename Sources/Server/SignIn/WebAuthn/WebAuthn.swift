@@ -2,29 +2,29 @@ import Crypto
 import Foundation
 import Store
 
-/// Checks what authenticators send, as WebAuthn Level 3 says in sections 7.1 and 7.2. Attestation is not asked for: no
-/// statement about the authenticator's maker is believed, and a self-signed one must at least be right.
+/// Verifies the responses of authenticators as required by WebAuthn Level 3, sections 7.1 and 7.2. Attestation is not
+/// requested. A self-signed statement is verified, and others are rejected.
 enum WebAuthn {
-  /// How many random bytes a passkey signs.
+  /// The length of a challenge in bytes.
   static let challengeLength = 32
 
-  /// A browser's answer to being asked for a new passkey.
+  /// A browser's response to the request for a new passkey.
   struct Registration {
     let clientData: [UInt8]
     let attestation: [UInt8]
   }
 
-  /// A browser's answer to being asked to sign in.
+  /// A browser's response to the request to sign in.
   struct Assertion {
     let credential: [UInt8]
     let clientData: [UInt8]
     let authenticatorData: [UInt8]
     let signature: [UInt8]
-    /// Nil where the authenticator did not say.
+    /// The user handle, or nil if the authenticator didn't provide it.
     let userHandle: [UInt8]?
   }
 
-  /// The passkey that was made.
+  /// Verifies a registration and returns the new passkey.
   static func check(
     _ registration: Registration, challenge: [UInt8], site: PasskeySite
   ) throws(WebAuthnFault) -> NewPasskey {
@@ -40,7 +40,7 @@ enum WebAuthn {
       signCount: data.signCount)
   }
 
-  /// The counter after a passkey signed, which the caller holds against the stored one.
+  /// Verifies an assertion. Returns the signature counter, which the caller must compare to the stored one.
   static func check(
     _ assertion: Assertion, of passkey: Passkey, challenge: [UInt8], site: PasskeySite
   ) throws(WebAuthnFault) -> UInt32 {
@@ -58,7 +58,8 @@ enum WebAuthn {
     return data.signCount
   }
 
-  /// What an authenticator keeps to know whose a passkey is: the athlete's identifier in hexadecimal digits.
+  /// Returns the user handle that an authenticator stores with a passkey: the athlete's identifier in hexadecimal
+  /// digits.
   static func userHandle(of athlete: Athlete) -> [UInt8] {
     Array(athlete.identifier.description.utf8)
   }

@@ -1,33 +1,32 @@
-/// Why a passkey was refused.
 enum WebAuthnFault: Error, Equatable {
-  /// Bytes that are not what the named part must be.
+  /// The given part cannot be decoded.
   case unreadable(String)
-  /// Made for the other purpose: to add a passkey, or to sign in.
+  /// The response was created for registration instead of sign-in, or vice versa.
   case wrongPurpose
   case wrongChallenge
-  /// Another page than this site's.
+  /// The response was created on a page of another origin.
   case wrongOrigin
-  /// A page of this site inside another one.
+  /// The page was embedded in a page of another site.
   case foreignFrame
-  /// For a server of another name.
+  /// The passkey belongs to another site.
   case wrongSite
-  /// Nobody touched the authenticator.
+  /// The user did not confirm on the authenticator.
   case nobodyPresent
-  /// Said to be backed up and impossible to back up.
+  /// The flags say that the passkey is backed up but cannot be.
   case impossibleBackup
   case unsupportedKey
   case unsupportedAttestation
   case wrongSignature
-  /// For another athlete than the one the passkey is of.
+  /// The user handle is that of another athlete.
   case wrongAthlete
-  /// Signed before, or copied.
+  /// The signature counter decreased, which indicates a replay or a copied passkey.
   case counterWentBack
-  /// Nobody's here, or removed.
+  /// The passkey was never registered here or was removed.
   case unknownPasskey
-  /// None was asked for by this browser, or too long ago.
+  /// The challenge is unknown or has expired.
   case notAwaited
 
-  /// For the person at the browser.
+  /// The message for the person who signs in.
   var sentence: String {
     switch self {
     case .unreadable(let part): "The passkey’s \(part) cannot be read. Try again."
