@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Resolves host names. Tests inject their own to replace the network.
+/// Resolves host names. Tests inject a lookup of their own instead of using the network.
 public struct HostLookup: Sendable {
   /// - Throws: an error if the name cannot be resolved.
   public var addresses: @Sendable (_ host: String) async throws -> [IPAddress]
