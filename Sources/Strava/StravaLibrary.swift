@@ -14,7 +14,8 @@ public protocol StravaLibrary: Sendable {
   /// Returns the most recent activity whose streams are still missing.
   func nextPending() async throws -> StravaListing?
   func nextEvent() async throws -> StravaEvent?
-  /// Returns the ID of a bike or shoes whose details are missing, from the athlete's list or from an activity. Skips `known`.
+  /// Returns the ID of a bike or shoes whose details are missing, from the athlete's list or from an activity. Skips
+  /// the IDs in `known`.
   func nextGear(besides known: Set<String>) async throws -> String?
   /// Queues skipped activities again, except those that have failed too often.
   func retrySkipped() async throws
