@@ -1,8 +1,8 @@
 /// The hours of the day in which nothing is sent, in minutes since midnight (0–1439) in the athlete's time zone.
 public struct QuietHours: Equatable, Sendable {
   public var start: Int
-  /// The first minute that is no longer quiet. If it is less than `start`, the quiet hours span midnight. If both
-  /// are equal, there are no quiet hours.
+  /// The first minute after the quiet hours. If it is less than `start`, the quiet hours span midnight. Equal values
+  /// disable quiet hours.
   public var end: Int
 
   public init(start: Int, end: Int) {
