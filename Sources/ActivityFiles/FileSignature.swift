@@ -113,7 +113,7 @@ public func isZip(_ head: [UInt8]) -> Bool {
   head.starts(with: [0x50, 0x4B, 3, 4]) || head.starts(with: [0x50, 0x4B, 5, 6])
 }
 
-/// Returns an error for an unknown file that quotes its beginning.
+/// Returns the error for an unknown file. Its message quotes the beginning of the file.
 func unknownFile(_ head: [UInt8]) -> FileError {
   let word = head.drop { $0 <= 0x20 }.prefix(16)
   let line = word.prefix { $0 >= 0x20 }

@@ -1,6 +1,6 @@
 /// A format that Andante doesn't read but gpsbabel can convert.
 struct ForeignFormat: Equatable {
-  /// The description of the format, with its article.
+  /// The name of the format with its indefinite article.
   var title: String
   /// The format's name for gpsbabel.
   var converter: String

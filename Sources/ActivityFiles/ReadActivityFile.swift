@@ -58,7 +58,7 @@ func readActivity(
     return try reader.read()
   case .typed: return try TypedActivity(wholeBytes(of: source, limits)).file
   case .zip:
-    // Nested archives could go on forever.
+    // Nested archives could be infinitely deep.
     guard !isPacked else { throw FileError(.unsupportedFormat, "there is an archive in it") }
     return try readPacked(wholeBytes(of: source, limits), limits: limits)
   case .polyline: return try readPolyline(wholeBytes(of: source, limits), limits: limits)

@@ -14,13 +14,15 @@ struct StravaClient: Sendable {
     keeper = TokenKeeper(library: library, authorization: authorization, clock: clock)
   }
 
-  /// Returns the response to a GET request, whatever its status, unless the connection itself has failed. If the
-  /// token has expired, renews it and sends the request once more.
+  /// Returns the response to a GET request, whatever its status. If the token has expired, renews it and sends the
+  /// request once more.
   ///
   /// - Parameters:
   ///   - path: relative to the base address, with a leading slash.
   ///   - onReply: called for every response, including one that leads to a second request, because each counts
   ///     towards the rate limit.
+  /// - Throws: `StravaError` if Strava cannot be reached, access has ended, a scope is missing or the app is
+  ///   inactive.
   func get(
     _ path: String, _ query: [(String, String)] = [],
     onReply: (StravaReply) -> Void

@@ -1,7 +1,6 @@
 /// The original that is stored for an activity: its entry in Strava's list and its streams, as one JSON document
 /// (see docs/strava.md).
 public enum StravaDocument {
-  /// The streams to request.
   static let streams = [
     "time", "distance", "latlng", "altitude", "velocity_smooth", "heartrate", "cadence", "watts",
     "temp", "moving",

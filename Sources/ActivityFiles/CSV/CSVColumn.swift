@@ -12,7 +12,7 @@ enum CSVColumn: CaseIterable {
   /// The title used for writing.
   var title: String { names[0] }
 
-  /// Finds a column by its title without a unit. Ignores case, spaces and punctuation.
+  /// Finds a column by its title without a unit. Compares only the letters and ignores case.
   init?(title: some StringProtocol) {
     let plain = title.lowercased().replacing("e7", with: "").filter { $0.isLetter }
     guard let column = Self.allCases.first(where: { $0.letters.contains(plain) }) else {

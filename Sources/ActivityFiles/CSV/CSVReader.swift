@@ -8,7 +8,6 @@ struct CSVReader {
   private let limits: FileLimits
   var warnings = WarningList()
   private var headings: [CSVHeading?] = []
-  /// The titles as written.
   private var titles: [String] = []
   private var bikeComputer: IBikeHeader?
   private var times = CSVTimeReader()

@@ -1,6 +1,6 @@
 import Engine
 
-/// A time as a table contains it.
+/// The forms in which a table can state a time.
 enum CSVTime: Equatable {
   case date(DateTime)
   /// Seconds since the recording's start.

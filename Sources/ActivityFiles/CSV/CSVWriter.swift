@@ -27,7 +27,7 @@ extension ActivityFile {
       .map { String($0.map { Self.endsCell($0) ? "_" : $0 }) }
   }
 
-  /// Whether a character could end a cell in some reader.
+  /// Returns whether a character could end a cell in some reader.
   private static func endsCell(_ character: Character) -> Bool {
     ",;\"".contains(character) || character.unicodeScalars.contains { $0.value < 0x20 }
   }

@@ -73,7 +73,6 @@ struct FITPlan {
   var steps: UnsafeMutableBufferPointer<FITRecordStep>
 }
 
-/// Collects the fields of a definition.
 private struct FITFieldList {
   var fields: [FITField] = []
   var byteCount = 0
@@ -121,7 +120,6 @@ struct FITFieldDescription: Sendable {
   var nativeField: UInt8?
 }
 
-/// The descriptions of all developer fields.
 struct FITFieldDescriptions {
   private var known: [UInt16: FITFieldDescription] = [:]
 

@@ -142,8 +142,8 @@ private struct FITWriter {
     return abs(elapsed - paused - moving) < 1
   }
 
-  /// Writes the timer events between two segments. The timer stops for the pauses that end there. If there are no
-  /// pauses, it stops for the whole gap, unless `timerRuns`.
+  /// Writes the timer events between two segments. The timer stops for the pauses that end there. Without a pause,
+  /// it stops for the whole gap, unless `timerRuns`.
   private mutating func writeBorder(_ stop: Double, _ next: Double, timerRuns: Bool) {
     if writePauses(until: next, .pause) { return }
     if timerRuns { return writeEvent(next, runs: true, .gap) }

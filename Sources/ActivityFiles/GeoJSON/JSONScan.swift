@@ -14,7 +14,6 @@ struct JSONScan: ~Copyable {
 
   enum Kind { case object, array, string, number, word, end }
 
-  /// Returns the kind of the next value.
   mutating func kind() -> Kind {
     skipSpace()
     guard index < bytes.count else { return .end }
@@ -126,7 +125,6 @@ struct JSONScan: ~Copyable {
       || byte | 0x20 == 0x65
   }
 
-  /// Skips the next value.
   mutating func skip() throws(FileError) {
     switch kind() {
     case .string: _ = try string()

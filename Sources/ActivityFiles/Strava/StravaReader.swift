@@ -61,7 +61,7 @@ struct StravaReader {
     return summary
   }
 
-  /// Returns a non-negative amount, or nil if the value is implausibly large.
+  /// Returns an amount, or nil if it is missing, negative or implausibly large.
   private func amount(_ name: String) -> Double? {
     activity[name]?.number.flatMap { (0...1e9).contains($0) ? $0 : nil }
   }

@@ -2,7 +2,6 @@ import Engine
 
 /// Builds points from Strava's streams, which are arrays with one value per sample.
 struct StravaStreams {
-  /// The supported stream types.
   static let names = [
     "time", "distance", "latlng", "altitude", "velocity_smooth", "heartrate", "cadence", "watts",
     "temp",

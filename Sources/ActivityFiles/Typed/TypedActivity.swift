@@ -94,7 +94,6 @@ public struct TypedActivity: Equatable, Sendable {
   }
 }
 
-/// The members of a document.
 private struct TypedFields {
   private static let names: Set<String> = [
     "id", "sport", "name", "notes", "start", "zone_minutes", "moving_seconds", "distance_meters",

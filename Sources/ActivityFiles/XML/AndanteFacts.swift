@@ -94,7 +94,6 @@ extension AndanteFacts {
 // MARK: Reading
 
 extension AndanteFacts {
-  /// Reads the current element.
   init(reading track: inout XMLTrack) throws(FileError) {
     let own = Attributes(&track)
     sport = own.sport

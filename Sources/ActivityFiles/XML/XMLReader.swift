@@ -151,7 +151,7 @@ extension XMLReader {
     return try readMarkup()
   }
 
-  /// Returns whether the next markup is directly inside the element at `depth`.
+  /// Returns whether the next markup is directly inside the element at `depth`. If so, discards the current token.
   @inline(__always) mutating func isInside(_ depth: Int) -> Bool {
     guard pendingEnds == 0, open.count == depth else { return false }
     finishToken()

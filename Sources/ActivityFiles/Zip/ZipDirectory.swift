@@ -55,7 +55,6 @@ extension ZipArchive.Entry {
   }
 }
 
-/// One entry of the directory.
 private struct ZipDirectoryEntry {
   var entry: ZipArchive.Entry
   var name: String { entry.name }

@@ -85,7 +85,6 @@ private func number(_ value: Int, _ size: Int) -> [UInt8] {
   (0..<size).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
 }
 
-/// The entry that is being written.
 private final class ZipOpenEntry {
   private let name: String
   private let offset: Int

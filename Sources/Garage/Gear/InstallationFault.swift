@@ -4,7 +4,7 @@ public enum InstallationFault: Error, Equatable, Sendable {
   case notAPart
   /// The part would be installed on itself, directly or through other parts.
   case onItself
-  /// The part is installed elsewhere during that time, as the installation `id` says.
+  /// The part is already installed elsewhere at that time, by the installation `id`.
   case installedElsewhere(id: GearID)
   /// The part was installed later than the given time.
   case installedLater

@@ -9,8 +9,8 @@ public struct DoneService: Equatable, Sendable {
 }
 
 extension ServiceBook {
-  /// Returns the services done on a bike or pair of shoes and its parts, latest first. A service from before a part's
-  /// first installation belongs to what the part was installed on first.
+  /// Returns the services done on a bike or pair of shoes and its parts, latest first. A service from before a
+  /// part's first installation counts for the bike or shoes that the part was first installed on.
   public func services(on carrier: GearID) -> [DoneService] {
     intervals.flatMap { interval in
       let places = places(of: interval)

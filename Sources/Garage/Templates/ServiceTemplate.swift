@@ -61,7 +61,6 @@ public struct PartTemplate: Equatable, Sendable {
   }
 }
 
-/// The sources of the numbers in templates.
 enum TemplateSource: String {
   case rockShox = "RockShox service intervals"
   case shimano = "Shimano dealer manuals"

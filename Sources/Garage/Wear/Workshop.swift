@@ -31,7 +31,7 @@ public struct Workshop: Sendable {
     }
   }
 
-  /// Whether the part's earlier installations have ended when this one begins.
+  /// Returns whether the part's earlier installations have ended when this one begins.
   private func isFree(_ installation: Installation) -> Bool {
     (installations[installation.part]?.last?.span.to ?? -.infinity) <= installation.from
   }

@@ -2,7 +2,7 @@ import Engine
 import Foundation
 
 extension CalendarFeed {
-  /// Whether the day is in the years 1900 to 2999.
+  /// Returns whether the day is in the years 1900 to 2999.
   static func isWritable(_ day: Int) -> Bool { (-25_567..<376_200).contains(day) }
 
   /// The date as `20261212`.

@@ -24,7 +24,7 @@ public struct NtfyChannel: ReminderChannel {
       self.token = token.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Whether the text is a valid topic name.
+    /// Returns whether the text is a valid topic name.
     public static func isTopic(_ text: String) -> Bool {
       (1...64).contains(text.utf8.count)
         && text.utf8.allSatisfy { byte in
@@ -76,7 +76,7 @@ public struct NtfyChannel: ReminderChannel {
       topic: account.topic, title: message.title, message: message.body,
       priority: message.urgency.ntfyPriority, tags: ["wrench"],
       click: origin.map { $0 + message.path }, sequence: message.id)
-    // Never fails: encoding plain strings cannot fail.
+    // Encoding plain strings cannot fail.
     guard let body = try? JSONEncoder().encode(publication) else {
       throw ReminderFailure("the message could not be written")
     }

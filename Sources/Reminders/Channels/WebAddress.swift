@@ -2,7 +2,7 @@ public import Foundation
 
 /// Functions for URLs that were entered by an athlete or sent by a browser.
 public enum WebAddress {
-  /// Whether the host is this machine itself.
+  /// Returns whether the host is this machine itself.
   public static func isLoopback(host: String) -> Bool {
     let host = host.lowercased()
     let isNumber = host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
@@ -20,7 +20,7 @@ public enum WebAddress {
     return url
   }
 
-  /// Whether two addresses have the same scheme, host and port. Ignores case and default ports.
+  /// Returns whether two addresses have the same scheme, host and port. Ignores case and default ports.
   public static func haveSameOrigin(_ one: String, _ other: String) -> Bool {
     guard let one = parse(one), let other = parse(other) else { return false }
     func parts(_ url: URL) -> [String] {

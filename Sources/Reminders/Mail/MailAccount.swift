@@ -38,8 +38,8 @@ public struct MailAccount: Equatable, Sendable {
     self.to = to
   }
 
-  /// Whether the text is a plain ASCII address of the form `name@domain`. Excludes every character that could end a
-  /// line or an address, which prevents injection of headers and commands.
+  /// Returns whether the text is a plain ASCII address of the form `name@domain`. Excludes every character that
+  /// could end a line or an address, which prevents injection of headers and commands.
   public static func isAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...64).contains(parts[0].utf8.count),
@@ -51,7 +51,7 @@ public struct MailAccount: Equatable, Sendable {
     }
   }
 
-  /// Whether the text may be a host name or an IP address.
+  /// Returns whether the text may be a host name or an IP address.
   public static func isHost(_ text: String) -> Bool {
     (1...255).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
