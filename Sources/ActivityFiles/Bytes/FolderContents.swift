@@ -18,8 +18,8 @@ public struct FolderContents: Sendable {
   /// The prefix that resolved links must have, ending with a slash; nil if links may lead anywhere.
   private let boundary: String?
 
-  /// - Parameter followsLinksOut: whether to follow links to files outside the folder. If false, such links are reported
-  ///   as refused.
+  /// - Parameter followsLinksOut: whether to follow links to files outside the folder. If false, such links are
+  ///   reported as refused.
   public init(of folder: String, followsLinksOut: Bool) {
     root = folder
     boundary = followsLinksOut ? nil : Self.realPath(folder).map { $0 == "/" ? $0 : $0 + "/" }

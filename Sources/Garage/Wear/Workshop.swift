@@ -11,8 +11,8 @@ public struct Workshop: Sendable {
   /// The maximum nesting of parts.
   public static let mostLevels = 8
 
-  /// Ignores rides without a finite start or a vehicle. Also ignores impossible installations: if a part is on two bikes
-  /// at once, only the first installation counts.
+  /// Ignores rides without a finite start or a vehicle. Also ignores impossible installations: if a part is on two
+  /// bikes at once, only the first installation counts.
   public init(
     gear: [Gear], installations: [Installation], rides: [Ride], factors: WearFactors = .standard
   ) {

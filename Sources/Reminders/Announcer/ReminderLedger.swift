@@ -1,6 +1,7 @@
 /// A reminder that was recorded but not yet delivered on a channel.
 public struct WaitingReminder: Equatable, Sendable {
   public var key: ReminderKey
+  /// The name of the channel.
   public var channel: String
   /// The number of attempts so far.
   public var tries: Int
