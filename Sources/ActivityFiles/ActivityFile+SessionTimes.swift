@@ -29,8 +29,8 @@ private struct SessionWindow {
   var begin: Double
   var end: Double
 
-  /// Returns whether a time is more than a day outside. A wrong time zone, or a session that omits its pauses,
-  /// doesn't explain such a difference.
+  /// Returns whether a time is more than a day outside. Smaller differences may come from a wrong time zone, or
+  /// from a session that omits its pauses.
   func isFar(_ seconds: Double) -> Bool { distance(to: seconds) > 86_400 }
 
   /// Returns whether a time is more than an hour outside. It is then an outlier if it is also out of order.

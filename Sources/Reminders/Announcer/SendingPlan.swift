@@ -16,7 +16,7 @@ struct PlannedMessage {
 enum SendingPlan {
   /// The longest pause between two attempts, in seconds.
   static let longestPause = 12 * 3_600.0
-  /// The number of attempts after which a message is given up. It is reached after about three days.
+  /// The number of attempts after which a message is given up. It is reached after about two days.
   static let tryLimit = 10
 
   /// Returns the messages to send, in a fixed order. A reminder is only sent while its notice is current, so
