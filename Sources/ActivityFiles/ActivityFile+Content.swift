@@ -1,13 +1,13 @@
 import Engine
 
 extension ActivityFile {
-  /// Throws `notActivity` unless there is something to measure: a point with a time, a position or a distance, or the total of
-  /// a session or lap. A session's log always counts, as its coach has measured it.
+  /// Throws `notActivity` unless the file contains data to analyse: a point with a time, position or distance, or
+  /// the totals of a session or lap. A session log always passes because it was analysed while it was recorded.
   package func checkRecording() throws(FileError) {
     guard format == .andante || hasPoints || hasTotals else { throw nothingRecorded }
   }
 
-  /// Throws `notActivity` if there are no points, unless the format can hold totals alone.
+  /// Throws `notActivity` if there are no points, unless the format may contain totals only.
   package func checkPoints() throws(FileError) {
     guard recording.pointCount > 0 || format.mayLackPoints else { throw nothingRecorded }
   }
@@ -26,7 +26,7 @@ extension ActivityFile {
     }
   }
 
-  /// Repeats what the reader found instead of a recording.
+  /// An error that includes the reader's explanation, if it gave one.
   private var nothingRecorded: FileError {
     let detail = warnings.first { $0.kind == .noTrack }.map { ": \($0.message)" } ?? ""
     return FileError(.notActivity, "nothing is recorded in the file" + detail)

@@ -1,13 +1,13 @@
 import Engine
 
 extension ActivityFile {
-  /// How fast anybody swims, in m/s.
+  /// The range of plausible swimming speeds, in m/s.
   private static let swimmingSpeeds = 0.2...3.0
-  /// No length of a pool takes longer, in seconds.
+  /// The longest plausible time for one pool length, in seconds.
   private static let longestLength = 300.0
 
-  /// Finds out how long the first length of a pool took: devices write a record at the end of each,
-  /// and only the session or lap says when the first began. The recording starts then.
+  /// Sets how long the first pool length took. Devices write a record at the end of each length, and only the
+  /// session or lap states when the first one started. Moves the recording's start to that time.
   mutating func findLead() {
     let begin =
       sessions.count == 1 ? sessions[0].summary.startSeconds : laps.first?.summary.startSeconds

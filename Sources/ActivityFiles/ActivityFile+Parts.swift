@@ -1,36 +1,36 @@
 public import Engine
 
-/// What a device says of a stretch of its recording: a lap or a session. Unknown values are nil.
+/// The totals that a device recorded for a lap or session. Unknown values are nil.
 public struct DeviceSummary: Equatable, Sendable {
-  /// Since the recording's start; negative where the stretch began before the first point.
+  /// The start in seconds since the recording's start. Negative if it is earlier than the first point.
   public var startSeconds: Double
-  /// From its start to its end.
+  /// The time from start to end, including pauses.
   public var elapsedSeconds: Double?
-  /// What the device's own clock ran, pauses left out.
+  /// The time for which the device's timer ran, without pauses.
   public var timerSeconds: Double?
-  /// Pauses left out. Known of sessions that Andante recorded; devices disagree on what a rest is.
+  /// The moving time. Only known for sessions recorded by Andante, because devices define moving time differently.
   public var movingSeconds: Double?
   public var distanceMeters: Double?
   public var ascentMeters: Double?
   public var descentMeters: Double?
   public var kilocalories: Double?
-  /// Beats a minute.
+  /// In beats per minute.
   public var averageHeartRate: Double?
   public var maximumHeartRate: Double?
-  /// m/s.
+  /// In m/s.
   public var maximumSpeed: Double?
 
   public init(startSeconds: Double) { self.startSeconds = startSeconds }
 }
 
-/// A lap of the device, pressed or by itself.
+/// A lap recorded by the device, triggered manually or automatically.
 public struct FileLap: Equatable, Sendable {
   public enum Trigger: UInt8, Equatable, Sendable, CaseIterable {
     case manual, time, distance, place, end
   }
 
   public var summary: DeviceSummary
-  /// Whether the device calls it rest.
+  /// Whether the device marked the lap as rest.
   public var isRest = false
   public var trigger: Trigger?
 
@@ -41,12 +41,12 @@ public struct FileLap: Equatable, Sendable {
   }
 }
 
-/// One part of a multisport file, or the only one of another.
+/// A session: one sport of a multisport file, or the whole recording of any other file.
 public struct FileSession: Equatable, Sendable {
   public var sport: Sport
-  /// The file's own word for the sport.
+  /// The name of the sport as written in the file.
   public var sportText: String?
-  /// Indices into the recording's segments.
+  /// The session's range of indices in the recording's segments.
   public var segments: Range<Int>
   public var summary: DeviceSummary
 
@@ -61,8 +61,8 @@ public struct FileSession: Equatable, Sendable {
 }
 
 extension ActivityFile {
-  /// Every sport of a multisport file as a file of its own, the transitions between them left out;
-  /// of other files just itself.
+  /// The sports of a multisport file as separate files, without the transitions. For any other file, an array that
+  /// contains only the file itself.
   public var activities: [ActivityFile] {
     let parts = sessions.filter { session in
       session.sportText != fitSportName(fitTransition)
@@ -78,13 +78,13 @@ extension ActivityFile {
     }
   }
 
-  /// One of `activities`; the whole file where there are not as many.
+  /// Returns the element of `activities` at an index, or the whole file if the index is out of range.
   public func activity(_ part: Int) -> ActivityFile {
     let parts = activities
     return parts.indices.contains(part) ? parts[part] : self
   }
 
-  /// One session as a recording of its own: it begins at its first point that has a time.
+  /// Returns a session as a separate recording, which starts at the session's first point with a time.
   public func recording(of session: FileSession) -> Recording {
     let all = recording.segments[session.segments]
     let first = all.lazy.joined().lazy.compactMap(\.seconds).first ?? 0
@@ -107,7 +107,7 @@ extension ActivityFile {
 }
 
 extension DeviceSummary {
-  /// The mean, weighted by the duration of each part. Nil if no part states a heart rate.
+  /// Returns the mean weighted by duration, or nil if all summaries lack a heart rate.
   static func meanHeartRate(of parts: [DeviceSummary]) -> Double? {
     let known = parts.filter { $0.averageHeartRate != nil }
     let seconds = known.map { $0.timerSeconds ?? $0.elapsedSeconds ?? 0 }
@@ -118,8 +118,7 @@ extension DeviceSummary {
 }
 
 extension Recording {
-  /// Keeps the device's average heart rate, which counts every beat while the file may store only some of the rates.
-  /// Drops an average outside the range of the points' rates if at least half of the points have one.
+  /// Keeps the device's average heart rate if fewer than half of the points have a heart rate.
   mutating func state(heartRate: Double?) {
     let rates = segments.joined().compactMap(\.heartRate)
     recordedHeartRate = heartRate.flatMap { average in
@@ -128,7 +127,7 @@ extension Recording {
     }
   }
 
-  /// Makes its seconds count from another moment, to the microsecond.
+  /// Moves the start to another time and adjusts all times accordingly, to the microsecond.
   mutating func count(from start: DateTime) {
     let old = startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
     guard old != start else { return }
@@ -136,7 +135,7 @@ extension Recording {
     if let old { moveTimes(by: old.seconds(since: start)) }
   }
 
-  /// The points' and the pauses', to the microsecond.
+  /// Shifts the times of points and pauses, to the microsecond.
   mutating func moveTimes(by shift: Double) {
     for segment in segments.indices {
       for index in segments[segment].indices {

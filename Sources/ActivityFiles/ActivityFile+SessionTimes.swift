@@ -1,8 +1,8 @@
 import Engine
 
 extension ActivityFile {
-  /// Removes the times of records that lie far outside all sessions, such as a run with a wrong date. Nothing is removed
-  /// if most times lie outside, because the sessions' own times are wrong then.
+  /// Removes the times of records that are far outside all sessions, for example of a run with a wrong date. Does
+  /// nothing if most times are outside, because then the sessions' own times are wrong.
   mutating func forgetTimesOutsideSessions() {
     guard let window = sessionWindow else { return }
     let stray = recording.segments.map { $0.times(outside: window) }
@@ -14,7 +14,7 @@ extension ActivityFile {
       FileWarning(.time, "a time lies far outside the sessions and was left out", count: count))
   }
 
-  /// From the first session's start to the last one's end; nil unless all say how long they took.
+  /// The time from the first session's start to the last one's end. Nil unless every session states its duration.
   private var sessionWindow: SessionWindow? {
     let spans = sessions.map { ($0.summary.startSeconds, $0.summary.elapsedSeconds ?? 0) }
     guard let begin = spans.map(\.0).min(), spans.allSatisfy({ $0.1 > 0 }),
@@ -24,22 +24,23 @@ extension ActivityFile {
   }
 }
 
-/// The time that a file's sessions took, in seconds since the recording's start.
+/// The time covered by a file's sessions, in seconds since the recording's start.
 private struct SessionWindow {
   var begin: Double
   var end: Double
 
-  /// Further out than a wrong zone, or a session that leaves its pauses out, accounts for.
+  /// Returns whether a time is more than a day outside. Smaller differences may come from a wrong time zone, or
+  /// from a session that omits its pauses.
   func isFar(_ seconds: Double) -> Bool { distance(to: seconds) > 86_400 }
 
-  /// Out far enough to be a stray if the records after it, or before it, are inside again.
+  /// Returns whether a time is more than an hour outside. It is then an outlier if it is also out of order.
   func isOutside(_ seconds: Double) -> Bool { distance(to: seconds) > 3600 }
 
   private func distance(to seconds: Double) -> Double { max(begin - seconds, seconds - end) }
 }
 
 extension [TrackPoint] {
-  /// Indices of the times that are far outside, or outside and out of order.
+  /// The indices of times that are far outside, or outside and out of order.
   fileprivate func times(outside window: SessionWindow) -> [Int] {
     let inside = indices.lazy.filter { self[$0].seconds.map { !window.isOutside($0) } ?? false }
     guard let first = inside.first, let last = inside.last else {

@@ -1,8 +1,8 @@
 import Engine
 
 extension ActivityFile {
-  /// Mends what times and totals as a whole give away: strays are forgotten, and points that stand latest first
-  /// are turned round. One look at each point where nothing is wrong.
+  /// Repairs times and totals: removes outliers and reverses points that are listed latest first. Costs one pass
+  /// over the points if nothing is wrong.
   mutating func mend() {
     forgetTimesOutsideSessions()
     forgetStrayTimes()
@@ -11,7 +11,7 @@ extension ActivityFile {
     findLead()
   }
 
-  /// Counts from another moment than the recording's start, which `seconds` is that moment now.
+  /// Moves the start to the given time, in seconds since the present start, and adjusts all times.
   mutating func count(from seconds: Double) {
     recording.startUnixSeconds = recording.startUnixSeconds.map { $0 + seconds }
     recording.moveTimes(by: -seconds)
@@ -19,19 +19,20 @@ extension ActivityFile {
     for index in sessions.indices { sessions[index].summary.startSeconds -= seconds }
   }
 
-  // MARK: Strays
+  // MARK: Outliers
 
   private mutating func forgetStrayTimes() {
     let stray = recording.segments.map { $0.strayTimes }
     let count = stray.reduce(0) { $0 + $1.count }
-    // With more than that the clock itself is wrong, and which times are right cannot be told.
+    // With more outliers the clock itself is wrong, and it is unclear which times are right.
     guard count > 0, count * 10 <= max(recording.pointCount, 10) else { return }
     forgetTimes(stray)
     warnings.append(
       FileWarning(.time, "a time agrees with none of the others and was left out", count: count))
   }
 
-  /// Removes the times of points, given by their indices in each segment. The first time left becomes the start.
+  /// Removes the times of points, given by their indices in each segment. The first remaining time becomes the
+  /// start.
   mutating func forgetTimes(_ stray: [[Int]]) {
     for (segment, indices) in stray.enumerated() {
       for index in indices { recording.segments[segment][index].seconds = nil }
@@ -41,9 +42,10 @@ extension ActivityFile {
     }
   }
 
-  // MARK: Reversed
+  // MARK: Reversed points
 
-  /// As some programs list them. Files with laps, sessions or pauses, which no such program writes, stay.
+  /// Reverses the points if they are listed latest first, as some programs do. Those programs write neither laps
+  /// nor sessions nor pauses, so files that have any stay unchanged.
   private mutating func turnRoundIfReversed() {
     guard laps.isEmpty, sessions.isEmpty, recording.pauses.isEmpty,
       let earliest = recording.segments.earliestOfReversed
@@ -62,7 +64,7 @@ extension ActivityFile {
 }
 
 extension [[TrackPoint]] {
-  /// Seconds of the last timed point, if no time is later than the one before it and three are earlier.
+  /// The last time in the list if times never increase and decrease at least three times; nil otherwise.
   fileprivate var earliestOfReversed: Double? {
     var latest: Double?
     var steps = 0
@@ -79,16 +81,16 @@ extension [[TrackPoint]] {
 }
 
 extension [TrackPoint] {
-  /// Between neighbours, in seconds: a point alone that is as far off both is a stray.
+  /// The minimum difference to both neighbours that makes a time an outlier, in seconds.
   private static var farInside: Double { 60 }
-  /// At an end, where there is one neighbour.
+  /// The minimum difference for the first and the last time, which have only one neighbour.
   private static var farAtEnd: Double { 30 * 86_400 }
 
-  /// Indices of the points whose times agree with no other, in one look, or two where some goes far back.
+  /// The indices of times that don't fit their neighbours. Needs one pass, or two if a time jumps back.
   fileprivate var strayTimes: [Int] {
     var stray = strayEnds
     guard goesFarBack else { return stray }
-    // The latest two with times that are no strays, and the one between them and the next.
+    // The last two accepted times. The second one is an outlier if the times on both sides of it fit each other.
     var (first, second): (Int?, Int?) = (nil, nil)
     for index in indices where index != stray.first && index != stray.last {
       guard let time = self[index].seconds else { continue }
@@ -105,7 +107,7 @@ extension [TrackPoint] {
     return stray
   }
 
-  /// Whether a time is far before the last one, as beside every stray that is at no end.
+  /// Whether a time is far before the previous one. Every outlier causes such a jump, except at either end.
   private var goesFarBack: Bool {
     var last = -Double.infinity
     for point in self {
@@ -116,7 +118,7 @@ extension [TrackPoint] {
     return false
   }
 
-  /// The first or the last, where the next two agree.
+  /// The first or last index if its time is far from the next two, which are close to each other.
   private var strayEnds: [Int] {
     let early = indices.lazy.filter { self[$0].seconds != nil }.prefix(3)
     let late = indices.reversed().lazy.filter { self[$0].seconds != nil }.prefix(3)

@@ -1,62 +1,62 @@
 public import Engine
 
-/// The formats of activity files, named as the command line names them.
+/// The formats of activity files, named as on the command line.
 public enum FileFormat: String, Equatable, Sendable, CaseIterable {
   case gpx, tcx, fit, kml, geojson, polyline, csv, health, pwx, hrm, nmea, igc
-  /// A session's log, which the engine reads.
+  /// The log of a session recorded by Andante.
   case andante
-  /// What is kept of an activity from Strava.
+  /// An activity downloaded from Strava.
   case strava
-  /// What somebody typed in.
+  /// An activity that was entered by hand.
   case typed
 }
 
 extension FileFormat {
-  /// Whether a file of it may have totals without any point.
+  /// Whether a file of this format may contain totals without any points.
   package var mayLackPoints: Bool { self == .strava || self == .typed }
 }
 
-/// Something in a file that could not be used, or is not what it seems. One warning stands for all
-/// of its kind: `count` says how many, line and offset say where the first one is.
+/// A problem found while reading a file. One warning covers all problems of its kind: `count` is their number, and
+/// `line` and `byteOffset` locate the first one.
 public struct FileWarning: Equatable, Sendable {
   public enum Kind: String, Equatable, Sendable, CaseIterable {
-    /// Bytes that are not as the format asks; reading went on behind them.
+    /// Bytes that violate the format. Reading continued after them.
     case malformed
-    /// An end tag closes an element that is not the innermost one.
+    /// An end tag doesn't match the innermost open element.
     case mismatchedTag
-    /// The file ends before its root element does.
+    /// The file ends before its root element is closed.
     case truncated
-    /// A reference to an entity that XML does not define; it was never expanded.
+    /// A reference to an entity that XML doesn't define. It wasn't expanded.
     case entity
-    /// The encoding is not what the file declares, or is unknown to us.
+    /// The encoding is unknown, or differs from the declared one.
     case encoding
-    /// A position outside the earth's degrees, or none; the point was kept without it.
+    /// A missing or impossible position. The point was kept without it.
     case position
-    /// A time that cannot be read; the point was kept without it.
+    /// An unreadable time. The point was kept without it.
     case time
-    /// Times without a zone, read as UTC.
+    /// Times without a time zone, which were read as UTC.
     case timeWithoutZone
-    /// Inside a segment a point is earlier than the one before.
+    /// A point is earlier than the previous one in its segment.
     case timeGoesBack
-    /// Another number that cannot be read or cannot be true; it counts as unknown.
+    /// Another number that is unreadable or impossible. It was ignored.
     case value
-    /// A column of a table with an unknown title; it was left out.
+    /// A table column with an unknown title. It was ignored.
     case unknownColumn
-    /// There is no recorded point in the file.
+    /// The file contains no recorded points.
     case noTrack
-    /// More content than the limits allow; the rest was left out.
+    /// The content exceeds the limits. The rest was ignored.
     case tooLarge
-    /// A workout that another app or device recorded as well; the fuller recording was kept.
+    /// A workout that was also recorded by another app or device. The more complete recording was kept.
     case duplicate
-    /// A workout that cannot be used; it was left out.
+    /// A workout that cannot be used. It was ignored.
     case workout
-    /// A file that another one names is not there, or is there and not named.
+    /// A file that another one refers to is missing, or a file is present but not referred to.
     case missingFile
-    /// A checksum that does not fit what it stands for.
+    /// A checksum doesn't match.
     case checksum
-    /// The rest of the file could not be read.
+    /// The rest of the file couldn't be read.
     case unreadable
-    /// Events of a later version's session log; they were left out.
+    /// Events from a later version's session log. They were ignored.
     case unknownEvent
   }
 
@@ -77,7 +77,7 @@ public struct FileWarning: Equatable, Sendable {
   }
 }
 
-/// What an activity file says: the recording as it stands there, and what was wrong with it.
+/// The content of an activity file, with the problems that were found.
 public struct ActivityFile: Equatable, Sendable {
   public var format: FileFormat
   public var recording: Recording
@@ -85,15 +85,14 @@ public struct ActivityFile: Equatable, Sendable {
   public var notes: String?
   /// The program or device that wrote the file.
   public var creator: String?
-  /// The file's own word for the sport.
+  /// The name of the sport as written in the file.
   public var sportText: String?
-  /// Minutes the first timed point's zone is ahead of UTC; nil where times are in UTC, as GPX asks.
+  /// The offset of the first time's zone from UTC in minutes, or nil if times are in UTC, as GPX requires.
   public var zoneMinutes: Int32?
-  /// What the device summed up; one session a sport in a multisport file, none in formats that have
-  /// no such thing.
+  /// The sessions, one per sport in a multisport file. Empty if the format has no sessions.
   public var sessions: [FileSession] = []
   public var laps: [FileLap] = []
-  /// Planned points, which are no recording: counted and left out.
+  /// The number of planned points. They aren't part of the recording and are discarded.
   public var routePointCount = 0
   public var waypointCount = 0
   public var warnings: [FileWarning] = []

@@ -1,21 +1,20 @@
 import Engine
 
-/// GeoJSON's property and CSV's column of ours that say where altitudes come from, and what they say
-/// where that is a barometer.
+/// The GeoJSON property and CSV column for the source of altitudes, and its value for a barometer.
 let barometerKey = "altitude_source"
 let barometerName = "barometer"
 
-/// Steps or turns a minute beyond which a number is no cadence.
+/// The largest plausible cadence, in steps or revolutions per minute.
 let greatestCadence = 400.0
 
 extension [[TrackPoint]] {
-  /// On foot, devices count one leg's turns, as on a bike, where we count steps; some programs write
-  /// steps all the same. The middle value tells: nobody runs with 120 steps a minute or walks with
+  /// Doubles the cadence for sports on foot if it counts the strides of one leg. Most devices do so, but some
+  /// programs write steps. The median decides: a runner takes more than 120 steps per minute, a walker more than
   /// 75.
   ///
-  /// What doubles to more than the readers take for a cadence is none.
+  /// Removes values that exceed the largest plausible cadence when doubled.
   ///
-  /// - Parameter isCertain: whether the writer is known to count legs.
+  /// - Parameter isCertain: whether the writer is known to count one leg.
   mutating func doubleLegCadence(
     _ sport: Sport, in range: some RangeExpression<Int>, isCertain: Bool = false
   ) {
@@ -30,7 +29,7 @@ extension [[TrackPoint]] {
   }
 
   private func countsLegs(_ sport: Sport, in range: Range<Int>) -> Bool {
-    // The middle value lies below the limit where more than half of them do.
+    // The median is below the limit if more than half of the values are.
     let limit: Double = sport == .running ? 120 : 75
     var (count, lowCount) = (0, 0)
     for segment in self[range] {
@@ -44,7 +43,7 @@ extension [[TrackPoint]] {
   }
 }
 
-/// The device's running total at the last point, where it never falls.
+/// Returns the device's running total at the last point, or nil if the total ever decreases.
 func runningTotal(_ segments: [[TrackPoint]]) -> Double? {
   var total: Double?
   for point in segments.joined() {
@@ -55,9 +54,9 @@ func runningTotal(_ segments: [[TrackPoint]]) -> Double? {
   return total
 }
 
-/// The standard deviation of altitudes from sample to sample in metres: the median of their third
-/// differences, over its share for normal noise (0.6745) and the weights 1, 3, 3, 1 (√20). Nil where
-/// there are too few. A look at the first 20 000.
+/// Returns the standard deviation of altitude noise between samples, in metres. It is the median of the third
+/// differences, divided by 0.6745 (for normal noise) and √20 (for the weights 1, 3, 3, 1). Uses the first 20 000
+/// samples. Returns nil if there are too few.
 func altitudeNoise(_ segments: [[TrackPoint]]) -> Double? {
   var differences: [Double] = []
   for segment in segments {
@@ -72,8 +71,8 @@ func altitudeNoise(_ segments: [[TrackPoint]]) -> Double? {
   return middle(of: &differences) / (0.6745 * 20.0.squareRoot())
 }
 
-/// The value in the middle, the upper one of two, by partitioning the values around it instead of sorting
-/// (Hoare 1961). Where they do not part well they are sorted, so that it never takes longer.
+/// Returns the median (the upper one if the count is even) by quickselect (Hoare 1961). Sorts instead if 64
+/// partitions weren't enough, which bounds the worst case.
 private func middle(of values: inout [Double]) -> Double {
   let middle = values.count / 2
   var (first, last) = (0, values.count - 1)

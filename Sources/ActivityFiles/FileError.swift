@@ -1,38 +1,38 @@
-/// Why a file, or the rest of it, cannot be used; prints as one sentence that says what and where.
+/// The reason why a file, or the rest of it, cannot be used. The description is one sentence with the cause and the
+/// line.
 public struct FileError: Error, Equatable, Sendable {
   public enum Kind: String, Equatable, Sendable, CaseIterable {
     /// The file cannot be opened or read.
     case unreadable
     case empty
-    /// Not an activity file we know.
+    /// The file isn't a known activity file.
     case unknownFormat
-    /// An activity file we know and do not read yet.
+    /// The format is known but not supported.
     case unsupportedFormat
-    /// A file we know that holds something else than a recording, such as settings or a planned route.
+    /// A file in a known format that contains no recording, but for example settings or a planned route.
     case notActivity
-    /// Not as the format asks, and nothing behind it can be read.
+    /// The content violates the format, and the rest cannot be read.
     case malformed
     /// The compressed data is damaged.
     case corruptCompression
-    /// An archive whose directory contradicts itself or its content.
+    /// The directory of an archive contradicts itself or the archive's content.
     case corruptArchive
-    /// The document ends in the middle of something.
+    /// The document ends unexpectedly.
     case truncated
-    /// Elements lie deeper inside one another than any activity file needs.
+    /// Elements are nested more deeply than in any activity file.
     case tooDeep
-    /// The file, or one tag in it, is larger than the limits allow.
+    /// The file, or one of its tags, exceeds the limits.
     case tooLarge
   }
 
   public var kind: Kind
-  /// A sentence without the place.
+  /// A sentence that doesn't mention the line.
   public var message: String
-  /// Counted from 1; nil where lines mean nothing.
+  /// The line, counted from 1, or nil for binary formats.
   public var line: Int?
-  /// Counted from 0, in the decompressed file.
+  /// The offset in the decompressed file, counted from 0.
   public var byteOffset: Int?
-  /// The system's number (`errno`) where reading or writing failed, whatever the file holds; nil for what is the file's own
-  /// fault.
+  /// The system's error number (`errno`) if reading or writing failed. Nil if the content is at fault.
   public var systemError: Int32?
 
   public init(_ kind: Kind, _ message: String, line: Int? = nil, byteOffset: Int? = nil) {
@@ -42,9 +42,12 @@ public struct FileError: Error, Equatable, Sendable {
     self.byteOffset = byteOffset
   }
 
-  /// Of a call of the system's that failed.
+  /// Creates an error for a failed system call.
   ///
-  /// - Parameter code: `errno`, with the text that the system has for it.
+  /// - Parameters:
+  ///   - code: the value of `errno`.
+  ///   - text: the system's description of the error.
+  ///   - what: the operation that failed.
   public init(system code: Int32, _ text: String, _ what: String) {
     self.init(.unreadable, "\(what): \(text.lowercased())")
     systemError = code

@@ -1,54 +1,56 @@
-/// How much a file may ask of us. What is larger is refused or cut with a warning, so that no file,
-/// however made, exhausts memory or runs without end.
+/// Limits on the resources that a file may use. Files that exceed them are refused or truncated with a warning, so
+/// that even a malicious file can neither exhaust memory nor run forever.
 public struct FileLimits: Sendable {
-  /// Bytes after decompression.
+  /// The maximum size after decompression, in bytes.
   public var byteCount = 2 << 30
-  /// How many times its size something may unpack to. Recordings compress 10 to 40 times, the records of a health
-  /// export up to 60; deflate itself ends at 1 032, which only made-up files come near.
+  /// The maximum compression ratio. Recordings compress 10 to 40 times, the records of a health export up to 60
+  /// times. Deflate is limited to 1 032, which only artificial files come near.
   public var expansion = 200
-  /// Bytes that anything may unpack to, however small it is.
+  /// The decompressed size that is always allowed, regardless of the ratio, in bytes.
   public var expansionFloor = 1 << 20
-  /// Bytes of a file whose format is read as a whole: GeoJSON, polylines, archives of one file.
+  /// The maximum size of a file that is read as a whole, in bytes: GeoJSON, polylines and archives of a single
+  /// file.
   public var wholeByteCount = 24 << 20
-  /// Recorded points: a million are 11 days at one a second, and with what they are measured by about 120 MB of memory.
+  /// The maximum number of recorded points. A million are 11 days at one per second and need about 120 MB of
+  /// memory, including the analysis.
   public var pointCount = 1_000_000
-  /// Segments that cost nothing beside their points. Each further one takes the room of eight, however short it is: no
-  /// recording has so many, and a million of a point each would take 400 MB.
+  /// The number of segments that don't count towards `pointCount`. Each further one counts as eight points, however
+  /// short it is. No recording has that many, and a million segments of one point each would need 400 MB.
   static let freeSegments = 1_000
 
-  /// Whether another point may come.
+  /// Returns whether another point may be added.
   @inline(__always) func allows(pointAfter pointCount: Int, in segmentCount: Int) -> Bool {
     pointCount + 8 * max(0, segmentCount - Self.freeSegments) < self.pointCount
   }
 
-  /// Bytes of one tag.
+  /// The maximum size of a tag, in bytes.
   public var tagByteCount = 1 << 20
-  /// Bytes kept of one element's text; the rest of it is passed over.
+  /// The maximum size of an element's text, in bytes. The rest of it is skipped.
   public var textByteCount = 1 << 16
-  /// Elements open at once.
+  /// The maximum nesting of elements.
   public var depth = 128
-  /// Attributes kept of one element; the rest are passed over.
+  /// The maximum number of attributes per element. The rest are skipped.
   public var attributeCount = 64
-  /// Files of an archive, and bytes of the directory that lists them.
+  /// The maximum number of files in an archive, and the maximum size of its directory in bytes.
   public var entryCount = 200_000
   public var directoryByteCount = 32 << 20
 
-  /// Workouts of a health export.
+  /// The maximum number of workouts in a health export.
   public var workoutCount = 100_000
 
   public init() {}
 
-  /// The usual limits but this one.
+  /// The standard limits with another maximum size.
   public init(byteCount: Int) { self.byteCount = byteCount }
 
-  /// Whether so many packed bytes may have become so many.
+  /// Returns whether data may decompress to that size.
   public func allows(unpacked: Int, from packed: Int) -> Bool {
     unpacked <= expansionFloor || unpacked / expansion <= packed
   }
 
   public static let standard = FileLimits()
 
-  /// For health exports, which grow by a gigabyte in a few years.
+  /// Limits for health exports, which reach gigabytes within a few years.
   public static let health: FileLimits = {
     var limits = FileLimits()
     limits.byteCount = 16 << 30

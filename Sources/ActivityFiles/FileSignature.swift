@@ -1,18 +1,19 @@
 private import Engine
 
-/// What a file's first bytes say it is.
+/// The type of a file, detected from its first bytes.
 enum FileSignature {
   case empty, unknown, xml, text, sessionLog, fit, zip, tar, json, strava, streams, googleFit,
     typed,
     csv, polyline, perhapsPolyline
   case utf16(isBigEndian: Bool)
   case lines(LineFormat)
-  /// A table that begins below other content, in a line counted from 1.
+  /// A table that starts below other content, at a line counted from 1.
   case laterTable(line: Int)
-  /// A file that only another program can read.
+  /// A format that only other programs can read.
   case foreign(ForeignFormat)
 
-  /// - Parameter name: decides whether a single word is a polyline, and names a format whose content says nothing.
+  /// - Parameter name: decides whether a single word is a polyline, and identifies formats whose content is
+  ///   ambiguous.
   init(_ head: [UInt8], name: String) {
     self.init(content: head, name: name)
     switch self {
@@ -43,7 +44,8 @@ enum FileSignature {
   }
 
   private static func text(_ head: ArraySlice<UInt8>, name: String) -> FileSignature {
-    // Polylines may begin with a brace; no JSON of more than brackets goes without quotes or colons.
+    // Check for polylines before JSON, because they may begin with a brace. JSON objects contain quotes and colons,
+    // which polylines don't.
     if let polyline = polyline(head, name: lowercasedName(name)) { return polyline }
     if let format = LineFormat(head) { return .lines(format) }
     switch head.first(where: { $0 > 0x20 }) {
@@ -60,15 +62,16 @@ enum FileSignature {
     }
   }
 
-  /// Nothing but what a polyline is made of, and blanks behind it.
+  /// Returns whether the bytes are a single word of polyline characters, followed only by white space.
   private static func isWord(_ head: ArraySlice<UInt8>) -> Bool {
     let word = head.prefix { $0 > 0x20 }
     return !word.isEmpty && word.allSatisfy { (63...126).contains($0) }
       && head[word.endIndex...].allSatisfy { $0 <= 0x20 }
   }
 
-  /// Almost any word can be read as a polyline: one is looked for where the name says so or says
-  /// nothing, and begins more than some metres from the equator, which takes several bytes.
+  /// Detects a polyline. Almost any word is a valid polyline, so without the file extension it is accepted only if
+  /// the name doesn't suggest another format, and if it is long and starts away from the equator, which takes
+  /// several bytes.
   private static func polyline(_ head: ArraySlice<UInt8>, name: String) -> FileSignature? {
     guard isWord(head) else { return nil }
     if name.hasSuffix(".polyline") { return .polyline }
@@ -84,7 +87,7 @@ enum FileSignature {
 }
 
 extension FileSignature {
-  /// Says why a file that begins like this cannot be read.
+  /// Returns the error that explains why the file cannot be read.
   func refusal(_ head: [UInt8]) -> FileError {
     switch self {
     case .empty: FileError(.empty, "the file is empty")
@@ -105,12 +108,12 @@ extension FileSignature {
   }
 }
 
-/// Whether bytes begin as an archive, or as the end of one that holds nothing.
+/// Returns whether the bytes are the beginning of a ZIP archive, possibly an empty one.
 public func isZip(_ head: [UInt8]) -> Bool {
   head.starts(with: [0x50, 0x4B, 3, 4]) || head.starts(with: [0x50, 0x4B, 5, 6])
 }
 
-/// Says how a file begins that is nothing we know.
+/// Returns the error for an unknown file. Its message quotes the beginning of the file.
 func unknownFile(_ head: [UInt8]) -> FileError {
   let word = head.drop { $0 <= 0x20 }.prefix(16)
   let line = word.prefix { $0 >= 0x20 }

@@ -1,14 +1,14 @@
 public import Engine
 
 extension FileWarning {
-  /// What of a session's log was not used.
+  /// Returns warnings for the parts of a session log that were not used.
   public static func warnings(of restored: RestoredSession, byteCount: Int) -> [FileWarning] {
     warnings(
       ofLogValidTo: restored.validByteCount, byteCount: byteCount,
       unknownCount: restored.unknownRecordCount)
   }
 
-  /// The same by its numbers: a torn end, and records that this version does not know.
+  /// Returns warnings for a truncated end and for records that this version doesn't know.
   public static func warnings(
     ofLogValidTo end: Int, byteCount: Int, unknownCount: Int
   ) -> [FileWarning] {

@@ -1,13 +1,13 @@
-/// A format that Andante doesn't read and gpsbabel can convert.
+/// A format that Andante doesn't read but gpsbabel can convert.
 struct ForeignFormat: Equatable {
-  /// With its article.
+  /// The name of the format with its indefinite article.
   var title: String
   /// The format's name for gpsbabel.
   var converter: String
 
   /// - Parameters:
   ///   - head: the file's first bytes.
-  ///   - name: the file's name in lower case; it decides if the content does not.
+  ///   - name: the file's name in lower case, used if the content is ambiguous.
   init?(_ head: [UInt8], name: String) {
     let format =
       Self.beginnings.first { head.starts(with: $0.text.utf8) }?.format
@@ -16,7 +16,7 @@ struct ForeignFormat: Equatable {
     (title, converter) = format
   }
 
-  /// Says how to convert the file.
+  /// An error that explains how to convert the file.
   var error: FileError {
     FileError(
       .unsupportedFormat,

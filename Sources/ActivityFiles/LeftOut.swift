@@ -1,16 +1,16 @@
 import Engine
 
-/// Points of a recording that a format cannot hold, counted with the reason; prints as one line.
+/// The number of points that a format cannot represent, with the reason. The description is one line.
 public struct LeftOut: Equatable, Sendable, CustomStringConvertible {
   public enum Reason: Equatable, Sendable {
     case noTime, noPlace
-    /// The only place of its segment, where a line takes two.
+    /// The point is the only one with a position in its segment, but a line needs two.
     case alone
   }
 
   public var reason: Reason
   public var count: Int
-  /// All points of the recording.
+  /// The number of all points in the recording.
   public var pointCount: Int
   public var format: FileFormat
 
@@ -18,7 +18,7 @@ public struct LeftOut: Equatable, Sendable, CustomStringConvertible {
     "\(count) of \(counted(pointCount, "point")) \(clause(count)): left out"
   }
 
-  /// As a refusal says it.
+  /// The text for the error if it affects all points.
   fileprivate var ofAll: String { "none of its \(pointCount) points \(clauseOfNone)" }
 
   private func clause(_ count: Int) -> String {
@@ -40,7 +40,7 @@ public struct LeftOut: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension FileFormat {
-  /// As people write it.
+  /// The name of the format in messages.
   fileprivate var title: String {
     switch self {
     case .geojson: "GeoJSON"
@@ -52,9 +52,9 @@ extension FileFormat {
 }
 
 extension ActivityFile {
-  /// What writing this as `format` leaves out.
+  /// Returns the points that writing this file in `format` would omit.
   ///
-  /// - Throws: where nothing would be left to write.
+  /// - Throws: `FileError` if it would omit all points.
   public func leftOut(of format: FileFormat) throws(FileError) -> [LeftOut] {
     let pointCount = recording.pointCount
     guard pointCount > 0 else {

@@ -8,18 +8,18 @@ import Engine
   private import Glibc
 #endif
 
-/// Points while they are read: kept in pieces, so that a long list is never copied as it grows and
-/// never takes twice its memory. Where it is known about how long it becomes, there is one piece.
+/// A list of points that grows in chunks, so that it is never copied while growing and never needs twice its
+/// memory. If the approximate length is known in advance, there is only one chunk.
 struct PointList {
   private static let pieceCount = 8_192
 
   private var pieces: [[TrackPoint]] = []
   private var latest: [TrackPoint] = []
-  /// Points that `latest` takes.
+  /// The number of points that fit in `latest`.
   private var room = Self.pieceCount
 
   var isEmpty: Bool { pieces.isEmpty && latest.isEmpty }
-  /// Whether the next point begins another piece.
+  /// Whether the next point starts another chunk.
   @inline(__always) var isFull: Bool { latest.count == room }
 
   @inline(__always) mutating func append(_ point: TrackPoint) {
@@ -27,7 +27,8 @@ struct PointList {
     latest.append(point)
   }
 
-  /// Makes room for so many more, if they are worth it. Memory that is never written to is none.
+  /// Reserves space for `count` more points if that is worthwhile. Untouched pages use no memory, so too much does
+  /// no harm.
   mutating func expect(_ count: Int) {
     guard pieces.isEmpty, count > Self.pieceCount else { return }
     var points: [TrackPoint] = []
@@ -45,11 +46,11 @@ struct PointList {
     room = Self.pieceCount
   }
 
-  /// All of them as one array; none are left. Each piece is released as soon as it is copied.
+  /// Returns all points as one array and empties the list. Each chunk is released as soon as it is copied.
   mutating func drain() -> [TrackPoint] {
     defer { self = PointList() }
     if pieces.isEmpty {
-      // Far too much room for what came.
+      // Copy the points if far too much space was reserved.
       return latest.capacity > 4 * latest.count + Self.pieceCount ? Array(latest[...]) : latest
     }
     var points: [TrackPoint] = []
@@ -60,8 +61,7 @@ struct PointList {
     return points
   }
 
-  /// Asks for the memory in pages of megabytes, where the system has such: it costs a third of reading
-  /// to be given it in small ones.
+  /// Requests huge pages on Linux. With small pages, page faults take a third of the reading time.
   private static func preferLargePages(
     _ points: UnsafeMutableBufferPointer<TrackPoint>, _ count: Int
   ) {
@@ -76,8 +76,8 @@ struct PointList {
   }
 }
 
-/// Gives the memory of points that are done with back to the system, as far as it fills whole pages: they hold zeros
-/// afterwards. Where the system has no such call nothing happens.
+/// Returns the memory of points that are no longer needed to the system, as far as it fills whole pages. They
+/// contain zeros afterwards. Does nothing except on Linux.
 public func returnMemory(_ points: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
     guard let base = points.baseAddress else { return }
@@ -89,10 +89,10 @@ public func returnMemory(_ points: UnsafeMutableRawBufferPointer) {
 }
 
 extension [[TrackPoint]] {
-  /// Parts the same points into runs of so many each. What stood in the way is released as soon as its
-  /// points are taken, so that a merger of many takes their memory about once.
+  /// Splits the points into arrays with the given counts. Each old array is released as soon as its points are
+  /// moved, so the peak memory is about that of one copy.
   ///
-  /// - Precondition: `counts` add up to the points there are.
+  /// - Precondition: the sum of `counts` is the number of points.
   mutating func regroup(_ counts: [Int]) {
     if map(\.count) == counts { return }
     var rest: [[TrackPoint]] = reversed()

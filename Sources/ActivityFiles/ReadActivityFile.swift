@@ -1,9 +1,9 @@
 private import Engine
 
-/// Reads an activity file from memory, whatever its format and whether gzip compressed or not.
+/// Reads an activity file in any supported format from memory. Decompresses gzip.
 ///
-/// - Parameter name: its file name, which counts only where the content could be several things.
-/// - Throws: where nothing can be used. A damaged file yields what can be saved, with warnings.
+/// - Parameter name: the file name, used only if the content is ambiguous.
+/// - Throws: `FileError` if nothing can be used. A damaged file is read as far as possible, with warnings.
 public func readActivityFile(
   bytes: [UInt8], name: String = "", limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
@@ -12,9 +12,9 @@ public func readActivityFile(
   return file
 }
 
-/// Reads an activity file from disk piece by piece; `-` is standard input.
+/// Reads an activity file from disk in pieces. A path of `-` means standard input.
 ///
-/// - Parameter name: as above, where that is not its path.
+/// - Parameter name: the file name, if it differs from the path.
 public func readActivityFile(
   path: String, name: String? = nil, limits: FileLimits = .standard
 ) throws(FileError) -> ActivityFile {
@@ -23,8 +23,8 @@ public func readActivityFile(
   return file
 }
 
-/// A file's bytes with gzip undone; `-` is standard input. For what is no activity file of another
-/// maker, such as our session logs.
+/// Returns the bytes of a file with gzip decompressed. A path of `-` means standard input. For files such as
+/// session logs that aren't read by `readActivityFile`.
 public func readFileBytes(
   path: String, limits: FileLimits = .standard
 ) throws(FileError) -> [UInt8] {
@@ -32,14 +32,14 @@ public func readFileBytes(
     of: decompressed(PeekedSource(FileSource(path: path)), limits: limits), limit: limits.byteCount)
 }
 
-/// A file's bytes as they are, gzip around it included; takes no more memory than they do.
+/// Returns the bytes of a file unchanged, without decompressing gzip. Needs no more memory than the bytes.
 ///
-/// - Throws: `tooLarge` where there are more than `limit`.
+/// - Throws: `tooLarge` if the file has more than `limit` bytes.
 public func readRawBytes(path: String, limit: Int) throws(FileError) -> [UInt8] {
   try allBytes(of: FileSource(path: path), limit: limit)
 }
 
-/// What standard input is called where a file has a name.
+/// The name of standard input where a file name is expected.
 public let standardInputName = "standard input"
 
 func readActivity(
@@ -58,7 +58,7 @@ func readActivity(
     return try reader.read()
   case .typed: return try TypedActivity(wholeBytes(of: source, limits)).file
   case .zip:
-    // Archives in archives can go on without end.
+    // Nested archives could be infinitely deep.
     guard !isPacked else { throw FileError(.unsupportedFormat, "there is an archive in it") }
     return try readPacked(wholeBytes(of: source, limits), limits: limits)
   case .polyline: return try readPolyline(wholeBytes(of: source, limits), limits: limits)
@@ -75,7 +75,7 @@ func readActivity(
   }
 }
 
-/// How much of a file is looked at to find out what it is.
+/// The number of bytes that are inspected to detect the format.
 private let signatureByteCount = 1024
 
 private func wholeBytes(
@@ -92,7 +92,7 @@ private func wholeBytes(
   }
 }
 
-/// What does not begin as XML: perhaps a document that lost its beginning.
+/// Reads a text file that doesn't begin like XML, in case it is a document that lost its beginning.
 private func readRest(
   of source: PeekedSource, limits: FileLimits
 ) throws(FileError) -> ActivityFile {
@@ -119,7 +119,7 @@ private func readLines(
   }
 }
 
-/// A single word, which need not be a polyline.
+/// Reads a single word that may be a polyline.
 private func readGuessedPolyline(
   _ source: PeekedSource, limits: FileLimits
 ) throws(FileError) -> ActivityFile {
@@ -146,7 +146,7 @@ private func readXML(
   return try onlyWorkout(of: HealthReader(at: xml, limits: limits).read())
 }
 
-/// A KMZ, or an archive of one activity file.
+/// Reads a KMZ file, or an archive that contains one activity file.
 private func readPacked(_ bytes: [UInt8], limits: FileLimits) throws(FileError) -> ActivityFile {
   let archive = try ZipArchive(bytes: bytes, limits: limits)
   if archive.entries.isEmpty { throw FileError(.empty, "the archive is empty") }
@@ -167,7 +167,7 @@ private func readPacked(_ bytes: [UInt8], limits: FileLimits) throws(FileError) 
   return try readActivity(from: archive.open(file), name: file.name, isPacked: true, limits: limits)
 }
 
-/// A health document that is one activity: the workout in it.
+/// Returns the only workout of a health document. Throws if it contains another number of workouts.
 private func onlyWorkout(of export: HealthExport) throws(FileError) -> ActivityFile {
   guard let workout = export.workouts.first, export.workouts.count == 1 else {
     throw FileError(
@@ -180,7 +180,7 @@ private func onlyWorkout(of export: HealthExport) throws(FileError) -> ActivityF
   return file
 }
 
-/// Undoes gzip, at most twice: some exports compress what is compressed.
+/// Decompresses gzip, at most twice because some exports are compressed twice.
 func decompressed(
   _ source: PeekedSource, limits: FileLimits
 ) throws(FileError) -> PeekedSource {

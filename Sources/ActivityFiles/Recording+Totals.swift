@@ -1,7 +1,8 @@
 import Engine
 
 extension Recording {
-  /// Forgets a total of 0 at a segment's end, behind a greater one: some treadmills write their last point so.
+  /// Removes a distance of 0 from a segment's last point if earlier distances are greater. Some treadmills end
+  /// their files like this.
   mutating func forgetStrayTotals() {
     var hasForgotten = false
     for segment in segments.indices where segments[segment].endsWithStrayTotal {

@@ -1,29 +1,27 @@
 import Engine
 
-/// A session's segments split by laps and pauses, as formats want them whose tracks lie in laps.
+/// A session's segments split by laps and pauses, for formats that nest tracks in laps.
 struct TrackParts {
   struct Lap {
     var summary: DeviceSummary
     var isRest = false
     var trigger: FileLap.Trigger?
-    /// Whether the file has no such lap: it holds what comes before the first one.
+    /// Whether the lap was added for the points before the file's first lap.
     var isMadeUp = false
     var tracks: [ArraySlice<TrackPoint>] = []
-    /// From its beginning to the next lap's, or to the last point.
+    /// The time to the start of the next lap, or to the last point.
     var seconds = 0.0
-    /// Between its points, by the device's totals, else from place to place.
+    /// The distance between its points, from the device's running total if available, otherwise from the positions.
     var meters = 0.0
   }
 
   private(set) var laps: [Lap]
-  /// The lap that points go to. It never goes back, so that points stay in their order where times
-  /// do not.
+  /// The index of the current lap. It never decreases, so that points stay in order even if their times don't.
   private var lap = 0
-  /// When the first lap begins.
+  /// The start of the first lap.
   var startSeconds: Double { laps[0].summary.startSeconds }
 
-  /// - Parameter laps: those that begin during the session; points before the first of them get a
-  ///   lap of their own.
+  /// - Parameter laps: the laps that start during the session. Points before the first one get an additional lap.
   init(
     _ segments: some BidirectionalCollection<[TrackPoint]>, laps: [FileLap],
     _ pauses: [RecordedPause]
@@ -40,7 +38,7 @@ struct TrackParts {
     measure(to: last)
   }
 
-  /// Cuts a segment where laps begin and where pauses end.
+  /// Splits a segment where laps start and where pauses end.
   private mutating func add(_ segment: [TrackPoint], _ pauseEnds: [Double]) {
     var from = segment.startIndex
     var pause = 0
@@ -87,7 +85,8 @@ extension TrackParts.Lap {
 }
 
 extension ActivityFile {
-  /// The laps that begin during one of `sessions`; before the first, and behind the last, is theirs.
+  /// Returns the laps that start during a session. Earlier laps belong to the first session, and later ones to the
+  /// last.
   func laps(
     of index: Int, in sessions: [FileSession], _ segments: [[TrackPoint]]
   ) -> [FileLap] {

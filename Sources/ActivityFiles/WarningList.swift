@@ -1,8 +1,8 @@
-/// Collects warnings, one of a kind.
+/// Collects warnings. Those of the same kind are counted as one.
 struct WarningList {
   private(set) var warnings: [FileWarning] = []
 
-  /// - Parameter place: asked only for the first of its kind, because finding a line costs time.
+  /// - Parameter place: evaluated only for the first warning of its kind, because computing a line number is slow.
   mutating func add(
     _ kind: FileWarning.Kind, _ message: @autoclosure () -> String,
     at place: @autoclosure () -> (line: Int, byteOffset: Int)? = nil
@@ -16,7 +16,7 @@ struct WarningList {
       FileWarning(kind, message(), line: place?.line, byteOffset: place?.byteOffset))
   }
 
-  /// For binary files, which have no lines.
+  /// Adds a warning about a binary file, which has no lines.
   mutating func add(_ kind: FileWarning.Kind, _ message: @autoclosure () -> String, offset: Int) {
     if let known = warnings.firstIndex(where: { $0.kind == kind }) {
       warnings[known].count += 1

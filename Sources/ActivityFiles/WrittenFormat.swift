@@ -1,4 +1,4 @@
-/// A format that we write, named as files end.
+/// A format that Andante writes, named after its file extension.
 public enum WrittenFormat: String, CaseIterable, Sendable {
   case gpx, tcx, fit, geojson, polyline, csv
 
@@ -13,9 +13,9 @@ public enum WrittenFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The file in this format; `ActivityFile.leftOut(of:)` says what it cannot hold.
+  /// Returns the file in this format. See `ActivityFile.leftOut(of:)` for data that the format cannot represent.
   ///
-  /// - Throws: where the format needs times and there are none.
+  /// - Throws: `FileError` if the format needs times and the recording has none.
   public func bytes(of file: ActivityFile) throws(FileError) -> [UInt8] {
     switch self {
     case .gpx: writeGPX(file)

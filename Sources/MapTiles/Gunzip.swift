@@ -1,19 +1,19 @@
 private import CZlib
 
-/// Whether bytes begin as gzip does.
+/// Returns whether `bytes` starts with the magic number of gzip.
 func isGzip(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
-/// The content of gzip data of one member.
+/// Decompresses gzip data that consists of one member.
 ///
-/// - Parameter limit: bytes; more are refused before they are made.
-/// - Throws: for damaged data, data that end too early, and more than `limit`.
+/// - Parameter limit: the maximum size of the result, in bytes. Checked while decompressing.
+/// - Throws: `MapFileError` if the data is damaged or truncated, or if the result would exceed `limit`.
 public func gunzipped(_ bytes: [UInt8], limit: Int) throws(MapFileError) -> [UInt8] {
   var output: [UInt8] = []
   try inflateGzip(bytes, limit: limit) { output += $0 }
   return output
 }
 
-/// The same without keeping it: how many bytes it is.
+/// Returns the size of the decompressed data without keeping the data in memory.
 func gunzippedCount(_ bytes: [UInt8], limit: Int) throws(MapFileError) -> Int {
   try inflateGzip(bytes, limit: limit) { _ in }
 }

@@ -3,7 +3,8 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// A map in an SQLite file (https://github.com/mapbox/mbtiles-spec, versions 1.0 to 1.3). Rows are counted from the south.
+/// A map in an SQLite file (https://github.com/mapbox/mbtiles-spec, versions 1.0 to 1.3). Its rows are numbered
+/// from the south.
 final class MBTilesArchive: Sendable {
   let facts: MapFacts
   private let database: DatabaseQueue
@@ -15,7 +16,7 @@ final class MBTilesArchive: Sendable {
       configuration.busyMode = .timeout(2)
       configuration.prepareDatabase { db in
         try db.execute(sql: "PRAGMA trusted_schema = OFF")
-        // A view may be made to never end. A tile is found in some hundred steps.
+        // A malicious view can loop forever. Finding a tile takes only a few hundred steps.
         sqlite3_progress_handler(db.sqliteConnection, 20_000_000, { _ in 1 }, nil)
         // A view can compute a value of any size, even for a query that only asks for its length.
         sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(MapLimits.valueBytes))
@@ -26,7 +27,7 @@ final class MBTilesArchive: Sendable {
     } catch { throw Self.fault(error) }
   }
 
-  /// Nil where the map has no such tile.
+  /// Returns nil if the map doesn't contain the tile.
   func tile(at address: TileAddress) throws(MapFileError) -> MapTile? {
     guard facts.zooms.contains(address.zoom) else { return nil }
     let bytes: [UInt8]?
@@ -41,9 +42,9 @@ final class MBTilesArchive: Sendable {
     return try MapTile(checking: bytes, kind: facts.kind)
   }
 
-  /// Reads a tile of each zoom.
+  /// Reads one tile per zoom level.
   ///
-  /// - Throws: for what is damaged.
+  /// - Throws: `MapFileError` if a tile is damaged.
   func check() throws(MapFileError) {
     for zoom in facts.zooms {
       let bytes: [UInt8]?
@@ -84,7 +85,8 @@ final class MBTilesArchive: Sendable {
       bounds: bounds(texts["bounds"] ?? ""), attribution: texts["attribution"] ?? "")
   }
 
-  /// As the map says, else by a tile: one of the sea may be empty.
+  /// Returns the kind that the metadata names, otherwise the kind of a sample tile. The metadata comes first
+  /// because a tile of open sea may be empty.
   private static func kind(_ name: String, _ sample: [UInt8]) throws -> MapKind {
     switch name.lowercased() {
     case "pbf", "mvt": return .vector
@@ -124,7 +126,7 @@ final class MBTilesArchive: Sendable {
     return MapBounds(checking: numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// What the map says of itself; nothing where it says nothing.
+  /// The map's metadata by name. Empty if the file has no `metadata` table.
   private static func texts(in db: Database) throws -> [String: String] {
     guard try db.tableExists("metadata") || db.viewExists("metadata") else { return [:] }
     let rows = try Row.fetchAll(

@@ -1,4 +1,4 @@
-/// A local file of map tiles, PMTiles or MBTiles, told apart by its first bytes. Reading blocks the thread.
+/// A local map file in PMTiles or MBTiles format. The first bytes decide which. Reading blocks the calling thread.
 public struct MapArchive: Sendable {
   private enum Form {
     case pmtiles(PMTilesArchive)
@@ -8,7 +8,7 @@ public struct MapArchive: Sendable {
   private let form: Form
   public let facts: MapFacts
 
-  /// - Throws: for what is no map, or cannot be read.
+  /// - Throws: `MapFileError` if the file cannot be read or isn't a map.
   public init(path: String) throws(MapFileError) {
     let file = try MapFileBytes(path: path)
     let start = try file.read(at: 0, count: min(16, file.count))
@@ -24,9 +24,9 @@ public struct MapArchive: Sendable {
     }
   }
 
-  /// Nil where the map has no such tile.
+  /// Returns nil if the map doesn't contain the tile.
   ///
-  /// - Throws: for a damaged part of the map, and a tile beyond `MapLimits`.
+  /// - Throws: `MapFileError` if the map is damaged or the tile exceeds `MapLimits`.
   public func tile(at address: TileAddress) throws(MapFileError) -> MapTile? {
     switch form {
     case .pmtiles(let archive): try archive.tile(at: address)
@@ -34,9 +34,9 @@ public struct MapArchive: Sendable {
     }
   }
 
-  /// Reads tiles from everywhere in the map.
+  /// Reads sample tiles from the whole map.
   ///
-  /// - Throws: for what is damaged.
+  /// - Throws: `MapFileError` if one of them is damaged.
   public func check() throws(MapFileError) {
     switch form {
     case .pmtiles(let archive): try archive.check()

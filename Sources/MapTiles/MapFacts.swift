@@ -1,11 +1,11 @@
-/// What a map says of itself.
+/// The metadata of a map.
 public struct MapFacts: Equatable, Sendable {
-  /// Empty where it has none.
+  /// The map's name, or an empty string.
   public var name: String
   public var kind: MapKind
   public var zooms: ClosedRange<Int>
   public var bounds: MapBounds
-  /// Who is to be named on the map: plain text; empty where the map names nobody.
+  /// The attribution that must be shown on the map, as plain text, or an empty string.
   public var attribution: String
 
   init(
@@ -16,7 +16,7 @@ public struct MapFacts: Equatable, Sendable {
   }
 }
 
-/// A rectangle of the world, in degrees.
+/// A rectangle in degrees of longitude and latitude.
 public struct MapBounds: Equatable, Sendable, Codable {
   public var west: Double
   public var south: Double
@@ -29,7 +29,7 @@ public struct MapBounds: Equatable, Sendable, Codable {
     (self.west, self.south, self.east, self.north) = (west, south, east, north)
   }
 
-  /// The world where the four are no rectangle.
+  /// Falls back to the whole world unless the four values form a valid rectangle.
   init(checking west: Double, _ south: Double, _ east: Double, _ north: Double) {
     let isRectangle =
       [west, south, east, north].allSatisfy(\.isFinite) && west < east && south < north
@@ -45,7 +45,7 @@ public struct MapBounds: Equatable, Sendable, Codable {
   }
 }
 
-/// Text without the tags and the usual escapes of HTML, which maps have in their attributions, on one line.
+/// Removes HTML tags, decodes common HTML entities and joins the lines. Attributions in maps often contain HTML.
 func plainText(_ text: String) -> String {
   var plain = ""
   var isTag = false
@@ -56,7 +56,7 @@ func plainText(_ text: String) -> String {
     default: if !isTag { plain.append(character) }
     }
   }
-  // The ampersand's own at the end: what it leaves is no escape.
+  // `&amp;` comes last so that `&amp;lt;` becomes `&lt;` and isn't decoded twice.
   let escapes = [
     ("&copy;", "©"), ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""),
     ("&#39;", "'"),

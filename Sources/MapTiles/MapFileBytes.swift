@@ -6,7 +6,7 @@
   private import Glibc
 #endif
 
-/// An open file that is read here and there, by several threads at once.
+/// A file opened for random access. Several threads can read at the same time.
 final class MapFileBytes: Sendable {
   private let descriptor: Int32
   let count: Int
@@ -26,7 +26,7 @@ final class MapFileBytes: Sendable {
 
   deinit { close(descriptor) }
 
-  /// - Throws: where the file has not so many bytes there.
+  /// - Throws: `MapFileError.endsTooEarly` if the range extends past the end of the file.
   func read(at offset: UInt64, count: Int) throws(MapFileError) -> [UInt8] {
     let (end, isTooFar) = offset.addingReportingOverflow(UInt64(count))
     guard !isTooFar, end <= UInt64(self.count) else { throw .endsTooEarly }

@@ -1,4 +1,5 @@
-/// Why a map cannot be used: one sentence that begins in small letters and ends without a point.
+/// The reason why a map cannot be used. The description is one sentence that starts with a lowercase letter and has
+/// no full stop at the end.
 public struct MapFileError: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 

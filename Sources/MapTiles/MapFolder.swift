@@ -8,16 +8,16 @@ import Foundation
   private import Glibc
 #endif
 
-/// The folder `maps/` of a data directory: map files, and `maps.json` with what was chosen.
+/// The `maps` folder of a data directory. It contains map files, and the settings in `maps.json`.
 public struct MapFolder: Sendable {
-  /// A file in it.
+  /// A map file in the folder.
   public struct File: Sendable {
     public let name: String
-    /// Of the file itself, also where a link leads to it.
+    /// The size of the map in bytes. For a symbolic link, the size of its target.
     public let byteCount: Int
-    /// What it says of itself; nil where it cannot be read.
+    /// The map's metadata, or nil if the file cannot be read.
     public internal(set) var facts: MapFacts?
-    /// Why it cannot be read, in one sentence.
+    /// The reason why the file cannot be read, or nil if it can.
     public internal(set) var fault: MapFileError?
     public let isLink: Bool
   }
@@ -25,13 +25,13 @@ public struct MapFolder: Sendable {
   private static let endings: Set<String> = ["pmtiles", "mbtiles"]
   private static let nameBytes = 200
   public let path: String
-  /// Where tiles of a server are kept.
+  /// The folder that caches tiles downloaded from a server.
   public var cachePath: String { path + "/cache" }
   private var settingsPath: String { path + "/maps.json" }
 
   public init(dataPath: String) { path = dataPath + "/maps" }
 
-  // MARK: What was chosen
+  // MARK: Settings
 
   /// Returns the stored settings. Maps are off if the file is missing or damaged, which `damagedSettings` reports.
   public func settings() -> MapSettings { (try? storedSettings()) ?? MapSettings() }
@@ -48,10 +48,10 @@ public struct MapFolder: Sendable {
     }
   }
 
-  /// Whether somebody chose, be it that no map is drawn.
+  /// Whether settings were ever saved, even if they turn maps off.
   public var wasChosen: Bool { FileManager.default.fileExists(atPath: settingsPath) }
 
-  /// A server that runs sees it with the next page.
+  /// Saves the settings. A running server applies them to the next page.
   public func save(_ settings: MapSettings) throws(MapFileError) {
     try make()
     let encoder = JSONEncoder()
@@ -64,14 +64,14 @@ public struct MapFolder: Sendable {
 
   // MARK: Files
 
-  /// The paths of map files, in alphabetical order of their names.
+  /// The paths of the map files, sorted by name.
   public var paths: [String] {
     // The folder doesn't exist until a map is added.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().filter(Self.isMapName).map { "\(path)/\($0)" }
   }
 
-  /// Reads the beginning of each.
+  /// Returns the map files, after reading the metadata of each.
   public func files() -> [File] {
     paths.map { path in
       let name = String(path.dropFirst(self.path.count + 1))
@@ -85,9 +85,10 @@ public struct MapFolder: Sendable {
     }
   }
 
-  /// Checks a map and takes it in, as a copy or a link. Where no map was drawn so far, maps are on from then.
+  /// Checks a map and adds it to the folder as a copy or a link. Turns maps on if they were off.
   ///
-  /// - Throws: for what is no map, a name that is taken, and a map of another kind than those there are.
+  /// - Throws: `MapFileError` if the file isn't a valid map, if its name is taken, or if the existing maps are of
+  ///   another kind.
   public func add(_ source: String, linking: Bool) throws(MapFileError) -> File {
     let name = URL(fileURLWithPath: source).lastPathComponent
     guard Self.isMapName(name) else {
@@ -112,9 +113,9 @@ public struct MapFolder: Sendable {
       fault: nil, isLink: linking)
   }
 
-  /// Removes a file, or the link to it. With the last one maps are off, where files were chosen.
+  /// Removes a map file, or the link to it. If it was the last one and the maps came from files, turns maps off.
   ///
-  /// - Throws: where there is no such file.
+  /// - Throws: `MapFileError` if the folder has no such map.
   public func remove(_ name: String) throws(MapFileError) {
     guard Self.isMapName(name), paths.contains("\(path)/\(name)") else {
       let known = paths.map { String($0.dropFirst(path.count + 1)) }.joined(separator: ", ")

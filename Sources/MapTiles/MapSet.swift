@@ -6,13 +6,13 @@
   private import Glibc
 #endif
 
-/// The maps that were chosen, opened: all of one kind.
+/// The configured maps, opened. All are of the same kind.
 public struct MapSet: Sendable {
   public enum Source: Sendable {
-    /// A tile comes from the first file that has it.
+    /// The files in order of priority: a tile comes from the first file that contains it.
     case files([MapArchive])
     case address(TileTemplate)
-    /// Tiles that are made when they are asked for; nil where there is none.
+    /// A function that generates tiles on demand. It returns nil for a tile that doesn't exist.
     case made(@Sendable (TileAddress) -> MapTile?)
   }
 
@@ -21,10 +21,10 @@ public struct MapSet: Sendable {
   public let zooms: ClosedRange<Int>
   public let bounds: MapBounds
   public let attribution: String
-  /// Differs when the tiles may: stands in their addresses.
+  /// A value for tile URLs that changes whenever the tiles may have changed.
   public let version: String
 
-  /// Nil while maps are off, or none can be read.
+  /// Opens the configured maps. Returns nil if maps are off or every map is unreadable.
   public init?(_ folder: MapFolder) {
     let settings = folder.settings()
     switch settings.choice {
@@ -36,11 +36,11 @@ public struct MapSet: Sendable {
     }
   }
 
-  /// Vector tiles that are made when they are asked for.
+  /// Creates a set of vector tiles that are generated on demand.
   ///
   /// - Parameters:
-  ///   - make: may block its thread.
-  ///   - version: differs when the tiles do.
+  ///   - make: generates a tile. May block its thread.
+  ///   - version: must change whenever the tiles change.
   public init(
     made make: @escaping @Sendable (TileAddress) -> MapTile?, zooms: ClosedRange<Int>,
     bounds: MapBounds, attribution: String, version: String
@@ -52,7 +52,7 @@ public struct MapSet: Sendable {
   }
 
   private init?(paths: [String]) {
-    // `MapFolder.files` reports errors in the others.
+    // Unreadable files are skipped here. `MapFolder.files` reports their errors.
     let archives = paths.compactMap { try? MapArchive(path: $0) }
     guard let first = archives.first?.facts else { return nil }
     let alike = archives.filter { $0.facts.kind == first.kind }
@@ -83,13 +83,14 @@ public struct MapSet: Sendable {
     version = shortHash(template.address)
   }
 
-  /// What tells whether the maps were chosen anew since: looked at before each page.
+  /// Returns a value that changes when files are added or removed or the settings change. Cheap enough to be
+  /// checked for every page.
   public static func stamp(of folder: MapFolder) -> String {
     [folder.path, folder.path + "/maps.json"].map { FileStamp(of: $0).text }.joined(separator: " ")
   }
 }
 
-/// Size, date and number of a file; it differs when the file does.
+/// The inode, size and modification date of a file, which together change when the file does.
 private struct FileStamp {
   let text: String
 
@@ -108,7 +109,7 @@ private struct FileStamp {
   }
 }
 
-/// FNV-1a of 64 bits, as eight letters and digits or more.
+/// Returns the 64-bit FNV-1a hash in base 36.
 func shortHash(_ text: String) -> String {
   let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
     ($0 ^ UInt64($1)) &* 0x100_0000_01B3

@@ -1,16 +1,16 @@
-/// Where the maps of a data directory come from. Concerns all athletes.
+/// The source of the maps in a data directory. Applies to all athletes.
 public struct MapSettings: Equatable, Sendable, Codable {
   public enum Choice: String, Sendable, Codable, CaseIterable {
-    /// No map is drawn below routes.
+    /// Routes are drawn without a map.
     case off
-    /// The files that `andante map add` put beside the data.
+    /// Files that `andante map add` put into the data directory.
     case files
     /// A tile server.
     case address
   }
 
   public var choice = Choice.off
-  /// Kept while another choice holds.
+  /// The tile server. Kept when another choice is active.
   public var template: TileTemplate?
 
   public init() {}

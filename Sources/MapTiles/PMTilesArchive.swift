@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// A map in one file, its tiles found by directories. Many threads may read at once.
+/// A map in the PMTiles format, whose directories locate the tiles. Several threads can read at the same time.
 final class PMTilesArchive: Sendable {
   let facts: MapFacts
   private let file: MapFileBytes
   private let header: PMTilesHeader
   private let root: PMTilesDirectory
-  /// Directories that were read, by where they begin.
+  /// Cached directories, keyed by their offset in the file.
   private let kept = Mutex<[UInt64: PMTilesDirectory]>([:])
 
   init(path: String) throws(MapFileError) {
@@ -22,7 +22,7 @@ final class PMTilesArchive: Sendable {
     (self.file, self.header) = (file, header)
   }
 
-  /// Nil where the map has no such tile.
+  /// Returns nil if the map doesn't contain the tile.
   func tile(at address: TileAddress) throws(MapFileError) -> MapTile? {
     guard header.zooms.contains(address.zoom) else { return nil }
     let id = address.hilbertID
@@ -35,9 +35,9 @@ final class PMTilesArchive: Sendable {
     throw .damagedDirectory
   }
 
-  /// Reads tiles from everywhere in the map.
+  /// Reads sample tiles from the whole map.
   ///
-  /// - Throws: for what is damaged.
+  /// - Throws: `MapFileError` if one of them is damaged.
   func check() throws(MapFileError) {
     let samples = Self.spread(root.entries, count: 16)
     for entry in samples { try check(entry, depth: 1) }
@@ -53,7 +53,7 @@ final class PMTilesArchive: Sendable {
     for inner in Self.spread(further.entries, count: 4) { try check(inner, depth: depth + 1) }
   }
 
-  /// Some from the first to the last.
+  /// Returns up to `count` evenly spaced entries, including the first and the last.
   private static func spread(
     _ entries: [PMTilesDirectory.Entry], count: Int
   ) -> [PMTilesDirectory.Entry] {
@@ -97,7 +97,7 @@ final class PMTilesArchive: Sendable {
     header.packing == .gzip ? try gunzipped(bytes, limit: limit) : bytes
   }
 
-  /// The texts among what the map says of itself; none where that is no JSON.
+  /// The string values of the map's JSON metadata. Empty if the metadata isn't valid JSON.
   private static func metadata(
     _ file: MapFileBytes, _ header: PMTilesHeader
   ) throws(MapFileError) -> [String: String] {

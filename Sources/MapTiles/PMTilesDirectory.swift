@@ -1,22 +1,22 @@
-/// A directory of a PMTiles archive: where tiles lie, or further directories.
+/// A directory of a PMTiles archive. Its entries locate tiles or further directories.
 struct PMTilesDirectory: Equatable {
   struct Entry: Equatable {
-    /// Of the first tile.
+    /// The ID of the first tile.
     var id: UInt64
-    /// How many tiles in a row are this one; 0 is a further directory.
+    /// The number of consecutive tile IDs that share this content, or 0 if the entry refers to a further directory.
     var run: UInt64
     var length: UInt64
-    /// In the section of tiles, or of further directories.
+    /// Relative to the start of the tile section, or of the leaf directory section.
     var offset: UInt64
   }
 
   let entries: [Entry]
 
-  /// - Parameter bytes: unpacked.
+  /// - Parameter bytes: the decompressed directory.
   init(_ bytes: [UInt8]) throws(MapFileError) {
     var numbers = Varints(bytes)
     let count = try numbers.next()
-    // Each entry is four numbers of a byte at least.
+    // Each entry consists of four numbers of at least one byte each.
     guard count > 0, count <= MapLimits.directoryEntries, count <= bytes.count / 4 else {
       throw .damagedDirectory
     }
@@ -52,7 +52,8 @@ struct PMTilesDirectory: Equatable {
     return sum
   }
 
-  /// The entry of a tile, or of the directory that may have it; nil where there is none.
+  /// Returns the entry of the tile, or of the directory that may contain the tile. Returns nil if the map has no
+  /// such tile.
   func entry(of id: UInt64) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -69,7 +70,7 @@ extension MapFileError {
   static let damagedDirectory = MapFileError("the map is damaged: its directory contradicts itself")
 }
 
-/// Numbers of seven bits a byte, the lowest first.
+/// Reads variable-length integers with seven bits per byte, least significant first.
 private struct Varints {
   private let bytes: [UInt8]
   private var index = 0
@@ -82,7 +83,7 @@ private struct Varints {
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
-      // The tenth byte has room for one bit.
+      // A UInt64 leaves room for only one bit in the tenth byte.
       guard shift < 63 || byte <= 1 else { throw .damagedDirectory }
       value |= UInt64(byte & 0x7F) << shift
       if byte & 0x80 == 0 { return value }

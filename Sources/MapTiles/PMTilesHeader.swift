@@ -1,15 +1,15 @@
-/// The first 127 bytes of a PMTiles archive of version 3 (https://github.com/protomaps/PMTiles, `spec/v3`).
+/// The header of a PMTiles version 3 archive: its first 127 bytes (https://github.com/protomaps/PMTiles,
+/// `spec/v3`).
 struct PMTilesHeader: Equatable {
   static let byteCount = 127
 
-  /// A part of the file.
   struct Section: Equatable {
     var offset: UInt64
     var length: UInt64
 
-    /// Where a part of this section lies in the file.
+    /// Converts an offset within this section to an offset in the file.
     ///
-    /// - Throws: where it does not lie in this section.
+    /// - Throws: `MapFileError` unless the whole range lies within this section.
     func place(of offset: UInt64, length: UInt64) throws(MapFileError) -> UInt64 {
       let (end, isTooFar) = offset.addingReportingOverflow(length)
       guard !isTooFar, end <= self.length else {
@@ -33,7 +33,7 @@ struct PMTilesHeader: Equatable {
   var zooms: ClosedRange<Int>
   var bounds: MapBounds
 
-  /// - Parameter fileLength: bytes of the whole file.
+  /// - Parameter fileLength: the size of the whole file, in bytes.
   init(_ bytes: [UInt8], fileLength: Int) throws(MapFileError) {
     guard bytes.starts(with: Array("PMTiles".utf8)), bytes.count >= Self.byteCount else {
       throw MapFileError("it is not a PMTiles archive")
@@ -49,7 +49,7 @@ struct PMTilesHeader: Equatable {
     leaves = try fields.section(at: 40, fileLength)
     tiles = try fields.section(at: 56, fileLength)
     packing = try Self.packing(bytes[97], of: "its directory is")
-    // Tiles show by their first bytes how they are packed.
+    // 0 (unknown) is acceptable for tiles: the first bytes of each tile show whether it is compressed.
     if bytes[98] != 0 { _ = try Self.packing(bytes[98], of: "its tiles are") }
     kind = try Self.kind(bytes[99])
     let (lowest, highest) = (Int(bytes[100]), Int(bytes[101]))

@@ -1,16 +1,17 @@
 import Engine
 import Foundation
 
-/// The tiles around routes, those of the routes that are taken most often first.
+/// Collects the tiles around routes, ordered by the number of routes that pass near them.
 public struct RouteArea {
-  /// Tiles of the highest zoom, with how many routes lie there.
+  /// The number of routes near each tile at the highest zoom level.
   private var counts: [TileAddress: Int] = [:]
   private let zoom: Int
 
-  /// - Parameter zoom: the highest one whose tiles are wanted.
+  /// - Parameter zoom: the highest zoom level to collect tiles for.
   public init(zoom: Int) { self.zoom = min(max(zoom, 0), TileAddress.zooms.upperBound) }
 
-  /// Adds a route by some of its places, in degrees: the tiles on the lines between them, and those around.
+  /// Adds the tiles along a route, and their neighbours. `places` are sample points in degrees, joined by straight
+  /// lines.
   public mutating func add(_ places: [(latitude: Double, longitude: Double)]) {
     let points = places.compactMap { point($0.latitude, $0.longitude) }
     var passed: Set<TileAddress> = []
@@ -18,9 +19,10 @@ public struct RouteArea {
     for tile in Set(passed.flatMap { around($0) }) { counts[tile, default: 0] += 1 }
   }
 
-  /// The tiles, with those of lower zooms down to `lowest` that contain them; the lowest zoom first.
+  /// Returns the tiles most used by routes, with all their parent tiles down to the zoom level `lowest`. The lowest
+  /// zoom level comes first.
   ///
-  /// - Parameter limit: how many at most.
+  /// - Parameter limit: the maximum number of tiles.
   public func tiles(from lowest: Int, limit: Int) -> [TileAddress] {
     let order = counts.sorted { ($1.value, $0.key.hilbertID) < ($0.value, $1.key.hilbertID) }
     var chosen: Set<TileAddress> = []
@@ -35,16 +37,16 @@ public struct RouteArea {
     return chosen.sorted { $0.hilbertID < $1.hilbertID }
   }
 
-  /// In tiles of the zoom; beyond 180° it goes on.
+  /// Coordinates in tiles at `zoom`. Values continue beyond 180°.
   private typealias Point = (x: Double, y: Double)
 
   private static let longestLine = 2000
-  /// Of the world, in tiles.
+  /// The width of the world, in tiles.
   private var side: Double { Double(1 << zoom) }
 
-  /// The tiles on a line; none where it is longer than any of a route.
+  /// Returns the tiles along a line, or an empty array if the line is too long to belong to a route.
   private func tiles(_ from: Point, _ to: Point) -> [TileAddress] {
-    // Across 180° it goes the shorter way.
+    // Take the shorter direction around the world if the line crosses 180°.
     let width = to.x - from.x - side * ((to.x - from.x) / side).rounded()
     let height = to.y - from.y
     let halves = max(abs(width), abs(height)) * 2
@@ -57,7 +59,7 @@ public struct RouteArea {
     }
   }
 
-  /// Nil for what is no place of the map.
+  /// Returns nil if the coordinates are outside the map.
   private func point(_ latitude: Double, _ longitude: Double) -> Point? {
     guard abs(latitude) <= 85, abs(longitude) <= 540 else { return nil }
     let sine = sin(latitude * .pi / 180)
@@ -72,14 +74,14 @@ public struct RouteArea {
     }
   }
 
-  /// Columns beyond 180° are those of the other side.
+  /// Wraps columns beyond 180° around to the other side of the map.
   private func tile(_ column: Int, _ row: Int) -> TileAddress? {
     TileAddress(zoom: zoom, column: column & ((1 << zoom) - 1), row: row)
   }
 }
 
 extension TileAddress {
-  /// The tile of the zoom above that contains it; nil for the whole world.
+  /// The tile one zoom level up that contains this tile, or nil at zoom level 0.
   public var parent: TileAddress? {
     TileAddress(zoom: zoom - 1, column: column / 2, row: row / 2)
   }

@@ -1,23 +1,23 @@
-/// Which square of the web's Mercator map: `zoom` halves the world's side so many times, `column` counts from the west,
-/// `row` from the north.
+/// The position of a tile in the Web Mercator grid. At zoom level z the world is 2^z tiles wide and high. Columns
+/// are numbered from the west, rows from the north.
 public struct TileAddress: Hashable, Sendable {
-  /// Deeper tiles than these nobody makes.
+  /// The supported zoom levels. No tile set goes deeper.
   public static let zooms = 0...24
 
   public let zoom: Int
   public let column: Int
   public let row: Int
 
-  /// Nil outside the world.
+  /// Returns nil if the address is outside the grid.
   public init?(zoom: Int, column: Int, row: Int) {
     guard Self.zooms.contains(zoom), (0..<1 << zoom).contains(column), (0..<1 << zoom).contains(row)
     else { return nil }
     (self.zoom, self.column, self.row) = (zoom, column, row)
   }
 
-  /// Its place along the Hilbert curves of all zooms, one behind the other, as PMTiles counts them.
+  /// The tile ID of PMTiles: the position along a Hilbert curve, after the curves of all lower zoom levels.
   var hilbertID: UInt64 {
-    // All tiles of lower zooms: (4^zoom - 1) / 3.
+    // The number of tiles at all lower zoom levels is (4^zoom - 1) / 3.
     let before = ((UInt64(1) << UInt64(2 * zoom)) - 1) / 3
     var (x, y) = (UInt64(column), UInt64(row))
     var place: UInt64 = 0

@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// Tiles of a server that were fetched before, in an SQLite file of their own. What is in it can be fetched again, so it is
-/// thrown away where it is damaged. Calls block the thread.
+/// A cache of tiles downloaded from servers, in a separate SQLite file. The file is deleted and recreated if it is
+/// damaged, because its content can be downloaded again. Calls block the calling thread.
 public final class TileCache: Sendable {
-  /// What is known of a tile.
+  /// A cached response for one tile.
   public struct Entry: Equatable, Sendable {
-    /// Nil where the server has no such tile.
+    /// The tile, or nil if the server doesn't have it.
     public var tile: MapTile?
-    /// Seconds since 1970; it is asked for again afterwards.
+    /// The time until which the entry may be used without asking the server again, in seconds since 1970.
     public var freshUntil: Double
 
     public init(tile: MapTile?, freshUntil: Double) {
@@ -21,8 +21,8 @@ public final class TileCache: Sendable {
   private let byteLimit: Int
 
   /// - Parameters:
-  ///   - folder: made if it is missing; nil keeps all in memory.
-  ///   - byteLimit: of all tiles together; the ones not used for longest go first.
+  ///   - folder: created if it is missing. If nil, the cache is kept in memory only.
+  ///   - byteLimit: the maximum total size of the tiles. The least recently used ones are evicted first.
   public init(folder: String?, byteLimit: Int = defaultLimit) throws(MapFileError) {
     self.byteLimit = byteLimit
     do {
@@ -48,7 +48,7 @@ public final class TileCache: Sendable {
 
   private static func prepared(_ database: DatabaseQueue) throws -> DatabaseQueue {
     try database.writeWithoutTransaction { db in
-      // What a power cut takes is fetched again.
+      // Tiles lost in a power failure are downloaded again.
       try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF")
       try db.execute(
         sql: """
@@ -66,9 +66,10 @@ public final class TileCache: Sendable {
     return database
   }
 
-  /// Returns the cached tile and records its use. Returns nil if the tile is unknown or its database cannot be read.
+  /// Returns the cached tile and records its use. Returns nil if the tile isn't cached or the database cannot be
+  /// read.
   ///
-  /// - Parameter server: the address of its tiles, with the placeholders.
+  /// - Parameter server: the server's URL template.
   public func entry(_ address: TileAddress, of server: String, now: Double) -> Entry? {
     // Best effort: on an error the tile is downloaded again.
     let row = try? database.read { db in
@@ -95,7 +96,7 @@ public final class TileCache: Sendable {
     }
   }
 
-  /// On a full disk nothing is kept, and the tile is fetched again next time.
+  /// Stores a tile and evicts old ones if necessary. Stores nothing if the disk is full.
   public func keep(_ entry: Entry, _ address: TileAddress, of server: String, now: Double) {
     let bytes = entry.tile?.bytes ?? []
     // Best effort: on an error the tile is downloaded again next time.
@@ -121,7 +122,7 @@ public final class TileCache: Sendable {
   }
 
   private func forgetOldest(in db: Database) throws {
-    // Down to nine tenths, so that not every tile that comes makes another one go.
+    // Evict down to nine tenths of the limit, so that not every new tile causes an eviction.
     var excess = try Self.total(in: db) - byteLimit
     guard excess > 0 else { return }
     excess += byteLimit / 10
@@ -136,9 +137,9 @@ public final class TileCache: Sendable {
     }
   }
 
-  /// Seconds by which the time of the last use may be behind: a write for every read would be too many.
+  /// The accuracy of the recorded time of last use, in seconds. Avoids a write for every read.
   private static let useStep = 86_400.0
-  /// Of a row, about.
+  /// The approximate size of a row without the tile, in bytes.
   private static let overhead = 100
   private static let key = "server = ? AND zoom = ? AND x = ? AND y = ?"
 

@@ -1,6 +1,6 @@
-/// How a tile is written.
+/// The file format of a tile.
 public enum TileFormat: String, Sendable, CaseIterable, Codable {
-  /// Mapbox Vector Tile, in protocol buffers.
+  /// Mapbox Vector Tile, encoded as protocol buffers.
   case vector = "mvt"
   case png, jpeg, webp, avif
 
@@ -10,7 +10,7 @@ public enum TileFormat: String, Sendable, CaseIterable, Codable {
     self == .vector ? "application/vnd.mapbox-vector-tile" : "image/\(rawValue)"
   }
 
-  /// By the first bytes of a tile, unpacked; nil for what is none of these.
+  /// Detects the format from the first bytes of a decompressed tile. Returns nil for any other format.
   public init?(firstBytes bytes: some Collection<UInt8>) {
     func begins(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
     if begins([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -22,7 +22,7 @@ public enum TileFormat: String, Sendable, CaseIterable, Codable {
     } else if bytes.dropFirst(4).starts(with: Array("ftypavi".utf8)) {
       self = .avif
     } else if begins([0x1A]) {
-      // The first field of a tile: a layer.
+      // The tag of the first field of a vector tile: a layer.
       self = .vector
     } else {
       return nil
@@ -30,26 +30,26 @@ public enum TileFormat: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// Drawn by the page from shapes, or a picture as it is.
+/// Whether tiles are vector shapes that the page draws, or finished images.
 public enum MapKind: String, Sendable, Codable {
   case vector, raster
 }
 
-/// A tile as it is passed on.
+/// A tile ready to be served.
 public struct MapTile: Equatable, Sendable {
   public var bytes: [UInt8]
   public var format: TileFormat
-  /// Whether the bytes are packed by gzip.
+  /// Whether `bytes` is compressed with gzip.
   public var isGzipped: Bool
 
   public init(bytes: [UInt8], format: TileFormat, isGzipped: Bool) {
     (self.bytes, self.format, self.isGzipped) = (bytes, format, isGzipped)
   }
 
-  /// A tile from a file or a server, looked at before it goes on.
+  /// Creates a tile from the bytes of a file or a server after checking them.
   ///
-  /// - Parameter kind: what it has to be.
-  /// - Throws: for what is too large, unpacks to too much, or is no tile of the kind.
+  /// - Parameter kind: the expected kind.
+  /// - Throws: `MapFileError` if the tile is too large, compressed or decompressed, or isn't of the expected kind.
   public init(checking bytes: [UInt8], kind: MapKind) throws(MapFileError) {
     guard bytes.count <= MapLimits.tileBytes else {
       throw MapFileError("a tile is larger than \(MapLimits.tileBytes >> 20) MB")
@@ -60,7 +60,7 @@ public struct MapTile: Equatable, Sendable {
       let content = try gunzipped(bytes, limit: MapLimits.unpackedTileBytes)
       start = Array(content.prefix(16))
     }
-    // A vector tile of no layers has no bytes.
+    // A vector tile without layers is empty.
     let format = start.isEmpty && kind == .vector ? .vector : TileFormat(firstBytes: start)
     guard let format, format.kind == kind else {
       throw MapFileError("a tile is no \(kind == .vector ? "vector tile" : "picture")")

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The address of a tile server's tiles: `https://tiles.example.org/{z}/{x}/{y}.png`.
+/// The URL template of a tile server: `https://tiles.example.org/{z}/{x}/{y}.png`.
 public struct TileTemplate: Equatable, Sendable, Codable {
-  /// As it was typed, with `{z}`, `{x}` and `{y}` once each.
+  /// The URL as it was entered, with exactly one `{z}`, `{x}` and `{y}` each.
   public let address: String
-  /// Who is to be named on the map: plain text.
+  /// The attribution that must be shown on the map, as plain text.
   public let attribution: String
   public let highestZoom: Int
 
-  /// Why an address or what belongs to it cannot be used.
+  /// The reason why a template is invalid.
   public enum Fault: Error, Equatable, Sendable {
     case noAddress, noNumbers, noAttribution, zoom
   }
@@ -16,14 +16,16 @@ public struct TileTemplate: Equatable, Sendable, Codable {
   public static let highestZooms = 1...22
   private static let longest = 1000
 
-  /// - Throws: for another scheme than http and https, one with a name or password, missing or further placeholders, and
-  ///   an empty attribution.
+  /// - Throws: `Fault` if the scheme isn't http or https, if the URL contains a user name, password or fragment, if
+  ///   a placeholder is missing, repeated or unknown, if the attribution is empty, or if the zoom level is out of
+  ///   range.
   public init(address: String, attribution: String, highestZoom: Int) throws(Fault) {
     try self.init(
       address: address, plainAttribution: plainText(attribution), highestZoom: highestZoom)
   }
 
-  /// What was saved is checked as well: somebody may have changed it. Its attribution is plain text already.
+  /// Decodes and validates a saved template, because the file may have been edited. The saved attribution is
+  /// already plain text.
   public init(from decoder: any Decoder) throws {
     let saved = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(
@@ -51,7 +53,7 @@ public struct TileTemplate: Equatable, Sendable, Codable {
     guard Self.highestZooms.contains(highestZoom) else { throw .zoom }
   }
 
-  /// What an address of this ending has; pictures unless it says otherwise.
+  /// The kind of tiles, derived from the path's extension. Raster unless it is `.pbf` or `.mvt`.
   public var kind: MapKind {
     let path = address.prefix { $0 != "?" }.lowercased()
     return [".pbf", ".mvt"].contains { path.hasSuffix($0) } ? .vector : .raster

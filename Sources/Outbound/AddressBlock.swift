@@ -1,10 +1,10 @@
 import Engine
 
-/// Addresses that begin with the same bits, as `192.168.0.0/16` writes them.
+/// A block of IP addresses that share a prefix, as in `192.168.0.0/16` (CIDR notation).
 public struct AddressBlock: Hashable, Sendable {
-  /// The first address: bits after the prefix are 0.
+  /// The first address of the block, whose bits after the prefix are 0.
   public let octets: [UInt8]
-  /// How many bits are the same: 0 to 32, or to 128.
+  /// The number of bits in the prefix, at most 32 for IPv4 and 128 for IPv6.
   public let prefixLength: Int
 
   public static let loopback = [
@@ -13,7 +13,7 @@ public struct AddressBlock: Hashable, Sendable {
   ]
   private static let ipv6Loopback = [UInt8](repeating: 0, count: 15) + [1]
 
-  /// An address with or without the length of a prefix. Nil for what is neither.
+  /// Parses an address with or without a prefix length. Returns nil if the text is invalid.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let address = parts.first.flatMap({ IPAddress($0) }) else { return nil }
@@ -28,13 +28,13 @@ public struct AddressBlock: Hashable, Sendable {
     self.init(octets: address.octets, prefixLength: length)
   }
 
-  /// Four or sixteen octets; bits after the prefix are taken for 0.
+  /// Creates a block from four or sixteen octets. Bits after the prefix are cleared.
   public init(octets: [UInt8], prefixLength: Int) {
     self.prefixLength = prefixLength
     self.octets = zip(octets, Self.mask(octets.count, prefixLength)).map { $0 & $1 }
   }
 
-  /// As many octets as the address has, with ones for the prefix.
+  /// The netmask, with as many octets as the address.
   public var mask: [UInt8] { Self.mask(octets.count, prefixLength) }
 
   public func contains(_ address: IPAddress) -> Bool {

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Resolves host names. Tests inject their own to replace the network.
+/// Resolves host names. Tests inject a lookup of their own instead of using the network.
 public struct HostLookup: Sendable {
   /// - Throws: an error if the name cannot be resolved.
   public var addresses: @Sendable (_ host: String) async throws -> [IPAddress]
@@ -10,8 +10,8 @@ public struct HostLookup: Sendable {
     self.addresses = addresses
   }
 
-  /// Resolves with `getaddrinfo`, which accepts every spelling that a connection by name would: `2130706433` is 127.0.0.1.
-  /// The preferred address comes first.
+  /// Resolves with `getaddrinfo`, which accepts every spelling that a connection by name would: `2130706433` is
+  /// 127.0.0.1. The preferred address comes first.
   public static let system = HostLookup { host in
     try await withCheckedThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Result { try resolve(host) }) }

@@ -36,8 +36,8 @@ public struct IPAddress: Hashable, Sendable {
     return inet_pton(AF_INET6, plain, &bytes) == 1 ? bytes : nil
   }
 
-  /// The octets by which to count one visitor's requests: the first 64 bits of an IPv6 address, because a machine can
-  /// choose the others, or a whole IPv4 address.
+  /// The octets that identify a client for rate limiting: a whole IPv4 address, or the first 64 bits of an IPv6
+  /// address because a client can usually choose the others.
   public var network: ArraySlice<UInt8> { octets.prefix(8) }
 
   /// Without brackets: `192.0.2.7`, `2001:db8::1`.

@@ -2,19 +2,19 @@ import ActivityFiles
 import Crypto
 import Foundation
 
-/// A sign-in that was begun and whose callback is awaited. Its state is for one use and ten minutes.
+/// A sign-in that was started and awaits its callback. The state can be used once, within ten minutes.
 public struct PendingAuthorization: Equatable, Sendable {
   public static let lifetimeSeconds = 600.0
 
-  /// 256 random bits that the callback has to bring back.
+  /// 256 random bits that the callback must return, encoded as URL-safe Base64.
   public let state: String
-  /// Sent to Strava's token address alone, where it offers that (RFC 7636).
+  /// The PKCE code verifier (RFC 7636). Sent only to the token endpoint, and only if the server supports it.
   let verifier: String
   public let redirect: String
-  /// Seconds since 1970.
+  /// The time at which the sign-in started, in seconds since 1970.
   let beganAt: Double
 
-  /// - Parameter redirect: where Strava sends the browser back to.
+  /// - Parameter redirect: the URL to which Strava redirects the browser.
   public init(redirect: String, now: Double) {
     state = Self.randomWord()
     verifier = Self.randomWord()
@@ -22,7 +22,7 @@ public struct PendingAuthorization: Equatable, Sendable {
     beganAt = now
   }
 
-  /// Whether a callback is of this sign-in. Takes the same time for every wrong state.
+  /// Returns whether a callback with this state belongs to this sign-in. Compares in constant time.
   public func accepts(state: String, now: Double) -> Bool {
     let isSame = zip(state.utf8, self.state.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     return isSame && state.utf8.count == self.state.utf8.count
@@ -36,16 +36,16 @@ public struct PendingAuthorization: Equatable, Sendable {
     return word((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
   }
 
-  /// Base64 for addresses.
+  /// Encodes bytes as URL-safe Base64 without padding.
   private static func word(_ bytes: [UInt8]) -> String {
     Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")
   }
 }
 
-/// Signing in at Strava and out again (RFC 6749).
+/// Signs in to Strava and revokes access (OAuth 2.0, RFC 6749).
 public struct Authorization: Sendable {
-  /// What is asked for: profile and bikes, and all rides, also those that only the athlete sees.
+  /// The scopes to request: profile, bikes, and all activities including private ones.
   public static let scopes = ["read", "profile:read_all", "activity:read_all"]
 
   let transport: any StravaTransport
@@ -56,7 +56,7 @@ public struct Authorization: Sendable {
     self.addresses = addresses
   }
 
-  /// The address at which the athlete allows it.
+  /// Returns the URL at which the athlete grants access.
   public func address(
     for application: StravaApplication, _ pending: PendingAuthorization
   ) -> String {
@@ -71,10 +71,10 @@ public struct Authorization: Sendable {
     return "\(addresses.oauth)/authorize?\(formText(fields))"
   }
 
-  /// Trades a callback's code for tokens.
+  /// Exchanges the code of a callback for tokens.
   ///
-  /// - Parameter grantedScope: the callback's `scope`, which says what the athlete left ticked.
-  /// - Throws: `StravaError.missingScope` where no ride could be read.
+  /// - Parameter grantedScope: the `scope` of the callback, which lists the scopes that the athlete accepted.
+  /// - Throws: `StravaError.missingScope` if the scopes don't allow reading activities.
   public func tokens(
     code: String, grantedScope: String, application: StravaApplication,
     _ pending: PendingAuthorization
@@ -90,7 +90,9 @@ public struct Authorization: Sendable {
     return tokens
   }
 
-  /// - Throws: `StravaError.accessEnded` where the refresh token is no longer taken.
+  /// Renews the tokens.
+  ///
+  /// - Throws: `StravaError.accessEnded` if Strava rejects the refresh token.
   func refreshed(
     _ tokens: StravaTokens, application: StravaApplication
   ) async throws -> StravaTokens {
@@ -105,7 +107,8 @@ public struct Authorization: Sendable {
     }
   }
 
-  /// Takes the access back at Strava, by the way of 2026 or else by the one before.
+  /// Revokes access at Strava. Falls back to the `deauthorize` endpoint if Strava doesn't offer `revoke` (new in
+  /// 2026).
   public func revoke(_ tokens: StravaTokens, application: StravaApplication) async throws {
     let basic = Data("\(application.id):\(application.secret)".utf8).base64EncodedString()
     let reply = try await send(

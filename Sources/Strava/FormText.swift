@@ -1,9 +1,9 @@
-/// Names and values as the body of a form or the query of an address (`application/x-www-form-urlencoded`).
+/// Encodes names and values as `application/x-www-form-urlencoded`, for a request body or a query string.
 func formText(_ fields: [(String, String)]) -> String {
   fields.map { "\(percentText($0.0))=\(percentText($0.1))" }.joined(separator: "&")
 }
 
-/// Everything but unreserved characters as `%XX`.
+/// Percent-encodes everything except unreserved characters (RFC 3986).
 func percentText(_ text: String) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   var bytes: [UInt8] = []

@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 public import Outbound
 
-/// Requests over the network. Redirects are not followed, so that no token goes where nobody sent it.
+/// Sends requests over the network. Doesn't follow redirects, so that tokens never reach another address.
 public struct HTTPTransport: StravaTransport {
   private static let bodyLimit = 64 << 20
   private static let client: OutboundClient = {
@@ -15,7 +15,7 @@ public struct HTTPTransport: StravaTransport {
   private let timeout: TimeAmount
   private let outbound: Outbound
 
-  /// - Parameter timeoutSeconds: for a whole answer.
+  /// - Parameter timeoutSeconds: the limit for a complete response.
   public init(timeoutSeconds: Int64 = 60, outbound: Outbound = .anywhere) {
     timeout = .seconds(timeoutSeconds)
     self.outbound = outbound

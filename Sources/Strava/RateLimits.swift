@@ -1,11 +1,11 @@
 import Engine
 
-/// How much may be asked of Strava, and how much was: requests in a quarter of an hour and in a day, all of them and those
-/// that read. Windows turn at :00, :15, :30 and :45 and at midnight UTC.
+/// Strava's rate limits and the current usage, per quarter of an hour and per day, for all requests and for read
+/// requests. The windows reset at :00, :15, :30 and :45, and at midnight UTC.
 ///
-/// Source: developers.strava.com/docs/rate-limits. Requests that were refused count too.
+/// Source: developers.strava.com/docs/rate-limits. Refused requests count as well.
 public struct RateLimits: Codable, Equatable, Sendable {
-  /// One window's allowance.
+  /// The limit and the usage of one window, in requests.
   public struct Window: Codable, Equatable, Sendable {
     public var limit: Int
     public var usage: Int
@@ -13,7 +13,7 @@ public struct RateLimits: Codable, Equatable, Sendable {
     var isUsedUp: Bool { usage >= limit }
   }
 
-  /// The two windows of one header pair.
+  /// The quarter-hour and daily windows from one pair of headers.
   public struct Pair: Codable, Equatable, Sendable {
     public var quarter: Window
     public var day: Window
@@ -21,32 +21,34 @@ public struct RateLimits: Codable, Equatable, Sendable {
 
   static let quarterSeconds = 900.0
   static let daySeconds = 86_400.0
-  /// Between Strava's clock and ours: so long after a window's turn we begin.
+  /// The delay after a window's reset before it counts as reset, in seconds. Allows for a difference between the
+  /// clocks.
   static let marginSeconds = 5.0
 
-  /// As Strava gives every new app.
+  /// Starts with the defaults for a new Strava app.
   public private(set) var overall = Pair(
     quarter: Window(limit: 200, usage: 0), day: Window(limit: 2_000, usage: 0))
-  /// As Strava gives every new app.
+  /// Starts with the defaults for a new Strava app.
   public private(set) var read = Pair(
     quarter: Window(limit: 100, usage: 0), day: Window(limit: 1_000, usage: 0))
-  /// Which windows the usages are of, counted from 1970.
+  /// The windows that the usages belong to, numbered from 1970.
   private var quarter = 0.0
   private var day = 0.0
-  /// The range of consecutive refusals that are counted. Each one extends the pause by a quarter of an hour, up to a day.
+  /// The range of consecutive refusals that are counted. Each one extends the pause by a quarter of an hour, up to
+  /// a day.
   private static let countedRefusals = InputRange(0...96)
-  /// Refusals one after the other.
+  /// The number of consecutive refusals.
   private var refusals = 0
-  /// Nothing is asked before.
+  /// The time before which no request may be sent, in seconds since 1970.
   private var refusedUntil = 0.0
 
   public init() {}
 
-  /// Takes over what an answer says; where it says nothing, counts by itself.
+  /// Updates limits and usage from a response. Counts one request if the response doesn't state the usage.
   ///
   /// - Parameters:
-  ///   - headers: by name in lower case.
-  ///   - isRefusal: whether the answer is 429.
+  ///   - headers: keyed by lowercase name.
+  ///   - isRefusal: whether the status is 429.
   ///   - now: seconds since 1970.
   public mutating func note(_ headers: [String: String], isRefusal: Bool = false, at now: Double) {
     turn(to: now)
@@ -66,14 +68,14 @@ public struct RateLimits: Codable, Equatable, Sendable {
         + Double(earlier) * Self.quarterSeconds
   }
 
-  /// Counts a request whose answer was never seen, because the process was killed meanwhile: Strava may have counted it.
+  /// Counts a request whose response was lost because the process was killed. Strava may have counted it.
   public mutating func noteLost(at now: Double) {
     turn(to: now)
     overall.note(nil, nil)
     read.note(nil, nil)
   }
 
-  /// When the next request may go out, in seconds since 1970; nil for at once.
+  /// Returns the time at which the next request may be sent, in seconds since 1970, or nil if it may be sent now.
   public func opening(at now: Double) -> Double? {
     var limits = self
     limits.turn(to: now)
@@ -86,7 +88,8 @@ public struct RateLimits: Codable, Equatable, Sendable {
     return refusedUntil > now ? refusedUntil : nil
   }
 
-  /// Forgets the usages of windows that are over. Within the margin behind a turn the old window still counts.
+  /// Resets the usage of windows that have ended. Within the margin after a reset, the previous window still
+  /// counts.
   private mutating func turn(to now: Double) {
     let quarter = ((now - Self.marginSeconds) / Self.quarterSeconds).rounded(.down)
     let day = ((now - Self.marginSeconds) / Self.daySeconds).rounded(.down)
@@ -123,7 +126,7 @@ extension RateLimits.Pair {
     }
   }
 
-  /// `100,1000`; nil for anything else.
+  /// Parses two numbers such as `100,1000`. Returns nil for any other text.
   private static func numbers(_ text: String?) -> (quarter: Int, day: Int)? {
     let parts = (text ?? "").split(separator: ",", omittingEmptySubsequences: false).map {
       counts.parse($0.filter { $0 != " " })

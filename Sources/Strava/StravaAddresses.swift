@@ -1,11 +1,12 @@
-/// Where Strava answers. Strava moves its interface to another host in 2027, and simulators have their own.
+/// The base addresses of Strava's API. Strava will move its API to another host in 2027, and simulators use their
+/// own.
 public struct StravaAddresses: Equatable, Sendable {
-  /// Without a slash at its end.
+  /// The base address of the API, without a trailing slash.
   public let api: String
-  /// What `/authorize`, `/token` and `/revoke` are below, without a slash at its end.
+  /// The base address of `/authorize`, `/token` and `/revoke`, without a trailing slash.
   public let oauth: String
 
-  /// Of a sign-in at Strava itself.
+  /// The base address for signing in at Strava itself.
   static let stravaOAuth = "https://www.strava.com/oauth"
 
   public static let standard = StravaAddresses(
@@ -16,9 +17,11 @@ public struct StravaAddresses: Equatable, Sendable {
     self.oauth = oauth
   }
 
-  /// - Parameter apiBase: an `http` or `https` address; where it is a host alone and not Strava's, `/api/v3` of it. Signing in
-  ///   stays at Strava for hosts of Strava; for others it is `/oauth` of the same host.
-  /// - Throws: `StravaError.badAddress`, also for plain `http` to another machine, where anyone could read the tokens.
+  /// - Parameter apiBase: an `http` or `https` address. If it consists only of a host other than Strava's,
+  ///   `/api/v3` is appended. Strava's hosts use Strava's sign-in; for other hosts, sign-in is at `/oauth` on the
+  ///   same host.
+  /// - Throws: `StravaError.badAddress` if the address is invalid, or uses plain `http` to another machine, which
+  ///   would expose the tokens.
   public init(apiBase: String) throws(StravaError) {
     let base = try Self.safe(apiBase)
     let parts = base.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
@@ -29,7 +32,8 @@ public struct StravaAddresses: Equatable, Sendable {
       oauth: isStrava ? Self.stravaOAuth : "\(parts[0])//\(parts[2])/oauth")
   }
 
-  /// An address without a slash at its end.
+  /// Returns the address without a trailing slash.
+  ///
   /// - Throws: `StravaError.badAddress`, as in `init(apiBase:)`.
   public static func safe(_ address: String) throws(StravaError) -> String {
     let trimmed = String(address.reversed().drop { $0 == "/" }.reversed())
@@ -49,6 +53,6 @@ public struct StravaAddresses: Equatable, Sendable {
     return authority.prefix { $0 != ":" }.lowercased()
   }
 
-  /// Whether the sign-in takes a proof key (RFC 7636). Strava's documentation has none.
+  /// Whether sign-in supports PKCE (RFC 7636). Strava's documentation doesn't mention it.
   var offersProofKey: Bool { oauth != Self.stravaOAuth }
 }

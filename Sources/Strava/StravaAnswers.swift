@@ -2,10 +2,9 @@ import ActivityFiles
 import Engine
 import Store
 
-/// What is read of Strava's answers. Unknown fields, nulls and odd types are passed over; what lacks its identity is
-/// left out.
+/// Parses Strava's responses. Ignores unknown fields, nulls and unexpected types, and skips objects without an ID.
 enum StravaAnswers {
-  /// Of `/athlete`, with bikes and shoes where the athlete allowed to read them.
+  /// Parses `/athlete`. The bikes and shoes are only present if the athlete allowed reading them.
   static func athlete(_ body: [UInt8]) -> (StravaAthlete, [StravaGear])? {
     guard let node = JSONNode(valid: body), let id = node["id"]?.identity else { return nil }
     let names = [node["firstname"]?.text, node["lastname"]?.text].compactMap { $0 }
@@ -18,23 +17,24 @@ enum StravaAnswers {
     )
   }
 
-  /// Of `/gear/{id}`.
+  /// Parses `/gear/{id}`.
   static func gear(_ body: [UInt8]) -> StravaGear? {
     JSONNode(valid: body).flatMap(Self.gear)
   }
 
-  /// Of `/athlete/activities`; nil where it is no list.
+  /// Parses `/athlete/activities`. Returns nil if the response isn't a list.
   static func listings(_ body: [UInt8]) -> [StravaListing]? {
     guard let items = JSONNode(valid: body)?.array else { return nil }
     return items.compactMap(listing)
   }
 
-  /// Of `/activities/{id}`.
+  /// Parses `/activities/{id}`.
   static func listing(_ body: [UInt8]) -> StravaListing? {
     JSONNode(valid: body).flatMap(listing)
   }
 
-  /// Whose activity `/activities/{id}` is; nil where the answer does not say.
+  /// Returns the owner's athlete ID from a response to `/activities/{id}`, or nil if the response doesn't contain
+  /// it.
   static func owner(_ body: [UInt8]) -> Int64? {
     JSONNode(valid: body).flatMap { $0["athlete"]?["id"]?.identity }
   }
@@ -62,7 +62,7 @@ enum StravaAnswers {
       isRetired: node["retired"]?.bool ?? false, distanceMeters: amount(node["distance"]))
   }
 
-  /// Metres or seconds: never negative, never beyond what an activity or a bike's life holds.
+  /// Returns metres or seconds, or 0 if the value is missing, negative or implausibly large.
   private static func amount(_ node: JSONNode?) -> Double {
     InputRange(0...1e12).checked(node?.number) ?? 0
   }

@@ -1,4 +1,4 @@
-/// Asks Strava's interface, with the athlete's token in the header and nowhere else.
+/// A client for Strava's API. Sends the athlete's token only in the header.
 struct StravaClient: Sendable {
   private let transport: any StravaTransport
   private let addresses: StravaAddresses
@@ -14,12 +14,15 @@ struct StravaClient: Sendable {
     keeper = TokenKeeper(library: library, authorization: authorization, clock: clock)
   }
 
-  /// The answer to a GET, whatever its status, but for those that say the connection itself is at fault. An expired
-  /// token is renewed, and the request sent once more.
+  /// Returns the response to a GET request, whatever its status. If the token has expired, renews it and sends the
+  /// request once more.
   ///
   /// - Parameters:
-  ///   - path: below the base address, with a slash before it.
-  ///   - onReply: told of every answer, also of the one that was sent again: each counts.
+  ///   - path: relative to the base address, with a leading slash.
+  ///   - onReply: called for every response, including one that leads to a second request, because each counts
+  ///     towards the rate limit.
+  /// - Throws: `StravaError` if Strava cannot be reached, access has ended, a scope is missing or the app is
+  ///   inactive.
   func get(
     _ path: String, _ query: [(String, String)] = [],
     onReply: (StravaReply) -> Void

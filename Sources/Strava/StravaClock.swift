@@ -1,11 +1,11 @@
 import Engine
 import Foundation
 
-/// The time, and waiting for it; tests let months of it pass at once.
+/// The current time, and a way to wait. Tests use one that skips months instantly.
 public struct StravaClock: Sendable {
   /// Seconds since 1970.
   public var now: @Sendable () -> Double
-  /// Waits until a moment in seconds since 1970; throws when the task is cancelled.
+  /// Waits until the given time, in seconds since 1970. Throws if the task is cancelled.
   public var sleep: @Sendable (_ until: Double) async throws -> Void
 
   public init(

@@ -1,7 +1,6 @@
-/// The original that is kept of an activity: what Strava's list and its streams said, as one JSON document
-/// (docs/strava.md).
+/// The original that is stored for an activity: its entry in Strava's list and its streams, as one JSON document
+/// (see docs/strava.md).
 public enum StravaDocument {
-  /// The streams that are asked for.
   static let streams = [
     "time", "distance", "latlng", "altitude", "velocity_smooth", "heartrate", "cadence", "watts",
     "temp", "moving",
@@ -9,12 +8,12 @@ public enum StravaDocument {
 
   /// - Parameters:
   ///   - summary: a JSON object.
-  ///   - streams: a JSON object by the streams' names; nil where there are none.
+  ///   - streams: a JSON object keyed by stream name, or nil if the activity has no streams.
   public static func bytes(summary: [UInt8], streams: [UInt8]?) -> [UInt8] {
     Array(#"{"strava_activity":"#.utf8) + summary + Array(#","streams":"#.utf8)
       + (streams ?? Array("null".utf8)) + Array("}".utf8)
   }
 
-  /// What the original is called.
+  /// The file name of the original.
   public static func name(of id: Int64) -> String { "strava-\(id).json" }
 }

@@ -1,24 +1,24 @@
-/// Why Strava could not be used. Descriptions are one line for people, and say what to do.
+/// An error while using Strava. Its description is a single line for the user that also says what to do.
 public enum StravaError: Error, Equatable, Sendable, CustomStringConvertible {
   case badAddress(String)
-  /// No app of the athlete's own has been told yet.
+  /// The athlete hasn't entered an app of their own yet.
   case noApplication
   case notConnected
-  /// The refresh token is no longer taken: the athlete has to connect anew.
+  /// Strava rejects the refresh token. The athlete has to connect again.
   case accessEnded
-  /// What the athlete did not allow, by Strava's name for it.
+  /// The athlete hasn't granted this scope, given by Strava's name for it.
   case missingScope(String)
   /// The app's developer has no subscription, or the app was switched off.
   case inactiveApplication
-  /// Strava's own words for a refused sign-in.
+  /// Strava refused the sign-in, with this explanation.
   case refused(String)
-  /// Strava's own words for refusing to tell of news.
+  /// Strava refused the webhook subscription, with this explanation.
   case newsRefused(String)
-  /// The app's news go to this other address, and an app has one alone.
+  /// The app already has a webhook subscription with this other callback. Strava allows only one per app.
   case toldElsewhere(String)
-  /// The callback does not belong to a sign-in that was begun here.
+  /// The callback doesn't belong to a sign-in that was started here.
   case unknownState
-  /// No answer, or none that can be understood.
+  /// Strava didn't respond, or its response cannot be understood.
   case unreachable(String)
 
   public var description: String {
@@ -40,7 +40,7 @@ public enum StravaError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether trying again later may work without the athlete.
+  /// Whether a later attempt may succeed without action by the athlete.
   var isPassing: Bool {
     if case .unreachable = self { true } else { false }
   }

@@ -1,6 +1,6 @@
 import ActivityFiles
 
-/// What a refusal says: `{"message": …, "errors": [{"resource": …, "field": …, "code": …}]}`.
+/// The body of an error response: `{"message": …, "errors": [{"resource": …, "field": …, "code": …}]}`.
 struct StravaFault: Equatable, Sendable {
   struct Detail: Equatable, Sendable {
     var resource: String
@@ -11,7 +11,7 @@ struct StravaFault: Equatable, Sendable {
   var message: String
   var details: [Detail]
 
-  /// Empty where the body is something else.
+  /// All properties are empty if the body has another form.
   init(_ body: [UInt8]) {
     let node = JSONNode(valid: body)
     message = node?["message"]?.text ?? ""
@@ -22,18 +22,19 @@ struct StravaFault: Equatable, Sendable {
     }
   }
 
-  /// Of a 401: the scope that was not granted. An expired or revoked token is `invalid` instead.
+  /// The scope that wasn't granted, in a response with status 401. An expired or revoked token has the code
+  /// `invalid` instead.
   var missingScope: String? {
     let detail = details.first { $0.code == "missing" && $0.field.hasSuffix("_permission") }
     return detail.map { String($0.field.dropLast("_permission".count)) }
   }
 
-  /// Of a 403.
+  /// Whether a response with status 403 reports that the app is inactive.
   var isInactiveApplication: Bool {
     details.contains { $0.resource == "Application" && $0.code.lowercased() == "inactive" }
   }
 
-  /// For people; never more than a line.
+  /// The error as one line for the user, at most 200 characters long.
   var sentence: String {
     let parts = details.map { "\($0.resource) \($0.field) \($0.code)" }
     let text = ([message] + parts).filter { !$0.isEmpty }.joined(separator: ", ")

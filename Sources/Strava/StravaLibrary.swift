@@ -1,22 +1,23 @@
 public import Store
 
-/// Where a sync keeps what it fetched and how far it is. Each call is one transaction: it happens whole or not at all,
-/// also when the process is killed.
+/// The storage that a sync uses for downloaded data and its progress. Each call is one transaction, so it takes
+/// effect completely or not at all, even if the process is killed.
 public protocol StravaLibrary: Sendable {
-  /// Decrypted; nil where there is none.
+  /// Returns the decrypted secret, or nil if it isn't stored.
   func secret(_ name: StravaSecret) async throws -> [UInt8]?
-  /// On disk when it returns; nil forgets it.
+  /// Stores a secret durably before returning. Deletes it if `bytes` is nil.
   func setSecret(_ name: StravaSecret, _ bytes: [UInt8]?) async throws
-  /// The state of `apply` as it was stored last; nil before the first.
+  /// Returns the state that was last passed to `apply`, or nil before the first call.
   func stateBytes() async throws -> [UInt8]?
-  /// Stores an answer and the state behind it together.
+  /// Stores the result of a request together with the state that follows from it.
   func apply(_ change: StravaChange, state: [UInt8], now: Double) async throws
-  /// The latest activity whose streams are to be fetched.
+  /// Returns the most recent activity whose streams are still missing.
   func nextPending() async throws -> StravaListing?
   func nextEvent() async throws -> StravaEvent?
-  /// A bike or shoe of the athlete's list, or that activities name, of which no details are known.
+  /// Returns the ID of a bike or shoes whose details are missing, from the athlete's list or from an activity. Skips
+  /// the IDs in `known`.
   func nextGear(besides known: Set<String>) async throws -> String?
-  /// Puts what was passed over for this time back in line, unless it was tried often enough.
+  /// Queues skipped activities again, except those that have failed too often.
   func retrySkipped() async throws
   func counts() async throws -> StravaCounts
 }

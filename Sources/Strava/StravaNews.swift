@@ -1,21 +1,21 @@
 import ActivityFiles
 public import Store
 
-/// What Strava tells by its webhook.
+/// An event that Strava sends to the webhook.
 public struct StravaNews: Equatable, Sendable {
   public enum Subject: Equatable, Sendable {
     case activity(StravaEvent)
-    /// The athlete took the access back. Anybody could say so: the next request to Strava shows whether it is true.
+    /// The athlete revoked access. The event can be forged, so the next request to Strava shows whether it is true.
     case accessEnded
   }
 
-  /// The athlete at Strava.
+  /// The athlete's ID at Strava.
   public var owner: Int64
-  /// Of which subscription it is: known to its app alone, other than the athlete's number.
+  /// The ID of the webhook subscription. Unlike the athlete's ID it is known only to the app.
   public var subscription: Int64
   public var subject: Subject
 
-  /// Nil for anything else, such as news of the athlete's own data.
+  /// Returns nil for any other event, such as a change to the athlete's profile.
   public init?(_ body: [UInt8]) {
     guard let node = JSONNode(valid: body),
       let owner = node["owner_id"]?.identity,
@@ -34,7 +34,7 @@ public struct StravaNews: Equatable, Sendable {
 }
 
 extension StravaLibrary {
-  /// The word that a subscription to news has to bring; made when it is first asked for.
+  /// Returns the token that verifies a webhook subscription. Creates it on the first call.
   public func webhookWord() async throws -> String {
     if let word = try await secret(.webhookWord) { return String(decoding: word, as: UTF8.self) }
     let word = PendingAuthorization(redirect: "", now: 0).state

@@ -1,20 +1,20 @@
 public import Store
 
-/// How the connection to Strava stands, for people and programs.
+/// The state of the connection to Strava, for pages and programs.
 public struct StravaOverview: Equatable, Sendable {
   public var hasApplication: Bool
-  /// Nil while it is not connected.
+  /// The granted scopes, or nil if Strava isn't connected.
   public var scopes: [String]?
   public var athlete: StravaAthlete?
   public var counts: StravaCounts
   public var skipped: [StravaSkip]
-  /// Seconds since 1970; nil before the first pass came to its end.
+  /// The time at which a sync last finished, in seconds since 1970, or nil before the first.
   public var finishedAt: Double?
-  /// Whether a pass is under way or was cut off.
+  /// Whether a sync is running or was interrupted.
   public var isUnderWay: Bool
-  /// Why nothing is asked now; nil where nothing stands in the way.
+  /// The reason why no requests are sent at present, or nil if they may be sent.
   public var pause: SyncPause?
-  /// What the athlete has to do.
+  /// A problem that the athlete has to solve.
   public var fault: String?
 
   public var isConnected: Bool { scopes != nil }
@@ -34,17 +34,17 @@ public struct StravaOverview: Equatable, Sendable {
   }
 }
 
-/// Ends a connection.
+/// What happens to the activities when the athlete disconnects.
 public enum StravaDisconnection: Sendable {
-  /// What came from there stays.
+  /// Keeps everything that came from Strava.
   case keepingRides
-  /// Everything that came from there alone goes too.
+  /// Deletes everything that came only from Strava.
   case forgettingRides
 }
 
 extension Authorization {
-  /// Takes the access back at Strava, ends its news and forgets both here, also where Strava cannot be reached: then the athlete can take
-  /// it back at Strava's own page. Whether Strava was told.
+  /// Revokes access at Strava, ends the webhook subscription and deletes both here. Does so even if Strava cannot
+  /// be reached; the athlete can then revoke access on Strava's website. Returns whether Strava was notified.
   public func disconnect(
     _ repository: StravaRepository, _ way: StravaDisconnection, now: Double
   ) async throws -> Bool {

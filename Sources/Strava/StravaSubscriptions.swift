@@ -2,14 +2,14 @@ import ActivityFiles
 import Foundation
 import Store
 
-/// That Strava tells of news at an address, as its interface says it.
+/// A webhook subscription, as Strava's API describes it.
 public struct StravaSubscription: Codable, Equatable, Sendable {
   public var id: Int64
   public var callback: String
 }
 
-/// Turns Strava's news on and off: `push_subscriptions` of its interface, of which an app has one at most. There the app's
-/// id and secret are fields, of a GET too: Strava offers no other way.
+/// Creates and deletes the app's webhook subscription (`push_subscriptions` in the API). An app has at most one.
+/// The API requires the app's ID and secret as fields, even in the query of a GET request.
 public struct StravaSubscriptions: Sendable {
   private let transport: any StravaTransport
   private let addresses: StravaAddresses
@@ -19,11 +19,12 @@ public struct StravaSubscriptions: Sendable {
     self.addresses = addresses
   }
 
-  /// Where Strava tells a server of news.
-  /// - Parameter origin: the server's address without a slash at its end.
+  /// Returns the URL to which Strava sends events.
+  ///
+  /// - Parameter origin: the server's address without a trailing slash.
   public static func callback(at origin: String) -> String { origin + "/strava/webhook" }
 
-  /// The app's subscription; nil where it has none.
+  /// Returns the app's subscription, or nil if it isn't subscribed.
   ///
   /// - Throws: `StravaError`.
   public func current(_ application: StravaApplication) async throws -> StravaSubscription? {
@@ -31,10 +32,10 @@ public struct StravaSubscriptions: Sendable {
     return JSONNode(valid: reply.body)?.array?.lazy.compactMap(StravaSubscription.init).first
   }
 
-  /// Subscribes and keeps it. Strava asks the callback for the library's word before it answers. A subscription to the same
-  /// callback is taken over.
+  /// Subscribes and stores the subscription. Strava verifies the callback with the library's token before it
+  /// responds. An existing subscription with the same callback is reused.
   ///
-  /// - Throws: `StravaError`, as where the app's news go elsewhere.
+  /// - Throws: `StravaError`, for example `.toldElsewhere` if the app's subscription has another callback.
   @discardableResult
   public func begin(
     at callback: String, for library: some StravaLibrary
@@ -56,7 +57,7 @@ public struct StravaSubscriptions: Sendable {
     return subscription
   }
 
-  /// Ends the app's subscription, whether it was begun here or not. False where there was none.
+  /// Deletes the app's subscription, even if another server created it. Returns whether one existed.
   ///
   /// - Throws: `StravaError`.
   @discardableResult
@@ -75,7 +76,7 @@ public struct StravaSubscriptions: Sendable {
     [("client_id", application.id), ("client_secret", application.secret)]
   }
 
-  /// Fields are the body of a POST, and else the query.
+  /// Sends fields in the body of a POST request, and in the query of any other request.
   private func send(
     _ method: String, _ path: String, _ fields: [(String, String)]
   ) async throws -> StravaReply {
@@ -90,7 +91,7 @@ public struct StravaSubscriptions: Sendable {
     do { reply = try await transport.send(request) } catch is CancellationError {
       throw CancellationError()
     } catch {
-      // Not the error itself, which may hold the address and so the secret.
+      // Don't pass the error on, because it may contain the URL and with it the secret.
       throw StravaError.unreachable("no answer about news")
     }
     switch reply.status {
@@ -103,7 +104,7 @@ public struct StravaSubscriptions: Sendable {
 }
 
 extension StravaLibrary {
-  /// As it was when it was begun here; nil where it was not.
+  /// Returns the stored subscription, or nil if this library isn't subscribed.
   public func subscription() async throws -> StravaSubscription? {
     try await secret(.subscription).flatMap {
       // The subscription may come from another version; subscribing again replaces it.

@@ -1,12 +1,12 @@
 import Foundation
 public import Store
 
-/// Fetches what is new from Strava. Killed at any moment, the next one goes on behind the last answer that was stored.
+/// Downloads new data from Strava. If the process is killed, the next run continues after the last stored response.
 public struct StravaSync: Sendable {
-  /// How a pass ended.
+  /// The outcome of a run.
   public enum Ending: Equatable, Sendable {
     case finished
-    /// Nothing can be asked before a moment in seconds since 1970.
+    /// The next request has to wait until the end of this pause.
     case waiting(SyncPause)
   }
 
@@ -24,12 +24,12 @@ public struct StravaSync: Sendable {
       transport: transport, addresses: addresses, library: library, clock: clock)
   }
 
-  /// Goes on with the pass under way, or begins one.
+  /// Continues an interrupted round, or starts a new one.
   ///
   /// - Parameters:
-  ///   - waits: whether to sleep through pauses; else they end it.
-  ///   - onProgress: told after every stored answer.
-  /// - Throws: `StravaError` where the athlete has to do something, which the state keeps too.
+  ///   - waits: whether to sleep during pauses. If false, the first pause ends the run.
+  ///   - onProgress: called after every stored response.
+  /// - Throws: `StravaError` if the athlete has to act. The error is also stored in the state.
   public func run(
     waits: Bool, onProgress: @Sendable (StravaCounts) -> Void = { _ in }
   ) async throws -> Ending {
@@ -81,7 +81,8 @@ public struct StravaSync: Sendable {
     return .finished
   }
 
-  /// Takes a step. A temporary failure pauses the synchronisation. One that needs the athlete is stored and thrown.
+  /// Performs a step and stores its result. A temporary failure pauses the sync. A failure that requires action by
+  /// the athlete is stored and thrown.
   private func take(_ step: SyncStep, _ state: inout SyncState) async throws {
     do {
       let change = try await perform(step, &state)
@@ -96,13 +97,13 @@ public struct StravaSync: Sendable {
     }
   }
 
-  /// Nothing comes in once the athlete has left.
+  /// Stores a change, unless the athlete has disconnected in the meantime.
   private func store(_ change: StravaChange, _ state: SyncState) async throws {
     guard try await library.secret(.tokens) != nil else { throw StravaError.notConnected }
     try await library.apply(change, state: Array(JSONEncoder().encode(state)), now: clock.now())
   }
 
-  /// A minute at first, twice as long after each further failure, at most four hours.
+  /// Pauses for a minute after the first failure, and twice as long after each further one, up to four hours.
   private func fail(_ state: inout SyncState) {
     let seconds = 60 * Double(1 << min(state.failures, 8))
     state.failures += 1
@@ -122,7 +123,7 @@ public struct StravaSync: Sendable {
     }
   }
 
-  /// Nil where the limits were exceeded or Strava failed: then there is a pause, and the step is taken again.
+  /// Returns nil if the rate limit was exceeded. The step is then repeated after a pause.
   private func ask(
     _ path: String, _ query: [(String, String)] = [], _ state: inout SyncState
   ) async throws -> StravaReply? {
@@ -172,7 +173,8 @@ public struct StravaSync: Sendable {
     guard let reply = try await ask("/activities/\(event.activity)", [], &state) else {
       return .none
     }
-    // Anybody can send an event: what Strava itself still has is not deleted, and what is another's is left alone.
+    // Anyone can send an event, so verify it: don't delete an activity that Strava still has, and ignore other
+    // athletes' activities.
     if event.aspect == .delete, reply.status == 404 { return .removed(id: event.activity) }
     try waitForStrava(reply, "an activity that is news", state)
     guard reply.status == 200, let listing = StravaAnswers.listing(reply.body),
@@ -203,15 +205,17 @@ public struct StravaSync: Sendable {
     }
   }
 
-  /// Strava's own trouble passes; what it fails at for longer is given up.
+  /// Throws a temporary error if Strava's server failed, so that the request is repeated. After three failures in a
+  /// row the caller gives up on this item.
   private func waitForStrava(_ reply: StravaReply, _ what: String, _ state: SyncState) throws {
     if reply.status >= 500, state.failures < 3 {
       throw StravaError.unreachable("status \(reply.status) for \(what)")
     }
   }
 
-  /// One bad activity is passed over; several in a row are Strava's own trouble, and all of it waits. Then the athlete is asked
-  /// for first: where that is answered, the next bad activity is a bad one again.
+  /// Skips one bad activity. After more than three failures in a row the fault is probably Strava's, so the sync
+  /// pauses. It then continues with a request for the athlete: if that one succeeds, the next failing activity is
+  /// skipped again.
   private func skip(
     _ listing: StravaListing, status: Int, _ state: inout SyncState
   ) throws -> StravaChange {

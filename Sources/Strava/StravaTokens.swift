@@ -2,13 +2,13 @@ import ActivityFiles
 import Foundation
 import Store
 
-/// What signing in gave.
+/// The tokens from a sign-in.
 public struct StravaTokens: Codable, Equatable, Sendable {
   public var accessToken: String
   public var refreshToken: String
   /// Seconds since 1970.
   public var expiresAt: Double
-  /// As the athlete granted them, which may be fewer than were asked for.
+  /// The scopes that the athlete granted, possibly fewer than requested.
   public var scopes: [String]
 
   public init(accessToken: String, refreshToken: String, expiresAt: Double, scopes: [String]) {
@@ -18,7 +18,7 @@ public struct StravaTokens: Codable, Equatable, Sendable {
     self.scopes = scopes
   }
 
-  /// From the answer of `/oauth/token`; nil where it lacks a token.
+  /// Parses the response of `/oauth/token`. Returns nil if a token or the expiry is missing.
   init?(_ answer: JSONNode, scopes: [String]) {
     guard let access = answer["access_token"]?.text, !access.isEmpty,
       let refresh = answer["refresh_token"]?.text, !refresh.isEmpty,
@@ -27,12 +27,12 @@ public struct StravaTokens: Codable, Equatable, Sendable {
     self.init(accessToken: access, refreshToken: refresh, expiresAt: expiry, scopes: scopes)
   }
 
-  /// Whether rides can be read at all.
+  /// Whether activities can be read at all.
   public var readsActivities: Bool {
     scopes.contains("activity:read") || readsPrivateActivities
   }
 
-  /// Whether also those that only the athlete sees can be read.
+  /// Whether private activities can be read as well.
   public var readsPrivateActivities: Bool { scopes.contains("activity:read_all") }
 
   /// Whether the list of bikes can be read.
@@ -44,7 +44,7 @@ public struct StravaApplication: Codable, Equatable, Sendable {
   public var id: String
   public var secret: String
 
-  /// Nil unless the id is a number and the secret is a word, as Strava's page of the app shows them.
+  /// Returns nil unless the ID is a number and the secret has no spaces, like those on the app's page at Strava.
   public init?(id: String, secret: String) {
     func isWord(_ text: String) -> Bool {
       (1...200).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -58,7 +58,7 @@ public struct StravaApplication: Codable, Equatable, Sendable {
 }
 
 extension StravaLibrary {
-  /// Nil without a connection.
+  /// Returns the stored tokens, or nil if Strava isn't connected.
   public func tokens() async throws -> StravaTokens? {
     try await secret(.tokens).flatMap {
       // The vault verified the bytes, so only another version can have stored them. Connecting again replaces them.
@@ -70,7 +70,8 @@ extension StravaLibrary {
     try await setSecret(.tokens, tokens.map { Array(try JSONEncoder().encode($0)) })
   }
 
-  /// Takes the tokens of a new sign-in. The next pass asks first whose account it is, as it may be another one than before.
+  /// Stores the tokens of a new sign-in. The next run first checks which account they belong to, because it may
+  /// have changed.
   public func connect(_ tokens: StravaTokens, now: Double) async throws {
     try await setTokens(tokens)
     var state = try await syncState()
@@ -78,7 +79,7 @@ extension StravaLibrary {
     try await apply(.none, state: Array(JSONEncoder().encode(state)), now: now)
   }
 
-  /// Nil until the athlete told it.
+  /// Returns the stored app, or nil if the athlete hasn't entered one.
   public func application() async throws -> StravaApplication? {
     try await secret(.application).flatMap {
       // The vault verified the bytes, so only another version can have stored them. Connecting again replaces them.

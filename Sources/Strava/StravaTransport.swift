@@ -1,4 +1,4 @@
-/// A request as it goes out.
+/// An HTTP request to Strava.
 public struct StravaRequest: Equatable, Sendable {
   public var method: String
   public var address: String
@@ -21,10 +21,10 @@ public struct StravaRequest: Equatable, Sendable {
   }
 }
 
-/// An answer as it came.
+/// An HTTP response from Strava.
 public struct StravaReply: Equatable, Sendable {
   public var status: Int
-  /// By name in lower case: Strava's case varies.
+  /// The headers, keyed by lowercase name because Strava's capitalisation varies.
   public var headers: [String: String]
   public var body: [UInt8]
 
@@ -35,8 +35,8 @@ public struct StravaReply: Equatable, Sendable {
   }
 }
 
-/// Sends requests; tests have their own.
+/// Sends HTTP requests. Tests provide their own implementation.
 public protocol StravaTransport: Sendable {
-  /// - Throws: whenever there is no complete answer.
+  /// - Throws: an error unless the response is complete.
   func send(_ request: StravaRequest) async throws -> StravaReply
 }

@@ -1,6 +1,6 @@
 import Store
 
-/// What a sync does next. Pure: the same state gives the same step.
+/// A step of a sync. The same state always leads to the same step.
 enum SyncStep: Equatable {
   case athlete
   case list(query: [(name: String, value: Int)])
@@ -22,12 +22,13 @@ enum SyncStep: Equatable {
 }
 
 enum SyncPlan {
-  /// As many as Strava gives at once.
+  /// The largest page size that Strava allows.
   static let pageCount = 200
-  /// Activities that are uploaded so long after they began are still found.
+  /// The time span before the newest known activity that is listed again, to find activities uploaded late, in
+  /// seconds.
   static let overlapSeconds = 30 * 86_400
 
-  /// A pass over what is new, or over everything as long as the list was never walked to its end.
+  /// Returns a round over new activities, or over all activities if the list was never read to its end.
   static func newRound(_ state: SyncState) -> SyncRound {
     guard state.hasWalkedAll, let newest = state.newestStart else {
       return SyncRound(walk: .back(before: nil))
@@ -35,7 +36,8 @@ enum SyncPlan {
     return SyncRound(walk: .forward(after: newest - overlapSeconds))
   }
 
-  /// Athlete, list, events, gear, then streams from the latest activity back, so that what matters most is there first.
+  /// Returns the next step. Athlete, list, events and gear come first, then the streams, most recent activity
+  /// first.
   static func step(
     _ round: SyncRound, event: StravaEvent?, gear: String?, pending: StravaListing?
   ) -> SyncStep {
@@ -47,7 +49,8 @@ enum SyncPlan {
     return .finish
   }
 
-  /// Pages are told by times and not by numbers, which shift when activities come or go meanwhile.
+  /// Pages are requested by time instead of by number, because numbers shift when activities are added or deleted
+  /// in between.
   private static func query(of walk: SyncRound.Walk) -> [(name: String, value: Int)]? {
     switch walk {
     case .back(nil): [("per_page", pageCount)]
@@ -57,8 +60,9 @@ enum SyncPlan {
     }
   }
 
-  /// The walk after a page. A page overlaps the one before by a second, as several activities may begin in one; the walk
-  /// ends with a page that leads no further. Short pages do not end it: Strava leaves out what the athlete hid.
+  /// Moves past a page. Consecutive pages overlap by a second because several activities may start in the same
+  /// second. A page without progress ends the list. A short page doesn't, because Strava omits activities that the
+  /// athlete hid.
   static func advance(_ state: inout SyncState, past page: [StravaListing]) {
     let starts = page.map(\.startUnixSeconds)
     if let latest = starts.max() { state.newestStart = max(latest, state.newestStart ?? latest) }

@@ -1,38 +1,38 @@
 import Engine
 
-/// How far a sync is, apart from the activities themselves. Stored with every answer, so that a sync that was killed goes
-/// on behind the last answer it had.
+/// The progress of a sync, apart from the activities themselves. It is stored with every response, so that a killed
+/// sync continues after its last response.
 public struct SyncState: Codable, Equatable, Sendable {
-  /// One pass over what Strava has; nil between two.
+  /// The current round, or nil between rounds.
   public var round: SyncRound?
-  /// When the latest listed activity began, in whole seconds since 1970; nil before the first.
+  /// The start of the newest listed activity, in whole seconds since 1970; nil before the first.
   public var newestStart: Int?
-  /// Whether the list was once walked to its end.
+  /// Whether the list was ever read to its end.
   public var hasWalkedAll = false
   public var limits = RateLimits()
-  /// Why nothing is asked now.
+  /// The reason why no requests are sent at present.
   public var pause: SyncPause?
-  /// What ended the last pass and needs the athlete.
+  /// The error that ended the last run and requires action by the athlete.
   public var fault: String?
-  /// When a pass last came to its end, in seconds since 1970.
+  /// The time at which a round last finished, in seconds since 1970.
   public var finishedAt: Double?
-  /// Whose account it was fetched from.
+  /// The ID of the account that the data came from.
   var athlete: Int64?
-  /// Bikes and shoes Strava told nothing of, with the reason.
+  /// The reasons why details are missing, keyed by the ID of the bike or shoes.
   public var gearNotes: [String: String] = [:]
-  /// Failures of Strava or the network, one after the other.
+  /// The number of consecutive failures of Strava or the network.
   var failures = 0
 
   public init() {}
 
-  /// Whether every number is in range. A state restored from an export may violate this.
+  /// Whether every number is in range. A state restored from an export may contain others.
   var isPossible: Bool {
     let starts = [newestStart, round?.walk.moment].compactMap { $0.map(Double.init) }
     let ends = [pause?.until, limits.opening(at: 0)].compactMap { $0 }
     return (starts + ends).allSatisfy(Limits.unixSeconds.contains) && (0...1_000).contains(failures)
   }
 
-  /// Begins anew where the account is another one than before.
+  /// Starts from scratch if the account differs from the previous one.
   mutating func meet(_ id: Int64) {
     if let athlete, athlete != id {
       (newestStart, hasWalkedAll, gearNotes) = (nil, false, [:])
@@ -42,13 +42,13 @@ public struct SyncState: Codable, Equatable, Sendable {
   }
 }
 
-/// How far one pass is.
+/// The progress of one round.
 public struct SyncRound: Codable, Equatable, Sendable {
-  /// Where the list is walked.
+  /// The position in the list of activities.
   public enum Walk: Codable, Equatable, Sendable {
-    /// From the latest back: what began before a moment, or everything.
+    /// Going back in time: activities that started before `before`, or all of them if it is nil.
     case back(before: Int?)
-    /// From the oldest on: what began after a moment.
+    /// Going forward in time: activities that started after `after`.
     case forward(after: Int)
     case finished
 
@@ -63,22 +63,22 @@ public struct SyncRound: Codable, Equatable, Sendable {
 
   public var hasAthlete = false
   public var walk: Walk
-  /// Whether every bike and shoe that the list names was asked for.
+  /// Whether the details of every listed bike and shoe were requested.
   var hasGear = false
 
   init(walk: Walk) { self.walk = walk }
 }
 
-/// Why nothing is asked, and until when.
+/// A period in which no requests are sent.
 public struct SyncPause: Codable, Equatable, Sendable {
   public enum Reason: String, Codable, Sendable {
-    /// The requests of a quarter of an hour, or of a day, are used up.
+    /// The requests of a quarter of an hour or a day are used up.
     case limit
     /// Strava or the network failed.
     case failure
   }
 
   public var reason: Reason
-  /// Seconds since 1970.
+  /// The end of the pause, in seconds since 1970.
   public var until: Double
 }

@@ -1,7 +1,7 @@
-/// Hands out access tokens, and trades the refresh token for new ones when they end. At most one such trade is under way,
-/// and what it gave is on disk before anyone uses it: Strava ends the old refresh token at once.
+/// Provides access tokens and renews them before they expire. At most one renewal runs at a time. New tokens are
+/// stored before they are used, because Strava invalidates the old refresh token immediately.
 actor TokenKeeper {
-  /// Strava gives new tokens from an hour before the end on.
+  /// Strava issues new tokens from one hour before the expiry.
   private static let marginSeconds = 600.0
 
   private let library: any StravaLibrary
@@ -16,11 +16,11 @@ actor TokenKeeper {
     self.clock = clock
   }
 
-  /// - Parameter refused: a token that Strava did not take, though its time was not over.
+  /// - Parameter refused: a token that Strava rejected although it hadn't expired.
   func accessToken(besides refused: String? = nil) async throws -> String {
     if let refresh { return try await refresh.value.accessToken }
     if let kept, isUsable(kept, besides: refused) { return kept.accessToken }
-    // Not cancelled with whoever asked: what Strava gives has to be stored.
+    // A separate task, so that cancelling the caller doesn't lose the new tokens before they are stored.
     let task = Task { try await self.renewed(besides: refused) }
     refresh = task
     defer { refresh = nil }
@@ -33,7 +33,7 @@ actor TokenKeeper {
     tokens.accessToken != refused && tokens.expiresAt > clock.now() + Self.marginSeconds
   }
 
-  /// Those stored, if another process has renewed them, or else new ones.
+  /// Returns the stored tokens if another process has already renewed them, otherwise new ones.
   private func renewed(besides refused: String?) async throws -> StravaTokens {
     guard let stored = try await library.tokens() else { throw StravaError.notConnected }
     if isUsable(stored, besides: refused) { return stored }
@@ -42,7 +42,7 @@ actor TokenKeeper {
     }
     do {
       let tokens = try await authorization.refreshed(stored, application: application)
-      // Left meanwhile: what is forgotten stays forgotten.
+      // The athlete may have disconnected meanwhile. Don't store tokens again in that case.
       guard try await library.tokens() != nil else { throw StravaError.notConnected }
       try await library.setTokens(tokens)
       return tokens

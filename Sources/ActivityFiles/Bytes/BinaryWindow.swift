@@ -1,6 +1,6 @@
-/// The part of a binary file that is in memory, and the checksum of all that went by.
+/// A buffer over a binary file, with a running checksum of the bytes that were consumed.
 ///
-/// Eight more bytes than are at hand can always be read.
+/// Up to eight bytes beyond the buffered ones can always be read safely.
 struct BinaryWindow: ~Copyable {
   private static let padding = 8
 
@@ -10,7 +10,7 @@ struct BinaryWindow: ~Copyable {
   private let storage: UnsafeMutablePointer<UInt8>
   private var start = 0
   private var end = 0
-  /// How far `checksum` has come in the storage.
+  /// The index in `storage` up to which `checksum` is computed.
   private var checked = 0
   private var checksum = FITChecksum()
   private var droppedBytes = 0
@@ -25,16 +25,16 @@ struct BinaryWindow: ~Copyable {
 
   deinit { storage.deallocate() }
 
-  /// Where the first byte at hand stands in the source.
+  /// The offset of the first buffered byte in the source.
   @inline(__always) var offset: Int { droppedBytes + start }
 
-  /// Bytes at hand.
+  /// The number of buffered bytes.
   @inline(__always) var count: Int { end - start }
 
-  /// Bytes from the first one at hand to the source's end, where that is known.
+  /// The number of bytes from the first buffered one to the source's end, if known.
   var remainingByteCount: Int? { source.remainingByteCount.map { $0 + count } }
 
-  /// The first byte at hand; valid until the window changes.
+  /// The first buffered byte. Valid until the window changes.
   @inline(__always) var pointer: UnsafePointer<UInt8> { UnsafePointer(storage + start) }
 
   @inline(__always) subscript(index: Int) -> UInt8 {
@@ -42,7 +42,7 @@ struct BinaryWindow: ~Copyable {
     return storage[start + index]
   }
 
-  /// Reads on until `count` bytes are at hand; false where the source ends before.
+  /// Reads until at least `count` bytes are buffered. Returns false if the source ends earlier.
   ///
   /// - Precondition: `count` is at most half the capacity.
   @inline(__always) mutating func has(_ count: Int) throws(FileError) -> Bool {
@@ -84,13 +84,13 @@ struct BinaryWindow: ~Copyable {
     checked = max(start, checked)
   }
 
-  /// Begins a checksum with the next byte.
+  /// Restarts the checksum at the next byte.
   mutating func beginChecksum() {
     checksum = FITChecksum()
     checked = start
   }
 
-  /// Of everything discarded since it began.
+  /// Returns the checksum of all bytes that were consumed since `beginChecksum()`.
   mutating func checksumSoFar() -> UInt16 {
     updateChecksum()
     return checksum.value

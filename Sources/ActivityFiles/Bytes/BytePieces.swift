@@ -1,4 +1,4 @@
-/// A source's bytes, held one piece at a time.
+/// Reads a source's bytes in pieces of fixed size.
 struct BytePieces {
   private static let pieceByteCount = 1 << 16
 
@@ -19,7 +19,7 @@ struct BytePieces {
   /// The offset of the next byte in the source.
   var offset: Int { pieceOffset + position }
 
-  /// Reads the next piece if the current one is used up. Returns false at the source's end.
+  /// Reads the next piece if the current one is used up. Returns false at the end of the source.
   @inline(__always) mutating func fill() throws(FileError) -> Bool {
     if position < piece.count { return true }
     return try readPiece()
@@ -37,7 +37,7 @@ struct BytePieces {
     return !hasEnded
   }
 
-  /// Pieces are full but for the last one, however the source divides its bytes.
+  /// Reads a full piece, even if the source returns fewer bytes per call. Only the last piece may be shorter.
   private func nextPiece() throws(FileError) -> [UInt8] {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: Self.pieceByteCount, alignment: 16)
@@ -51,7 +51,7 @@ struct BytePieces {
     return Array(buffer[..<count])
   }
 
-  /// Returns the next byte without taking it.
+  /// Returns the next byte without consuming it.
   @inline(__always) mutating func peek() throws(FileError) -> UInt8? {
     try fill() ? piece[position] : nil
   }

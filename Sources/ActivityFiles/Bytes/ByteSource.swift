@@ -1,10 +1,10 @@
-/// Bytes that come piece by piece.
+/// A source of bytes that are read sequentially.
 protocol ByteSource: AnyObject {
-  /// Fills at most `buffer` and says how many bytes; 0 is the end.
+  /// Reads at most `buffer.count` bytes and returns their number, or 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int
-  /// What is left, where that is known without reading it.
+  /// The number of remaining bytes, if known without reading them.
   var remainingByteCount: Int? { get }
-  /// Bytes read so far of the outermost packing around what comes; nil where nothing is packed.
+  /// The number of bytes read so far from the outermost compressed data, or nil if the source isn't compressed.
   var packedByteCount: Int? { get }
 }
 
@@ -13,7 +13,7 @@ extension ByteSource {
   var packedByteCount: Int? { nil }
 }
 
-/// Everything a source has; `tooLarge` where that is more than `limit` bytes.
+/// Reads all bytes of a source. Throws `tooLarge` if there are more than `limit`.
 func allBytes(of source: any ByteSource, limit: Int) throws(FileError) -> [UInt8] {
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
   defer { buffer.deallocate() }
@@ -29,7 +29,6 @@ func allBytes(of source: any ByteSource, limit: Int) throws(FileError) -> [UInt8
   }
 }
 
-/// Bytes in memory.
 final class MemorySource: ByteSource {
   private let bytes: [UInt8]
   private var position = 0
@@ -48,11 +47,11 @@ final class MemorySource: ByteSource {
   }
 }
 
-/// A source whose first bytes were already taken from it to find out what it is.
+/// A source whose first bytes can be inspected before reading, to detect the format.
 final class PeekedSource: ByteSource {
-  /// At most as many bytes as were asked for.
+  /// The first bytes of the source, fewer than `headByteCount` if it is shorter.
   private(set) var head: [UInt8] = []
-  /// The number of bytes that were asked for.
+  /// The number of bytes requested for `head`.
   let headByteCount: Int
   private let rest: any ByteSource
   private var position = 0

@@ -1,18 +1,18 @@
-/// A file's bytes with gzip undone, a piece at a time: for hashing and packing what is too large to be held whole.
+/// Reads a file in pieces and decompresses gzip. Used to hash and compress files that are too large for memory.
 public final class FilePieces {
   private let source: PeekedSource
   private var room: Int
 
-  /// - Throws: where the file cannot be opened or its beginning not be read.
+  /// - Throws: `FileError` if the file cannot be opened or its first bytes cannot be read.
   public init(path: String, limits: FileLimits = .standard) throws(FileError) {
     source = try decompressed(PeekedSource(FileSource(path: path)), limits: limits)
     room = limits.byteCount
   }
 
-  /// The first bytes, at most 16, which `read` still gives.
+  /// The first bytes, at most 16. `read` returns them as well.
   public var head: [UInt8] { source.head }
 
-  /// Fills at most the buffer and says how many bytes; 0 is the end.
+  /// Reads at most `buffer.count` bytes and returns their number, or 0 at the end.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     let count = try source.read(into: buffer)
     room -= count

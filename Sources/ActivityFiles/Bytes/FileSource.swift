@@ -1,10 +1,10 @@
-/// A file on disk or standard input, read as it is needed.
+/// Reads a file on disk, or standard input, on demand.
 final class FileSource: ByteSource {
   private let file: OpenFile
   private let byteCount: Int?
   private var position = 0
 
-  /// - Parameter path: `-` is standard input.
+  /// - Parameter path: `-` means standard input.
   init(path: String) throws(FileError) {
     file = try OpenFile(path: path)
     byteCount = file.byteCount

@@ -6,12 +6,11 @@
   private import Glibc
 #endif
 
-/// By which a file that is read more than once is known to be still the same: which file it is, its size, and when it and
-/// what is known of it changed.
+/// The identity, size and timestamps of a file. Equal states mean that the file hasn't changed between two reads.
 public struct FileState: Equatable, Sendable {
   private let numbers: [Int64]
 
-  /// Nil where there is no such file.
+  /// Returns nil if the file doesn't exist.
   public init?(path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }

@@ -6,20 +6,20 @@
   private import Glibc
 #endif
 
-/// The regular files in a folder and its subfolders, excluding hidden ones. Links to folders are not followed, so that no
-/// folder is visited twice. Pipes are skipped because reading one might never end.
+/// The regular files in a folder and its subfolders, without hidden ones. Links to folders are not followed, so
+/// that no folder is listed twice. Pipes are skipped because reading one might never end.
 public struct FolderContents: Sendable {
-  /// Below the folder, sorted.
+  /// Paths relative to the folder, sorted.
   public private(set) var files: [String] = []
-  /// What could not be listed, below the folder, with the reason.
+  /// The paths that could not be listed, relative to the folder, with the reason.
   public private(set) var refusals: [(path: String, reason: String)] = []
 
   private let root: String
   /// The prefix that resolved links must have, ending with a slash; nil if links may lead anywhere.
   private let boundary: String?
 
-  /// - Parameter followsLinksOut: whether to follow links to files outside the folder. If false, such links are reported
-  ///   as refused.
+  /// - Parameter followsLinksOut: whether to follow links to files outside the folder. If false, such links are
+  ///   reported as refused.
   public init(of folder: String, followsLinksOut: Bool) {
     root = folder
     boundary = followsLinksOut ? nil : Self.realPath(folder).map { $0 == "/" ? $0 : $0 + "/" }
@@ -37,7 +37,7 @@ public struct FolderContents: Sendable {
     for name in names { add(name, in: folder) }
   }
 
-  /// As the bytes they are, hidden ones left out; nil where the folder cannot be read to its end.
+  /// Returns the names as bytes, without hidden ones. Returns nil if the folder cannot be read completely.
   private static func names(in path: String) -> [[UInt8]]? {
     guard let stream = opendir(path) else { return nil }
     defer { closedir(stream) }
@@ -56,7 +56,7 @@ public struct FolderContents: Sendable {
         (folder + String(decoding: name, as: UTF8.self), "the name is not UTF-8: rename it"))
       return
     }
-    // What a Mac puts beside files in archives.
+    // macOS adds this folder to archives.
     if text == "__MACOSX" { return }
     switch PathKind(of: root + "/" + folder + text) {
     case .file where leadsOut(folder + text):

@@ -1,4 +1,4 @@
-/// Decompresses gzip data, several members in a row included, while it is read.
+/// Decompresses gzip data while reading. Supports several members in sequence.
 final class GzipSource: ByteSource {
   private let inflater: Inflater
   private var isFinished = false
@@ -7,7 +7,7 @@ final class GzipSource: ByteSource {
 
   var packedByteCount: Int? { inflater.packedByteCount }
 
-  /// - Parameter limits: of decompressed bytes; reading more fails with `tooLarge`.
+  /// - Parameter limits: apply to the decompressed bytes. Reading more throws `tooLarge`.
   init(_ compressed: any ByteSource, limits: FileLimits) throws(FileError) {
     inflater = try Inflater(compressed, .gzip)
     self.limits = limits
@@ -17,7 +17,7 @@ final class GzipSource: ByteSource {
     var count = 0
     while count == 0 && !isFinished && buffer.count > 0 {
       count = try inflater.read(into: buffer)
-      // Another member follows, or padding, which gzip programs ignore.
+      // Either another member follows, or padding, which gzip programs ignore.
       if inflater.hasEnded { isFinished = try !inflater.continues(with: 0x1F) }
     }
     byteCount += count
@@ -32,7 +32,7 @@ final class GzipSource: ByteSource {
 }
 
 extension FileLimits {
-  /// - Parameter what: that unpacks to too much, at the sentence's beginning.
+  /// - Parameter what: the compressed object, as the subject of the message.
   func expandsTooMuch(_ what: String) -> FileError {
     FileError(
       .tooLarge, "\(what) unpacks to more than \(expansion) times its size, which no recording does"

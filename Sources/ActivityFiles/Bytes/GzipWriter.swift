@@ -1,6 +1,6 @@
 private import CZlib
 
-/// Bytes packed by gzip, without a name or a time, so that the same content gives the same bytes.
+/// Compresses bytes with gzip. Omits name and time, so that the same content produces the same bytes.
 public func gzipped(_ bytes: [UInt8]) -> [UInt8] {
   var stream = z_stream()
   deflateInit2_(

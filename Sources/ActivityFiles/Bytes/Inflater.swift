@@ -1,19 +1,19 @@
 private import CZlib
 
-/// zlib's decompressor over a source: one compressed stream at a time.
+/// Decompresses one zlib stream at a time from a source.
 final class Inflater {
-  /// What lies around the compressed data.
+  /// The container format around the compressed data.
   enum Wrapping: Int32 {
-    /// Nothing, as in a ZIP archive; the number is zlib's for a window of 2¹⁵ bytes.
+    /// Raw deflate data, as in a ZIP archive. The number selects a window of 2¹⁵ bytes in zlib.
     case none = -15
     case gzip = 31
   }
 
-  /// Whether the stream has come to its own end.
+  /// Whether the end of the compressed stream was reached.
   private(set) var hasEnded = false
   private let compressed: any ByteSource
   private var readByteCount = 0
-  /// zlib keeps this address, so it must not move.
+  /// zlib stores this address, so it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let input: UnsafeMutableRawBufferPointer
 
@@ -33,7 +33,7 @@ final class Inflater {
     input.deallocate()
   }
 
-  /// Compressed bytes used so far; of packings in one another those of the outermost.
+  /// The number of compressed bytes consumed. For nested compression, the number at the outermost level.
   var packedByteCount: Int {
     compressed.packedByteCount ?? readByteCount - Int(stream.pointee.avail_in)
   }
@@ -42,7 +42,8 @@ final class Inflater {
     FileError(.corruptCompression, "the compressed data is damaged")
   }
 
-  /// Fills as much of `buffer` as one step does, at least a byte; 0 is the stream's end.
+  /// Decompresses at least one byte into `buffer` and returns the number of bytes. Returns 0 at the end of the
+  /// stream.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
     stream.pointee.avail_out = UInt32(min(buffer.count, 1 << 30))
@@ -62,7 +63,7 @@ final class Inflater {
     }
   }
 
-  /// Whether there is compressed data left.
+  /// Returns whether compressed data remains, after reading more if necessary.
   private func hasInput() throws(FileError) -> Bool {
     if stream.pointee.avail_in > 0 { return true }
     let count = try compressed.read(into: input)
@@ -72,7 +73,7 @@ final class Inflater {
     return count > 0
   }
 
-  /// Begins another stream if one that begins with `byte` follows this one.
+  /// Starts another stream if the next byte is `byte`. Returns false otherwise.
   func continues(with byte: UInt8) throws(FileError) -> Bool {
     guard try hasInput(), stream.pointee.next_in.pointee == byte else { return false }
     guard inflateReset(stream) == Z_OK else { throw Self.corrupt }

@@ -1,4 +1,4 @@
-/// The lines of a text that comes piece by piece. A line that is longer than the limit is cut there.
+/// Reads a source line by line. Truncates lines that exceed the limit.
 struct LineSource {
   private let lengthLimit: Int
   private var bytes: BytePieces
@@ -8,7 +8,7 @@ struct LineSource {
     self.lengthLimit = lengthLimit
   }
 
-  /// The next line without its line feed, and where it begins; nil at the end.
+  /// Returns the next line without its line feed, and its offset. Returns nil at the end.
   mutating func next() throws(FileError) -> (bytes: ArraySlice<UInt8>, offset: Int)? {
     let offset = bytes.offset
     var begun: [UInt8] = []

@@ -6,19 +6,19 @@
   private import Glibc
 #endif
 
-/// An open file, closed with the last reference to it.
+/// An open file. It is closed when the last reference is released.
 final class OpenFile: Sendable {
   private let descriptor: Int32
   private let isOwned: Bool
 
-  /// - Parameter path: `-` is standard input.
+  /// - Parameter path: `-` means standard input.
   init(path: String) throws(FileError) {
     isOwned = path != "-"
     descriptor = isOwned ? open(path, O_RDONLY | O_CLOEXEC) : 0
     guard descriptor >= 0 else { throw Self.error("cannot open the file") }
   }
 
-  /// A new file that has no name any more, to be written and read.
+  /// Creates a temporary file for writing and reading, whose name is removed immediately.
   init(unnamedIn folder: String) throws(FileError) {
     isOwned = true
     var name = Array("\(folder)/.andante-XXXXXX".utf8CString)
@@ -28,7 +28,7 @@ final class OpenFile: Sendable {
     unlink(name)
   }
 
-  /// Writes behind what was written before.
+  /// Writes after the bytes that were written before.
   func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     var rest = bytes
     while let base = rest.baseAddress, rest.count > 0 {
@@ -41,19 +41,19 @@ final class OpenFile: Sendable {
 
   deinit { if isOwned && descriptor >= 0 { close(descriptor) } }
 
-  /// Nil for what has no size, such as a pipe.
+  /// The size in bytes, or nil if the file isn't regular, such as a pipe.
   var byteCount: Int? {
     var facts = stat()
     guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(facts.st_size)
   }
 
-  /// Reads on; 0 is the end.
+  /// Reads the next bytes and returns their number, or 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     try Self.retried(buffer) { systemRead(descriptor, $0, $1) }
   }
 
-  /// Reads at a place without moving where `read(into:)` goes on; 0 is the end.
+  /// Reads at an offset without changing the position of `read(into:)`. Returns 0 at the end.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(FileError) -> Int {
@@ -77,7 +77,7 @@ final class OpenFile: Sendable {
   }
 }
 
-/// The system's `read`, which inside a type with a method of that name cannot be called by it.
+/// Calls the system's `read`. Inside `OpenFile` that name refers to its own method.
 private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, base, count)
 }

@@ -6,12 +6,12 @@
   private import Glibc
 #endif
 
-/// What a path leads to, links followed, found without opening it.
+/// The kind of file at a path. Follows links, and doesn't open the file.
 public enum PathKind: Sendable {
-  /// Nothing, or nothing we may see.
+  /// The file doesn't exist or isn't accessible.
   case missing
   case file, folder
-  /// Standard input (`-`), a pipe, a socket or a device: it can be read once, and may never end.
+  /// Standard input (`-`), a pipe, a socket or a device. It can be read only once and may never end.
   case stream
 
   public init(of path: String) {

@@ -1,4 +1,4 @@
-/// Bytes of which any part can be read: a file on disk, or memory.
+/// Bytes with random access, on disk or in memory.
 enum StoredBytes: Sendable {
   case memory([UInt8])
   case file(OpenFile, byteCount: Int)
@@ -18,7 +18,7 @@ enum StoredBytes: Sendable {
     }
   }
 
-  /// Fills at most `buffer` with what stands at `offset`; 0 is the end.
+  /// Reads at most `buffer.count` bytes from `offset` and returns their number, or 0 at the end.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(FileError) -> Int {
@@ -32,7 +32,7 @@ enum StoredBytes: Sendable {
     }
   }
 
-  /// A part as a whole; `truncated` where it is not all there.
+  /// Returns all bytes in a range. Throws `truncated` if some are missing.
   func bytes(in range: Range<Int>) throws(FileError) -> [UInt8] {
     guard range.upperBound <= byteCount else { throw Self.truncated }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: range.count, alignment: 16)
@@ -52,7 +52,7 @@ enum StoredBytes: Sendable {
   }
 }
 
-/// A part of stored bytes from its beginning to its end.
+/// Reads a range of stored bytes sequentially.
 final class StoredBytesSource: ByteSource {
   private let stored: StoredBytes
   private var range: Range<Int>

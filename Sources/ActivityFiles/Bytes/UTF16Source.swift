@@ -1,5 +1,5 @@
-/// Turns UTF-16 into UTF-8 while it is read. A byte order mark stays in (as U+FEFF), so that offsets
-/// can be traced back; halves without their other half become U+FFFD.
+/// Converts UTF-16 to UTF-8 while reading. Keeps a byte order mark (as U+FEFF) so that offsets can be mapped back.
+/// Unpaired surrogates become U+FFFD.
 final class UTF16Source: ByteSource {
   private let source: any ByteSource
   private let isBigEndian: Bool
@@ -73,7 +73,7 @@ final class UTF16Source: ByteSource {
   }
 }
 
-/// Appends a scalar value that is no surrogate and at most 0x10FFFF.
+/// Appends a Unicode scalar. It must be at most 0x10FFFF and not a surrogate.
 func appendUTF8(_ scalar: UInt32, to bytes: inout [UInt8]) {
   func tail(_ shift: UInt32) -> UInt8 { UInt8(0x80 | (scalar >> shift) & 0x3F) }
   switch scalar {

@@ -1,16 +1,16 @@
 import Engine
 
-/// How a column writes degrees of latitude or longitude.
+/// The notation of latitudes or longitudes in a column.
 enum CSVAngle {
   case degrees
-  /// Whole numbers of 10⁻⁷ degrees.
+  /// Integers in units of 10⁻⁷ degrees.
   case sevenDecimals
-  /// FIT's 2³² parts of a circle, as in tools that list a FIT file.
+  /// FIT's semicircles (2³² per full circle), as in tables exported from FIT files.
   case semicircles
-  /// Degrees, or whole numbers of 10⁻⁷ degrees if they are too large for that.
+  /// Degrees, or integers in units of 10⁻⁷ degrees if the number is too large for degrees.
   case unstated
 
-  /// - Parameter title: in lower case.
+  /// - Parameter title: the column's title in lower case.
   init(title: String) {
     if title.contains("e7") {
       self = .sevenDecimals
@@ -21,7 +21,7 @@ enum CSVAngle {
     }
   }
 
-  /// Degrees, or nil if the number cannot be an angle. `isGuess` is set if its scale is only likely.
+  /// Returns degrees, or nil if the number cannot be an angle. Sets `isGuess` if the unit is only likely.
   func degrees(_ number: Double, isGuess: inout Bool) -> Double? {
     switch self {
     case .degrees: return number
@@ -29,7 +29,7 @@ enum CSVAngle {
     case .semicircles: return number * 180 / semicirclesPerHalfTurn
     case .unstated:
       if abs(number) <= 360 { return number }
-      // Less than 0.1° is more likely a number in another unit.
+      // A value below 0.1° is more likely a number in another unit.
       guard abs(number) >= 1e6, number.rounded() == number else { return nil }
       isGuess = true
       return number / 1e7
@@ -37,7 +37,7 @@ enum CSVAngle {
   }
 }
 
-/// The half of the earth that a cell names with a letter.
+/// The hemisphere that a letter in a cell denotes.
 struct CSVSide: Equatable {
   var isLatitude: Bool
   var isNegative: Bool
@@ -60,7 +60,7 @@ struct CSVSide: Equatable {
   func applied(to degrees: Double) -> Double { isNegative ? -abs(degrees) : degrees }
 }
 
-/// A number of degrees with the letter of its side before or behind it, such as `49.073N` or `W 11.5°`.
+/// A number of degrees with an optional hemisphere letter before or after it, such as `49.073N` or `W 11.5°`.
 struct CSVAngleCell {
   var number: ArraySlice<UInt8>
   var side: CSVSide?
@@ -72,7 +72,7 @@ struct CSVAngleCell {
     } else if let first = text.first.flatMap(CSVSide.init) {
       (side, number) = (first, text.dropFirst())
     }
-    // The degree sign, in UTF-8 or Windows-1252.
+    // Remove the degree sign, in UTF-8 or Windows-1252.
     number = number.trimmed
     if number.last == 0xB0 { number = number.dropLast() }
     if number.last == 0xC2 { number = number.dropLast() }

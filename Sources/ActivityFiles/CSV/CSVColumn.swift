@@ -1,18 +1,18 @@
 import Engine
 
-/// The columns of a table of points that mean something to us.
+/// The known columns of a table of points.
 enum CSVColumn: CaseIterable {
   case segment, time, latitude, longitude, altitude, heartRate, cadence, speed, distance, power
   case temperature, altitudeSource, seconds, sport
   /// A date whose time of day is in another column.
   case date
-  /// N or S, E or W.
+  /// The hemisphere: N or S, E or W.
   case latitudeSide, longitudeSide
 
-  /// What we write.
+  /// The title used for writing.
   var title: String { names[0] }
 
-  /// A column by its title without a unit, whatever its case and spaces.
+  /// Finds a column by its title without a unit. Compares only the letters and ignores case.
   init?(title: some StringProtocol) {
     let plain = title.lowercased().replacing("e7", with: "").filter { $0.isLetter }
     guard let column = Self.allCases.first(where: { $0.letters.contains(plain) }) else {
@@ -46,7 +46,7 @@ enum CSVColumn: CaseIterable {
     }
   }
 
-  /// Values that can be true, as in the other formats.
+  /// The range of plausible values, the same as in the other formats.
   var range: ClosedRange<Double> {
     switch self {
     case .segment, .time, .altitudeSource, .sport, .date, .latitudeSide, .longitudeSide:

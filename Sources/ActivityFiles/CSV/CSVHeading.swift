@@ -1,7 +1,7 @@
-/// The meaning of a column, read from its title.
+/// The meaning of a column, derived from its title.
 struct CSVHeading {
   var column: CSVColumn
-  /// For latitudes and longitudes.
+  /// The notation of latitudes and longitudes.
   var angle: CSVAngle
   var scale = CSVScale.one
 
@@ -19,7 +19,7 @@ struct CSVHeading {
 
   private typealias Meaning = (CSVColumn, CSVScale?)
 
-  /// Titles that are nothing but a unit, as PowerTap writes them.
+  /// Titles that consist only of a unit, as PowerTap writes them.
   private static let bare: [String: Meaning] = {
     let columns: [(CSVColumn, [String])] = [
       (.seconds, ["minutes"]), (.speed, ["km/h", "mph"]), (.distance, ["km", "miles"]),
@@ -30,7 +30,7 @@ struct CSVHeading {
     return Dictionary(titles, uniquingKeysWith: { first, _ in first })
   }()
 
-  /// A title such as `distance` or `distance (km)`.
+  /// Parses a title such as `distance` or `distance (km)`.
   private static func stated(_ text: String) -> Meaning? {
     guard let bracket = text.firstIndex(where: { "([".contains($0) }) else {
       return CSVColumn(title: text).map { ($0, nil) }
@@ -41,7 +41,7 @@ struct CSVHeading {
     return scale == nil && column.needsKnownUnit ? nil : (column, scale)
   }
 
-  /// A title such as `altitude_ft`, `speed_km_h` or `distance km`.
+  /// Parses a title such as `altitude_ft`, `speed_km_h` or `distance km`.
   private static func suffixed(_ text: String) -> Meaning? {
     let words = text.split { "_ .-".contains($0) }
     for count in 1...2 where words.count > count {

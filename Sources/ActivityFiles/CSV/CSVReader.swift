@@ -1,14 +1,13 @@
 import Engine
 
-/// Reads a table of points whose first row names the columns, separated by commas, semicolons or tabs. Units in the titles, or
-/// in a row below them, are converted. Rows that cannot be read are kept as far as they can, with a warning. Columns that are
-/// not understood are named.
+/// Reads a table of points, separated by commas, semicolons or tabs, whose first row contains the column titles.
+/// Converts units given in the titles or in a row below them. Unreadable values are skipped with a warning, and
+/// unknown columns are reported.
 struct CSVReader {
   private var rows: CSVRows
   private let limits: FileLimits
   var warnings = WarningList()
   private var headings: [CSVHeading?] = []
-  /// The titles as written.
   private var titles: [String] = []
   private var bikeComputer: IBikeHeader?
   private var times = CSVTimeReader()
@@ -17,13 +16,13 @@ struct CSVReader {
   private var segment: [TrackPoint] = []
   private var segmentNumber: Double?
   private var start: DateTime?
-  /// For tables with times of day but without dates.
+  /// Counts the time if the table has times of day without dates.
   private var clock: DayClock?
   private var hasBarometer = false
   private var sportText: String?
   private var pointCount = 0
 
-  /// The longest word for a sport that is kept, in characters.
+  /// The maximum length of a sport's name, in characters.
   static let sportLimit = 40
 
   init(_ source: any ByteSource, limits: FileLimits) {
@@ -31,13 +30,13 @@ struct CSVReader {
     self.limits = limits
   }
 
-  /// Whether a file's first bytes are a row of titles with a time or place among them.
+  /// Returns whether a file starts with a row of titles that include a time or a position.
   static func isTable(_ head: ArraySlice<UInt8>) -> Bool {
     let cells = CSVRows.cells(ofFirst: head.prefix { $0 != 0x0A && $0 != 0x0D })
     return cells.count > 1 && isTitles(cells) || IBikeHeader.isFirstRow(cells)
   }
 
-  /// The number of the first line that begins a table below other content.
+  /// Returns the line number at which a table starts below other content, or nil if no table starts there.
   static func laterTable(_ head: ArraySlice<UInt8>) -> Int? {
     let lines = head.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.firstIndex(where: isTable).map { $0 + 1 }
@@ -104,7 +103,7 @@ struct CSVReader {
     }
   }
 
-  /// Reads a row of units below the titles. Returns false for any other row.
+  /// Reads a row of units below the titles. Returns false if the row contains something else.
   private mutating func readUnits(_ row: CSVRows.Row) -> Bool {
     let hasUnits = zip(headings, row.cells).contains { heading, cell in
       heading.map { CSVScale(unit: cell, of: $0.column) != nil } ?? false
@@ -133,7 +132,7 @@ struct CSVReader {
       .unknownColumn, "\(what) \(titles.joined(separator: ", ")) \(rest) left out", at: place)
   }
 
-  /// Throws if a row names columns anew: nothing says how two tables in one file belong together.
+  /// Throws if a row starts another table, because it is unclear how the two tables are related.
   private func checkSection(_ row: CSVRows.Row) throws(FileError) {
     let hasDigit = row.cells.contains { $0.contains { (0x30...0x39).contains($0) } }
     guard pointCount > 0, !hasDigit, row.cells.count(where: { !$0.isEmpty }) > 1 else { return }
@@ -162,7 +161,7 @@ struct CSVReader {
     add(row, at: cells.place)
   }
 
-  /// A word for a sport. Numbers mean different sports to different programs.
+  /// Returns the name of a sport. Ignores numbers because their meaning depends on the program.
   private static func sport(_ text: ArraySlice<UInt8>) -> String? {
     let word = decodeText(text).text.prefix(sportLimit)
     return word.contains { $0.isLetter } ? String(word) : nil
@@ -255,7 +254,7 @@ extension CSVReader {
 // MARK: Times
 
 extension CSVReader {
-  /// Seconds since the start.
+  /// Returns the point's time in seconds since the start.
   private mutating func seconds(
     _ row: CSVRow, at place: (line: Int, byteOffset: Int)
   ) -> Double? {
@@ -300,11 +299,11 @@ extension CSVReader {
   }
 }
 
-/// A row while it is read.
+/// The values of a row while it is parsed.
 private struct CSVRow {
   var timeText: ArraySlice<UInt8>?
   var dateText: ArraySlice<UInt8>?
-  /// Latitude and longitude in degrees.
+  /// The numeric values, with latitude and longitude in degrees.
   var values: [CSVColumn: Double] = [:]
   var sides: [CSVColumn: CSVSide] = [:]
   private var isUnplaced = false
@@ -317,7 +316,7 @@ private struct CSVRow {
       temperature: values[.temperature])
   }
 
-  /// Whether a position was written that cannot be used.
+  /// Whether the row contains a position that isn't usable.
   var hasBadPlace: Bool {
     isUnplaced || angle(.latitude) != nil && angle(.longitude) != nil && coordinate == nil
   }

@@ -1,20 +1,20 @@
-/// The rows of a table that comes piece by piece, separated by commas, semicolons or tabs. Cells may be quoted (RFC 4180): a
-/// quoted cell holds separators and line breaks, and `""` is a quote. CRLF, LF and CR end rows.
+/// Splits a table into rows and cells separated by commas, semicolons or tabs. Supports quoted cells (RFC 4180),
+/// which may contain separators, line breaks and `""` for a quote. Rows end with CRLF, LF or CR.
 struct CSVRows {
   struct Row {
-    /// Lines count from 1.
+    /// The line number, counted from 1, and the offset.
     var place: (line: Int, byteOffset: Int)
-    /// Without white space at either end.
+    /// The cells without surrounding white space.
     var cells: [ArraySlice<UInt8>]
     /// Whether a quote is never closed.
     var isOpen: Bool
-    /// Whether a cell was longer than the limit.
+    /// Whether a cell exceeded the limit and was truncated.
     var isCut: Bool
   }
 
-  /// Cells kept of one row; the rest are skipped.
+  /// The maximum number of cells per row. Further cells are skipped.
   static let columnLimit = 512
-  /// Bytes after which a quote without an end is given up at the next line break.
+  /// The number of quoted bytes after which an unclosed quote is given up at the next line break.
   private static let quoteLimit = 1 << 20
 
   private var bytes: BytePieces
@@ -27,7 +27,7 @@ struct CSVRows {
     cellLimit = limits.textByteCount
   }
 
-  /// The next row, blank ones included; nil at the end.
+  /// Returns the next row, including blank ones, or nil at the end.
   mutating func next() throws(FileError) -> Row? {
     if separator == nil { try begin() }
     guard try bytes.fill() else { return nil }
@@ -46,7 +46,7 @@ struct CSVRows {
     return row.finished()
   }
 
-  /// Skips a byte order mark and finds the separator.
+  /// Skips a byte order mark and detects the separator.
   private mutating func begin() throws(FileError) {
     guard try bytes.fill() else { return }
     if bytes.piece.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.position = 3 }
@@ -62,7 +62,7 @@ struct CSVRows {
     } else {
       row.append(byte)
       let following = try bytes.peek()
-      // Of CRLF only the second byte counts.
+      // CRLF counts as one line break.
       if byte == 0x0A || byte == 0x0D && following != 0x0A { line += 1 }
     }
   }
@@ -72,7 +72,7 @@ struct CSVRows {
     if byte == 0x0D, try bytes.peek() == 0x0A { _ = try bytes.next() }
   }
 
-  /// The cells of a first row.
+  /// Splits the first row, for format detection.
   static func cells(ofFirst line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     let line = line.withoutByteOrderMark
     let separator = separator(of: line)
@@ -89,7 +89,7 @@ struct CSVRows {
     return row.finished().cells
   }
 
-  /// The most frequent one in the first row, outside of quotes.
+  /// Returns the most frequent separator in the first row, outside quotes.
   private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
     let candidates: [UInt8] = [0x2C, 0x3B, 0x09]
     var counts = [0, 0, 0]
@@ -108,7 +108,6 @@ private let quote: UInt8 = 0x22
 
 private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-/// One row while it is split.
 private struct CSVRowBuilder {
   private let place: (line: Int, byteOffset: Int)
   private let cellLimit: Int
@@ -117,7 +116,7 @@ private struct CSVRowBuilder {
   private var isCut = false
   /// Whether the last byte is inside quotes.
   var isOpen = false
-  /// Bytes of quoted cells.
+  /// The number of bytes in quoted cells.
   private(set) var quotedCount = 0
 
   init(at place: (line: Int, byteOffset: Int), cellLimit: Int) {
@@ -125,7 +124,7 @@ private struct CSVRowBuilder {
     self.cellLimit = cellLimit
   }
 
-  /// Adds a byte outside of quotes.
+  /// Adds a byte that is outside quotes.
   @inline(__always) mutating func add(_ byte: UInt8, separator: UInt8?) {
     if byte == separator {
       endCell()
@@ -153,7 +152,7 @@ private struct CSVRowBuilder {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without white space at either end.
+  /// The bytes without surrounding white space.
   var trimmed: ArraySlice<UInt8> {
     guard let first = firstIndex(where: { $0 > 0x20 }), let last = lastIndex(where: { $0 > 0x20 })
     else { return [] }

@@ -1,8 +1,8 @@
-/// The conversion of a column's unit to ours.
+/// A conversion from a column's unit to the internal unit.
 struct CSVScale: Equatable {
-  /// Our units per unit of the file.
+  /// The size of the file's unit in internal units.
   var factor: Double
-  /// Our value at the file's zero.
+  /// The internal value for the file's zero.
   var zero = 0.0
 
   static let one = CSVScale(factor: 1)
@@ -12,7 +12,7 @@ struct CSVScale: Equatable {
     self.zero = zero
   }
 
-  /// Returns nil if the column cannot have that unit, or we don't know it.
+  /// Returns nil if the unit is unknown or doesn't fit the column.
   init?(unit: String, of column: CSVColumn) {
     guard let scale = column.units[unit.lowercased().filter { !" .".contains($0) }] else {
       return nil
@@ -20,7 +20,7 @@ struct CSVScale: Equatable {
     self = scale
   }
 
-  /// - Parameter unit: may stand in brackets.
+  /// - Parameter unit: may be in brackets.
   init?(unit: ArraySlice<UInt8>, of column: CSVColumn) {
     let text = decodeText(unit.prefix(40)).text
     self.init(unit: text.filter { !"()[]".contains($0) }, of: column)
@@ -39,14 +39,14 @@ struct CSVScale: Equatable {
 }
 
 extension CSVColumn {
-  /// Columns that make a table of times a recording.
+  /// The columns that turn a table of times into a recording.
   static let measured: Set<CSVColumn> = [.heartRate, .cadence, .speed, .distance, .power]
 
-  /// Whether the values mean nothing in a unit that we don't know. Texts have no unit, dates need none, and `CSVAngle` reads
-  /// those of angles.
+  /// Whether values in an unknown unit are useless. False for text and dates, which have no unit, and for angles,
+  /// whose notation `CSVAngle` handles.
   var needsKnownUnit: Bool { !units.isEmpty && self != .time }
 
-  /// The units in which the column can be written. Those of times count for times since the start.
+  /// The supported units of the column. For `.time` they apply to times since the start.
   fileprivate var units: [String: CSVScale] { Self.allUnits[self] ?? [:] }
 
   private static let allUnits: [CSVColumn: [String: CSVScale]] = {

@@ -1,6 +1,6 @@
 import Engine
 
-/// What a table's cells say of a point's time.
+/// The forms in which a table can state a time.
 enum CSVTime: Equatable {
   case date(DateTime)
   /// Seconds since the recording's start.
@@ -9,15 +9,15 @@ enum CSVTime: Equatable {
   case clock(Double)
 }
 
-/// Reads the times of a table. Its first number decides what all of them are.
+/// Parses the times of a table. Assumes that all times have the same form as the first number.
 struct CSVTimeReader {
   private enum Unit { case unix, seconds, clock }
 
   private var unit: Unit?
-  /// Seconds per unit of times since the start.
+  /// The factor from a time since the start to seconds.
   var secondsPerUnit = 1.0
 
-  /// Reads a date with its time, seconds or milliseconds since 1970, seconds since the start, or a time of day.
+  /// Parses a date with time, seconds or milliseconds since 1970, seconds since the start, or a time of day.
   mutating func time(_ text: ArraySlice<UInt8>) -> CSVTime? {
     if let date = text.dateTime { return .date(date) }
     if text.contains(0x3A) { return text.clockSeconds.map { .clock($0) } }
@@ -33,7 +33,7 @@ struct CSVTimeReader {
     }
   }
 
-  /// Reads a date and a time of day from two cells.
+  /// Parses a date and a time of day from two cells.
   func time(date: ArraySlice<UInt8>, clock: ArraySlice<UInt8>) -> DateTime? {
     if let whole = clock.dateTime { return whole }
     guard let day = date.isoDate else { return nil }
@@ -46,11 +46,11 @@ struct CSVTimeReader {
 
   private static func unit(of number: Double, _ text: ArraySlice<UInt8>) -> Unit {
     if isUnix(number) { return .unix }
-    // Seconds since the start begin with a small number.
+    // Times since the start begin with a small number.
     return number >= 10_000 && text.clockSeconds != nil ? .clock : .seconds
   }
 
-  /// From 1973 on: smaller numbers are times of day or count from the start.
+  /// Accepts times since 1973. Smaller numbers are times of day or times since the start.
   private static func isUnix(_ number: Double) -> Bool { number >= 1e8 }
 }
 
@@ -59,7 +59,7 @@ extension ArraySlice<UInt8> {
 
   var dateTime: DateTime? { withUnsafeBufferPointer { DateTime(bytes: $0) } }
 
-  /// Seconds since midnight of `6:30`, `06:30:00.5`, or `063000` and `63000.5`.
+  /// Seconds since midnight, parsed from `6:30`, `06:30:00.5`, `063000` or `63000.5`.
   var clockSeconds: Double? {
     let parts = split(separator: 0x3A, omittingEmptySubsequences: false).map(\.decimal)
     if parts.count > 1 {
@@ -81,7 +81,8 @@ extension ArraySlice<UInt8> {
     return hours * 3600 + minutes * 60 + seconds
   }
 
-  /// `2026-11-21` from it, `2026/11/21`, `2026.11.21` or `20261121`. Nil for other orders, which cannot be told apart.
+  /// The date as `2026-11-21`, converted from `2026/11/21`, `2026.11.21` or `20261121`. Nil if the year isn't
+  /// first, because then the order of day and month is ambiguous.
   fileprivate var isoDate: [UInt8]? {
     let digits = Array(self)
     if digits.count == 8, digits.allSatisfy({ (0x30...0x39).contains($0) }) {

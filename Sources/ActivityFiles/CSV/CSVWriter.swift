@@ -1,7 +1,8 @@
 import Engine
 
-/// The recording as a table: a row a point, times as ISO 8601 in UTC, SI units, what is unknown
-/// empty, cadence in steps on foot. Where no date is known, times are seconds since the start. Reading it again gives the same points.
+/// Writes a recording as a table with one row per point. Times are ISO 8601 in UTC, or seconds since the start if
+/// the date is unknown. Values are in SI units, cadence is in steps for sports on foot, and unknown values are
+/// empty. `CSVReader` restores the same points.
 public func writeCSV(_ file: ActivityFile) -> [UInt8] {
   let start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
   let sport = file.sportCell
@@ -19,26 +20,26 @@ public func writeCSV(_ file: ActivityFile) -> [UInt8] {
 }
 
 extension ActivityFile {
-  /// The sport as a cell can hold it; nil where it is not known.
+  /// The sport as a cell's text, or nil if unknown.
   fileprivate var sportCell: String? {
     if let text = recording.sport.fileText { return text }
     return sportText.flatMap { $0.first?.isLetter == true ? $0.prefix(CSVReader.sportLimit) : nil }
       .map { String($0.map { Self.endsCell($0) ? "_" : $0 }) }
   }
 
-  /// For one reader or another.
+  /// Returns whether a character could end a cell in some reader.
   private static func endsCell(_ character: Character) -> Bool {
     ",;\"".contains(character) || character.unicodeScalars.contains { $0.value < 0x20 }
   }
 }
 
 extension CSVColumn {
-  /// All but those that say nothing of most recordings.
+  /// Omits columns that are empty for most recordings.
   fileprivate static func needed(by recording: Recording) -> [CSVColumn] {
     allCases.filter { column in
       switch column {
       case .altitudeSource: recording.altitudeSource == .barometer
-      // Times that nothing says the date of.
+      // Only if the date is unknown.
       case .seconds:
         recording.startUnixSeconds == nil
           && recording.segments.joined().contains { $0.seconds != nil }

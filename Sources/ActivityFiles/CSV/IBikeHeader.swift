@@ -1,13 +1,13 @@
 import Engine
 
-/// The lines above the column titles in an iBike file: its name, version and system of units; the start; and in the fourth the
-/// interval between rows.
+/// The lines above the column titles in an iBike file. They contain the name, version and system of units, the
+/// start, and in the fourth line the interval between rows.
 struct IBikeHeader {
   private static let intervals = InputRange(1.0...60)
 
-  /// Without a zone; nil if it cannot be read.
+  /// The start without a time zone, or nil if it cannot be read.
   let start: DateTime?
-  /// Seconds between rows; 1 if the file does not say.
+  /// The number of seconds between rows; 1 if the file doesn't state it.
   let interval: Double
   /// The units for titles without one.
   let units: [CSVColumn: CSVScale]
@@ -16,7 +16,7 @@ struct IBikeHeader {
     cells.count > 2 && cells[0].elementsEqual("iBike".utf8)
   }
 
-  /// - Parameter rows: behind the first row, and behind the fourth one afterwards.
+  /// - Parameter rows: positioned after the first row. Advanced past the fourth row.
   init(_ first: [ArraySlice<UInt8>], rows: inout CSVRows) throws(FileError) {
     start = Self.date(try rows.next()?.cells ?? [])
     _ = try rows.next()
@@ -32,7 +32,7 @@ struct IBikeHeader {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Year, month, day, hour, minute and second in cells of their own.
+  /// Parses year, month, day, hour, minute and second from separate cells.
   private static func date(_ cells: [ArraySlice<UInt8>]) -> DateTime? {
     guard cells.count >= 6 else { return nil }
     let text =

@@ -12,7 +12,7 @@ public enum SpreadsheetCell {
     cell.first == "'" && startsLikeFormula(cell) ? String(cell.dropFirst()) : cell
   }
 
-  /// Apostrophes in front do not count, so that `unguarded` removes only those that `guarded` added.
+  /// Ignores leading apostrophes, so that `unguarded` removes only those that `guarded` added.
   private static func startsLikeFormula(_ text: String) -> Bool {
     let first = text.unicodeScalars.first { $0 != "'" }
     return first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } ?? false

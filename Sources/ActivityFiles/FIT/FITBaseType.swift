@@ -1,9 +1,9 @@
-/// How a field's bytes are to be read, as its definition says.
+/// The base type of a field, as stated in its definition message.
 enum FITBaseType: UInt8, Sendable {
   case enumeration, int8, uint8, int16, uint16, int32, uint32, string, float32, float64
   case uint8z, uint16z, uint32z, byte, int64, uint64, uint64z
 
-  /// - Parameter code: the definition's byte, whose upper bits only repeat what follows from it.
+  /// - Parameter code: the byte from the definition. Its upper bits are redundant.
   @inline(__always) init?(code: UInt8) { self.init(rawValue: code & 0x1F) }
 
   var byteCount: Int {
@@ -15,10 +15,10 @@ enum FITBaseType: UInt8, Sendable {
     }
   }
 
-  /// The definition's byte.
+  /// The byte for the definition message.
   var code: UInt8 { byteCount > 1 ? rawValue | 0x80 : rawValue }
 
-  /// The number at a place; nil where it is the one that means unknown, or no number.
+  /// Reads a number. Returns nil for the type's invalid value, and for strings and non-finite numbers.
   @inline(__always) func number(
     _ bytes: UnsafePointer<UInt8>, isBigEndian: Bool
   ) -> Double? {

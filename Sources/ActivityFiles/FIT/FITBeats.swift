@@ -1,22 +1,22 @@
 import Engine
 
-/// The heart rates of FIT, in beats a minute: a byte, of which 255 means unknown.
+/// The valid heart rates in beats per minute. FIT stores them in one byte, where 255 means unknown.
 let fitHeartRates: ClosedRange<Double> = 1...254
 
-/// The beats that a chest strap stored while it had no connection, as under water. A message gives each beat a time of
-/// the strap's own clock, in 1024ths of a second, and the heart rate at that time.
-/// Source: Garmin, "Heart Rate Message (hr)", FIT SDK 21, and the SDK's `HrToRecordMesgBroadcastPlugin`, which gives each
-/// record the mean since the record before.
+/// The heartbeats that a chest strap stored while it was disconnected, for example under water. A message contains
+/// the time of each beat on the strap's clock, in units of 1/1024 s, and the heart rate at that time.
+/// Source: Garmin, "Heart Rate Message (hr)", FIT SDK 21, and the SDK's `HrToRecordMesgBroadcastPlugin`, which sets
+/// each record to the mean since the previous record.
 struct FITBeats {
-  /// A day and a half at 120 beats a minute.
+  /// The maximum number of beats: a day and a half at 120 beats per minute.
   private static let limit = 1 << 18
-  /// In seconds: beats longer ago say nothing of a record.
+  /// The maximum age of beats that count for a record, in seconds.
   private static let freshness = 10.0
 
   private var beats: [(seconds: Double, rate: Double)] = []
-  /// What the strap's clock showed at a known time of FIT's, in seconds.
+  /// A reading of the strap's clock at a known FIT time in seconds.
   private var anchor: (seconds: Double, strap: UInt32)?
-  /// The latest beat on the strap's clock.
+  /// The time of the latest beat on the strap's clock.
   private var latest: UInt32 = 0
 
   mutating func read(_ message: FITMessage) {
@@ -40,9 +40,9 @@ struct FITBeats {
     beats.append((anchor.seconds + Double(time &- anchor.strap) / 1024, Double(rate)))
   }
 
-  /// Gives each record the mean heart rate since the record before; records without a beat keep their own.
+  /// Sets each record's heart rate to the mean since the previous record. Records without a beat keep their own.
   ///
-  /// - Parameter start: when the points' seconds begin, in seconds of FIT's clock.
+  /// - Parameter start: the time at which the points' seconds start, in seconds on FIT's clock.
   func fillHeartRates(_ segments: inout [[TrackPoint]], from start: Double) {
     if beats.isEmpty { return }
     let sorted = beats.sorted { $0.seconds < $1.seconds }
@@ -70,7 +70,7 @@ struct FITBeats {
 }
 
 extension FITBeats {
-  /// The number of beats until a time; `sorted` is in the order of time.
+  /// Returns the number of beats up to a time. `sorted` must be in chronological order.
   private static func count(
     of sorted: [(seconds: Double, rate: Double)], until seconds: Double
   ) -> Int {
@@ -84,7 +84,7 @@ extension FITBeats {
 }
 
 extension FITMessage {
-  /// Times of beats on the strap's clock.
+  /// The times of the beats on the strap's clock.
   fileprivate var strapTimes: [UInt32] {
     let bytes = bytes(9)
     guard let base = bytes.baseAddress else { return [] }
@@ -94,7 +94,7 @@ extension FITMessage {
     return Array(times.prefix { $0 != .max })
   }
 
-  /// The lower twelve bits of such times, two in three bytes.
+  /// The lower twelve bits of the times, packed as two values in three bytes.
   fileprivate var shortStrapTimes: [UInt32] {
     let bytes = bytes(10)
     return stride(from: 0, through: bytes.count - 3, by: 3).flatMap { index in

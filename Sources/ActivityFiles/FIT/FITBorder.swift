@@ -1,16 +1,16 @@
 import Engine
 
-/// What our timer events say in their group: a segment ends at the stop, the next one begins at the
-/// start. Others' stops are pauses inside a segment.
+/// A value that Andante writes into the group field of timer events. It means that a segment ends at the stop and
+/// the next one begins at the start. Without it, a stop is a pause within a segment.
 enum FITBorder: UInt8 {
-  /// The recording says nothing of the time between.
+  /// The recording has no data for the time in between.
   case gap = 1
-  /// The time between is a pause of the recording.
+  /// The time in between is a pause.
   case pause = 2
 }
 
 extension [TrackPoint] {
-  /// The same points cut before each of `borders`, which ascend.
+  /// Splits the points before each index in `borders`, which must be in ascending order.
   func split(at borders: [Int]) -> [[TrackPoint]] {
     let inside = borders.filter { $0 > startIndex && $0 < endIndex }
     if inside.isEmpty { return [self] }

@@ -1,8 +1,8 @@
-/// FIT's CRC: CRC-16/ARC (polynomial 0x8005, reflected, begun with 0), sixteen bytes at a time.
+/// FIT's CRC: CRC-16/ARC (polynomial 0x8005, reflected, initial value 0). Processes sixteen bytes at a time.
 struct FITChecksum {
   private(set) var value: UInt16 = 0
 
-  /// Table `n` holds what a byte does to the checksum `n` bytes later.
+  /// Table `n` contains the effect of a byte on the checksum `n` bytes later.
   private static let tables: [UInt16] = {
     var tables = [UInt16](repeating: 0, count: 16 * 256)
     for byte in 0..<256 {

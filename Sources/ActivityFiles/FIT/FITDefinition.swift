@@ -1,30 +1,31 @@
-/// A field of a message: where it stands and how it is read.
+/// A field of a message, with its position and type.
 struct FITField: Sendable {
   var number: UInt8
   var offset: Int
   var byteCount: Int
   var type: FITBaseType
-  /// Which developer's field it is; nil for the profile's own.
+  /// The index of the developer who defined the field, or nil for a field of the FIT profile.
   var developer: UInt8?
 }
 
-/// What the data messages of one local number look like until it is defined again.
+/// The layout of data messages with one local message number, valid until that number is redefined.
 final class FITDefinition {
   let message: UInt16
   let isBigEndian: Bool
   let fields: [FITField]
-  /// Of a data message, its header left out.
+  /// The size of a data message without its header, in bytes.
   let byteCount: Int
-  /// Where the time stands; nil where there is none.
+  /// The offset of the timestamp, or nil if the message has no timestamp.
   let timestampOffset: Int?
-  /// What a data message's reading needs at once.
+  /// The precomputed values for reading data messages quickly.
   let plan: FITPlan
-  /// A field's size is no multiple of its type's, or its type is none.
+  /// Whether a field has an unknown type, or a size that isn't a multiple of its type's size.
   let isMisaligned: Bool
 
-  /// Reads what follows a definition's header byte; nil where it cannot be a definition.
+  /// Parses a definition after its header byte. Returns nil if the bytes cannot be a definition.
   ///
-  /// - Parameter bytes: as many as `byteCount(_:hasDeveloperFields:)` says.
+  /// - Parameter bytes: at least as many as `byteCount(_:)` returns, followed by the developer fields if there are
+  ///   any.
   init?(
     _ bytes: UnsafePointer<UInt8>, hasDeveloperFields: Bool, descriptions: FITFieldDescriptions
   ) {
@@ -56,23 +57,22 @@ final class FITDefinition {
 
   deinit { plan.steps.deallocate() }
 
-  /// Bytes behind a definition's header byte that say what the fields are, without the developers'.
+  /// Returns the size of a definition after its header byte, without developer fields.
   static func byteCount(_ bytes: UnsafePointer<UInt8>) -> Int { 5 + 3 * Int(bytes[4]) }
 }
 
-/// A definition without anything to count references to, because every record looks at it. Valid as
-/// long as its definition is there.
+/// The parts of a definition that are needed for every record. Contains no references, to avoid reference counting.
+/// Valid while its definition exists.
 struct FITPlan {
   var isRecord: Bool
   var isBigEndian: Bool
   var byteCount: Int
-  /// -1 where there is no time.
+  /// The offset of the timestamp, or -1.
   var timestampOffset: Int
-  /// How to read a record; empty for other messages.
+  /// The steps for reading a record. Empty for other messages.
   var steps: UnsafeMutableBufferPointer<FITRecordStep>
 }
 
-/// Fields as a definition lists them.
 private struct FITFieldList {
   var fields: [FITField] = []
   var byteCount = 0
@@ -98,7 +98,7 @@ private struct FITFieldList {
   private mutating func add(
     number: UInt8, byteCount size: Int, type: FITBaseType, developer: UInt8?
   ) {
-    // A number that does not fill its bytes cannot be read; strings and bytes fill any.
+    // A number needs a multiple of its type's size. Strings and bytes may have any size.
     let isWhole = size % type.byteCount == 0
     if !isWhole { isMisaligned = true }
     fields.append(
@@ -109,18 +109,17 @@ private struct FITFieldList {
   }
 }
 
-/// What a developer's application says of a field of its own.
+/// A developer's description of a custom field.
 struct FITFieldDescription: Sendable {
   var type: FITBaseType
   var scale: Double
   var offset: Double
   var units: String
-  /// The profile's message and field it stands for, if any.
+  /// The message and field of the profile that this field replaces, if any.
   var nativeMessage: UInt16?
   var nativeField: UInt8?
 }
 
-/// What all developers say of their fields.
 struct FITFieldDescriptions {
   private var known: [UInt16: FITFieldDescription] = [:]
 
@@ -132,7 +131,7 @@ struct FITFieldDescriptions {
   mutating func removeAll() { known.removeAll() }
 }
 
-/// A data message in the window, read field by field.
+/// A data message in the window, with access to its fields.
 struct FITMessage {
   let bytes: UnsafePointer<UInt8>
   let definition: FITDefinition
@@ -141,32 +140,33 @@ struct FITMessage {
     definition.fields.first { $0.number == number && $0.developer == nil }
   }
 
-  /// The first number in a field, as it stands there, before any scale.
+  /// The first number in a field, before scaling.
   func number(_ number: UInt8) -> Double? {
     guard let field = field(number), field.byteCount >= field.type.byteCount else { return nil }
     return field.type.number(bytes + field.offset, isBigEndian: definition.isBigEndian)
   }
 
-  /// A field's bytes; empty if the message has no such field.
+  /// The bytes of a field. Empty if the message doesn't contain it.
   func bytes(_ number: UInt8) -> UnsafeBufferPointer<UInt8> {
     guard let field = field(number) else { return UnsafeBufferPointer(start: nil, count: 0) }
     return UnsafeBufferPointer(start: bytes + field.offset, count: field.byteCount)
   }
 
-  /// A heart rate in beats a minute; nil for 0, 255 and impossible rates.
+  /// A heart rate in beats per minute, or nil if it is out of range, like 0 and 255.
   func heartRate(_ number: UInt8) -> Double? {
     self.number(number).flatMap { fitHeartRates.contains($0) ? $0 : nil }
   }
 
-  /// A sum or a mean of what is never below zero; nil where a damaged or mistyped field says otherwise.
+  /// A non-negative amount, such as a sum or mean. Nil if the value is negative or above 10⁹, as in a damaged
+  /// field.
   func amount(_ number: UInt8, per scale: Double = 1) -> Double? {
     self.number(number).map { $0 / scale }.flatMap { (0...1e9).contains($0) ? $0 : nil }
   }
 
-  /// Seconds of FIT's clock.
+  /// A time in seconds on FIT's clock.
   func time(_ number: UInt8) -> UInt32? { self.number(number).flatMap { UInt32(exactly: $0) } }
 
-  /// Up to its end or a zero; nil where it is empty.
+  /// The text up to the first zero byte, or nil if it is empty.
   func text(_ number: UInt8) -> String? {
     let text = bytes(number).prefix { $0 != 0 }
     return text.isEmpty ? nil : decodeText(text).text

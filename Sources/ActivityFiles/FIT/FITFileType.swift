@@ -1,10 +1,10 @@
 import Engine
 
-/// The content of a FIT file as its first message, `file_id`, states it.
+/// The type of a FIT file, from its first message, `file_id`.
 public struct FITFileType: Equatable, Sendable {
   private static let activity: UInt8 = 4
   private static let course: UInt8 = 6
-  /// Names of the types that devices write most, for messages.
+  /// Descriptions of the most common types, for error messages.
   private static let names: [UInt8: String] = [
     1: "device information", 2: "device settings", 3: "sport settings", 5: "a planned workout",
     7: "schedules", 9: "weights", 10: "totals", 11: "goals", 14: "blood pressures",
@@ -12,18 +12,19 @@ public struct FITFileType: Equatable, Sendable {
     34: "a segment", 35: "a list of segments", 44: "metrics", 49: "sleep data",
   ]
 
-  /// 255 means that the type is not stated.
+  /// The valid numbers. 255 means that the type isn't stated.
   private static let numbers = InputRange<UInt8>(0...254)
 
   private let number: UInt8
 
-  /// Returns nil unless the number is one that a file can state.
+  /// Returns nil unless the number is a valid type.
   init?(number: Double?) {
     guard let number = Self.numbers.checked(exactly: number) else { return nil }
     self.number = number
   }
 
-  /// Reads the type from a file's first bytes, at most a few hundred. Returns nil if the file does not begin with `file_id`.
+  /// Reads the type from the first few hundred bytes of a file. Returns nil if the file doesn't begin with
+  /// `file_id`.
   public init?(head: [UInt8]) {
     guard let header = head.first.map({ Int($0) }), header >= 12, head.count > header + 6,
       head[8..<12].elementsEqual(".FIT".utf8), head[header] & 0xE0 == 0x40,
@@ -41,7 +42,7 @@ public struct FITFileType: Equatable, Sendable {
   /// Whether the file may hold a recorded or planned track.
   public var mayHoldTrack: Bool { number == Self.activity || number == Self.course }
 
-  /// Says what a file without a track holds; nil if a track was to be expected.
+  /// A description of the content of a file without a track, or nil if the file should contain a track.
   var contentOtherThanTrack: String? {
     if mayHoldTrack { return nil }
     let content = Self.names[number] ?? "data of type \(number)"

@@ -1,6 +1,6 @@
 import Engine
 
-/// The messages we write, field by field.
+/// The fields of the messages that Andante writes.
 enum FITLayout {
   struct Field {
     var number: UInt8
@@ -24,11 +24,11 @@ enum FITLayout {
     Field(53, .uint8), Field(13, .int8),
   ]
 
-  /// Of a sensor inside the device.
+  /// Describes a sensor inside the device.
   static let deviceInfo: [Field] = [
     Field(253, .uint32), Field(0, .uint8), Field(1, .uint8), Field(25, .enumeration),
   ]
-  /// The profile's local source, and its local devices that tell altitudes.
+  /// Values of the profile: the local source type, and the local device types that provide altitudes.
   static let localSource: UInt8 = 5
   static let localGPS: UInt8 = 0
   static let localBarometer: UInt8 = 4
@@ -36,13 +36,15 @@ enum FITLayout {
   static let lap =
     summary(averageHeartRate: 15, ascent: 21, sport: 25, moving: 52)
     + [Field(23, .enumeration), Field(24, .enumeration), Field(111, .uint32)]
-  /// Events of the profile: what a lap or session ended with. A lap that the file does not have ends with the session.
+  /// Values of the profile for the event that ended a lap or session. `sessionEvent` marks a lap that exists only
+  /// because FIT requires one.
   static let sessionEvent: UInt8 = 8
   static let lapEvent: UInt8 = 9
 
   static let session = summary(averageHeartRate: 16, ascent: 22, sport: 5, moving: 59)
 
-  /// What laps and sessions share, some of it by other numbers: the event and its type come last.
+  /// The fields that laps and sessions have in common, some under different numbers. The event and its type come
+  /// last.
   private static func summary(
     averageHeartRate: UInt8, ascent: UInt8, sport: UInt8, moving: UInt8
   ) -> [Field] {
@@ -80,15 +82,15 @@ enum FITLayout {
 }
 
 extension [UInt8] {
-  /// Little-endian.
+  /// Appends an integer in little-endian order.
   mutating func appendWhole(_ value: some FixedWidthInteger) {
     for shift in 0..<value.bitWidth / 8 {
       append(UInt8(truncatingIfNeeded: value >> (8 * shift)))
     }
   }
 
-  /// The nearest whole number of `1 / scale`, the largest meaning unknown; what does not fit is
-  /// unknown.
+  /// Appends a value in units of `1 / scale`, rounded to an integer. Nil and values out of range are written as the
+  /// largest number, which means unknown.
   mutating func appendScaled<Number: FixedWidthInteger>(
     _ value: Double?, _ scale: Double, as _: Number.Type
   ) {

@@ -1,6 +1,6 @@
 import Engine
 
-/// What a lap's or session's message says; times are FIT's.
+/// The content of a lap or session message, with times on FIT's clock.
 struct FITSummary {
   var start: UInt32
   var elapsed: Double?
@@ -19,47 +19,47 @@ struct FITSummary {
   var trigger: FileLap.Trigger?
 }
 
-/// One file of a chain while it is read.
+/// The data read so far from one file of a chain.
 struct FITPart {
   var points = PointList()
-  /// The first record's time.
+  /// The time of the first record.
   var first: UInt32?
   /// Whether the message that ends an activity came after its records.
   var hasEnded = false
-  /// The latest record's time.
+  /// The time of the latest record.
   var latest: UInt32 = 0
   var sessions: [FITSummary] = []
   var laps: [FITSummary] = []
   var lengths: [FITLength] = []
-  /// The timer's starts and stops.
+  /// The starts and stops of the timer.
   var timer: [(time: UInt32, runs: Bool)] = []
-  /// How many points the reader had met where segments of ours are split.
+  /// The point counts at which Andante's segments are split.
   var borders: [Int] = []
-  /// What the sport's message says, for files without sessions.
+  /// The sport of the sport message, for files without sessions.
   var sport: Double?
 }
 
-/// What a chain's files came to so far.
+/// The data of all files of the chain read so far.
 struct FITWhole {
   var segments: [[TrackPoint]] = []
-  /// Segments are counted in the order of the file.
+  /// Segments are numbered in file order.
   var sessions: [(summary: FITSummary, segments: Range<Int>)] = []
   var laps: [FITSummary] = []
   var pauses: [(start: UInt32, end: UInt32)] = []
-  /// Garmin appends a strap's memory as another file of the chain.
+  /// Heartbeats from a strap's memory, which Garmin appends as another file of the chain.
   var beats = FITBeats()
   var sport: Double?
   var creator: String?
-  /// The first file's.
+  /// The type of the first file.
   var fileType: FITFileType?
-  /// As files of ours say it.
+  /// The source that files written by Andante state.
   var altitudeSource: AltitudeSource?
   var zoneMinutes: Int32?
 }
 
 extension FITReader {
-  /// Moves this file's points into segments: one a session, split at the sessions' beginnings, and
-  /// as many more as our own borders part.
+  /// Moves this file's points into segments: one per session, split where sessions start and at Andante's own
+  /// borders.
   mutating func endPart() {
     var ended = FITPart()
     swap(&ended, &part)
@@ -107,7 +107,7 @@ extension FITReader {
 }
 
 extension FITPart {
-  /// From each stop of the timer to the start after it.
+  /// The pauses, each from a stop of the timer to the next start.
   var pauses: [(start: UInt32, end: UInt32)] {
     var pauses: [(start: UInt32, end: UInt32)] = []
     var stop: UInt32?

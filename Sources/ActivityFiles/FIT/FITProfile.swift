@@ -1,6 +1,6 @@
 import Engine
 
-/// The messages of FIT's global profile that mean something to us.
+/// The numbers of the supported messages in FIT's global profile.
 enum FITMessageNumber: UInt16, Sendable {
   case fileID = 0
   case sport = 12
@@ -16,10 +16,10 @@ enum FITMessageNumber: UInt16, Sendable {
   case developerDataID = 207
 }
 
-/// FIT's clock begins at 1989-12-31T00:00:00Z.
+/// The start of FIT's clock, 1989-12-31T00:00:00Z, in seconds since 1970.
 let fitEpoch: Int64 = 631_065_600
 
-/// Times below this count from when a device was switched on, not from FIT's epoch.
+/// Times below this value count from when the device was switched on, not from FIT's epoch.
 let fitFirstDate: UInt32 = 0x1000_0000
 
 extension Sport {
@@ -48,10 +48,10 @@ extension Sport {
   }
 }
 
-/// Between the parts of a triathlon.
+/// The sport number of a transition between the parts of a triathlon.
 let fitTransition = 3.0
 
-/// FIT's words for its sports, by number; nil where a number has none.
+/// Returns FIT's name of a sport, or nil if the number is unknown.
 func fitSportName(_ number: Double?) -> String? {
   guard let number, let index = Int(exactly: number), sportNames.indices.contains(index)
   else { return nil }
@@ -67,7 +67,7 @@ private let sportNames = """
   kayaking rafting windsurfing kitesurfing tactical jumpmaster boxing floor_climbing
   """.split(separator: " ")
 
-/// Makers by number, as far as devices' owners meet them.
+/// Returns the name of a common manufacturer by its FIT number.
 func fitManufacturer(_ number: Double?) -> String? {
   switch number {
   case 1: "Garmin"

@@ -1,17 +1,17 @@
 import Engine
 
 extension FITReader {
-  /// Keeps what a message other than a record says.
+  /// Reads a message other than a record.
   mutating func readOther(_ message: FITMessage) {
     let number = FITMessageNumber(rawValue: message.definition.message)
-    // A strap's memory is sent after the activity and can begin before it.
+    // A strap's stored beats follow the activity but may be older.
     if number == .heartRate { return whole.beats.read(message) }
     if part.hasEnded, let time = message.time(253), isOfEarlierActivity(time) { return }
     switch number {
     case .session:
       part.sessions.append(summary(message, heart: 16, ascent: 22, sport: 5, moving: 59))
     case .lap:
-      // The one that FIT asks for, although the file has none.
+      // Skip the lap that Andante writes only because FIT requires one.
       if isOurs, whole(message, 0) == FITLayout.sessionEvent { return }
       part.laps.append(lap(message))
     case .event: readEvent(message)
@@ -27,8 +27,8 @@ extension FITReader {
     }
   }
 
-  /// Whether a message that follows the end of the activity is older than its first record, as in memory that a recorder
-  /// used before. Adds a warning then.
+  /// Returns whether a message after the end of the activity is older than the activity's first record, and adds a
+  /// warning if so. A recorder's memory may contain such messages from an earlier activity.
   mutating func isOfEarlierActivity(_ time: UInt32) -> Bool {
     guard let first = part.first, time < first else { return false }
     warnings.add(
@@ -37,7 +37,7 @@ extension FITReader {
     return true
   }
 
-  /// - Parameters: numbers of the fields that laps and sessions do not share.
+  /// - Parameters: the numbers of the fields that differ between laps and sessions.
   private func summary(
     _ message: FITMessage, heart: UInt8, ascent: UInt8, sport: UInt8, moving: UInt8
   ) -> FITSummary {
@@ -86,7 +86,8 @@ extension FITReader {
     }
   }
 
-  /// Others list what they have, not what their altitudes come from.
+  /// Only for files written by Andante. Other files list the device's sensors without saying which one provided the
+  /// altitude.
   private mutating func readDevice(_ message: FITMessage) {
     guard isOurs, message.number(25) == Double(FITLayout.localSource) else { return }
     switch whole(message, 1) as UInt8? {
@@ -96,7 +97,7 @@ extension FITReader {
     }
   }
 
-  /// Whether `writeFIT` wrote it.
+  /// Whether the file was written by `writeFIT`.
   var isOurs: Bool { whole.creator?.hasSuffix(gpxCreator) == true }
 
   private mutating func readFileID(_ message: FITMessage) {
@@ -106,7 +107,7 @@ extension FITReader {
     whole.fileType = whole.fileType ?? FITFileType(number: message.number(0))
   }
 
-  /// The difference of the device's clock to UTC, where it is one that zones have.
+  /// Reads the difference between local time and UTC, if it is a valid time zone offset.
   private mutating func readZone(_ message: FITMessage) {
     guard let local = message.number(5), let time = message.number(253) else { return }
     let quarters = ((local - time) / 900).rounded(.toNearestOrEven)

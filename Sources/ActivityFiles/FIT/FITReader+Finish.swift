@@ -1,7 +1,7 @@
 import Engine
 
 extension FITReader {
-  /// Puts together what was read.
+  /// Assembles the activity file from the data read.
   consuming func finish() -> ActivityFile {
     if pointCount == 0 {
       let message = whole.fileType?.contentOtherThanTrack ?? "there is no recorded point in it"
@@ -48,17 +48,18 @@ extension FITReader {
     return recording
   }
 
-  /// What makers write is a barometer's altitude, or smoothed as one's would be.
+  /// Assumes a barometer if the noise is below 0.5 m, because devices write barometric altitudes or smooth them
+  /// similarly.
   private var likelyAltitudeSource: AltitudeSource {
     altitudeNoise(whole.segments).map { $0 < 0.5 } == true ? .barometer : .gps
   }
 
-  /// The first record's time; if no record has one, the first session's.
+  /// The time of the first record, or of the first session if no record has a time.
   private var begin: UInt32? { start ?? whole.sessions.map(\.summary.start).min() }
 
   private func seconds(_ time: UInt32) -> Double { Double(time) - Double(begin ?? time) }
 
-  /// A session that says neither when it began nor when it ended began with the recording.
+  /// The session's start. A session with neither a start nor an end is assumed to start with the recording.
   private func startSeconds(_ summary: FITSummary) -> Double {
     let isKnown = summary.start >= fitFirstDate || begin ?? 0 < fitFirstDate
     return isKnown ? seconds(summary.start) : 0
@@ -67,7 +68,7 @@ extension FITReader {
   private var statedDistance: Double? {
     let sessions = whole.sessions.compactMap(\.summary.distance)
     if !sessions.isEmpty { return sessions.reduce(0, +) }
-    // Without a session the recording was cut off, perhaps in the middle of a lap.
+    // Without a session the recording was interrupted, possibly in the middle of a lap.
     if let total = runningTotal(whole.segments) { return total }
     let laps = whole.laps.compactMap(\.distance)
     return laps.isEmpty ? nil : laps.reduce(0, +)

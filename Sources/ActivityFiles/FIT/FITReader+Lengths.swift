@@ -1,16 +1,16 @@
 import Engine
 
-/// A length of a pool.
+/// A pool length.
 struct FITLength {
   var start: UInt32
-  /// Seconds; 0 if unknown.
+  /// The duration in seconds; 0 if unknown.
   var elapsed: Double
-  /// Whether it was swum; false for a rest.
+  /// Whether the swimmer swam, as opposed to rested.
   var isActive: Bool
 }
 
 extension FITReader {
-  /// More than a swim has.
+  /// The maximum number of lengths, more than any swim has.
   private static let lengthLimit = 65_536
 
   mutating func readLength(_ message: FITMessage) {
@@ -20,9 +20,9 @@ extension FITReader {
       FITLength(start: start, elapsed: elapsed ?? 0, isActive: message.number(12) != 0))
   }
 
-  /// Gives a pool's records the ends of their lengths as times if their own are missing or stand still: Garmin's
-  /// Forerunner 910XT writes all records of a lap at one time or at none, each with the length that it ends. Rests have a
-  /// length message, but not always a record.
+  /// Sets the times of a pool swim's records to the ends of their lengths if the records' own times are missing or
+  /// constant. Garmin's Forerunner 910XT writes the records of a whole lap with one time or none, one record per
+  /// length. Rests have a length message but not always a record.
   mutating func mendPoolTimes(_ points: inout [TrackPoint], by all: [FITLength]) {
     let lengths = all.count == points.count ? all : all.filter(\.isActive)
     guard points.count == lengths.count, points.standStill, lengths.areInOrder else { return }
@@ -43,7 +43,7 @@ extension [FITLength] {
 }
 
 extension [TrackPoint] {
-  /// Whether it has no place, and half of its times are missing or those of the points before.
+  /// Whether no point has a position, and at least half of the times are missing or repeat the previous one.
   fileprivate var standStill: Bool {
     guard count > 3, allSatisfy({ $0.coordinate == nil }) else { return false }
     return 2 * zip(self, dropFirst()).count { $0.seconds == $1.seconds } >= count

@@ -1,7 +1,7 @@
 import Engine
 
 extension FITReader {
-  /// Reads a definition or data message at the window's first byte.
+  /// Reads a definition or data message at the start of the window.
   @inline(__always) mutating func readMessage() throws(FileError) {
     let header = window[0]
     if header & 0x80 != 0 {
@@ -34,8 +34,8 @@ extension FITReader {
     discard(byteCount)
   }
 
-  /// Bytes of the definition message so many bytes ahead, its header included; nil where the file
-  /// ends inside.
+  /// Returns the size of the definition message `index` bytes ahead, including its header. Returns nil if the file
+  /// ends inside it.
   mutating func definitionByteCount(
     at index: Int, _ hasDevelopers: Bool
   ) throws(FileError) -> Int? {
@@ -68,7 +68,7 @@ extension FITReader {
     discard(1 + plan.byteCount)
   }
 
-  /// Makes room for as many records as the rest of the file can hold, so that they never move.
+  /// Reserves space for as many records as the rest of the file can contain, to avoid reallocation.
   private mutating func expectPoints(_ byteCount: Int) {
     guard dataEnd != .max, part.points.isEmpty, let rest = window.remainingByteCount else { return }
     let most = min(rest, dataEnd - window.offset) / (1 + byteCount)
@@ -93,16 +93,16 @@ extension FITReader {
     dataEnd = window.offset
   }
 
-  // MARK: Finding back
+  // MARK: Resynchronisation
 
-  /// Passes over bytes until messages follow that make sense.
+  /// Skips bytes until plausible messages follow.
   private mutating func resynchronize(_ what: String) throws(FileError) {
     warnings.add(.malformed, "\(what); bytes were passed over", offset: window.offset)
     while window.offset < dataEnd {
       window.discard(1)
       guard try window.has(1) else { return noteTruncation() }
       if window.count < 1 << 12 { try lookAhead() }
-      // The next file of a chain begins behind this one's checksum.
+      // The next file of a chain begins after this one's checksum.
       if try isHeader(at: 2) {
         dataEnd = window.offset
         return
@@ -111,11 +111,11 @@ extension FITReader {
     }
   }
 
-  /// Has as much at hand as a message can take.
+  /// Buffers as many bytes as a message can have.
   mutating func lookAhead() throws(FileError) { _ = try window.has(1 << 16) }
 
-  /// Whether a definition, or a record at a time near the last, can begin so many bytes ahead. Looks
-  /// only at what the window holds.
+  /// Returns whether a definition, or a record close in time to the last one, may begin `index` bytes ahead.
+  /// Considers only the bytes in the window.
   func isPlausibleMessage(at index: Int) -> Bool {
     guard index < window.count else { return false }
     let header = window[index]

@@ -24,7 +24,7 @@ extension FITReader {
     let latitude = scan[.latitude] * 180 / semicirclesPerHalfTurn
     let longitude = scan[.longitude] * 180 / semicirclesPerHalfTurn
     if latitude.isNaN || longitude.isNaN { return nil }
-    // A type other than the profile's may hold more than half a turn.
+    // A field with a type other than the profile's may contain more than 180°.
     guard abs(latitude) <= 90, abs(longitude) <= 360 else {
       warnings.add(.position, "the point has no usable position", offset: window.offset)
       return nil
@@ -44,8 +44,8 @@ extension FITReader {
     return Double(clock) - Double(first)
   }
 
-  /// Twelve bits of speed in centimetres a second, twelve of a distance in sixteenths of a metre that
-  /// begins again at 256 m.
+  /// Unpacks twelve bits of speed in cm/s and twelve bits of distance in units of 1/16 m. The distance wraps around
+  /// at 256 m.
   private mutating func unpack(_ packed: UInt32, _ point: inout TrackPoint) {
     if packed & 0xFFF != 0xFFF { point.speed = Double(packed & 0xFFF) / 100 }
     let sixteenths = packed >> 12

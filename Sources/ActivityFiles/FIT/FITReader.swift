@@ -1,34 +1,34 @@
 import Engine
 
-/// Reads FIT: one file, or several chained in a row, into one recording. Every session is a segment;
-/// a file without sessions is one segment.
+/// Reads a FIT file, or several FIT files in sequence, into one recording. Each session becomes a segment; a file
+/// without sessions becomes one segment.
 ///
-/// What is broken is passed over with a warning, so that a file gives what can be saved: only one
-/// that holds no FIT data at all is an error.
+/// Damaged parts are skipped with a warning, so that as much as possible is recovered. Throws only if the file
+/// contains no FIT data at all.
 struct FITReader: ~Copyable {
   var window: BinaryWindow
   let limits: FileLimits
   var warnings = WarningList()
-  /// By local message number.
+  /// Definitions, indexed by local message number.
   var definitions = [FITDefinition?](repeating: nil, count: 16)
-  /// Their plans, by the same number.
+  /// The definitions' plans, with the same index.
   var plans = [FITPlan?](repeating: nil, count: 16)
   var descriptions = FITFieldDescriptions()
-  /// The latest record.
+  /// The values of the latest record.
   var scan = FITRecordScan()
-  /// The time that compressed ones count from.
+  /// The time to which compressed timestamps are relative.
   var clock: UInt32 = 0
-  /// The first record's time.
+  /// The time of the first record.
   var start: UInt32?
-  /// The total of compressed distances in sixteenths of a metre, of which they hold twelve bits.
+  /// The total of compressed distances, in units of 1/16 m. Records contain only its lower twelve bits.
   var odometer: UInt32?
-  /// Of this file of the chain.
+  /// The data of the current file of the chain.
   var part = FITPart()
-  /// Of the files before.
+  /// The data of the previous files.
   var whole = FITWhole()
   var pointCount = 0
   var messageCount = 0
-  /// Where this file's messages end, as its header says.
+  /// The offset at which this file's messages end, according to its header.
   var dataEnd = 0
 
   init(_ source: any ByteSource, limits: FileLimits) {
@@ -50,7 +50,7 @@ struct FITReader: ~Copyable {
     return finish()
   }
 
-  /// Goes behind the next file's header; false where there is none.
+  /// Moves past the header of the next file. Returns false if no further file follows.
   private mutating func findNextFile() throws(FileError) -> Bool {
     guard try window.has(1) else { return false }
     endPart()
@@ -70,7 +70,7 @@ struct FITReader: ~Copyable {
       try window.has(header.byteCount)
     else { return false }
     window.discard(header.byteCount)
-    // A recorder that was cut off never came to write the size.
+    // A recorder that was interrupted leaves the size at zero.
     dataEnd = header.dataByteCount == 0 ? .max : window.offset + header.dataByteCount
     if header.dataByteCount == 0, try window.has(3), try !isHeader(at: 2) {
       warnings.add(
@@ -79,7 +79,7 @@ struct FITReader: ~Copyable {
     return true
   }
 
-  /// Reads one file's messages; false where nothing can follow.
+  /// Reads the messages of one file. Returns false if nothing can follow.
   private mutating func readData() throws(FileError) -> Bool {
     while true {
       while window.offset < dataEnd {
@@ -99,7 +99,7 @@ struct FITReader: ~Copyable {
     return try isHeader(at: 2)
   }
 
-  /// Whether another file of the chain begins so many bytes ahead.
+  /// Returns whether the header of another file begins `index` bytes ahead.
   mutating func isHeader(at index: Int) throws(FileError) -> Bool {
     guard try window.has(index + 12) else { return false }
     return FITHeader(window.pointer + index) != nil
@@ -110,7 +110,7 @@ struct FITReader: ~Copyable {
     dataEnd = window.offset
   }
 
-  /// Compares the checksum; false where the data go on, because the header's size was wrong.
+  /// Verifies the checksum. Returns false if the data continues because the size in the header was wrong.
   private mutating func checkEnd() throws(FileError) -> Bool {
     guard try window.has(2) else {
       if try window.has(1) { window.discard(1) }

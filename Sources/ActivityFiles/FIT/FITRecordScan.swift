@@ -1,6 +1,6 @@
 import Engine
 
-/// One record while its fields are read: a value for each target, unknown ones not a number.
+/// The values of one record, with NaN for unknown ones.
 struct FITRecordScan: ~Copyable {
   private let values: UnsafeMutablePointer<Double>
   private(set) var packedSpeedDistance: UInt32?
@@ -22,7 +22,7 @@ struct FITRecordScan: ~Copyable {
     nonmutating set { values[Int(target.rawValue)] = newValue }
   }
 
-  /// What was read but the time, the place, and what is packed.
+  /// The point without its time, position and packed values.
   @inline(__always) var point: TrackPoint {
     var point = TrackPoint()
     point.altitude = self[.altitude]
@@ -35,7 +35,7 @@ struct FITRecordScan: ~Copyable {
     return point
   }
 
-  /// - Precondition: as for `FITRecordStep.value`.
+  /// - Precondition: the same as for `FITRecordStep.value`.
   @inline(__always) mutating func read(_ step: FITRecordStep, _ bytes: UnsafePointer<UInt8>) {
     if step.isSpecial { return readSpecial(step, bytes) }
     if let value = step.value(bytes) { self[step.target] = value }

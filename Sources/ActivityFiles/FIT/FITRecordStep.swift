@@ -1,17 +1,17 @@
 import Engine
 
-/// What a record's field is to us.
+/// The meaning of a field in a record.
 enum FITRecordTarget: UInt8, Sendable, CaseIterable {
   case timestamp, latitude, longitude, altitude, heartRate, cadence, cadenceFraction, distance
   case speed, power, temperature, compressedSpeedDistance
 }
 
 extension FITRecordTarget {
-  /// Values that can be true, as in the other formats.
+  /// The range of plausible values, the same as in the other formats.
   var range: ClosedRange<Double> {
     switch self {
     case .altitude: -12_000...100_000
-    // Devices write 0 while they do not find a pulse.
+    // Devices write 0 while they don't detect a pulse.
     case .heartRate: fitHeartRates
     case .cadence: 0...greatestCadence
     case .speed: 0...1_000
@@ -23,22 +23,22 @@ extension FITRecordTarget {
   }
 }
 
-/// How to read one field of a record, worked out once a definition.
+/// The instructions for reading one field of a record. Computed once per definition.
 struct FITRecordStep: Sendable {
   var target: FITRecordTarget
   var type: FITBaseType
   var isBigEndian: Bool
-  /// A developer's field that stands for one of the profile's: it fills in where that is unknown.
+  /// Whether the field comes from a developer. It is then used only if the profile's field is unknown.
   var fillsIn: Bool
   var offset: Int
-  /// The value is what stands there less `shift`, divided by `scale`.
+  /// The value is the stored number minus `shift`, divided by `scale`.
   var scale: Double
   var shift: Double
-  /// Values that can be true.
+  /// The range of plausible values.
   var range: ClosedRange<Double>
-  /// How to read it as a whole number, if it is a short one.
+  /// The faster way to read the number, if it is an integer of at most 32 bits.
   var whole: FITWholeNumber?
-  /// There is more to it than to keep the value.
+  /// Whether the value needs more processing than storing it.
   var isSpecial: Bool
 
   init(
@@ -57,7 +57,7 @@ struct FITRecordStep: Sendable {
     whole = FITWholeNumber(type, isBigEndian: isBigEndian)
   }
 
-  /// - Precondition: eight bytes can be read behind the record.
+  /// - Precondition: eight bytes are readable after the record.
   @inline(__always) func value(_ record: UnsafePointer<UInt8>) -> Double? {
     if let whole { return whole.number(record + offset).flatMap { value($0) } }
     guard let raw = type.number(record + offset, isBigEndian: isBigEndian) else { return nil }
@@ -70,9 +70,9 @@ struct FITRecordStep: Sendable {
   }
 }
 
-/// Reads whole numbers of up to 32 bits, all kinds by the same few operations.
+/// Reads integers of up to 32 bits without branching on the type.
 struct FITWholeNumber: Sendable {
-  /// To move the number's bytes to the top of eight that begin with it, and down again.
+  /// The shifts that move the number's bytes to the top of a 64-bit word and back down.
   private var up: UInt64
   private var down: UInt64
   private var isBigEndian: Bool
@@ -80,7 +80,7 @@ struct FITWholeNumber: Sendable {
   /// The number that means unknown.
   private var unknown: Int64
 
-  /// Nil for what is none.
+  /// Returns nil unless `type` is an integer type of at most 32 bits.
   init?(_ type: FITBaseType, isBigEndian: Bool) {
     switch type {
     case .enumeration, .uint8, .byte: unknown = 0xFF
@@ -98,7 +98,7 @@ struct FITWholeNumber: Sendable {
     isSigned = [.int8, .int16, .int32].contains(type)
   }
 
-  /// - Precondition: eight bytes can be read.
+  /// - Precondition: eight bytes are readable.
   @inline(__always) func number(_ bytes: UnsafePointer<UInt8>) -> Double? {
     let little = littleWord(bytes)
     let word = (isBigEndian ? little.byteSwapped : little) &<< up
@@ -109,8 +109,7 @@ struct FITWholeNumber: Sendable {
 }
 
 extension FITRecordStep {
-  /// Enhanced fields come after the plain ones, so that they count where both are there, and
-  /// developers' fields last.
+  /// Orders the steps so that enhanced fields overwrite plain ones. Developer fields come last.
   static func steps(
     _ fields: [FITField], isBigEndian: Bool, _ descriptions: FITFieldDescriptions
   ) -> [FITRecordStep] {
@@ -149,7 +148,8 @@ extension FITRecordStep {
       shift: description.offset * description.scale)
   }
 
-  /// By what to divide a developer's unit to get ours; nil where it is another quantity.
+  /// Returns the divisor that converts a developer's unit to the internal one, or nil if the unit doesn't fit the
+  /// field.
   private static func unit(_ text: String, _ target: FITRecordTarget) -> Double? {
     switch (target, text.lowercased()) {
     case (.speed, "km/h"), (.speed, "kph"), (.speed, "kmh"): 3.6
@@ -183,5 +183,5 @@ extension FITRecordStep {
   }
 }
 
-/// FIT's angles divide the circle by 2³²: exact in either direction but for one rounding.
+/// FIT divides the circle into 2³² semicircles. Conversion is exact except for one rounding.
 let semicirclesPerHalfTurn = 2_147_483_648.0

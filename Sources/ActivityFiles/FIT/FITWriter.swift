@@ -1,10 +1,10 @@
 import Engine
 
-/// The file as a FIT activity: records, laps, sessions, and the timer's stops, with checksums.
+/// Writes a FIT activity with records, laps, sessions and timer events.
 ///
-/// FIT counts whole seconds, places in 2³² parts of a circle (9 mm), altitudes in fifths of a metre,
-/// speeds in millimetres a second and whole heart beats: what is finer is rounded. Points without a
-/// time are left out; a recording without any time, or from before 1998, is an error.
+/// Values are rounded to FIT's resolution: seconds, 2³² parts of a circle (9 mm), fifths of a metre for altitudes,
+/// mm/s for speeds, and whole heart rates. Points without a time are omitted. Throws if the recording has no times,
+/// or is from before 1998.
 public func writeFIT(_ file: ActivityFile) throws(FileError) -> [UInt8] {
   guard let start = file.recording.startUnixSeconds else {
     throw FileError(.unsupportedFormat, "the recording has no times, which FIT needs")
@@ -20,10 +20,10 @@ public func writeFIT(_ file: ActivityFile) throws(FileError) -> [UInt8] {
 private struct FITWriter {
   private var data: [UInt8] = []
   private let file: ActivityFile
-  /// On FIT's clock.
+  /// The recording's start on FIT's clock, in seconds.
   private let startSeconds: Double
   private let segments: [[TrackPoint]]
-  /// Those not yet written.
+  /// The pauses that are not yet written.
   private var pauses: ArraySlice<RecordedPause>
 
   init(_ file: ActivityFile, startSeconds: Double) {
@@ -94,7 +94,7 @@ private struct FITWriter {
   private mutating func write(_ sessions: [FileSession], _ index: Int) {
     let session = sessions[index]
     let points = segments[session.segments]
-    // Segments need not stand in the order of their times, which the timer's events go by.
+    // Segments may be out of chronological order, but timer events need the earliest and the latest time.
     let times = points.joined().compactMap(\.seconds)
     let first = times.min() ?? session.summary.startSeconds
     let last = times.max() ?? first
@@ -114,7 +114,7 @@ private struct FITWriter {
       sport: session.sport, lap: nil)
   }
 
-  /// - Parameter segments: none of them empty.
+  /// - Parameter segments: non-empty segments.
   private mutating func writeRecords(_ segments: [[TrackPoint]], of session: FileSession) {
     let isOnFoot = session.sport.isOnFoot
     let timerRuns = runsInGaps(session.summary)
@@ -133,7 +133,7 @@ private struct FITWriter {
     }
   }
 
-  /// Whether a session's moving time includes gaps between segments: all but its pauses then.
+  /// Returns whether the session's moving time includes gaps between segments, so that only pauses are excluded.
   private func runsInGaps(_ session: DeviceSummary) -> Bool {
     guard let moving = session.movingSeconds, let elapsed = session.elapsedSeconds else {
       return false
@@ -142,15 +142,15 @@ private struct FITWriter {
     return abs(elapsed - paused - moving) < 1
   }
 
-  /// Between segments the timer stops for the pauses that end there. Without a pause it stops for the whole gap, unless
-  /// `timerRuns`.
+  /// Writes the timer events between two segments. The timer stops for the pauses that end there. Without a pause,
+  /// it stops for the whole gap, unless `timerRuns`.
   private mutating func writeBorder(_ stop: Double, _ next: Double, timerRuns: Bool) {
     if writePauses(until: next, .pause) { return }
     if timerRuns { return writeEvent(next, runs: true, .gap) }
     writeRest(from: stop, to: max(stop, next), .gap)
   }
 
-  /// Writes the pauses that end by then; whether there were any.
+  /// Writes the pauses that end by then. Returns whether it wrote any.
   @discardableResult
   private mutating func writePauses(until seconds: Double, _ border: FITBorder?) -> Bool {
     let count = pauses.prefix { $0.end <= seconds }.count
@@ -177,7 +177,7 @@ private struct FITWriter {
   ) {
     let elapsed = summary.elapsedSeconds ?? seconds
     let isOwnLap = lap?.isMadeUp == false
-    // What a lap leaves open stays open, so that it reads the same again.
+    // Values that a lap leaves open stay open, so that reading the file restores the same lap.
     func filled(_ stated: Double?, _ measured: Double) -> Double? {
       isOwnLap ? stated : stated ?? measured
     }
@@ -215,13 +215,13 @@ private struct FITWriter {
     data += [sessions.count > 1 ? 1 : 0, 26, 1]
   }
 
-  /// The sum over all sessions; nil unless each states it.
+  /// The sum over all sessions, or nil unless every session states its timer time.
   private var timerSeconds: Double? {
     let stated = sessions.compactMap(\.summary.timerSeconds)
     return stated.count == sessions.count ? stated.reduce(0, +) : nil
   }
 
-  /// On FIT's clock, to the nearest second.
+  /// Converts to FIT's clock, rounded to the nearest second.
   private func time(_ seconds: Double) -> UInt32 {
     let value = (startSeconds + seconds).rounded(.toNearestOrEven)
     return InputRange(0...4_294_967_294).rounded(value)
@@ -229,7 +229,7 @@ private struct FITWriter {
 }
 
 extension FITMessageNumber {
-  /// The local number we define it as.
+  /// The local message number under which the writer defines the message.
   fileprivate var local: UInt8 {
     switch self {
     case .fileID: 0
@@ -256,7 +256,7 @@ extension FileLap.Trigger {
 }
 
 extension ActivityFile {
-  /// The sessions if every segment belongs to one, else one that holds all of them.
+  /// Returns the sessions if they cover all segments, otherwise one session with all segments.
   func sessionsOrWhole(_ segments: [[TrackPoint]]) -> [FileSession] {
     var next = 0
     for session in sessions {

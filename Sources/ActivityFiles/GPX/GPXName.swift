@@ -1,6 +1,5 @@
-/// The elements and attributes of GPX 1.0 and 1.1, and of the extensions devices write, that mean
-/// something to us. Names are compared without their namespace: real files have missing, misspelt
-/// and undeclared ones.
+/// The supported elements and attributes of GPX 1.0 and 1.1 and of device extensions. Namespaces are ignored
+/// because many files omit, misspell or don't declare them.
 enum GPXName: UInt8, Sendable {
   case gpx, metadata, name, description, comment, creator, track, segment, point, type, extensions
   case route, routePoint, waypoint

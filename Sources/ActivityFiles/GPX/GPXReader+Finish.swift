@@ -1,7 +1,7 @@
 import Engine
 
 extension GPXReader {
-  /// Puts together what was read.
+  /// Assembles the activity file from the data read.
   consuming func finish() -> ActivityFile {
     for defect in track.xml.defects { track.warnings.add(defect) }
     if track.pointCount == 0 { warnNoTrack() }
@@ -23,7 +23,7 @@ extension GPXReader {
     return file
   }
 
-  /// A single track's own name says more than the file's.
+  /// The name of the track if there is only one, otherwise the name of the document.
   private var name: String? {
     facts.trackCount > 1
       ? facts.documentName ?? facts.trackName : facts.trackName ?? facts.documentName
@@ -44,6 +44,6 @@ extension GPXReader {
       recordedDistanceMeters: facts.statedMeters ?? runningTotal(track.segments))
   }
 
-  /// What Strava asks writers to put into the creator where the altitude is a barometer's.
+  /// Whether the creator contains “barometer”. Strava asks writers to state this if the altitude is barometric.
   private var hasBarometer: Bool { facts.creator?.lowercased().contains("barometer") == true }
 }

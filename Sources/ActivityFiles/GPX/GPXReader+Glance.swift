@@ -1,7 +1,7 @@
 import Engine
 
 extension GPXReader {
-  /// Reads points of the segment at `depth` for as long as they are written as nearly all are.
+  /// Reads points of the segment at `depth` with a fast parser. Stops at the first point in an unusual notation.
   mutating func readPlainPoints(in depth: Int) {
     while track.mayGlance(in: depth), readPlainPoint() {}
   }
@@ -16,7 +16,7 @@ extension GPXReader {
     var point = TrackPoint()
     point.coordinate = coordinate
     tags.rewind()
-    // No element in a point is as deep.
+    // Deeper than any element in a point.
     var extensionsDepth = PointGlance.deepest
     while true {
       switch glance.next(&tags) {
@@ -25,21 +25,21 @@ extension GPXReader {
         let isInside = glance.depth > extensionsDepth
         if !isInside, tags.meaning(tag) == .extensions { extensionsDepth = glance.depth }
         guard readPlainDetail(tag, isInside: isInside, &glance, &point) else { return nil }
-      // `</trkpt>`
+      // Matches `</trkpt>`.
       case .end: return glance.skip(0x3E74_706B_7274_2F3C, 8) ? point : nil
       case .unusual: return nil
       }
     }
   }
 
-  /// The position of `<trkpt lat="…" lon="…">`, or the other way round.
+  /// Parses `<trkpt lat="…" lon="…">`, with the attributes in either order.
   @inline(__always) private func plainPosition(_ glance: inout PointGlance) -> Coordinate? {
-    // `<trkpt l`
+    // Matches `<trkpt l`.
     guard glance.skip(0x6C20_7470_6B72_743C, 8) else { return nil }
-    // `at="`, `on="`
+    // Matches `at="` or `on="`.
     let isLatitudeFirst = glance.skip(0x223D_7461, 4)
     guard isLatitudeFirst || glance.skip(0x223D_6E6F, 4), let first = glance.decimal(),
-      // `" lon="`, `" lat="`, `">`
+      // Matches `" lon="` or `" lat="`, and then `">`.
       glance.skip(isLatitudeFirst ? 0x22_3D6E_6F6C_2022 : 0x22_3D74_616C_2022, 7),
       let second = glance.decimal(), glance.skip(0x3E22, 2)
     else { return nil }
@@ -48,9 +48,9 @@ extension GPXReader {
     return Coordinate(latitude: latitude, longitude: wrappedLongitude(longitude))
   }
 
-  /// As `readDetail`, or false.
+  /// Reads a detail like `readDetail`. Returns false if the notation is unusual.
   ///
-  /// - Parameter isInside: whether the element lies in `extensions`.
+  /// - Parameter isInside: whether the element is inside `extensions`.
   @inline(__always) private mutating func readPlainDetail(
     _ tag: Int, isInside: Bool, _ glance: inout PointGlance, _ point: inout TrackPoint
   ) -> Bool {

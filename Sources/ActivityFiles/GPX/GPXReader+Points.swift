@@ -1,7 +1,7 @@
 import Engine
 
 extension GPXReader {
-  /// Reads a `trkpt`. One that the file breaks off in is kept with what it has.
+  /// Reads a `trkpt` element. If the file ends inside it, keeps the values read so far.
   mutating func readPoint() throws(FileError) {
     try track.checkPointCount()
     var point = TrackPoint()
@@ -34,7 +34,8 @@ extension GPXReader {
     return nil
   }
 
-  /// Latitudes of 100 and 200 are how OpenTracks and its forebears once wrote pause and resume.
+  /// Handles a missing position. Old versions of OpenTracks and its predecessors wrote latitudes of 100 and 200 for
+  /// pause and resume.
   private mutating func noteLostPosition(_ latitude: Double?) {
     if latitude == 100 { return }
     if latitude == 200 { return track.endSegment(isEmptyKept: false) }
@@ -54,12 +55,12 @@ extension GPXReader {
     }
   }
 
-  /// An extension's value by its local name, wherever it stands; the last one counts.
+  /// Reads an extension by its local name, at any depth. The last value counts.
   @inline(__always) private mutating func readExtension(
     _ point: inout TrackPoint
   ) throws(FileError) {
     switch GPXName.table[track.xml.name] {
-    // Devices write 0 while they do not find a pulse.
+    // Devices write 0 while they don't detect a pulse.
     case .heartRate: point.heartRate = try track.number(in: 0...300).flatMap { $0 > 0 ? $0 : nil }
     case .cadence: point.cadence = try track.number(in: 0...greatestCadence)
     case .speed: point.speed = try track.number(in: 0...1_000)

@@ -1,6 +1,6 @@
 import Engine
 
-/// What a file says besides its points.
+/// The metadata of a file.
 struct FileFacts {
   var documentCount = 0
   var trackCount = 0
@@ -11,27 +11,27 @@ struct FileFacts {
   var sportText: String?
   var routePointCount = 0
   var waypointCount = 0
-  /// What devices state as their tracks' lengths, in metres.
+  /// The sum of the track lengths that the device states, in metres.
   var statedMeters: Double?
   var zoneMinutes: Double?
   var own: AndanteFacts?
 }
 
-/// Reads GPX 1.0 and 1.1: every track's segments in the file's order, one recording a file.
+/// Reads GPX 1.0 and 1.1. The segments of all tracks become one recording, in file order.
 ///
-/// What is broken is passed over with a warning, so that a file gives what can be saved: only a
-/// document that is no GPX at all is an error.
+/// Damaged parts are skipped with a warning, so that as much as possible is recovered. Throws only if the document
+/// isn't GPX.
 struct GPXReader: ~Copyable {
   var track: XMLTrack
   var facts = FileFacts()
   var tags = SeenTags(GPXName.table)
 
-  /// - Parameter xml: at the start of the document's first element.
+  /// - Parameter xml: positioned at the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
     track = XMLTrack(at: xml, limits: limits)
   }
 
-  /// The file, or an error where it is none.
+  /// Returns the file. Throws if the document isn't GPX.
   consuming func read() throws(FileError) -> ActivityFile {
     guard isContent else { throw notGPX() }
     do throws(FileError) {
@@ -43,8 +43,8 @@ struct GPXReader: ~Copyable {
     return finish()
   }
 
-  /// Whether this is a `gpx` element, or one that belongs into it, which is what is left of a file
-  /// with a damaged beginning.
+  /// Whether the current element is `gpx`, or an element from inside it. The latter remains if the beginning of a
+  /// file is damaged.
   private var isContent: Bool {
     switch GPXName.table[track.xml.name] {
     case .gpx, .metadata, .track, .segment, .point, .route, .waypoint: true
@@ -52,7 +52,7 @@ struct GPXReader: ~Copyable {
     }
   }
 
-  /// Goes to the next content: a file may hold several documents in a row.
+  /// Moves to the next content. A file may consist of several documents.
   private mutating func findContent() throws(FileError) -> Bool {
     while try track.xml.nextChild(of: 0) {
       if isContent { return true }
@@ -96,7 +96,7 @@ extension GPXReader {
     while try track.xml.nextChild(of: depth) { try readContent() }
   }
 
-  /// An element that stands in `gpx`.
+  /// Reads a child element of `gpx`.
   private mutating func readContent() throws(FileError) {
     switch GPXName.table[track.xml.name] {
     case .track: try readTrack()
@@ -106,7 +106,7 @@ extension GPXReader {
     case .waypoint:
       facts.waypointCount += 1
       try track.xml.skipElement()
-    // Points and segments that lie outside what should hold them are as good as any.
+    // Accept points and segments even if their parent element is missing.
     case .segment: try readSegment()
     case .point: try readPoint()
     default: try track.xml.skipElement()
@@ -152,7 +152,7 @@ extension GPXReader {
     track.endSegment(isEmptyKept: false)
   }
 
-  /// Keeps the text of the element that just started, if it is the first of its kind.
+  /// Stores the text of the current element, if it is the first of its kind.
   private mutating func readText(
     _ field: WritableKeyPath<FileFacts, String?>
   ) throws(FileError) {
@@ -182,7 +182,7 @@ extension GPXReader {
     track.endSegment(isEmptyKept: true)
   }
 
-  /// Reads a segment's next element; false where there is none.
+  /// Reads the next element of a segment. Returns false at the end.
   private mutating func readInSegment(at depth: Int) throws(FileError) -> Bool {
     guard try track.xml.nextChild(of: depth) else { return false }
     if GPXName.table[track.xml.name] == .point {

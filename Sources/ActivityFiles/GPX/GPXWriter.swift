@@ -1,32 +1,31 @@
 public import Engine
 
-/// How our files name their writer; the reader knows them by it.
+/// The creator in files written by Andante, by which the readers recognise them.
 let gpxCreator = "Andante"
 
-/// The file as GPX 1.1 with Garmin's TrackPointExtension v2, in UTF-8.
+/// Writes a file as GPX 1.1 with Garmin's TrackPointExtension v2, in UTF-8.
 ///
-/// Reading it again gives the same recording. What the schemas cannot hold exactly (a pulse or
-/// cadence that is no whole number, the zone) stands beside it in a namespace of our own. Points
-/// without a position are left out, because GPX has no place for them. Cadence on foot is written as
-/// Garmin does: the turns of one leg, half the steps.
+/// Reading it restores the same recording. Values that the schemas cannot represent exactly (fractional heart rates
+/// and cadences, the time zone) are repeated in Andante's namespace. Points without a position are omitted because
+/// GPX requires one. Cadence on foot is written as Garmin does: the strides of one leg, half the steps.
 public func writeGPX(_ file: ActivityFile) -> [UInt8] {
   var writer = GPXWriter(sport: file.recording.sport, start: file.recording.startUnixSeconds)
   writer.write(file)
   return writer.xml.bytes
 }
 
-/// A recording as GPX; see `writeGPX(_:)`.
+/// Writes a recording as GPX. See `writeGPX(_:)`.
 public func writeGPX(_ recording: Recording, name: String? = nil, notes: String? = nil) -> [UInt8] {
   writeGPX(ActivityFile(format: .gpx, recording: recording, name: name, notes: notes))
 }
 
 extension ActivityFile {
-  /// What only a namespace of our own can hold in GPX.
+  /// Whether the file has data that only Andante's namespace can represent in GPX.
   fileprivate var hasDeviceFacts: Bool {
     !laps.isEmpty || !sessions.isEmpty || !recording.pauses.isEmpty || hasOnlyStart
   }
 
-  /// A date, and no point that says it.
+  /// Whether the start is known but no point states it.
   private var hasOnlyStart: Bool {
     recording.startUnixSeconds != nil
       && !recording.segments.joined().contains { $0.seconds != nil && $0.coordinate != nil }
@@ -81,7 +80,7 @@ private struct GPXWriter {
     if let type = file.recording.sport.fileText ?? file.sportText { xml.line(4, "type", type) }
     if let meters = file.recording.recordedDistanceMeters { writeStatedDistance(meters) }
     for segment in file.recording.segments {
-      // Our facts tell of empty segments, which other programs may not expect.
+      // Andante's extension describes empty segments, which other programs may not expect.
       if file.hasDeviceFacts, segment.allSatisfy({ $0.coordinate == nil }) { continue }
       xml.raw("    <trkseg>\n")
       for point in segment { write(point) }
@@ -147,7 +146,7 @@ private struct GPXWriter {
     min(max(value.rounded(.toNearestOrEven), range.lowerBound), range.upperBound)
   }
 
-  /// The value again where Garmin's whole number is not it; readers take the last one.
+  /// Repeats the value if Garmin's element only has its rounded form. Readers use the last value.
   private mutating func writeExact(_ name: String, _ value: Double, limit: Double) {
     if value == value.rounded(.toNearestOrEven) && value <= limit { return }
     xml.element("andante:\(name)", value)

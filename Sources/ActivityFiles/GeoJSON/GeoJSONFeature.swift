@@ -1,19 +1,20 @@
 import Engine
 
-/// One feature while it is read.
+/// The data read so far from one feature.
 struct GeoJSONFeature {
   var types: [String] = []
   var lines: [[TrackPoint]] = []
-  /// Which of the lines each geometry holds, in the order of `types`.
+  /// The range of lines in each geometry, in the same order as `types`.
   var geometryLines: [Range<Int>] = []
-  /// The numbers of the array read last.
+  /// The position from the last array of numbers.
   var position: TrackPoint?
   var times: [DateTime?] = []
   var sensors: [(sensor: GeoJSONSensor, values: [Double?])] = []
-  /// Times and values that were met, of all arrays together.
+  /// The number of times and values found in all arrays.
   var valueCount = 0
 
-  /// Those of line geometries; where the file breaks off before it says what they are, all.
+  /// The lines of all line geometries. If the file ends before it states every type, all lines, unless a known type
+  /// isn't a line.
   var trackLines: [[TrackPoint]] {
     guard types.count == geometryLines.count else {
       return types.allSatisfy { $0.hasSuffix("LineString") } ? lines : []
@@ -25,7 +26,7 @@ struct GeoJSONFeature {
 
   var otherCount: Int { types.count { !$0.hasSuffix("LineString") } }
 
-  /// Gives the points of lines their times and values, where there are as many as places.
+  /// Sets the times and values of the points, from arrays that have as many elements as there are points.
   func fill(_ lines: inout [[TrackPoint]], start: DateTime?, count: Int) {
     var index = 0
     let hasTimes = times.count == count

@@ -1,8 +1,8 @@
 import Engine
 
-/// Reads GeoJSON (RFC 7946): every `LineString`, alone or of a `MultiLineString`, is a segment. Times
-/// and sensors stand in the properties, as arrays of one value a place, under the names toGeoJSON and
-/// its like write. Other geometries are counted as waypoints.
+/// Reads GeoJSON (RFC 7946). Each `LineString`, alone or in a `MultiLineString`, becomes a segment. Times and
+/// sensor values are arrays in the properties with one value per position, named as by toGeoJSON and similar
+/// programs. Other geometries are counted as waypoints.
 struct GeoJSONReader: ~Copyable {
   private var json: JSONScan
   private let limits: FileLimits
@@ -11,7 +11,7 @@ struct GeoJSONReader: ~Copyable {
   private var pointCount = 0
   private var start: DateTime?
   private var facts = FileFacts()
-  /// The file says that its cadence is steps, not the turns of one leg.
+  /// Whether the file states that its cadence counts steps, and not the strides of one leg.
   private var countsSteps = false
   private var hasBarometer = false
   private var feature = GeoJSONFeature()
@@ -34,7 +34,7 @@ struct GeoJSONReader: ~Copyable {
 
   // MARK: Objects
 
-  /// Reads a geometry, a feature or a collection of them; keys may come in any order.
+  /// Reads a geometry, a feature or a collection. The keys may be in any order.
   private mutating func readObject() throws(FileError) {
     guard json.kind() == .object else { return try json.skip() }
     try json.enter()
@@ -73,9 +73,9 @@ struct GeoJSONReader: ~Copyable {
     }
   }
 
-  // MARK: Places
+  // MARK: Coordinates
 
-  /// Places at the second level are a line, at the third several lines.
+  /// Reads coordinates. Positions at the second nesting level form a line, and at the third level several lines.
   private mutating func readCoordinates() throws(FileError) {
     let first = feature.lines.count
     guard json.kind() == .array else { return try json.skip() }
@@ -167,7 +167,7 @@ struct GeoJSONReader: ~Copyable {
     }
   }
 
-  /// Seconds or milliseconds since 1970.
+  /// Converts seconds or milliseconds since 1970.
   private static func moment(_ number: Double) -> DateTime? {
     DateTime(unixSeconds: abs(number) > 1e11 ? number / 1000 : number)
   }
@@ -177,7 +177,7 @@ struct GeoJSONReader: ~Copyable {
     if keepsOneMore() { feature.times.append(time) }
   }
 
-  /// A feature's times and values are kept up to three for each point that there may be.
+  /// Counts a time or value, and returns whether to keep it. The limit is three per permitted point.
   private mutating func keepsOneMore() -> Bool {
     let limit = 3 * limits.pointCount
     feature.valueCount += 1
@@ -207,7 +207,7 @@ struct GeoJSONReader: ~Copyable {
     }
   }
 
-  // MARK: Ends
+  // MARK: Finishing
 
   private mutating func endFeature() {
     var ended = GeoJSONFeature()
@@ -217,7 +217,7 @@ struct GeoJSONReader: ~Copyable {
     if start == nil { start = ended.times.lazy.compactMap { $0 }.first }
     let count = lines.reduce(0) { $0 + $1.count }
     pointCount -= ended.lines.reduce(0) { $0 + $1.count } - count
-    // So that filling them copies none.
+    // Release the lines so that `fill` doesn't copy them.
     ended.lines = []
     noteMismatches(ended, count)
     ended.fill(&lines, start: start, count: count)

@@ -1,10 +1,10 @@
 import Engine
 
-/// The sensors that stand beside a line's places.
+/// The sensor values that can accompany a line's positions.
 enum GeoJSONSensor: CaseIterable {
   case heartRate, cadence, speed, distance, power, temperature
 
-  /// The property of ours that says what a cadence on foot counts; others leave it to be guessed.
+  /// Andante's property that states what a cadence on foot counts. In other files the reader has to guess.
   static let cadenceUnitKey = "cadenceUnit"
   static let stepsAMinute = "spm"
 
@@ -13,7 +13,7 @@ enum GeoJSONSensor: CaseIterable {
     self = known
   }
 
-  /// What we write comes first.
+  /// The property names. The first one is used for writing.
   var names: [String] {
     switch self {
     case .heartRate: ["heart", "heartRates", "heartrates", "hrs"]
@@ -36,7 +36,7 @@ enum GeoJSONSensor: CaseIterable {
     }
   }
 
-  /// Values that can be true, as in the other formats.
+  /// The range of plausible values, the same as in the other formats.
   var range: ClosedRange<Double> {
     switch self {
     case .heartRate: 0.001...300

@@ -1,8 +1,8 @@
 import Engine
 
-/// The recording as GeoJSON: one feature, a `LineString` or, of several segments, a
-/// `MultiLineString`, with times and sensors beside the places as toGeoJSON writes them. Points without
-/// a position are left out, because GeoJSON has no place for them.
+/// Writes a recording as GeoJSON. It is one feature with a `LineString`, or a `MultiLineString` for several
+/// segments. Times and sensor values are stored as by toGeoJSON. Points without a position are omitted because
+/// GeoJSON requires one.
 public func writeGeoJSON(_ file: ActivityFile) -> [UInt8] {
   var writer = GeoJSONWriter(file)
   return writer.written()
@@ -16,7 +16,7 @@ private struct GeoJSONWriter {
 
   init(_ file: ActivityFile) {
     self.file = file
-    // A line needs two places, and readers do not expect one written twice: a single place is left out.
+    // A line needs two positions, and readers don't expect duplicates, so single positions are omitted.
     lines = file.recording.segments.map { $0.filter { $0.coordinate != nil } }
       .filter { $0.count > 1 }
     start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
@@ -65,7 +65,7 @@ private struct GeoJSONWriter {
     return "[" + flat + (point.altitude.map { "," + plainDecimal($0) } ?? "") + "]"
   }
 
-  /// An array of one value a place, in as many arrays as there are lines.
+  /// Returns an array with one value per position, nested if there are several lines.
   private func nested(_ value: (TrackPoint) -> String?) -> String {
     let arrays = lines.map { line in
       "[" + line.map { value($0) ?? "null" }.joined(separator: ",") + "]"

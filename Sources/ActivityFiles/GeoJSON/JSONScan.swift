@@ -1,5 +1,5 @@
-/// Pulls values out of JSON in memory, in its order, without building anything. What it does not
-/// understand is an error at its offset.
+/// A pull parser for JSON in memory that doesn't build a document. Throws an error with the offset for malformed
+/// JSON.
 struct JSONScan: ~Copyable {
   private let bytes: [UInt8]
   private(set) var index = 0
@@ -14,7 +14,6 @@ struct JSONScan: ~Copyable {
 
   enum Kind { case object, array, string, number, word, end }
 
-  /// Of the next value.
   mutating func kind() -> Kind {
     skipSpace()
     guard index < bytes.count else { return .end }
@@ -27,7 +26,7 @@ struct JSONScan: ~Copyable {
     }
   }
 
-  /// Goes into an object or array.
+  /// Enters an object or array.
   mutating func enter() throws(FileError) {
     guard depth < depthLimit else {
       throw FileError(.tooDeep, "values lie more than \(depthLimit) deep", byteOffset: index)
@@ -36,10 +35,10 @@ struct JSONScan: ~Copyable {
     index += 1
   }
 
-  /// Goes to the next value in the array that was entered; false behind its end.
+  /// Moves to the next value in the current array. Returns false at its end.
   mutating func nextElement() throws(FileError) -> Bool { try next(until: 0x5D) }
 
-  /// Goes to the next value in the object that was entered, and says its key; nil behind its end.
+  /// Moves to the next value in the current object and returns its key, or nil at its end.
   mutating func nextKey() throws(FileError) -> String? {
     guard try next(until: 0x7D) else { return nil }
     guard kind() == .string else { throw malformed() }
@@ -73,7 +72,7 @@ struct JSONScan: ~Copyable {
     FileError(.malformed, "this is no JSON at byte \(index)", byteOffset: index)
   }
 
-  /// The next value, which is a string.
+  /// Reads the next value, which must be a string.
   mutating func string() throws(FileError) -> String {
     let start = index + 1
     var end = start
@@ -110,7 +109,7 @@ struct JSONScan: ~Copyable {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// The next value, if it is a number; other values are passed over.
+  /// Reads the next value if it is a number. Skips it and returns nil otherwise.
   mutating func number() throws(FileError) -> Double? {
     guard kind() == .number else {
       try skip()
@@ -126,7 +125,6 @@ struct JSONScan: ~Copyable {
       || byte | 0x20 == 0x65
   }
 
-  /// Passes over the next value.
   mutating func skip() throws(FileError) {
     switch kind() {
     case .string: _ = try string()

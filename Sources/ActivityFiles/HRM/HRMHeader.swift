@@ -1,27 +1,27 @@
 import Engine
 
-/// A column of the samples in a Polar HRM file, in the order in which they are written.
+/// The columns of the samples in a Polar HRM file, in the order in which they are written.
 enum HRMColumn: CaseIterable {
   case heartRate, speed, cadence, altitude, power
 }
 
 /// The `[Params]` section of a Polar HRM file.
 struct HRMHeader {
-  /// Number of an interval that means one row per heartbeat.
+  /// The value of the interval that means one row per heartbeat.
   static let beatToBeat = 238.0
-  /// Number of an interval that means lap times only.
+  /// The value of the interval that means lap times only.
   static let lapsOnly = 204.0
   private static let intervals = InputRange(1.0...3_600)
 
   /// The columns that the device recorded.
   private(set) var columns: [HRMColumn] = [.heartRate]
   private(set) var isImperial = false
-  /// Seconds between rows, `beatToBeat` or `lapsOnly`; nil if the file does not say.
+  /// The number of seconds between rows, `beatToBeat` or `lapsOnly`. Nil if the file doesn't state it.
   private(set) var interval: Double?
   private var date: ArraySlice<UInt8>?
   private var time: ArraySlice<UInt8>?
 
-  /// Without a zone, as the device's clock showed it.
+  /// The start in local time, without a time zone.
   var start: DateTime? {
     guard let date, let time else { return nil }
     return CSVTimeReader().time(date: date, clock: time)
@@ -33,7 +33,7 @@ struct HRMHeader {
     case "starttime": time = value
     case "interval": interval = Self.intervals.checked(value.decimal)
     case "smode": readColumns(Self.flags(value))
-    // Before version 1.06.
+    // Used before version 1.06.
     case "mode": readOldColumns(Array(value))
     default: return
     }
@@ -41,7 +41,8 @@ struct HRMHeader {
 
   private static func flags(_ text: ArraySlice<UInt8>) -> [Bool] { text.map { $0 == 0x31 } }
 
-  /// The flags are speed, cadence, altitude, power, balance, pedalling index, bicycle data and imperial units.
+  /// Reads the flags for speed, cadence, altitude, power, balance, pedalling index, bicycle data and imperial
+  /// units.
   private mutating func readColumns(_ flags: [Bool]) {
     guard flags.count >= 8 else { return }
     let present = [true] + flags[..<4]
@@ -49,7 +50,7 @@ struct HRMHeader {
     isImperial = flags[7]
   }
 
-  /// The digits are the sensor (0 cadence, 1 altitude), bicycle data, and imperial units.
+  /// Reads the digits for the sensor (0 cadence, 1 altitude), bicycle data, and imperial units.
   private mutating func readOldColumns(_ digits: [UInt8]) {
     guard digits.count >= 3 else { return }
     columns = [.heartRate]

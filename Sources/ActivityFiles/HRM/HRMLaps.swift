@@ -1,6 +1,7 @@
 import Engine
 
-/// The `[IntTimes]` section of a Polar HRM file: five rows a lap.
+/// The `[IntTimes]` section of a Polar HRM file, which has five rows per lap.
+///
 /// Source: Polar, "Polar HRM2 File Format Description", version 1.4.
 struct HRMLaps {
   private static let times = InputRange(0.0...1e6)
@@ -9,21 +10,21 @@ struct HRMLaps {
   private(set) var laps: [FileLap] = []
   private var rowOfLap = 0
 
-  /// - Returns: false if the row should begin a lap and does not end later than the lap before it.
+  /// - Returns: false if the row should start a lap but doesn't end later than the previous lap.
   mutating func read(_ cells: [ArraySlice<UInt8>], isImperial: Bool) -> Bool {
     guard let first = cells.first else { return true }
     if first.contains(0x3A) { return begin(cells) }
     rowOfLap += 1
-    // Makers disagree on the unit of an imperial lap's distance.
+    // Manufacturers disagree on the unit of an imperial lap's distance.
     if rowOfLap == 3, cells.count > 1, !laps.isEmpty, !isImperial {
       laps[laps.count - 1].summary.distanceMeters = Self.distances.checked(cells[1].decimal)
     }
     return true
   }
 
-  /// The first row: the time at the lap's end, then the heart rate at its end, its lowest, mean and highest.
+  /// Reads the first row: the time at the lap's end, then the final, lowest, mean and highest heart rate.
   private mutating func begin(_ cells: [ArraySlice<UInt8>]) -> Bool {
-    // The rows of a lap that is left out must not count for the one before it.
+    // Prevents the rows of a skipped lap from being counted for the previous one.
     rowOfLap = 5
     let start = laps.last.map { $0.summary.startSeconds + ($0.summary.elapsedSeconds ?? 0) } ?? 0
     guard let end = Self.seconds(cells[0]), end > start else { return false }
@@ -38,7 +39,7 @@ struct HRMLaps {
     return true
   }
 
-  /// `0:05:30.2`
+  /// Parses a time such as `0:05:30.2`.
   private static func seconds(_ text: ArraySlice<UInt8>) -> Double? {
     let parts = text.split(separator: 0x3A).map(\.decimal)
     guard parts.count == 3, let hours = parts[0], let minutes = parts[1], let seconds = parts[2]
@@ -47,7 +48,7 @@ struct HRMLaps {
   }
 }
 
-/// The `[Trip]` section: a number a row, of which the first is the distance in tenths of a kilometre or mile.
+/// The `[Trip]` section, with one number per row. The first one is the distance in tenths of a kilometre or mile.
 struct HRMTrip {
   private static let distances = InputRange(1.0...100_000)
 

@@ -1,7 +1,7 @@
 import Engine
 
-/// Reads Polar's HRM text files: one row of `[HRData]` is a point. They hold no positions. If the device recorded the speed,
-/// the distance is its sum over time; otherwise it is the total of `[Trip]`.
+/// Reads Polar's HRM text files. Each row of `[HRData]` is a point without a position. The distance is the sum of
+/// speed over time if the device recorded the speed; otherwise it is the total in `[Trip]`.
 struct HRMReader {
   private var track: LineTrack
   private var header = HRMHeader()
@@ -15,7 +15,7 @@ struct HRMReader {
     track = LineTrack(source, limits: limits)
   }
 
-  /// Whether a file's first line is that of an HRM file.
+  /// Returns whether the line is the first line of an HRM file.
   static func reads(_ line: ArraySlice<UInt8>) -> Bool { sectionName(line) == "params" }
 
   mutating func read() throws(FileError) -> ActivityFile {
@@ -41,7 +41,7 @@ struct HRMReader {
     return String(decoding: line.dropFirst().dropLast(), as: UTF8.self).lowercased()
   }
 
-  /// Throws if the rows cannot be placed in time.
+  /// Throws if the times of the rows are unknown.
   private mutating func checkHeader() throws(FileError) {
     guard let interval = header.interval else {
       throw FileError(.malformed, "the HRM file has no usable recording interval")
@@ -101,7 +101,7 @@ struct HRMReader {
     track.add(TrackPoint(seconds: seconds, heartRate: heartRate))
   }
 
-  /// Speeds are tenths of km/h or mph, altitudes metres or feet.
+  /// Sets a value. Speeds are in tenths of km/h or mph, altitudes in metres or feet.
   private func set(_ column: HRMColumn, of point: inout TrackPoint, to cell: ArraySlice<UInt8>) {
     let number = cell.decimal
     let unit = header.isImperial ? 1.609344 : 1

@@ -1,14 +1,14 @@
 import Engine
 
-/// A workout of a health export as an activity file.
+/// A workout from a health export, as an activity file.
 public struct HealthActivity: Sendable {
   public let workout: HealthWorkout
   public let file: ActivityFile
-  /// Without folders.
+  /// The file name, without folders.
   public let sourceName: String
-  /// What to keep: reading it with `readActivityFile(bytes:)` gives the same recording. A workout
-  /// with a route is GPX, one without a Health document with this workout alone. Both are written
-  /// anew, because Health's own bytes differ from one export to the next.
+  /// The original to store. Reading it with `readActivityFile(bytes:)` restores the same recording. It is GPX for a
+  /// workout with a route, otherwise a Health document with only this workout. Both are generated, because the
+  /// bytes that Health writes differ between exports.
   public let sourceBytes: [UInt8]
 
   init(_ workout: HealthWorkout, routes: HealthRoutes, limits: FileLimits) {
@@ -28,7 +28,7 @@ public struct HealthActivity: Sendable {
 }
 
 extension ActivityFile {
-  /// Reads a workout's routes, in their order in time; only those with points.
+  /// Reads a workout's routes and returns those with points, in chronological order.
   fileprivate mutating func addRoutes(
     _ paths: [String], routes: HealthRoutes, limits: FileLimits
   ) -> [Recording] {
@@ -48,11 +48,10 @@ extension ActivityFile {
 }
 
 extension HealthWorkout {
-  /// The workout without a route: its beginning, its end and its pauses, and the distance if that
-  /// was measured, all of it at the end.
+  /// The workout without its route: the start, the end, the pauses, and the total distance at the end, if known.
   var activityFile: ActivityFile {
     var file = ActivityFile(format: .health, recording: bareRecording)
-    // Our own titles say the sport and the time of day.
+    // Andante's own titles contain the sport and the time of day.
     if sport == .other || sport == .workout { file.name = healthTitle(typeName) }
     file.creator = source
     file.sportText = healthTitle(typeName)
@@ -76,7 +75,7 @@ extension HealthWorkout {
 
   private func seconds(at date: DateTime) -> Double { date.seconds(since: start) }
 
-  /// The tracks as one recording, which begins with the first of them.
+  /// Joins the tracks into one recording that starts with the first of them.
   func recording(with tracks: [Recording]) -> Recording {
     var recording = tracks[0]
     recording.sport = sport
@@ -94,15 +93,15 @@ extension HealthWorkout {
     return recording
   }
 
-  /// The moment in UTC, which no two workouts share, without colons.
+  /// A unique file name: the start in UTC without colons.
   var fileName: String {
     "workout_" + start.description.map { $0 == ":" ? "-" : String($0) }.joined()
   }
 }
 
 extension Recording {
-  /// From the first point with a place on, only those that have one, which is what GPX can keep; nil
-  /// where there is none.
+  /// The points with a position, starting at the first one, because GPX can store only those. Nil if every point
+  /// lacks a position.
   fileprivate var placed: Recording? {
     var recording = self
     recording.segments = segments.map { $0.filter { $0.coordinate != nil } }

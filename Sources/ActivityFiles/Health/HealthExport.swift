@@ -1,30 +1,31 @@
 public import Engine
 
-/// What an Apple Health export says of a body and of its workouts, converted to our units. What the
-/// export does not say is nil, and `missing` names it.
+/// The personal data and workouts of an Apple Health export, converted to Andante's units. Values that the export
+/// doesn't contain are nil and listed in `missing`.
 public struct HealthExport: Equatable, Sendable {
-  /// When the export was made.
+  /// The date of the export.
   public var exported: DateTime?
-  /// The latest by its start; of several at one moment the one written last.
+  /// The value with the latest start. If several have the same start, the one written last.
   public var heightMeters: HealthValue?
   public var weightKilograms: HealthValue?
-  /// Beats a minute.
+  /// In beats per minute.
   public var restingHeartRate: HealthValue?
   public var dateOfBirth: CalendarDate?
   public var sex: HealthSex?
-  /// In the order of their starts, each once: of two recordings of one workout the fuller is kept.
+  /// The workouts in chronological order, without duplicates. Of two recordings of a workout, the more complete one
+  /// is kept.
   public var workouts: [HealthWorkout] = []
-  /// Workouts that another app or device recorded as well, left out of `workouts`.
+  /// The number of workouts omitted because another app or device also recorded them.
   public var duplicateWorkoutCount = 0
-  /// Workouts without a start that can be read, left out of `workouts`.
+  /// The number of workouts omitted because they have no readable start.
   public var unreadableWorkoutCount = 0
-  /// Records of every kind in the file, nearly all of them passed over.
+  /// The number of records of all kinds in the file. Nearly all of them are skipped.
   public var recordCount = 0
   public var warnings: [FileWarning] = []
 
   public init() {}
 
-  /// What a coach asks for and the export does not say.
+  /// The facts that coaching needs but the export doesn't contain.
   public var missing: [HealthFact] {
     HealthFact.allCases.filter { fact in
       switch fact {
@@ -38,7 +39,7 @@ public struct HealthExport: Equatable, Sendable {
   }
 }
 
-/// What an export may say of a body; the raw value is the English word for it.
+/// A fact about a person that an export may contain. The raw value is its English name.
 public enum HealthFact: String, Equatable, Sendable, CaseIterable {
   case height, weight
   case restingHeartRate = "resting heart rate"
@@ -50,12 +51,12 @@ public enum HealthSex: String, Equatable, Sendable, CaseIterable {
   case female, male, other
 }
 
-/// A measured number, in the unit its field's name says.
+/// A measured value, in the unit that the name of its property states.
 public struct HealthValue: Equatable, Sendable {
   public var value: Double
-  /// When it was measured.
+  /// The time of the measurement.
   public var date: DateTime
-  /// The app or device that wrote it.
+  /// The app or device that wrote the value.
   public var source: String?
 
   public init(value: Double, date: DateTime, source: String? = nil) {
@@ -65,12 +66,12 @@ public struct HealthValue: Equatable, Sendable {
   }
 }
 
-/// A day in the Gregorian calendar, without a time or zone.
+/// A day in the Gregorian calendar, without a time zone.
 public struct CalendarDate: Equatable, Sendable {
   public var year: Int
-  /// 1 ... 12.
+  /// From 1 to 12.
   public var month: Int
-  /// 1 ... 31.
+  /// From 1 to 31.
   public var day: Int
 
   public init(year: Int, month: Int, day: Int) {
@@ -80,7 +81,7 @@ public struct CalendarDate: Equatable, Sendable {
   }
 }
 
-/// A workout as Health tells it, before its route is read.
+/// A workout as described in the export, without its route.
 public struct HealthWorkout: Equatable, Sendable {
   public struct Pause: Equatable, Sendable {
     public var start: DateTime
@@ -93,22 +94,22 @@ public struct HealthWorkout: Equatable, Sendable {
   }
 
   public var sport: Sport
-  /// Health's own name for the sport: `TraditionalStrengthTraining`.
+  /// Health's name of the sport, for example `TraditionalStrengthTraining`.
   public var typeName: String
   public var start: DateTime
-  /// Not before `start`.
+  /// The end, never before `start`.
   public var end: DateTime
-  /// Without the pauses.
+  /// The duration without pauses.
   public var durationSeconds: Double?
   public var distanceMeters: Double?
-  /// Burnt by the movement, without what rest would have burnt.
+  /// Active energy, without the resting energy.
   public var energyKilocalories: Double?
   public var isIndoor: Bool?
-  /// In their order, inside the workout, apart from one another.
+  /// The pauses in chronological order, within the workout and without overlaps.
   public var pauses: [Pause] = []
-  /// The app or device that recorded it.
+  /// The app or device that recorded the workout.
   public var source: String?
-  /// As the export writes them: `/workout-routes/route_2024-03-01_8.02am.gpx`.
+  /// The paths as written in the export: `/workout-routes/route_2024-03-01_8.02am.gpx`.
   public var routePaths: [String] = []
 
   public init(sport: Sport, typeName: String, start: DateTime, end: DateTime) {

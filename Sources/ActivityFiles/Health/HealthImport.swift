@@ -1,15 +1,15 @@
-/// An opened Apple Health export: what it says, and its workouts one at a time as activity files.
+/// An open Apple Health export that provides its workouts as activity files, one at a time.
 ///
-/// `export.zip` as Health shares it, under any of the names that languages give it; the XML file from
-/// inside it, with the folder `workout-routes` beside it or not. Memory is that of the workouts
-/// without their routes, which are read when they are asked for.
+/// Accepts `export.zip` under any name, because the name depends on the language, and the extracted XML file, with
+/// or without the folder `workout-routes` next to it. Routes are read on demand, so only the workouts without their
+/// routes are in memory.
 public struct HealthImport: Sendable {
   public let export: HealthExport
   private let routes: HealthRoutes
   private let limits: FileLimits
 
-  /// - Throws: `unknownFormat` where it is no health export. A damaged one gives what can be saved,
-  ///   with warnings.
+  /// - Throws: `unknownFormat` if the file isn't a health export. A damaged export is read as far as possible, with
+  ///   warnings.
   public init(path: String, limits: FileLimits = .health) throws(FileError) {
     try self.init(HealthSource(path: path, limits: limits), limits: limits)
   }
@@ -27,19 +27,19 @@ public struct HealthImport: Sendable {
     routes = source.routes
   }
 
-  /// Whether a file is a health export, by its beginning: false too where it cannot be read, and for
-  /// pipes, into which nothing could be put back.
+  /// Returns whether a file starts like a health export. Returns false for unreadable files, and for pipes, because
+  /// reading one would consume its data.
   public static func isExport(path: String) -> Bool {
-    // The file's own reader reports errors in any other kind of file.
+    // For any other file, the file's own reader reports the error.
     PathKind(of: path) == .file && (try? HealthSource(path: path, limits: .health)) != nil
   }
 
   public static func isExport(bytes: [UInt8]) -> Bool {
-    // The file's own reader reports errors in any other kind of file.
+    // For any other file, the file's own reader reports the error.
     (try? HealthSource(bytes: bytes, limits: .health)) != nil
   }
 
-  /// The archive's activity files that Health did not write, with the archive they are in; nil where there is none.
+  /// The activity files in the archive that Health didn't write, with their archive. Nil if there aren't any.
   package var filesBeside: (archive: ZipArchive, entries: [ZipArchive.Entry])? {
     guard case .archive(let archive, _) = routes else { return nil }
     let named = Set(export.workouts.flatMap(\.routePaths).map { String(lastPathComponent($0)) })
@@ -47,18 +47,18 @@ public struct HealthImport: Sendable {
     return entries.isEmpty ? nil : (archive, entries)
   }
 
-  /// Names of the archive's files that are neither Health's own nor activity files.
+  /// The names of the archive's files that belong neither to Health nor to an activity format.
   package var strangersBeside: [String] { routes.strangers.map(\.printableName) }
 
-  /// A workout with its route as an activity file. Routes that are not there or cannot be read are
-  /// left out, with a warning.
+  /// Returns a workout with its route as an activity file. Missing and unreadable routes are omitted with a
+  /// warning.
   public func activity(of workout: HealthWorkout) -> HealthActivity {
     HealthActivity(workout, routes: routes, limits: limits)
   }
 }
 
 extension HealthExport {
-  /// Says once how many routes are named and not there.
+  /// Adds one warning with the number of missing routes.
   mutating func noteLostRoutes(_ routes: HealthRoutes) {
     let lost = workouts.flatMap(\.routePaths).count { !routes.has($0) }
     guard lost > 0 else { return }
@@ -66,7 +66,7 @@ extension HealthExport {
       FileWarning(.missingFile, "a workout's route is not beside the export", count: lost))
   }
 
-  /// Says how many routes are there and named by no workout, as of an export that tells none.
+  /// Adds a warning with the number of routes that don't belong to any workout.
   mutating func noteStrayRoutes(_ routes: HealthRoutes) {
     let named = Set(workouts.flatMap(\.routePaths).map { String(lastPathComponent($0)) })
     let stray = routes.names.count { !named.contains($0) }
@@ -80,7 +80,7 @@ extension HealthExport {
   }
 }
 
-/// An export's document, ready to be read, and where its routes are.
+/// The document of an export, ready to be read, with the location of its routes.
 struct HealthSource {
   let document: any ByteSource
   let routes: HealthRoutes
@@ -113,8 +113,8 @@ struct HealthSource {
     self.routes = routes
   }
 
-  /// The archive's export is the largest XML file that begins as one: its name depends on the
-  /// phone's language, and `export_cda.xml` beside it may well be larger.
+  /// Finds the export in an archive: the largest XML file that starts like one. Its name depends on the phone's
+  /// language, and `export_cda.xml` may be larger.
   private init(_ archive: ZipArchive, limits: FileLimits) throws(FileError) {
     let documents = archive.entries.filter { $0.name.lowercased().hasSuffix(".xml") }
     var refusal = Self.unknown
@@ -132,7 +132,7 @@ struct HealthSource {
     throw refusal
   }
 
-  /// The document type, which Apple lets run to some 10 KB, follows the name of the element.
+  /// The document type, which Apple extends to about 10 KB, follows the name of the element.
   private static let headByteCount = 4096
   private static let tryCount = 16
 
@@ -150,12 +150,12 @@ struct HealthSource {
   }
 }
 
-/// Where an export's routes are.
+/// The location of an export's routes.
 enum HealthRoutes: Sendable {
   case none
-  /// With `/` at its end.
+  /// A folder path with a trailing `/`.
   case folder(String)
-  /// With the places of its GPX files by their names without folders.
+  /// An archive, with the indices of its GPX files by name without folders.
   case archive(ZipArchive, [String: Int])
 
   static func index(of archive: ZipArchive) -> [String: Int] {
@@ -167,7 +167,7 @@ enum HealthRoutes: Sendable {
     return places
   }
 
-  /// Of the routes that are there, without folders.
+  /// The names of the available routes, without folders.
   var names: [String] {
     switch self {
     case .none: []
@@ -180,7 +180,7 @@ enum HealthRoutes: Sendable {
     }
   }
 
-  /// An archive's activity files that Health does not write, in the archive's order.
+  /// The archive's activity files that Health didn't write, in the archive's order.
   var foreignEntries: [ZipArchive.Entry] {
     guard case .archive(let archive, _) = self else { return [] }
     return archive.entries.filter { entry in
@@ -188,7 +188,7 @@ enum HealthRoutes: Sendable {
     }
   }
 
-  /// An archive's files that are neither Health's nor ours to read, in the archive's order.
+  /// The archive's files that belong neither to Health nor to a supported format, in the archive's order.
   var strangers: [ZipArchive.Entry] {
     guard case .archive(let archive, _) = self else { return [] }
     return archive.entries.filter { entry in
@@ -198,7 +198,7 @@ enum HealthRoutes: Sendable {
     }
   }
 
-  /// Of Health's, beside the document.
+  /// Folders that Health writes next to the document.
   private static let ownFolders = [
     "workout-routes/", "electrocardiograms/", "clinical-records/", "attachments/",
   ]

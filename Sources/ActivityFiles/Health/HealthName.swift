@@ -1,4 +1,4 @@
-/// The elements and attributes of an export that mean something to us.
+/// The supported elements and attributes of an export.
 enum HealthName: UInt8, Sendable, CaseIterable {
   // Elements.
   case root, exportDate, me, record, workout
@@ -27,23 +27,23 @@ enum HealthName: UInt8, Sendable, CaseIterable {
   static let weight = "HKQuantityTypeIdentifierBodyMass"
   static let restingHeartRate = "HKQuantityTypeIdentifierRestingHeartRate"
 
-  /// Everything in an export but what we look for.
+  /// Selects the elements to read. Everything else is skipped.
   static let skim = XMLSkim(
     elements: ["ExportDate", "Me", "Workout"], and: "Record", where: "type",
     isOneOf: [height, weight, restingHeartRate])
 }
 
-/// The attributes of one element that mean something to us, as text.
+/// The supported attributes of one element, as text.
 struct HealthAttributes {
   private var texts = [String?](repeating: nil, count: HealthName.allCases.count)
 
-  /// The empty text where there is none.
+  /// The attribute's text, or an empty string if it is missing.
   subscript(name: HealthName) -> String {
     get { texts[Int(name.rawValue)] ?? "" }
     set { texts[Int(name.rawValue)] = newValue }
   }
 
-  /// Nil where there is none or nothing in it.
+  /// Returns the attribute's text, or nil if it is missing or empty.
   func text(_ name: HealthName) -> String? {
     texts[Int(name.rawValue)].flatMap { $0.isEmpty ? nil : $0 }
   }

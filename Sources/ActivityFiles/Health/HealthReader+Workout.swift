@@ -1,10 +1,10 @@
 package import Engine
 
 extension HealthReader {
-  /// Routes and pauses kept of one workout; more would only be a way to fill memory.
+  /// The maximum number of routes and pauses per workout. Limits the memory that a malicious file can use.
   private static let partLimit = 200
 
-  /// Reads a workout and what stands in it.
+  /// Reads a workout with its child elements.
   mutating func readWorkout(_ attributes: HealthAttributes) throws(FileError) {
     guard export.workouts.count < limits.workoutCount else {
       throw xml.window.error(.tooLarge, "only the first \(limits.workoutCount) workouts were read")
@@ -31,12 +31,13 @@ extension HealthReader {
     }
   }
 
-  /// As long as what Health has, so that it stays short enough to be read again when it is written.
+  /// Limits the name to a length that can be read back after writing. Health's own names are shorter.
   private static func typeName(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(40)))
   }
 
-  /// What the start tag says. Older exports have distance and energy there, newer ones below.
+  /// Creates a workout from its start tag. Older exports store distance and energy there, newer ones in child
+  /// elements.
   private mutating func workout(_ attributes: HealthAttributes) -> HealthWorkout? {
     let type = attributes[.activityType]
     let name = Self.typeName(
@@ -65,7 +66,7 @@ extension HealthReader {
 
   static var typePrefix: String { "HKWorkoutActivityType" }
 
-  /// What a workout's own statistics say, which is more exact than its start tag.
+  /// Reads a workout's statistics, which are more precise than its start tag.
   private mutating func readStatistics(
     _ attributes: HealthAttributes, _ workout: inout HealthWorkout
   ) {
@@ -78,7 +79,7 @@ extension HealthReader {
     }
   }
 
-  /// 0 counts as unknown: it is what apps write that do not measure.
+  /// Treats 0 as unknown, because apps write it if they don't measure the value.
   private mutating func distance(_ text: String, _ unit: String) -> Double? {
     number(text, unit, HealthUnits.meters, in: 0...1e7).flatMap { $0 > 0 ? $0 : nil }
   }
@@ -116,12 +117,12 @@ extension HealthReader {
   }
 }
 
-/// Where a workout was paused or went on by hand.
+/// A point in time at which a workout was paused or resumed manually.
 struct HealthEvent {
   var isPause: Bool
   var date: DateTime
 
-  /// Nil for what is neither.
+  /// Returns nil for any other event.
   init?(_ attributes: HealthAttributes) {
     switch attributes[.type] {
     case "HKWorkoutEventTypePause": isPause = true
@@ -134,7 +135,7 @@ struct HealthEvent {
 }
 
 extension HealthWorkout {
-  /// Pauses from the events: one without an end lasts to the workout's end.
+  /// Sets the pauses from the events. A pause without an end lasts until the end of the workout.
   mutating func setPauses(_ events: [HealthEvent]) {
     let inOrder = events.sorted { $0.date.unixMicroseconds < $1.date.unixMicroseconds }
     var paused: DateTime?
@@ -159,8 +160,8 @@ extension HealthWorkout {
 }
 
 extension Sport {
-  /// From HealthKit's name of a kind of workout. Of kinds without a sport of ours those that are
-  /// training of the body are `workout`; several sports in one, and wheelchairs, are `other`.
+  /// Maps HealthKit's workout type to a sport. Other forms of training are `.workout`. Multisport and wheelchair
+  /// workouts are `.other`.
   package init(healthName name: String) {
     switch name {
     case "Running": self = .running
@@ -174,7 +175,7 @@ extension Sport {
   }
 }
 
-/// `TraditionalStrengthTraining` as three words.
+/// Splits `TraditionalStrengthTraining` into three words.
 func healthTitle(_ name: String) -> String {
   name.reduce(into: "") { title, letter in
     if letter.isUppercase, title.last?.isLowercase == true { title.append(" ") }

@@ -1,33 +1,34 @@
 import Engine
 
-/// Reads `export.xml` of an Apple Health export in one pass and constant memory: what is not wanted,
-/// and that is nearly everything, is searched for `<` and not read (`XMLReader.skim`).
+/// Reads `export.xml` of an Apple Health export in one pass and in constant memory. Nearly all elements are
+/// unwanted; they are scanned only for `<` (see `XMLReader.skim`).
 ///
-/// Its document type, which Apple has written wrong in several versions of iOS, is passed over. Where
-/// the rest is damaged, what was read before is kept, with a warning.
+/// The document type is skipped because several versions of iOS wrote it incorrectly. If the rest is damaged, the
+/// data read before is kept, with a warning.
 struct HealthReader: ~Copyable {
-  /// Measured: with less zlib begins more often, with more the processor's cache is left.
+  /// The size with the best measured speed. Smaller windows restart zlib more often, larger ones exceed the
+  /// processor's cache.
   static let windowByteCount = 1 << 19
 
-  /// Longer attributes count as missing: nothing we want is as long, and what is kept of a hundred
-  /// thousand workouts must fit into memory.
+  /// Longer attributes are treated as missing. No wanted attribute is that long, and the data of a hundred thousand
+  /// workouts must fit in memory.
   private static let textByteLimit = 256
 
   var xml: XMLReader
   let limits: FileLimits
-  /// Routes that may still be kept, of all workouts together.
+  /// The number of routes that may still be stored, for all workouts together.
   var routesLeft: Int
   var warnings = WarningList()
   var export = HealthExport()
 
-  /// - Parameter xml: at the start of the `HealthData` element.
+  /// - Parameter xml: positioned at the `HealthData` element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
     self.limits = limits
     routesLeft = limits.entryCount
     self.xml = xml
   }
 
-  /// The export, or an error where the source holds none.
+  /// Reads an export. Throws if the source isn't one.
   static func read(
     _ source: any ByteSource, limits: FileLimits
   ) throws(FileError) -> HealthExport {
@@ -116,8 +117,8 @@ struct HealthReader: ~Copyable {
 
   // MARK: Values
 
-  /// Nil with a warning where it is none, or lies more than a day behind the export: a clock that
-  /// was wrong must not make a value the latest for ever.
+  /// Parses a date. Returns nil with a warning if it is invalid or more than a day later than the export. Otherwise
+  /// a wrong clock could make a value the latest one permanently.
   mutating func date(_ text: String) -> DateTime? {
     guard let date = DateTime(text), Self.plausibleMicroseconds.contains(date.unixMicroseconds)
     else {
@@ -131,11 +132,11 @@ struct HealthReader: ~Copyable {
     return date
   }
 
-  /// The years 1900 to 2199: years of other calendars, which some exports are written in, are none.
+  /// The years 1900 to 2199. Some exports contain years of other calendars, which are rejected.
   private static let plausibleMicroseconds: Range<Int64> =
     -2_208_988_800_000_000..<7_258_118_400_000_000
 
-  /// A number with its unit, converted; nil with a warning where it cannot be used.
+  /// Parses a number and converts its unit. Returns nil with a warning if it isn't usable.
   mutating func number(
     _ text: String, _ unit: String, _ units: [String: Double], in range: ClosedRange<Double>
   ) -> Double? {
@@ -158,7 +159,7 @@ struct HealthReader: ~Copyable {
 }
 
 extension CalendarDate {
-  /// The day of a moment where it was written; nil outside the years 1850 to 2199.
+  /// Creates the local date of a time. Returns nil outside the years 1850 to 2199.
   init?(_ moment: DateTime) {
     let seconds = moment.unixMicroseconds / 1_000_000 + Int64(moment.zoneMinutes ?? 0) * 60
     let days = InputRange(-50_000...100_000).rounded((Double(seconds) / 86_400).rounded(.down))

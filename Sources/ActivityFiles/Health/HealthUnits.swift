@@ -1,5 +1,5 @@
-/// Units as HealthKit writes them, each with its size in ours. Exact by definition of the inch, the
-/// pound and the thermochemical calorie.
+/// HealthKit's units with their size in internal units. Exact by definition of the inch, the pound and the
+/// thermochemical calorie.
 enum HealthUnits {
   static let meters: [String: Double] = [
     "m": 1, "cm": 0.01, "mm": 0.001, "km": 1000, "in": 0.0254, "ft": 0.3048, "yd": 0.9144,
@@ -10,14 +10,14 @@ enum HealthUnits {
   ]
   static let perMinute: [String: Double] = ["count/min": 1, "count/s": 60, "Hz": 60]
   static let seconds: [String: Double] = ["s": 1, "min": 60, "hr": 3600, "ms": 0.001]
-  /// HealthKit's `Cal` is a kilocalorie, its `cal` is none.
+  /// In HealthKit, `Cal` is a kilocalorie and `cal` is a calorie.
   static let kilocalories: [String: Double] = [
     "kcal": 1, "Cal": 1, "cal": 0.001, "kJ": 1 / 4.184, "J": 1 / 4184,
   ]
 }
 
 extension String {
-  /// The number that the text is, with a decimal point or comma.
+  /// The number in the text, with a decimal point or comma. Nil if the text isn't a number.
   var decimal: Double? {
     var text = self
     return text.withUTF8 { parseDecimal($0) }

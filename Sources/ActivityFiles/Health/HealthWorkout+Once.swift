@@ -1,6 +1,6 @@
 extension HealthExport {
-  /// Leaves out workouts that a second app or device recorded as well: of the same sport, each for at
-  /// least four fifths inside the other. Kept is the one that tells more.
+  /// Removes workouts that a second app or device also recorded. Two workouts are duplicates if they have the same
+  /// sport and their overlap is at least four fifths of each. Keeps the one with more data.
   mutating func keepEachWorkoutOnce() {
     let inOrder = workouts.enumerated().sorted { a, b in
       let (first, second) = (a.element.start.unixMicroseconds, b.element.start.unixMicroseconds)
@@ -8,7 +8,7 @@ extension HealthExport {
     }.map(\.element)
     var kept: [HealthWorkout] = []
     for workout in inOrder {
-      // One that is the same began at most a quarter of its length before: few are that near.
+      // A duplicate starts at most a quarter of its duration earlier, so only a few neighbours need checking.
       let same = kept.indices.reversed().prefix(Self.neighbourCount).first {
         kept[$0].isSame(as: workout)
       }
@@ -24,7 +24,7 @@ extension HealthExport {
 
   private static var neighbourCount: Int { 8 }
 
-  /// One for each reason for which workouts were left out.
+  /// One warning per reason for removing workouts.
   var droppedWorkoutWarnings: [FileWarning] {
     let reasons: [(FileWarning.Kind, String, Int)] = [
       (.duplicate, "another app recorded the same workout; it was left out", duplicateWorkoutCount),
@@ -45,7 +45,7 @@ extension HealthWorkout {
     return Double(finish - begin) / 1e6 >= 0.8 * max(seconds, other.seconds)
   }
 
-  /// How much a recording tells: a route more than anything else, then distance, then energy.
+  /// A score for the amount of data: a route counts most, then distance, then energy.
   fileprivate var facts: Int {
     (routePaths.isEmpty ? 0 : 4) + (distanceMeters == nil ? 0 : 2)
       + (energyKilocalories == nil ? 0 : 1)

@@ -1,5 +1,5 @@
-/// A health document with one workout and without its route, in our units. The same workout always
-/// gives the same bytes, and reading them gives the same workout but for the paths of its routes.
+/// Writes a health document with one workout, without its route, in SI units and kilocalories. The same workout
+/// always produces the same bytes, and reading them restores the workout except for the paths of its routes.
 func writeHealthDocument(_ workout: HealthWorkout) -> [UInt8] {
   var xml = XMLWriter()
   xml.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<HealthData>\n <Workout")
@@ -37,8 +37,8 @@ extension XMLWriter {
 }
 
 extension DateTime {
-  /// As HealthKit writes it, with decimals where it is no whole second: `2024-03-01 07:12:33 +0100`.
-  /// In UTC where no zone is known.
+  /// The date in HealthKit's format, with fractional seconds if necessary: `2024-03-01 07:12:33 +0100`. In UTC if
+  /// the time zone is unknown.
   package var zonedDescription: String {
     let minutes = Int(zoneMinutes ?? 0)
     let local = DateTime(unixMicroseconds: unixMicroseconds + Int64(minutes) * 60_000_000)

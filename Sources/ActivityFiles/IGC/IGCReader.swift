@@ -1,14 +1,14 @@
 import Engine
 
-/// Reads a flight recorder's log (FAI IGC): each B record is a point, HFDTE gives the date in UTC. Altitudes are the
-/// satellite receiver's, or the barometer's if the file has no others. B records that are damaged are left out with a
-/// warning.
+/// Reads a flight recorder's log (FAI IGC). Each B record is a point, and HFDTE contains the date in UTC. Altitudes
+/// come from the satellite receiver, or from the barometer if the file has no others. Damaged B records are skipped
+/// with a warning.
 struct IGCReader {
   private var track: LineTrack
   private var clock = DayClock()
   /// The date of the next B record, in days since 1970.
   private var day: Double?
-  /// The barometer's altitude for each point.
+  /// The barometric altitude of each point.
   private var pressureAltitudes: [Float] = []
   private var hasSatelliteAltitudes = false
 
@@ -16,7 +16,7 @@ struct IGCReader {
     track = LineTrack(source, limits: limits)
   }
 
-  /// Whether a line states a flight's date.
+  /// Returns whether a line contains the date of the flight.
   static func isDate(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == 0x48 && line.dropFirst(2).starts(with: "DTE".utf8)
   }
@@ -49,7 +49,7 @@ struct IGCReader {
     let has3D = line[24] == 0x41
     let altitude = has3D ? PointRange.altitude.checked(line[30..<35].decimal) : nil
     if let altitude, altitude != 0 { hasSatelliteAltitudes = true }
-    // Only the first record after a date is on that day for certain.
+    // Only the first record after a date is certain to be on that day.
     let seconds = clock.elapsed(at: time, day: day)
     day = nil
     track.add(TrackPoint(seconds: seconds, coordinate: coordinate, altitude: altitude))
@@ -59,7 +59,7 @@ struct IGCReader {
     }
   }
 
-  /// Returns an angle from whole degrees, thousandths of minutes and a letter for the side.
+  /// Returns an angle from whole degrees, thousandths of minutes and a hemisphere letter.
   private static func degrees(
     _ whole: ArraySlice<UInt8>, _ thousandths: ArraySlice<UInt8>, _ letter: UInt8
   ) -> Double? {

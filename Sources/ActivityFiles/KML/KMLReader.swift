@@ -1,6 +1,6 @@
 import Engine
 
-/// The elements of KML and of Google's extension that mean something to us, without their namespace.
+/// The supported elements of KML and of Google's extension, without their namespace.
 enum KMLName: UInt8, Sendable {
   case kml, document, folder, placemark, name, description, lineString, coordinates, track
   case multiTrack, when, coordinate, point, polygon, arrayData, value
@@ -14,19 +14,19 @@ enum KMLName: UInt8, Sendable {
   ])
 }
 
-/// Reads KML: every `gx:Track` and every `LineString` is a segment; other geometries are counted. What
-/// is broken is passed over with a warning.
+/// Reads KML. Each `gx:Track` and each `LineString` becomes a segment; other geometries are counted. Damaged parts
+/// are skipped with a warning.
 struct KMLReader: ~Copyable {
   var track: XMLTrack
   private var name: String?
   private var waypointCount = 0
 
-  /// - Parameter xml: at the start of the document's first element.
+  /// - Parameter xml: positioned at the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
     track = XMLTrack(at: xml, limits: limits)
   }
 
-  /// Whether an element begins a KML document.
+  /// Returns whether an element may be the root of a KML document.
   static func reads(_ name: XMLName) -> Bool {
     switch KMLName.table[name] {
     case .kml, .document, .folder, .placemark: true
@@ -44,7 +44,7 @@ struct KMLReader: ~Copyable {
     return finish()
   }
 
-  /// Elements that only hold others are gone into.
+  /// Reads the current element. Does nothing for containers, so that their children are read next.
   private mutating func readContent() throws(FileError) {
     switch KMLName.table[track.xml.name] {
     case .name:
@@ -67,7 +67,7 @@ struct KMLReader: ~Copyable {
     track.endSegment(isEmptyKept: false)
   }
 
-  /// Triples of longitude, latitude and altitude, separated by white space, in an element of any length.
+  /// Reads triples of longitude, latitude and altitude, separated by white space. The element may have any length.
   private mutating func readCoordinates() throws(FileError) {
     let depth = track.xml.depth
     var word: [UInt8] = []
@@ -111,7 +111,8 @@ struct KMLReader: ~Copyable {
 
   // MARK: Tracks
 
-  /// Times and places stand in two lists, in any order, and belong together by number.
+  /// Reads a `gx:Track`. Times and positions are in two separate lists that may be interleaved in any order;
+  /// elements with the same index belong together.
   private mutating func readTrack() throws(FileError) {
     track.endSegment(isEmptyKept: false)
     var lists = KMLTrackLists()
@@ -186,7 +187,7 @@ struct KMLReader: ~Copyable {
   }
 }
 
-/// One `gx:Track` while it is read.
+/// The data read so far from one `gx:Track`.
 private struct KMLTrackLists {
   var times: [Double?] = []
   var points: [TrackPoint] = []
@@ -194,7 +195,7 @@ private struct KMLTrackLists {
   private(set) var sensors: [(sensor: GeoJSONSensor, values: [Double?])] = []
   private var sensor: GeoJSONSensor?
 
-  /// Keeps the values read so far as the sensor's they were announced as.
+  /// Stores the values read so far under the current sensor, and starts the values of the next one.
   mutating func beginValues(_ name: String) {
     if let sensor, !values.isEmpty { sensors.append((sensor, values)) }
     values.removeAll()

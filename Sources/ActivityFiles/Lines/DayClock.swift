@@ -1,11 +1,11 @@
 import Engine
 
-/// Turns times of day into seconds since the first one, also across midnight.
+/// Converts times of day to seconds since the first one, across midnight.
 struct DayClock {
-  /// Days since 1970 of the first time; nil if no date is known.
+  /// The day of the first time, in days since 1970, or nil if the date is unknown.
   private var firstDay: Double?
   private var first: Double?
-  /// Seconds since midnight of the first day.
+  /// The latest time, in seconds since midnight of the first day.
   private var latest = 0.0
 
   var startUnixSeconds: Double? {
@@ -13,7 +13,8 @@ struct DayClock {
     return firstDay * secondsPerDay + first
   }
 
-  /// Returns seconds since the first time. A time of day that goes back by more than half a day belongs to the next day.
+  /// Returns seconds since the first time. A time of day that goes back by more than half a day belongs to the next
+  /// day.
   ///
   /// - Parameters:
   ///   - timeOfDay: seconds since midnight, below 86 401.
@@ -34,7 +35,7 @@ struct DayClock {
 private let secondsPerDay = 86_400.0
 
 extension ArraySlice<UInt8> {
-  /// The days from 1970 to a date written as `ddmmyy`, from 1980 to 2079.
+  /// The date written as `ddmmyy`, in days since 1970. The years are 1980 to 2079.
   var shortDate: Double? {
     guard count == 6, allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     let digits = Array(self)

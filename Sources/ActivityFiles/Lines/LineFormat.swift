@@ -1,8 +1,8 @@
-/// A text format of one record per line.
+/// A text format with one record per line.
 enum LineFormat {
   case hrm, nmea, igc
 
-  /// Recognises a format by the lines in a file's first bytes.
+  /// Detects the format from the lines in a file's first bytes.
   init?(_ head: ArraySlice<UInt8>) {
     let lines = head.split { $0 == 0x0A || $0 == 0x0D }.map(\.trimmed)
     guard let first = lines.first else { return nil }

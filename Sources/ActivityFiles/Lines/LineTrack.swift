@@ -1,11 +1,11 @@
 import Engine
 
-/// The lines of a text file, the points read from them so far, and the warnings.
+/// Reads a text file line by line and collects points and warnings.
 struct LineTrack {
   private var lines: LineSource
   private let limits: FileLimits
   private var lineNumber = 0
-  /// The place of the current line.
+  /// The line number and offset of the current line.
   private var place = (line: 0, byteOffset: 0)
   private var points = PointList()
   private(set) var pointCount = 0
@@ -18,10 +18,10 @@ struct LineTrack {
     self.limits = limits
   }
 
-  /// Returns the next line without white space at its ends, or nil at the end of the file or after the last point that the
-  /// limits allow.
+  /// Returns the next line without surrounding white space. Returns nil at the end of the file, or when the limit
+  /// on points is reached.
   ///
-  /// - Throws: if the file cannot be read and there are no points yet.
+  /// - Throws: `FileError` if the file cannot be read and no points were added yet.
   mutating func next() throws(FileError) -> ArraySlice<UInt8>? {
     if isFull { return nil }
     do throws(FileError) {
@@ -36,7 +36,7 @@ struct LineTrack {
     }
   }
 
-  /// Warns about the current line.
+  /// Adds a warning about the current line.
   mutating func warn(_ kind: FileWarning.Kind, _ message: @autoclosure () -> String) {
     warnings.add(kind, message(), at: place)
   }
@@ -55,10 +55,10 @@ struct LineTrack {
     pointCount += 1
   }
 
-  /// Returns the points as one segment; afterwards there are none.
+  /// Returns the points as one segment and removes them.
   mutating func segments() -> [[TrackPoint]] { pointCount > 0 ? [points.drain()] : [] }
 
-  /// Returns a file of the recording with all warnings so far.
+  /// Returns a file with the recording and all warnings so far.
   mutating func file(_ format: FileFormat, _ recording: Recording) -> ActivityFile {
     if pointCount == 0 { warnings.add(.noTrack, "there is no recorded point in it") }
     var file = ActivityFile(format: format, recording: recording)

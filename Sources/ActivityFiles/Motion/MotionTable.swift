@@ -1,17 +1,17 @@
 public import Engine
 
-/// A recording of a phone's motion: a table with the columns t, ax, ay, az and, if there was a gyroscope, gx, gy,
-/// gz, found by their names in the header, in any order and among others. Seconds, m/s² with
-/// gravity, rad/s.
+/// A recording of a phone's motion sensors: a table with the columns t, ax, ay, az and, if there is a gyroscope,
+/// gx, gy and gz. The columns are found by the names in the header and may be in any order. Units are seconds, m/s²
+/// including gravity, and rad/s.
 public struct MotionTable: Sendable {
-  /// In the file's order, also where a time goes back: the detectors pass such samples over.
+  /// The samples in file order. Times may go back; the detectors skip such samples.
   public private(set) var samples: [MotionSample] = []
-  /// One sentence for each bad row, the first ten; `badRows` counts them all.
+  /// Warnings about the first ten bad rows. `badRows` is their total number.
   public private(set) var warnings: [Warning] = []
   public private(set) var badRows = 0
 
   public struct Warning: Equatable, Sendable {
-    /// Counted from 1.
+    /// The line number, counted from 1.
     public var line: Int
     public var message: String
 
@@ -21,16 +21,16 @@ public struct MotionTable: Sendable {
   private static let names = ["t", "ax", "ay", "az", "gx", "gy", "gz"]
   private static let required = 4
   private static let warningLimit = 10
-  /// Beyond any sensor's range, and any clock.
+  /// The largest accepted magnitudes, beyond the range of any sensor or clock.
   private static let largest = [1e10, 1e4, 1e4, 1e4, 1e4, 1e4, 1e4]
-  /// 40 minutes at 500 Hz are 1.2 million.
+  /// The maximum number of samples. For comparison, 40 minutes at 500 Hz are 1.2 million.
   private static let sampleLimit = 20_000_000
 
   private var columns: [Int?] = []
   private var values = [Double](repeating: 0, count: names.count)
   private var fields: [Range<Int>] = []
 
-  /// - Parameter path: `-` is standard input; gzip is read through.
+  /// - Parameter path: `-` means standard input. Gzip is decompressed.
   public init(path: String, limits: FileLimits = .standard) throws(FileError) {
     try self.init(bytes: readFileBytes(path: path, limits: limits))
   }
@@ -61,7 +61,7 @@ public struct MotionTable: Sendable {
     readSample(bytes, line)
   }
 
-  /// At commas, semicolons or tabs, without blanks about them; nothing of a blank line.
+  /// Splits a row at commas, semicolons or tabs and trims the fields. A blank row has no fields.
   private mutating func split(_ bytes: [UInt8], _ row: Range<Int>) {
     fields.removeAll(keepingCapacity: true)
     var start = row.lowerBound

@@ -1,7 +1,8 @@
 import Engine
 
-/// Reads a log of NMEA 0183 sentences: RMC gives date, position and speed, GGA the altitude, and sentences of one time make
-/// one point. Other sentences are ignored. Lines that are damaged or have no position are left out with a warning.
+/// Reads a log of NMEA 0183 sentences. RMC contains date, position and speed, GGA the altitude; sentences with the
+/// same time form one point. Other sentences are ignored. Lines that are damaged or have no position are skipped
+/// with a warning.
 struct NMEAReader {
   private var track: LineTrack
   private var clock = DayClock()
@@ -12,7 +13,7 @@ struct NMEAReader {
     track = LineTrack(source, limits: limits)
   }
 
-  /// Whether a line begins with a sentence such as `$GPRMC,`.
+  /// Returns whether a line begins with a sentence such as `$GPRMC,`.
   static func isSentence(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == 0x24 && line.count > 7 && line[line.startIndex + 6] == 0x2C
       && line.dropFirst().prefix(5).allSatisfy { (0x41...0x5A).contains($0) }
@@ -30,7 +31,8 @@ struct NMEAReader {
       .nmea, Recording(startUnixSeconds: clock.startUnixSeconds, segments: segments))
   }
 
-  /// Returns a sentence without its checksum, or nil if that is wrong. Logs without any checksum are accepted.
+  /// Returns a sentence without its checksum, or nil if the checksum is wrong. A missing checksum is accepted only
+  /// if no earlier sentence had one.
   private mutating func checked(_ sentence: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let star = sentence.lastIndex(of: 0x2A) else {
       if hasChecksums { warnOfChecksum() }
@@ -83,7 +85,7 @@ struct NMEAReader {
   }
 }
 
-/// The content of the sentences of one time.
+/// The combined data of sentences with the same time.
 private struct NMEAFix {
   /// Seconds since midnight.
   var timeOfDay: Double
@@ -117,7 +119,7 @@ private struct NMEAFix {
     (self.timeOfDay, self.coordinate) = (timeOfDay, coordinate)
   }
 
-  /// Returns an angle written as degrees times 100 plus minutes, and a letter for the side.
+  /// Returns an angle from degrees times 100 plus minutes, and a hemisphere letter.
   private static func degrees(_ text: ArraySlice<UInt8>, _ letter: ArraySlice<UInt8>) -> Double? {
     guard let number = text.decimal, (0...36_000).contains(number),
       let side = letter.first.flatMap(CSVSide.init)

@@ -1,4 +1,4 @@
-/// The elements and attributes of PWX that mean something to us, without their namespace.
+/// The supported elements and attributes of PWX, without their namespace.
 enum PWXName: UInt8, Sendable {
   case pwx, creator, workout, sportType, title, comment, make, model, time, summary, segment, sample
   case beginning, duration, durationStopped, ascent, descent, average, maximum

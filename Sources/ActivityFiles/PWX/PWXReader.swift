@@ -1,18 +1,18 @@
 import Engine
 
-/// A `workout` while it is read.
+/// The data read so far from one `workout` element.
 private struct PWXWorkout {
   var sportText: String?
   var start: DateTime?
   var summary = DeviceSummary(startSeconds: 0)
-  /// With starts in seconds since the workout's.
+  /// The laps, with starts relative to the workout's start.
   var laps: [FileLap] = []
 
   var sport: Sport { sportText.flatMap(Sport.init(fileText:)) ?? .other }
 }
 
-/// Reads TrainingPeaks' PWX: each `workout` is a session with one segment, each `segment` a lap. Damaged parts are skipped
-/// with a warning.
+/// Reads TrainingPeaks' PWX. Each `workout` becomes a session with one segment, and each `segment` a lap. Damaged
+/// parts are skipped with a warning.
 struct PWXReader: ~Copyable {
   private var track: XMLTrack
   private var workouts: [PWXWorkout] = []
@@ -21,7 +21,7 @@ struct PWXReader: ~Copyable {
   private var device: [String] = []
   private var creator: String?
 
-  /// - Parameter xml: at the start of the document's first element.
+  /// - Parameter xml: positioned at the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
     track = XMLTrack(at: xml, limits: limits)
   }
@@ -90,7 +90,7 @@ struct PWXReader: ~Copyable {
     if !workouts.isEmpty { track.endSegment(isEmptyKept: true) }
   }
 
-  // MARK: Sums
+  // MARK: Totals
 
   private mutating func readLap(of workout: Int) throws(FileError) {
     let depth = track.xml.depth
@@ -223,7 +223,7 @@ extension PWXReader {
   }
 }
 
-/// One `sample` while it is read.
+/// The data read so far from one `sample` element.
 private struct PWXSample {
   var point = TrackPoint()
   private var latitude: Double?

@@ -1,14 +1,15 @@
 public import Engine
 
-/// Google's encoded polyline: places as text, to five decimals of a degree (about a metre) or six.
+/// Google's encoded polyline format. It stores coordinates as text with five decimals of a degree (about a metre)
+/// or six.
 public enum Polyline {
-  /// Differences are taken between rounded values, so that errors do not add up; ties are rounded
-  /// away from zero. Empty for no places.
+  /// Encodes coordinates. Differences are taken between rounded values, so rounding errors don't accumulate. Ties
+  /// are rounded away from zero.
   ///
   /// - Parameter precision: decimals of a degree, 5 or 6.
   public static func encode(_ places: [Coordinate], precision: Int = 5) -> [UInt8] {
     let scale = precision == 6 ? 1e6 : 1e5
-    // Two numbers of at most seven bytes, and what is written too much behind the last one.
+    // Two numbers of at most seven bytes per coordinate, plus room for the eight-byte store of the last number.
     return [UInt8](unsafeUninitializedCapacity: places.count * 14 + 8) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       var end = UnsafeMutableRawPointer(base)
@@ -23,47 +24,50 @@ public enum Polyline {
     }
   }
 
-  /// Angles never come near the limits; other numbers stay inside them, and what is none is 0.
+  /// Rounds to an integer. Values beyond ±10⁹ are clamped and NaN becomes 0, though angles never come near these
+  /// limits.
   @inline(__always) private static func whole(_ value: Double) -> Int32 {
     guard abs(value) < 1e9 else {
       return value.isNaN ? 0 : value < 0 ? -1_000_000_000 : 1_000_000_000
     }
-    // Of a half itself the sum would lift the number just below it to the next one.
-    // In range: compared with 1e9 above
+    // Adding exactly 0.5 would round the number just below a half up.
+    // // In range: compared with 1e9 above
     return Int32(value + Double(signOf: value, magnitudeOf: 0.5.nextDown))
   }
 
-  /// The sign in the lowest bit.
+  /// Moves the sign to the lowest bit (zigzag encoding).
   @inline(__always) private static func unsigned(_ value: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: value &<< 1 ^ value &>> 31))
   }
 
-  /// Writes all of a number's bytes at once, the lowest five bits first, with eight bytes of room.
-  /// Without a choice, because half of them would be guessed wrong.
+  /// Writes a number with a single eight-byte store, lowest five bits first. Branch-free, because half of the
+  /// branches would be mispredicted.
   @inline(__always) private static func append(
     _ value: UInt64, at end: inout UnsafeMutableRawPointer
   ) {
-    // Split into halves of twenty bits, of ten, of five.
+    // Spread the bits into groups of twenty, then ten, then five.
     var bytes = value & 0xF_FFFF | (value &<< 12 & 0xF_FFFF_0000_0000)
     bytes = bytes & 0x0000_03FF_0000_03FF | (bytes &<< 6 & 0x03FF_0000_03FF_0000)
     bytes = bytes & 0x001F_001F_001F_001F | (bytes &<< 3 & 0x1F00_1F00_1F00_1F00)
     let last = UInt64(63 &- (bytes | 1).leadingZeroBitCount) & 56
-    // All but the last say that another one follows.
+    // Set the continuation bit of every byte except the last.
     bytes |= 0x2020_2020_2020_2020 & (1 &<< last &- 1)
     bytes &+= 0x3F3F_3F3F_3F3F_3F3F
     end.storeBytes(of: bytes.littleEndian, as: UInt64.self)
     end += Int(last &>> 3) &+ 1
   }
 
-  /// - Throws: with the offset of the first byte that cannot be there: outside `?`…`~`, the end inside
-  ///   a number or between two, a number of more than 32 bits, a place outside the earth's degrees.
+  /// Decodes a polyline.
+  ///
+  /// - Throws: `FileError` with the offset of the first invalid byte: one outside `?`…`~`, an end inside a number
+  ///   or a pair, a number of more than 32 bits, or coordinates out of range.
   public static func decode(
     _ bytes: [UInt8], precision: Int = 5
   ) throws(FileError) -> [Coordinate] {
     try decode(bytes[...], precision: precision, atMost: .max)
   }
 
-  /// What comes behind so many places is not looked at.
+  /// Decodes at most `limit` coordinates. Ignores the rest.
   static func decode(
     _ bytes: ArraySlice<UInt8>, precision: Int, atMost limit: Int
   ) throws(FileError) -> [Coordinate] {
@@ -112,12 +116,12 @@ public enum Polyline {
   }
 }
 
-/// Every place of the recording as one polyline; segments are not told apart.
+/// Writes all positions of the recording as one polyline, without separating segments.
 public func writePolyline(_ file: ActivityFile) -> [UInt8] {
   Polyline.encode(file.recording.segments.joined().compactMap(\.coordinate)) + [0x0A]
 }
 
-/// Reads a file that is nothing but a polyline. Six decimals are taken where five lead off the earth.
+/// Reads a file that consists of a polyline. Assumes six decimals if five lead to coordinates out of range.
 func readPolyline(_ bytes: [UInt8], limits: FileLimits) throws(FileError) -> ActivityFile {
   let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.endIndex
   let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? bytes.endIndex
@@ -126,7 +130,7 @@ func readPolyline(_ bytes: [UInt8], limits: FileLimits) throws(FileError) -> Act
   do throws(FileError) {
     places = try Polyline.decode(text, precision: 5, atMost: most)
   } catch {
-    // The first error is the one to report.
+    // Report the error for five decimals if both attempts fail.
     guard let finer = try? Polyline.decode(text, precision: 6, atMost: most) else { throw error }
     places = finer
   }

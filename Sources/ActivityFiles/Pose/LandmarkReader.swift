@@ -1,10 +1,11 @@
 public import Engine
 
-/// Reads recorded body landmarks: JSON, a line a frame. The first line is `{"width":…,"height":…}` in pixels, of which
-/// only the ratio counts; each other `{"t": seconds, "lm": [[x, y, z, visibility] × 33] | null}`, x and y as fractions
-/// of the picture. Frames are made one at a time, so a long recording costs no more memory than its file.
+/// Reads recorded body landmarks from JSON lines, one per frame. The first line is `{"width":…,"height":…}` in
+/// pixels, of which only the ratio counts. Each other line is `{"t": seconds, "lm": [[x, y, z, visibility] × 33] |
+/// null}`, with x and y as fractions of the image size. Frames are parsed one at a time, so a long recording needs
+/// no more memory than its file.
 public struct LandmarkReader: Sendable {
-  /// Width over height.
+  /// The width divided by the height.
   public let aspect: Double
   private let bytes: [UInt8]
   private var index = 0
@@ -12,12 +13,12 @@ public struct LandmarkReader: Sendable {
 
   private static let pointCount = BodyLandmark.allCases.count
 
-  /// - Parameter path: `-` is standard input; gzip is read through.
+  /// - Parameter path: `-` means standard input. Gzip is decompressed.
   public init(path: String, limits: FileLimits = .standard) throws(FileError) {
     try self.init(bytes: readFileBytes(path: path, limits: limits))
   }
 
-  /// - Throws: where there is no header.
+  /// - Throws: `FileError` if the header is missing or invalid.
   public init(bytes: [UInt8]) throws(FileError) {
     var lines = LineScan(bytes)
     guard let header = lines.next() else { throw FileError(.empty, "the file is empty") }
@@ -34,8 +35,9 @@ public struct LandmarkReader: Sendable {
     line = lines.line
   }
 
-  /// The next frame; nil after the last.
-  /// - Throws: where a line is no frame. The reader is then at the line after it.
+  /// Returns the next frame, or nil after the last.
+  ///
+  /// - Throws: `FileError` if the line isn't a valid frame. The next call continues with the following line.
   public mutating func next() throws(FileError) -> PoseFrame? {
     var lines = LineScan(bytes, index: index, line: line)
     guard let range = lines.next() else { return nil }
@@ -85,11 +87,11 @@ public struct LandmarkReader: Sendable {
   }
 }
 
-/// Lines that are not blank.
+/// Iterates over the lines that aren't blank.
 private struct LineScan {
   private let bytes: [UInt8]
   private(set) var index: Int
-  /// Of the latest, counted from 1.
+  /// The number of the latest line, counted from 1.
   private(set) var line: Int
 
   init(_ bytes: [UInt8], index: Int = 0, line: Int = 0) {

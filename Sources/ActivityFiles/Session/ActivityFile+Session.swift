@@ -1,8 +1,8 @@
 public import Engine
 
 extension ActivityFile {
-  /// A session as its page shows it: the smoothed track with the distance at each point, pauses, and the athlete's laps.
-  /// Distances, moving times and climbs of laps and session are those of the page.
+  /// Creates a file from a session as its page shows it: the smoothed track with the distance at each point, the
+  /// pauses, and the athlete's laps. Distances, moving times and elevation gains are the same as on the page.
   public init(_ restored: RestoredSession) {
     let live = restored.session.live
     let session = live.measured()
@@ -19,7 +19,7 @@ extension ActivityFile {
     laps = LapSummaries(session).laps
   }
 
-  /// A session with the positions as the receiver gave them, without laps and totals.
+  /// Creates a file with the unsmoothed positions of a session, without laps and totals.
   public init(positionsOf restored: RestoredSession) {
     self.init(
       format: .andante, recording: restored.session.recording())
@@ -50,7 +50,7 @@ extension DeviceSummary {
     maximumHeartRate = analysis.maximumHeartRate
   }
 
-  /// - Parameter split: gives metres, moving seconds and climb.
+  /// - Parameter split: provides distance, moving time and elevation gain.
   fileprivate init(_ split: Split, from start: Double, to end: Double) {
     self.init(startSeconds: start)
     elapsedSeconds = max(0, end - start)
@@ -61,7 +61,7 @@ extension DeviceSummary {
   }
 }
 
-/// The laps of a session; the whole session is one lap if the athlete never ended one.
+/// The laps of a session. If the athlete never ended a lap, the whole session is one lap.
 private struct LapSummaries {
   private(set) var laps: [FileLap] = []
 
@@ -82,7 +82,7 @@ private struct LapSummaries {
     addHeartRates(of: analysis.points)
   }
 
-  /// Averages and maxima of the heart rates at the points of each lap.
+  /// Sets the average and maximum heart rate of each lap.
   private mutating func addHeartRates(of points: MeasuredTrack) {
     var rates = [(count: Double, sum: Double, maximum: Double)](
       repeating: (0, 0, 0), count: laps.count)

@@ -1,12 +1,12 @@
 import Engine
 
-/// A measured track as the segments of a recording.
+/// Converts a measured track to the segments of a recording.
 struct MeasuredSegments {
   private(set) var segments: [[TrackPoint]] = []
   private var previous: MeasuredPoint?
-  /// The last written position.
+  /// The last position that was written.
   private var place: Coordinate?
-  /// Whether a point that starts a segment was left out.
+  /// Whether a point that starts a segment was omitted.
   private var isBroken = false
 
   init(_ points: MeasuredTrack) {
@@ -25,7 +25,8 @@ struct MeasuredSegments {
       place = nil
     }
     isBroken = false
-    // A smoothed position drifts a little at rest, which would add to the length of the written line.
+    // At rest, smoothed positions drift a little, which would increase the length of the track. Repeat the last
+    // position instead.
     if grows || place == nil { place = point.coordinate ?? place }
     segments[segments.count - 1].append(
       TrackPoint(
@@ -34,7 +35,8 @@ struct MeasuredSegments {
         speed: point.speed, distance: point.distanceMeters))
   }
 
-  /// In a session without positions every point is marked as a start; only pauses split such a track.
+  /// Returns whether a new segment starts at a point. In a session without positions every point is marked as a
+  /// start, so only pauses split such a track.
   private func isParted(from previous: MeasuredPoint?, _ point: MeasuredPoint) -> Bool {
     guard point.startsSegment, let previous else { return false }
     if point.coordinate != nil || previous.coordinate != nil { return true }

@@ -1,9 +1,9 @@
 import Engine
 
-/// Reads the original that is kept of an activity from Strava: one JSON document of what its list and its streams said
-/// (docs/strava.md). Nulls, unknown fields and unknown sports are passed over.
+/// Reads the stored original of an activity from Strava, a JSON document with its list entry and streams (see
+/// docs/strava.md). Ignores nulls, unknown fields and unknown sports.
 struct StravaReader {
-  /// How every such document begins.
+  /// The first bytes of every such document.
   static let beginning = Array(#"{"strava_activity":"#.utf8)
 
   private let activity: JSONNode
@@ -61,7 +61,7 @@ struct StravaReader {
     return summary
   }
 
-  /// Never negative, and never beyond what an activity holds.
+  /// Returns an amount, or nil if it is missing, negative or implausibly large.
   private func amount(_ name: String) -> Double? {
     activity[name]?.number.flatMap { (0...1e9).contains($0) ? $0 : nil }
   }
@@ -70,8 +70,8 @@ struct StravaReader {
     activity[name]?.text.flatMap { DateTime($0) }
   }
 
-  /// `start_date_local` is written as if it were UTC; where the start is hidden it is a second past midnight and tells
-  /// nothing.
+  /// The offset from UTC. `start_date_local` is written as if it were UTC. If the athlete hides the start time, it
+  /// is one second past midnight and reveals nothing.
   private func zoneMinutes(_ start: DateTime) -> Int32? {
     let stated = activity["utc_offset"]?.number
     let seconds = stated ?? time("start_date_local")?.seconds(since: start)
@@ -81,7 +81,8 @@ struct StravaReader {
     return Int32(saturating: seconds / 60)
   }
 
-  /// By Strava's word, of which new ones come: `GravelRide` and `MoonRide` are rides.
+  /// Maps Strava's sport type by its ending, because Strava adds new ones: `GravelRide` and `MoonRide` are both
+  /// cycling.
   static func sport(_ word: String) -> Sport {
     let endings: [(String, Sport)] = [
       ("ride", .cycling), ("run", .running), ("walk", .walking), ("hike", .hiking),

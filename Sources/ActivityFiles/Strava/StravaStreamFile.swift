@@ -1,12 +1,13 @@
 import Engine
 
-/// Reads a saved answer of Strava's interface for streams: an object with a member per stream (`key_by_type`) or an array of
-/// streams that name their types. The streams have no start date; an added member `start_date` is read.
+/// Reads a saved response of Strava's streams API. It is either an object with one member per stream
+/// (`key_by_type`) or an array of streams that contain their types. Streams don't include the start date, so an
+/// additional member `start_date` is supported.
 struct StravaStreamFile {
   private let streams: [String: JSONNode]
   private let limits: FileLimits
 
-  /// Whether a document begins as an array of objects, or as an object whose first member is a stream.
+  /// Returns whether a document starts with an array of objects, or with an object whose first member is a stream.
   static func reads(_ head: ArraySlice<UInt8>) -> Bool {
     let marks = head.filter { $0 > 0x20 }
     if marks.starts(with: "[{\"".utf8) { return true }

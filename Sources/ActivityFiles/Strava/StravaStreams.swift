@@ -1,8 +1,7 @@
 import Engine
 
-/// Builds points from the streams of Strava's interface: arrays with one value per sample.
+/// Builds points from Strava's streams, which are arrays with one value per sample.
 struct StravaStreams {
-  /// The types that mean something to us, as Strava names them.
   static let names = [
     "time", "distance", "latlng", "altitude", "velocity_smooth", "heartrate", "cadence", "watts",
     "temp",
@@ -17,9 +16,10 @@ struct StravaStreams {
     warnings.add(kind, message, offset: 0)
   }
 
-  /// Returns one segment, as pauses are gaps in the times, or none if all streams are empty.
+  /// Returns the points as one segment, because pauses are gaps in the times. Returns an empty array if all streams
+  /// are empty.
   ///
-  /// - Parameter values: the values of a stream by its name, empty if it is missing.
+  /// - Parameter values: returns the values of the stream with the given name; empty if it is missing.
   mutating func segments(_ values: (String) -> [JSONNode]) throws(FileError) -> [[TrackPoint]] {
     let columns = Self.names.map(values)
     let count = columns.lazy.map(\.count).max() ?? 0
@@ -53,7 +53,7 @@ struct StravaStreams {
     }
   }
 
-  /// An empty list is an unknown position.
+  /// Sets the position. An empty array means that it is unknown.
   private mutating func setPosition(of point: inout TrackPoint, to value: JSONNode) {
     guard let pair = value.array, !pair.isEmpty else { return }
     guard pair.count == 2,

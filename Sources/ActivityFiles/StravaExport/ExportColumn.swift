@@ -1,13 +1,14 @@
 import Engine
 
-/// The columns of an export's `activities.csv` that mean something to us. Some titles are there twice: before the file's name
-/// as the account shows them, behind it as they are stored, in seconds and metres.
+/// The supported columns of an export's `activities.csv`. Some titles occur twice: the column before the file name
+/// contains the value as shown to the athlete, the column after it the stored value in seconds or metres.
 enum ExportColumn: CaseIterable, Hashable {
   case id, date, title, sport, description, shownElapsed, shownDistance, shownCommute, gear, file
   case elapsed, moving, distance, maximumSpeed, elevationGain, maximumHeartRate, averageHeartRate
   case calories
 
-  /// How far behind the column with the file's name it stands, where titles say nothing; before it, how far behind the first.
+  /// The column's default position, used if the titles are unknown. The offset is relative to the file name column,
+  /// or to the first column.
   var place: (isBehindFile: Bool, offset: Int)? {
     switch self {
     case .id: (false, 0)
@@ -31,7 +32,7 @@ enum ExportColumn: CaseIterable, Hashable {
     }
   }
 
-  /// Which of two columns of the same title it is; nil where there is but one.
+  /// Whether the column is the second one with its title. Nil if the title is unique.
   var isBehindFile: Bool? {
     switch self {
     case .shownElapsed, .shownDistance: false
@@ -47,7 +48,8 @@ enum ExportColumn: CaseIterable, Hashable {
     }
   }
 
-  /// In English, then German, French, Spanish, Italian, Portuguese and Dutch, and as exports of before July 2019 had them.
+  /// The titles in English, German, French, Spanish, Italian, Portuguese and Dutch, and in exports from before July
+  /// 2019.
   var titles: [String] {
     switch self {
     case .id:
@@ -146,15 +148,17 @@ enum ExportColumn: CaseIterable, Hashable {
   }
 }
 
-/// Which columns a table has, by their titles or, where these are in no language we know, by the order Strava writes them in.
+/// The positions of the columns in a table, found by title. If the language is unknown, Strava's usual order is
+/// assumed.
 struct ExportColumns {
   private var indexes: [ExportColumn: Int] = [:]
-  /// Whether numbers have decimal points unless they show otherwise; nil where the titles are in no language we know.
+  /// Whether the language is English, whose numbers have decimal points. Nil if the language is unknown.
   let isEnglish: Bool?
-  /// Whether it is an export of before July 2019, whose only distance is in metres.
+  /// Whether the export is from before July 2019, when it contained only one distance, in metres.
   let isEarly: Bool
 
-  /// Nil for what is no list of activities.
+  /// Returns nil if the table isn't a list of activities.
+  ///
   /// - Parameter first: the first row below the titles.
   init?(titles: [String], first: [String]) {
     let keys = titles.map(Self.letters)
@@ -179,7 +183,7 @@ struct ExportColumns {
 
   subscript(column: ExportColumn) -> Int? { indexes[column] }
 
-  /// By place, where a title is in no language we know.
+  /// Assigns columns with unknown titles by position.
   private mutating func fill(count: Int, fileIndex: Int, keys: [String]) {
     let known = Set(ExportColumn.allCases.flatMap(Self.letters(of:)))
     for column in ExportColumn.allCases where indexes[column] == nil {
@@ -203,7 +207,7 @@ struct ExportColumns {
     Set(column.titles.map(letters))
   }
 
-  /// In lower case, without anything else.
+  /// Returns only the letters of a text, in lower case.
   static func letters(_ text: String) -> String {
     String(text.lowercased().filter { $0.isLetter })
   }

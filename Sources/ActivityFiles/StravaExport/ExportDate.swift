@@ -1,16 +1,17 @@
 import Engine
 
-/// Dates as languages write them: `Nov 23, 2026, 6:01:12 AM`, `23.11.2026, 06:01:12`, `23 de nov. de 2026, 06:01:12`,
-/// `2026-11-23 06:01:12`. Strava's are in UTC.
+/// Parses dates in the format of various languages: `Nov 23, 2026, 6:01:12 AM`, `23.11.2026, 06:01:12`, `23 de nov.
+/// de 2026, 06:01:12`, `2026-11-23 06:01:12`. Strava's dates are in UTC.
 struct ExportDate {
   private var numbers: [(value: Int, digits: Int)] = []
   private var month: Int?
   private var isAfternoon: Bool?
-  /// Behind the first number.
+  /// The character after the first number.
   private var separator: Character?
 
-  /// Seconds since 1970. Nil for what is no date, or could be two.
-  /// - Parameter isDayFirst: whether `3/4/2026` is in April; nil where that is not known.
+  /// Returns seconds since 1970, or nil if the text isn't a date or is ambiguous.
+  ///
+  /// - Parameter isDayFirst: whether `3/4/2026` is in April; nil if unknown.
   static func unixSeconds(_ text: String, isDayFirst: Bool?) -> Double? {
     guard text.utf8.count <= 80, let date = ExportDate(text) else { return nil }
     return date.unixSeconds(isDayFirst: isDayFirst)
@@ -35,7 +36,7 @@ struct ExportDate {
     }
   }
 
-  /// False for a word that no date has.
+  /// Parses a word. Returns false if it cannot be part of a date.
   private mutating func take(_ word: String) -> Bool {
     if word.first?.isNumber == true {
       guard word.count <= 4, let value = InputRange(0...9_999).parse(word), numbers.count < 7 else {
@@ -58,7 +59,7 @@ struct ExportDate {
     return true
   }
 
-  /// How the names of months begin in the languages Strava writes them in; none of them begins another's.
+  /// The beginnings of the months' names in Strava's languages. None is a prefix of another month's.
   private static let months: [[String]] = [
     ["jan", "gen", "ene"], ["feb", "fev", "fév"], ["mar", "mär", "mrt", "maa"],
     ["apr", "abr", "avr"], ["mai", "may", "mag", "mei"], ["jun", "juin", "giu"],
@@ -100,7 +101,8 @@ struct ExportDate {
     return ((values[2], values[dayFirst ? 1 : 0], values[dayFirst ? 0 : 1]), rest)
   }
 
-  /// Points and hyphens stand behind days; behind slashes it is the language, or what cannot be a month.
+  /// Returns whether the day comes before the month. It does with points and hyphens. With slashes it depends on
+  /// the language, unless one of the numbers cannot be a month.
   private func isDayFirst(_ values: [Int], _ language: Bool?) -> Bool? {
     if separator != "/" { return true }
     if values[0] > 12 { return true }

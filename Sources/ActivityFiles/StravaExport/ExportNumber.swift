@@ -1,11 +1,12 @@
-/// Numbers as a language writes them: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`.
+/// Parses numbers in the format of various languages: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`.
 enum ExportNumber {
-  /// What stands before the decimals.
+  /// A decimal separator.
   enum Mark: Equatable {
     case point, comma
   }
 
-  /// What a number says about the mark by itself; nil for one that could be read both ways, such as `12,345`, or has none.
+  /// Returns the decimal separator if the number reveals it. Returns nil if the number is ambiguous, such as
+  /// `12,345`, or has no separators.
   static func evidence(_ text: String) -> Mark? {
     let marks = Self.marks(in: text)
     guard let last = marks.last else { return nil }
@@ -14,8 +15,9 @@ enum ExportNumber {
     return isGrouped(text, by: last.mark) ? nil : last.mark
   }
 
-  /// Zero or more; nil for what is no such number.
-  /// - Parameter mark: what a number that could be read both ways is read by; nil where that is not known.
+  /// Returns a non-negative number, or nil if the text isn't one.
+  ///
+  /// - Parameter mark: the decimal separator for ambiguous numbers; nil if unknown.
   static func value(_ text: String, mark: Mark?) -> Double? {
     let plain = text.filter { !isBlank($0) }
     let marks = marks(in: plain)
@@ -40,7 +42,7 @@ enum ExportNumber {
     }
   }
 
-  /// Whether digits stand in groups of three behind a first one of one to three.
+  /// Returns whether the digits are grouped in threes, after a first group of one to three digits.
   private static func isGrouped(_ text: String, by mark: Mark) -> Bool {
     let groups = text.filter { !isBlank($0) }
       .split(separator: mark == .point ? "." : ",", omittingEmptySubsequences: false)
@@ -49,12 +51,13 @@ enum ExportNumber {
       && groups.allSatisfy { $0.allSatisfy { ("0"..."9").contains($0) } }
   }
 
-  /// Spaces of all widths and apostrophes, which part thousands in some languages.
+  /// Returns whether a character is a space of any width or an apostrophe. Some languages separate thousands with
+  /// them.
   private static func isBlank(_ character: Character) -> Bool {
     character.isWhitespace || character == "'" || character == "’"
   }
 
-  /// Digits, perhaps with a point among them.
+  /// Parses digits with an optional decimal point.
   private static func decimal(_ text: String) -> Double? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else {
       return nil

@@ -1,8 +1,8 @@
 import Engine
 
-/// Strava's words for sports in the languages it exports, each with the one its interface has.
+/// Maps the sports' names in exports to the sport types of Strava's API.
 enum ExportSport {
-  /// The interface's own word, as in `GravelRide`; nil for one that is in no language we know.
+  /// Returns the API's sport type, such as `GravelRide`, or nil if the name is in an unknown language.
   static func type(_ word: String) -> String? {
     let key = ExportColumns.letters(word)
     if let type = types[key] { return type }
@@ -120,7 +120,7 @@ enum ExportSport {
     ("StairStepper", ["Treppensteiger", "Stepper"]), ("HighIntensityIntervalTraining", ["HIIT"]),
   ]
 
-  /// For which there is no sport here.
+  /// Types without a corresponding `Sport`.
   private static let others: [(String, [String])] = [
     ("AlpineSki", ["Ski alpin", "Alpinski", "Esquí alpino", "Sci alpino", "Alpineskiën"]),
     ("BackcountrySki", ["Skitour", "Ski de randonnée"]),

@@ -1,9 +1,9 @@
-/// The rows of a list in an export, as text.
+/// Iterates over the rows of a table in an export.
 struct ExportTable {
   struct Row {
-    /// The line of its first character, counted from 1.
+    /// The line at which the row starts, counted from 1.
     var line: Int
-    /// Without white space at either end.
+    /// The cells without surrounding white space.
     var cells: [String]
   }
 
@@ -12,7 +12,7 @@ struct ExportTable {
 
   init(_ bytes: [UInt8]) { rows = CSVRows(MemorySource(bytes), limits: .standard) }
 
-  /// The next row that is not blank; nil at the end, or where the list is larger than the limits allow.
+  /// Returns the next row that isn't blank. Returns nil at the end, or when the table exceeds the limits.
   mutating func next() -> Row? {
     do throws(FileError) {
       while let row = try rows.next() {
@@ -29,7 +29,7 @@ struct ExportTable {
 }
 
 extension WarningList {
-  /// Adds what is wrong with a row's quotes and lengths.
+  /// Adds warnings about truncated cells and unclosed quotes.
   mutating func add(_ row: CSVRows.Row) {
     if row.isCut {
       add(.tooLarge, "a cell is too long; the rest of it was left out", at: row.place)

@@ -1,18 +1,17 @@
 import Engine
 
-/// The list of activities in Strava's bulk export of an account, `activities.csv`, in any of the languages it is written in.
+/// The list of activities in Strava's bulk export of an account, `activities.csv`, in any supported language.
 ///
-/// Nothing is guessed: what cannot be read for certain counts as not said, with a warning that names the line. Memory is that of
-/// the rows.
+/// Ambiguous values are treated as missing, with a warning that states the line. All rows are kept in memory.
 public struct StravaExport: Sendable {
-  /// In the list's order, each activity once.
+  /// The rows in file order, without duplicate activities.
   public private(set) var rows: [StravaExportRow] = []
-  /// One for each column in which something could not be read.
+  /// One warning per column with unreadable values.
   public private(set) var warnings: [FileWarning] = []
 
   private let columns: ExportColumns
   private var marks: (shown: ExportNumber.Mark?, stored: ExportNumber.Mark?) = (nil, nil)
-  /// Metres of what the first column of distances counts in; nil where nothing tells.
+  /// The unit of the displayed distance, in metres; nil if unknown.
   private var shownUnit: Double?
   private var storesMeters = true
   private var warned: [ExportColumn: Int] = [:]
@@ -20,7 +19,7 @@ public struct StravaExport: Sendable {
 
   private typealias Line = (number: Int, cells: [ExportColumn: String])
 
-  /// - Throws: `unknownFormat` for what is no list of activities, `tooLarge` where it has more rows than we read.
+  /// - Throws: `unknownFormat` if the file isn't a list of activities, `tooLarge` if it has too many rows.
   public init(_ bytes: [UInt8], limits: FileLimits = .standard) throws(FileError) {
     var table = ExportTable(bytes)
     guard let titles = table.next(), let first = table.next(),
@@ -54,12 +53,12 @@ public struct StravaExport: Sendable {
     return (row.line, cells)
   }
 
-  // MARK: How numbers are written
+  // MARK: Number formats
 
   private static let shown: Set<ExportColumn> = [.shownElapsed, .shownDistance]
 
-  /// The columns an account shows follow its language, those that are stored need not: each by what its numbers say
-  /// themselves, else by the language.
+  /// Detects the decimal separators. Displayed columns follow the language of the account; stored columns may not.
+  /// Each group uses the separator that its numbers reveal, otherwise the one of the language.
   private mutating func findMarks(_ lines: [Line]) {
     var found: (shown: Set<ExportNumber.Mark>, stored: Set<ExportNumber.Mark>) = ([], [])
     for line in lines {
@@ -85,8 +84,8 @@ public struct StravaExport: Sendable {
 
   private static let units = [1.0, 1_000, 1_609.344]
 
-  /// The distance shown is in kilometres or miles, that behind it in metres: most rows that have both say which, or that both
-  /// are the same, and then nothing says what they are in.
+  /// Detects the unit of the displayed distance, kilometres or miles, by comparison with the stored distance in
+  /// metres. The majority of rows decides. If both distances are equal, the unit is unknown.
   private mutating func findUnit(_ lines: [Line]) {
     if columns.isEarly {
       shownUnit = 1

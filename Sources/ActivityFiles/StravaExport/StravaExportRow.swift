@@ -1,8 +1,8 @@
 public import Engine
 
-/// What an export's list says of one activity.
+/// The data of one activity in an export's list.
 public struct StravaExportRow: Equatable, Sendable {
-  /// What Strava states of an activity; nil is not said.
+  /// The totals that Strava states for an activity. Nil if not stated.
   public struct Totals: Equatable, Sendable {
     public var distanceMeters: Double?
     public var movingSeconds: Double?
@@ -15,22 +15,23 @@ public struct StravaExportRow: Equatable, Sendable {
   /// The range of activity IDs that Strava assigns.
   static let ids = InputRange<Int64>(1...1 << 50)
 
-  /// Where it stands, counted from 1.
+  /// The line in the file, counted from 1.
   public var line: Int
   public var id: Int64
-  /// Seconds since 1970.
+  /// The start in seconds since 1970, or nil if it is missing or unreadable.
   public var startUnixSeconds: Double?
-  /// Empty where there is none.
+  /// The activity's name, or an empty string.
   public var title = ""
   public var notes = ""
-  /// As the list words it.
+  /// The sport as written in the list.
   public var sportText = ""
-  /// The interface's word for the sport; nil where the list's is in no language we know.
+  /// The sport type of Strava's API, or nil if the name is in an unknown language.
   public var sportType: String?
-  /// The name of a bike or pair of shoes.
+  /// The name of a bike or a pair of shoes.
   public var gear: String?
   public var isCommute = false
-  /// Where its file lies in the export; nil where it has none, as what was typed in.
+  /// The path of the activity's file in the export. Nil for activities without a file, such as those entered by
+  /// hand.
   public var file: String?
   public var totals = Totals()
   var maximumSpeed: Double?
@@ -43,11 +44,12 @@ public struct StravaExportRow: Equatable, Sendable {
     self.id = id
   }
 
-  /// Nil where the list does not say or we do not know the word.
+  /// The sport, or nil if it is missing or unknown.
   public var sport: Sport? { sportType.map(StravaReader.sport) }
 
-  /// What is kept of an activity that has no file, in the words of Strava's interface, as `StravaReader` reads it; the
-  /// same row gives the same bytes. Nil for one without a start, which nothing could be known by.
+  /// The document to store for an activity without a file, in the form of Strava's API as `StravaReader` reads it.
+  /// The same row produces the same bytes. Nil if the start is unknown, because the activity could not be
+  /// identified.
   public var document: [UInt8]? {
     guard let start = startUnixSeconds.flatMap({ DateTime(unixSeconds: $0) }) else { return nil }
     let facts: [(String, JSONValue)] = [
@@ -67,13 +69,13 @@ public struct StravaExportRow: Equatable, Sendable {
   private func number(_ value: Double?) -> JSONValue { value.map { .number($0) } ?? .null }
 }
 
-/// A bike or a pair of shoes as an export lists it.
+/// A bike or a pair of shoes in an export.
 public struct StravaExportGear: Equatable, Sendable {
   public var name: String
-  /// Maker and model; empty where nobody said.
+  /// Manufacturer and model, or an empty string.
   public var model: String
   public var isShoes: Bool
-  /// The interface's words for the sports it is taken for, as far as we know them.
+  /// The API's types of the sports that use it, as far as they are known.
   public var sportTypes: [String]
 
   public init(name: String, model: String = "", isShoes: Bool, sportTypes: [String] = []) {
@@ -83,8 +85,8 @@ public struct StravaExportGear: Equatable, Sendable {
     self.sportTypes = sportTypes
   }
 
-  /// The gear in a `bikes.csv` or `shoes.csv`, whose columns are name, maker, model and sports in whatever language; what
-  /// has neither name nor model is left out.
+  /// Reads `bikes.csv` or `shoes.csv`, whose columns are name, brand, model and sports in any language. Skips rows
+  /// with neither a name nor a model.
   public static func list(_ bytes: [UInt8], isShoes: Bool) -> [StravaExportGear] {
     var table = ExportTable(bytes)
     _ = table.next()
@@ -106,7 +108,7 @@ public struct StravaExportGear: Equatable, Sendable {
   }
 }
 
-/// Without white space at either end.
+/// Returns the text without surrounding white space.
 func trimmed(_ text: String) -> String {
   guard let first = text.firstIndex(where: { !$0.isWhitespace }),
     let last = text.lastIndex(where: { !$0.isWhitespace })

@@ -1,5 +1,5 @@
-/// The elements and attributes of Garmin's Training Center Database and its ActivityExtension that
-/// mean something to us, compared without their namespace.
+/// The supported elements and attributes of Garmin's Training Center Database and its ActivityExtension, without
+/// their namespaces.
 enum TCXName: UInt8, Sendable {
   case database, activities, activity, multiSport, course, lap, track, point, sport, startTime
   case name, notes, creator, author, time, latitude, longitude, altitude, distance, heartRate

@@ -1,7 +1,7 @@
 import Engine
 
 extension TCXReader {
-  /// Puts together what was read.
+  /// Assembles the activity file from the data read.
   consuming func finish() -> ActivityFile {
     for defect in track.xml.defects { track.warnings.add(defect) }
     if track.pointCount == 0 {
@@ -27,7 +27,8 @@ extension TCXReader {
     return file
   }
 
-  /// Course planners without times write the same one for all points, or one a second, which is impossibly fast.
+  /// Removes placeholder times. Some course planners write the same time for all points, or one point per second,
+  /// which implies impossible speeds.
   private mutating func forgetPlaceholderTimes() {
     for activity in facts.activities where activity.isCourse {
       let planned = activity.segments.filter { track.segments[$0].isTooFast }
@@ -58,10 +59,10 @@ extension TCXActivity {
 }
 
 extension [TrackPoint] {
-  /// Faster than anything that moves on the ground by itself, in m/s.
+  /// The highest plausible speed on the ground, in m/s.
   private static var fastest: Double { 40 }
 
-  /// Whether its times make it impossibly fast, or are all one.
+  /// Whether the times are all equal or imply an impossible speed.
   fileprivate var isTooFast: Bool {
     let times = compactMap(\.seconds)
     guard times.count > 1, let first = times.min(), let last = times.max() else { return false }
@@ -73,7 +74,7 @@ extension [TrackPoint] {
   }
 }
 
-/// What the laps and activities of a file amount to.
+/// Computes the totals, laps and sessions of a file.
 private struct TCXSummary {
   private let activities: [TCXActivity]
   private let segments: [[TrackPoint]]

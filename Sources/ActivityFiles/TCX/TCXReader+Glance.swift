@@ -1,7 +1,7 @@
 import Engine
 
 extension TCXReader {
-  /// Reads points of the track at `depth` for as long as they are written as nearly all are.
+  /// Reads points of the track at `depth` with a fast parser. Stops at the first point in an unusual notation.
   mutating func readPlainPoints(in depth: Int) {
     while track.mayGlance(in: depth), readPlainPoint() {}
   }
@@ -12,7 +12,7 @@ extension TCXReader {
   }
 
   @inline(__always) private mutating func point(_ glance: inout PointGlance) -> TrackPoint? {
-    // `<Trackpo`, `int>`
+    // Matches `<Trackpo` and `int>`.
     guard glance.goToMarkup(), glance.skip(0x6F70_6B63_6172_543C, 8), glance.skip(0x3E74_6E69, 4)
     else { return nil }
     var scan = TCXPointScan()
@@ -21,7 +21,7 @@ extension TCXReader {
       switch glance.next(&tags) {
       case .tag(let tag):
         guard readPlainDetail(tag, &glance, &scan) else { return nil }
-      // `</Trackp`, `oint>`
+      // Matches `</Trackp` and `oint>`.
       case .end:
         return glance.skip(0x706B_6361_7254_2F3C, 8) && glance.skip(0x3E_746E_696F, 5)
           ? place(scan) : nil
@@ -30,7 +30,7 @@ extension TCXReader {
     }
   }
 
-  /// As `readDetail`, or false.
+  /// Reads a detail like `readDetail`. Returns false if the notation is unusual.
   @inline(__always) private mutating func readPlainDetail(
     _ tag: Int, _ glance: inout PointGlance, _ scan: inout TCXPointScan
   ) -> Bool {
@@ -58,7 +58,7 @@ extension TCXReader {
     }
   }
 
-  /// What sensors measured, or any other element; or false.
+  /// Reads a sensor value, or enters any other element. Returns false if the notation is unusual.
   @inline(__always) private func readPlainSensor(
     _ tag: Int, _ glance: inout PointGlance, _ scan: inout TCXPointScan
   ) -> Bool {

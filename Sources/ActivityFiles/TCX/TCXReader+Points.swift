@@ -1,7 +1,7 @@
 import Engine
 
 extension TCXReader {
-  /// Reads a `Trackpoint`. One that the file breaks off in is kept with what it has.
+  /// Reads a `Trackpoint` element. If the file ends inside it, keeps the values read so far.
   mutating func readPoint() throws(FileError) {
     try track.checkPointCount()
     var scan = TCXPointScan()
@@ -24,7 +24,7 @@ extension TCXReader {
     return point
   }
 
-  /// Elements that hold others are gone into: no name means two things inside a point, but `Value`.
+  /// Reads a child element, or enters a container. Names are unambiguous inside a point, except for `Value`.
   @inline(__always) private mutating func readDetail(
     _ scan: inout TCXPointScan
   ) throws(FileError) {
@@ -48,7 +48,7 @@ extension TCXReader {
     }
   }
 
-  /// Devices write 0 while they do not find a pulse.
+  /// Devices write 0 while they don't detect a pulse.
   @inline(__always) private mutating func pulse() throws(FileError) -> Double? {
     try track.number(in: 0...300).flatMap { $0 > 0 ? $0 : nil }
   }
@@ -62,7 +62,7 @@ extension TCXReader {
   }
 }
 
-/// One `Trackpoint` while it is read.
+/// The data read so far from one `Trackpoint` element.
 struct TCXPointScan {
   var point = TrackPoint()
   var latitude: Double?

@@ -1,6 +1,6 @@
 import Engine
 
-/// What a TCX file says besides its points.
+/// The metadata of a TCX file.
 struct TCXFacts {
   var notes: String?
   var name: String?
@@ -11,10 +11,10 @@ struct TCXFacts {
   var facts: AndanteFacts?
 }
 
-/// An `Activity` or `Course`.
+/// An `Activity` or `Course` element.
 struct TCXActivity {
   var sportText: String?
-  /// A course is planned, not recorded.
+  /// Whether it is a planned course and not a recorded activity.
   var isCourse = false
   var firstSegment: Int
   var segmentCount = 0
@@ -28,19 +28,19 @@ struct TCXLap {
   var lap = FileLap(DeviceSummary(startSeconds: 0))
 }
 
-/// Reads TCX: every `Track` is a segment, every `Activity` a session. What is broken is passed over
-/// with a warning; only a document that is no TCX at all is an error.
+/// Reads TCX. Each `Track` becomes a segment and each `Activity` a session. Damaged parts are skipped with a
+/// warning. Throws only if the document isn't TCX.
 struct TCXReader: ~Copyable {
   var track: XMLTrack
   var facts = TCXFacts()
   var tags = SeenTags(TCXName.table)
 
-  /// - Parameter xml: at the start of the document's first element.
+  /// - Parameter xml: positioned at the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
     track = XMLTrack(at: xml, limits: limits)
   }
 
-  /// Whether an element belongs into a TCX document.
+  /// Returns whether an element belongs in a TCX document.
   static func reads(_ name: XMLName) -> Bool {
     switch TCXName.table[name] {
     case .database, .activities, .activity, .multiSport, .course, .lap, .track, .point: true
@@ -64,7 +64,7 @@ struct TCXReader: ~Copyable {
     return finish()
   }
 
-  /// An element outside activities. Those that only hold others are gone into.
+  /// Reads an element outside activities. Does nothing for containers, so that their children are read next.
   private mutating func readContent() throws(FileError) {
     switch TCXName.table[track.xml.name] {
     case .activity, .course: try readActivity()
@@ -105,7 +105,7 @@ extension TCXReader {
     closeCounts()
   }
 
-  /// Keeps the text of the element that just started, if it is the first of its kind.
+  /// Stores the text of the current element, if it is the first of its kind.
   private mutating func readText(
     _ field: WritableKeyPath<TCXFacts, String?>
   ) throws(FileError) {
@@ -122,7 +122,7 @@ extension TCXReader {
     return name
   }
 
-  /// Says of the activity and the lap read last which segments they hold.
+  /// Sets the segment counts of the latest activity and lap.
   private mutating func closeCounts() {
     closeLap()
     guard let last = facts.activities.indices.last, facts.activities[last].segmentCount == 0
@@ -170,7 +170,7 @@ extension TCXReader {
     case .totalTime: lap.summary.timerSeconds = try track.number(in: 0...1e9)
     case .distance: lap.summary.distanceMeters = try track.number(in: 0...1e9)
     case .maximumSpeed: lap.summary.maximumSpeed = try track.number(in: 0...1e9)
-    // The schema asks for a number even where none is known.
+    // The schema requires a number even if it is unknown.
     case .calories:
       lap.summary.kilocalories = try track.number(in: 0...1e9).flatMap { $0 > 0 ? $0 : nil }
     case .averageHeartRate: lap.summary.averageHeartRate = try valueInside()
@@ -211,7 +211,7 @@ extension TCXReader {
     track.endSegment(isEmptyKept: true)
   }
 
-  /// Reads a track's next element; false where there is none.
+  /// Reads the next element of a track. Returns false at the end.
   private mutating func readInTrack(at depth: Int) throws(FileError) -> Bool {
     guard try track.xml.nextChild(of: depth) else { return false }
     if TCXName.table[track.xml.name] == .point {

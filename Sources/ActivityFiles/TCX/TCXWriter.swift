@@ -1,11 +1,10 @@
 import Engine
 
-/// The file as Garmin's Training Center XML, with ActivityExtension v2 for speed, power and steps.
+/// Writes a file as Garmin's Training Center XML, with ActivityExtension v2 for speed, power and cadence on foot.
 ///
-/// Reading it again gives the same recording, laps, sessions and pauses: what the schema has no place
-/// for stands in a namespace of our own. Laps and pauses inside a segment part it into tracks. Points
-/// without a time are left out, because TCX has no place for them; a recording without any time is an
-/// error.
+/// Reading it restores the same recording, laps, sessions and pauses. Data that the schema cannot represent is
+/// stored in Andante's namespace. Laps and pauses inside a segment split it into several tracks. Points without a
+/// time are omitted because TCX requires one. Throws if the recording has no times.
 public func writeTCX(_ file: ActivityFile) throws(FileError) -> [UInt8] {
   guard let start = file.recording.startUnixSeconds.flatMap({ DateTime(unixSeconds: $0) }) else {
     throw FileError(.unsupportedFormat, "the recording has no times, which TCX needs")
@@ -19,7 +18,7 @@ private struct TCXWriter {
   var xml = XMLWriter()
   private let file: ActivityFile
   private let start: DateTime
-  /// The recording's segments without the points that have no time.
+  /// The recording's segments without points that lack a time.
   private let segments: [[TrackPoint]]
 
   init(_ file: ActivityFile, start: DateTime) {
@@ -152,7 +151,7 @@ private struct TCXWriter {
     return value != value.rounded(.toNearestOrEven) || value > limit
   }
 
-  /// The value again where Garmin's whole number is not it; readers take the last one.
+  /// Repeats the value if Garmin's element only has its rounded form. Readers use the last value.
   private mutating func writeExact(_ name: String, _ value: Double?, _ limit: Double) {
     if let value, isInexact(value, limit) { xml.element("andante:\(name)", value) }
   }

@@ -1,11 +1,11 @@
 import Engine
 
 extension DateTime {
-  /// Reads `2026-11-21T06:30:00Z` and what devices make of it: decimals behind a point or comma (cut to
-  /// microseconds), a zone `+01:30`, `+0130`, `+01` or none, a space for the `T`, single digits, no
-  /// seconds, no time at all, a clock of twelve hours (`7:56:56 PM +0300`, `7:56:56 p. m. +0300`), as
-  /// Apple's exports have it from phones that show one. Nil where a field is missing or out of its
-  /// range, and where the zone leads out of the years 0 to 9999.
+  /// Parses `2026-11-21T06:30:00Z` and the variants that devices write: decimals after a point or comma (truncated
+  /// to microseconds), a time zone as `+01:30`, `+0130` or `+01` or none, a space instead of the `T`, single
+  /// digits, missing seconds, a missing time, and a 12-hour clock (`7:56:56 PM +0300`, `7:56:56 p. m. +0300`) as in
+  /// Apple's exports from phones that show one. Returns nil if a field is missing or out of range, or if the time
+  /// is outside the years 0 to 9999.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
     guard let value = text.withUTF8({ DateTime(bytes: $0) }) else { return nil }
@@ -40,7 +40,7 @@ private struct DateTimeScan {
     return true
   }
 
-  /// A whole number of one to `limit` digits.
+  /// Parses an integer of one to `limit` digits.
   @inline(__always) private mutating func digits(_ limit: Int) -> Int? {
     let start = index
     var value = 0
@@ -67,7 +67,7 @@ private struct DateTimeScan {
     }
   }
 
-  /// Seconds of the day; midnight where only a date is written.
+  /// Parses the time of day. Returns midnight if only a date is written.
   @inline(__always) mutating func clock() -> (seconds: Int, micros: Int)? {
     if isAtEnd { return (0, 0) }
     guard skip(0x54) || skip(0x20) || skip(0x74), let hour = digits(2), skip(0x3A),
@@ -83,15 +83,15 @@ private struct DateTimeScan {
       guard (1...12).contains(hour), minute < 60, second <= 60 else { return nil }
       return ((hour % 12 + half * 12) * 3600 + minute * 60 + second, micros)
     }
-    // 24:00:00 is a day's end, :60 a leap second.
+    // 24:00:00 is the end of a day, and :60 is a leap second.
     guard hour <= 24, minute < 60, second <= 60, hour < 24 || minute + second == 0 else {
       return nil
     }
     return (hour * 3600 + minute * 60 + second, micros)
   }
 
-  /// 0 behind a mark for the morning, 1 for the afternoon, nil without one: an `a` or `p` and an `m`
-  /// in either case, with or without points and spaces.
+  /// Parses a marker for the morning (0) or afternoon (1). It is an `a` or `p` and an `m` in either case, with or
+  /// without points and spaces. Returns nil if the marker is missing.
   @inline(__always) private mutating func halfOfDay() -> Int? {
     let start = index
     skipSpaces()
@@ -109,7 +109,7 @@ private struct DateTimeScan {
     return nil
   }
 
-  /// Spaces as devices write them before such a mark: usual ones, and the two that do not break.
+  /// Skips the spaces that devices write before the marker: normal ones and two kinds of non-breaking spaces.
   @inline(__always) private mutating func skipSpaces() {
     while true {
       switch (next, byte(2), byte(3)) {
@@ -121,12 +121,12 @@ private struct DateTimeScan {
     }
   }
 
-  /// The byte that is the `number`th from here; 0 behind the end.
+  /// Returns the `number`th byte from the current position, or 0 after the end.
   @inline(__always) private func byte(_ number: Int) -> UInt8 {
     index + number <= bytes.count ? bytes[index + number - 1] : 0
   }
 
-  /// Decimals behind the sixth are cut off.
+  /// Parses decimals. Ignores all after the sixth.
   private mutating func micros() -> Int {
     var value = 0
     var scale = 1_000_000

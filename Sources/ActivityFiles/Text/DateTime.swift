@@ -1,11 +1,11 @@
 import Engine
 
-/// A moment to the microsecond, as ISO 8601 writes it. Whole numbers, so that differences of two
-/// moments are exact where a Double of seconds since 1970 has only a quarter of a microsecond.
+/// A point in time with microsecond precision. Integers make differences exact, whereas seconds since 1970 in a
+/// Double are only accurate to a quarter of a microsecond.
 public struct DateTime: Equatable, Sendable {
-  /// Since 1970-01-01T00:00:00Z.
+  /// Microseconds since 1970-01-01T00:00:00Z.
   public var unixMicroseconds: Int64
-  /// Minutes ahead of UTC as written; nil where no zone is written and UTC was assumed.
+  /// The time zone's offset from UTC in minutes, or nil if UTC was assumed because the text has no time zone.
   public var zoneMinutes: Int32?
 
   public init(unixMicroseconds: Int64, zoneMinutes: Int32? = 0) {
@@ -13,10 +13,10 @@ public struct DateTime: Equatable, Sendable {
     self.zoneMinutes = zoneMinutes
   }
 
-  /// The years 0 to 9999, which four digits hold, in seconds since 1970.
+  /// The years 0 to 9999, which fit in four digits, in seconds since 1970.
   static let years = -62_167_219_200..<253_402_300_799.0
 
-  /// To the nearest microsecond. Nil outside the years 0 to 9999.
+  /// Rounds to the nearest microsecond. Returns nil outside the years 0 to 9999.
   public init?(unixSeconds: Double) {
     guard Self.years.contains(unixSeconds) else { return nil }
     let whole = unixSeconds.rounded(.down)
@@ -27,21 +27,22 @@ public struct DateTime: Equatable, Sendable {
 
   public var unixSeconds: Double { Double(unixMicroseconds) / 1e6 }
 
-  /// To the nearest microsecond; unchanged where that would lead ten thousand years away.
+  /// Returns the time `seconds` later, rounded to the nearest microsecond. Returns the same time if that is about
+  /// ten thousand years away or more.
   public func adding(_ seconds: Double) -> DateTime {
     guard abs(seconds) < 3.2e11 else { return self }
     let micros = Int64(saturating: (seconds * 1e6).rounded(.toNearestOrEven))
     return DateTime(unixMicroseconds: unixMicroseconds &+ micros, zoneMinutes: zoneMinutes)
   }
 
-  /// Seconds from `other` to this.
+  /// Returns the seconds from `other` to this time.
   @inline(__always) public func seconds(since other: DateTime) -> Double {
     Double(unixMicroseconds - other.unixMicroseconds) / 1e6
   }
 }
 
 extension DateTime: CustomStringConvertible {
-  /// In UTC, with three or six decimals where it is no whole second: `2026-11-21T06:30:00.250Z`.
+  /// The time in UTC, with three or six decimals if it isn't a whole second: `2026-11-21T06:30:00.250Z`.
   public var description: String {
     let (seconds, micros) = floorDivide(unixMicroseconds, by: 1_000_000)
     let (day, secondOfDay) = floorDivide(seconds, by: 86_400)
@@ -58,13 +59,13 @@ extension DateTime: CustomStringConvertible {
   }
 }
 
-/// Quotient rounded down and the remainder, never negative.
+/// Returns the quotient rounded down, and the remainder, which is never negative.
 private func floorDivide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, rest: Int64) {
   let rest = (value % divisor + divisor) % divisor
   return ((value - rest) / divisor, rest)
 }
 
-/// With zeros before it.
+/// Pads a number with leading zeros.
 func padded(_ value: Int, _ width: Int) -> String {
   let digits = String(value)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits

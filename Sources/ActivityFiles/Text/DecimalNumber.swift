@@ -1,6 +1,6 @@
-/// A decimal number as files write it: `12`, `-0.5`, `+1.25e-3`, also with a decimal comma, of at
-/// most 400 characters, which hold the least of all numbers without an exponent. Rounded correctly. Nil
-/// for anything else.
+/// Parses a decimal number such as `12`, `-0.5` or `+1.25e-3`, with a decimal point or comma, and rounds it
+/// correctly. Accepts up to 400 characters, enough for the smallest Double without an exponent. Returns nil for any
+/// other text.
 func parseDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   var scan = DecimalScan()
   guard scan.read(bytes) else { return nil }
@@ -14,18 +14,18 @@ private struct DecimalScan {
   private var mantissa: UInt64 = 0
   private var exponent = 0
   private var digitCount = 0
-  /// Whether a digit that counts was left out of the mantissa.
+  /// Whether a nonzero digit didn't fit in the mantissa.
   private var isCut = false
 
-  /// Nil where it takes more than a division to round correctly. Cut digits do not matter where the
-  /// next larger mantissa gives the same number.
+  /// The correctly rounded value, or nil if that requires more than a division. Omitted digits don't matter if the
+  /// next larger mantissa gives the same value.
   @inline(__always) var value: Double? {
     guard let value = roundedDecimal(mantissa, exponent: exponent) else { return nil }
     if isCut && roundedDecimal(mantissa + 1, exponent: exponent) != value { return nil }
     return value
   }
 
-  /// False where the bytes are no number.
+  /// Returns false if the bytes aren't a number.
   @inline(__always) mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     guard bytes.count > 0, bytes.count <= 400 else { return false }
@@ -46,8 +46,8 @@ private struct DecimalScan {
     return index == bytes.count || readExponent(bytes, index)
   }
 
-  /// - Parameter step: what a digit taken into the mantissa adds to the exponent; one left out adds
-  ///   one more.
+  /// - Parameter step: the change of the exponent for each digit added to the mantissa. Each omitted digit adds one
+  ///   more.
   @inline(__always) private mutating func readDigits(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, step: Int
   ) {
@@ -82,7 +82,7 @@ private struct DecimalScan {
   }
 }
 
-/// Correct for every number the scan accepts.
+/// Correct for every number that the scan accepts.
 private func slowDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   let text = String(decoding: bytes, as: UTF8.self)
   let value = Double(text.contains(",") ? String(text.map { $0 == "," ? "." : $0 }) : text)

@@ -1,7 +1,6 @@
-/// `mantissa` times ten to the power of `exponent`, rounded correctly; nil where that takes more than a
-/// few operations.
+/// Returns `mantissa` × 10^`exponent`, correctly rounded, or nil if that requires more than a few operations.
 @inline(__always) func roundedDecimal(_ mantissa: UInt64, exponent: Int) -> Double? {
-  // Both numbers are exact, so one operation rounds once (Clinger 1990).
+  // Both operands are exact, so a single operation rounds only once (Clinger 1990).
   if mantissa < 1 << 53 {
     if exponent <= 0 && exponent >= -22 { return Double(mantissa) / powersOfTen[-exponent] }
     if exponent > 0 && exponent <= 22 { return Double(mantissa) * powersOfTen[exponent] }
@@ -11,18 +10,18 @@
   return quotient(mantissa, by: DecimalDivisor.all[-exponent])
 }
 
-/// The powers of ten that a Double holds exactly.
+/// The powers of ten that a Double represents exactly.
 private let powersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
   1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ]
 
-/// A power of ten to divide by.
+/// A power of ten as a divisor.
 private struct DecimalDivisor {
   var power: UInt64
-  /// 2 to the power of (63 + `width`) over `power`, rounded down: its highest bit is set.
+  /// 2^(63 + `width`) / `power`, rounded down. Its highest bit is set.
   var reciprocal: UInt64
-  /// Bits of `power`.
+  /// The number of bits in `power`.
   var width: Int
 
   static let all: [DecimalDivisor] = (0...19).map { exponent in
@@ -33,9 +32,9 @@ private struct DecimalDivisor {
   }
 }
 
-/// The product with the reciprocal is too small by less than one of its upper word's units, which
-/// changes the rounding only where the bits that are rounded away are half a unit or just below
-/// (after Lemire 2021, "Number parsing at a gigabyte per second").
+/// Divides by multiplying with the reciprocal. The upper word of the product is too small by less than one unit.
+/// This affects rounding only if the discarded bits are half a unit or just below (after Lemire 2021, "Number
+/// parsing at a gigabyte per second").
 @inline(__always) private func quotient(
   _ mantissa: UInt64, by divisor: DecimalDivisor
 ) -> Double {
@@ -48,12 +47,13 @@ private struct DecimalDivisor {
   return Double(high) * Double(bitPattern: UInt64(1024 - shift - divisor.width) << 52)
 }
 
-/// A quotient of at least 63 bits, whose last one also stands for the rest, rounded once.
+/// Divides exactly. The quotient has at least 63 bits, and its last bit includes the remainder, so that it is
+/// rounded only once.
 private func exactQuotient(_ mantissa: UInt64, by divisor: DecimalDivisor) -> Double {
   let shift = mantissa.leadingZeroBitCount
   let numerator = mantissa << UInt64(shift)
   let divisorShift = 64 - divisor.width
-  // The numerator's upper half is smaller than the divisor, so the quotient fits.
+  // The upper half of the numerator is smaller than the divisor, so the quotient fits.
   let (quotient, rest) = (divisor.power << UInt64(divisorShift))
     .dividingFullWidth((numerator >> 1, numerator << 63))
   return Double(

@@ -1,4 +1,4 @@
-/// A JSON document, read. For the small documents that we write ourselves and for measuring data.
+/// A parsed JSON document. Intended for Andante's own small documents and for measurement data.
 public enum JSONNode: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -12,9 +12,9 @@ public enum JSONNode: Equatable, Sendable {
     public var value: JSONNode
   }
 
-  /// - Parameter mostValues: of one document, as each takes 24 bytes however short it is written; as many as three days of
-  ///   an activity from Strava hold.
-  /// - Throws: `tooLarge` beyond them, else where the bytes are no JSON.
+  /// - Parameter mostValues: the maximum number of values, as each takes 24 bytes in memory. The default is enough
+  ///   for an activity of three days from Strava.
+  /// - Throws: `tooLarge` if there are more values, another error if the bytes aren't valid JSON.
   public init(bytes: [UInt8], mostValues: Int = 3_000_000) throws(FileError) {
     var reader = JSONReader(bytes: bytes, mostValues: mostValues)
     self = try reader.document()
@@ -25,7 +25,7 @@ public enum JSONNode: Equatable, Sendable {
     do throws(FileError) { try self.init(bytes: bytes) } catch { return nil }
   }
 
-  /// A member of an object; nil where there is none, or it is null.
+  /// The member of an object with the given name, or nil if it is missing or null.
   public subscript(name: String) -> JSONNode? {
     guard case .object(let members) = self,
       let member = members.last(where: { $0.name == name }), member.value != .null
@@ -122,7 +122,7 @@ private struct JSONReader {
     return members
   }
 
-  /// After its first quote.
+  /// Parses a string after its opening quote.
   private mutating func string() throws(FileError) -> String {
     var text: [UInt8] = []
     while index < bytes.count, bytes[index] != 0x22 {
@@ -148,7 +148,8 @@ private struct JSONReader {
     default: text.append(bytes[index])
     }
   }
-  /// After `\u`, at its last digit then. Half of a pair (RFC 8259, section 7) is a replacement character.
+  /// Parses a character after `\u` and stops at its last digit. An unpaired surrogate (RFC 8259, section 7) becomes
+  /// a replacement character.
   private mutating func escapedScalar() throws(FileError) -> Unicode.Scalar {
     let high = try escapedUnit()
     let isPair =

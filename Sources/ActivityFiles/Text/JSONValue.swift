@@ -1,9 +1,9 @@
-/// A JSON document that keeps its keys in the order given and prints numbers short and exact.
+/// A JSON document that keeps its keys in the given order and writes the shortest exact form of numbers.
 package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// Not-a-number and infinity print as `null`.
+  /// NaN and infinity are written as `null`.
   case number(Double)
   case text(String)
   case array([JSONValue])
@@ -11,14 +11,14 @@ package enum JSONValue: Equatable, Sendable {
 
   package static func == (a: JSONValue, b: JSONValue) -> Bool { a.printed == b.printed }
 
-  /// Rounded to `decimals` after the point; nil is `null`.
+  /// Returns a number rounded to `decimals` decimals, or `null` if the value is nil or not finite.
   package static func number(_ value: Double?, decimals: Int) -> JSONValue {
     guard let value, value.isFinite else { return .null }
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    // Adding 0 makes -0 a 0.
+    // Adding 0 turns -0 into 0.
     let rounded = (value * scale).rounded(.toNearestOrEven) / scale + 0
-    // Past 2⁵³ a Double has no decimals to round.
+    // Beyond 2⁵³ a Double has no decimals to round.
     return .number(abs(value * scale) < 0x1p53 ? rounded : value)
   }
 
@@ -28,7 +28,7 @@ package enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue {
-  /// The document with two spaces of indent, without a line break at its end.
+  /// The document with an indentation of two spaces, without a trailing line break.
   package var printed: String {
     var text = ""
     write(to: &text, indent: 0)
@@ -42,7 +42,7 @@ extension JSONValue {
     return text
   }
 
-  /// - Parameter indent: nil for all on one line.
+  /// - Parameter indent: nil writes everything on one line.
   private func write(to text: inout String, indent: Int?) {
     switch self {
     case .null: text += "null"

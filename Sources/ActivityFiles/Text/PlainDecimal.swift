@@ -1,7 +1,7 @@
-/// Reads a decimal as nearly all are written — digits, perhaps a minus, perhaps a point — and goes
-/// behind it; nil for what takes `parseDecimal`, and then `cursor` stays.
+/// Parses a decimal in the most common notation (digits with an optional minus and point) and advances `cursor`
+/// past it. Returns nil without advancing if `parseDecimal` is needed.
 ///
-/// - Precondition: something that is no digit ends it, and eight more bytes can be read there.
+/// - Precondition: the number is followed by a byte that isn't a digit, and eight more bytes are readable there.
 @inline(__always) func plainDecimal(_ cursor: inout UnsafePointer<UInt8>) -> Double? {
   var place = cursor
   let isNegative = place[0] == 0x2D
@@ -21,7 +21,7 @@
   return isNegative ? -value : value
 }
 
-/// Appends the digits at `place` to `mantissa`, eight at a time, and goes behind them; says how many.
+/// Appends the digits at `place` to `mantissa`, eight at a time, and advances past them. Returns their number.
 @inline(__always) private func appendDigits(
   _ place: inout UnsafePointer<UInt8>, _ mantissa: inout UInt64
 ) -> Int {
@@ -40,14 +40,14 @@ private let shortPowers: [UInt64] = [
   1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
 ]
 
-/// The number of eight digits, one a byte, the first one lowest: neighbours are joined three times.
+/// Combines eight digits, one per byte with the first one lowest. Joins neighbours in three steps.
 @inline(__always) private func eightDigits(_ digits: UInt64) -> UInt64 {
   let pairs = (digits &* (10 << 8 | 1)) >> 8 & 0x00FF_00FF_00FF_00FF
   let fours = (pairs &* (100 << 16 | 1)) >> 16 & 0x0000_FFFF_0000_FFFF
   return (fours &* (10_000 << 32 | 1)) >> 32
 }
 
-/// Eight bytes, the first one lowest.
+/// Loads eight bytes, with the first one lowest.
 @inline(__always) func littleWord(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
   UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
 }

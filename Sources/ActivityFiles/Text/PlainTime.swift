@@ -1,14 +1,14 @@
-/// A date that was just read, because the next one is mostly the same.
+/// The date that was parsed last, cached because consecutive times usually have the same date.
 struct PlainDay {
-  /// `2026-11-21T` as bytes, the first one lowest.
+  /// The bytes of `2026-11-21T`, with the first one lowest.
   fileprivate var text: (UInt64, UInt32) = (.max, .max)
   fileprivate var unixMicroseconds: Int64 = 0
 }
 
-/// Reads a time as nearly all are written, `2026-11-21T06:30:00.123Z`, and goes behind it, in
-/// microseconds since 1970; nil for what takes `DateTime`, and then `cursor` stays.
+/// Parses a time in the most common notation, `2026-11-21T06:30:00.123Z`, and advances `cursor` past it. Returns
+/// microseconds since 1970, or nil without advancing if `DateTime` is needed.
 ///
-/// - Precondition: no digit stands at `end`, and thirty-two bytes can be read there.
+/// - Precondition: the byte at `end` isn't a digit, and 32 bytes are readable there.
 @inline(__always) func plainTime(
   _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ day: inout PlainDay
 ) -> Int64? {
@@ -32,7 +32,7 @@ struct PlainDay {
 }
 
 extension PlainDay {
-  /// - Parameter bytes: at least eleven.
+  /// - Parameter bytes: at least eleven bytes.
   fileprivate init?(_ bytes: UnsafePointer<UInt8>, _ text: (UInt64, UInt32)) {
     guard bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54,
       let day = DateTime(bytes: UnsafeBufferPointer(start: bytes, count: 10)),
@@ -42,7 +42,7 @@ extension PlainDay {
   }
 }
 
-/// The seconds `06:30:00` stands for, given as bytes with the first one lowest.
+/// Parses the bytes of `06:30:00`, given with the first one lowest.
 @inline(__always) private func secondsOfDay(_ text: UInt64) -> Int64? {
   let digits = text ^ 0x3030_3A30_303A_3030
   let others = (digits | (digits &+ 0x0606_0006_0600_0606)) & 0xF0F0_FFF0_F0FF_F0F0
@@ -55,7 +55,7 @@ extension PlainDay {
   return hour * 3600 + minute * 60 + second
 }
 
-/// At most six decimals of a second.
+/// Parses at most six decimals of a second.
 @inline(__always) private func fractionMicros(_ place: inout UnsafePointer<UInt8>) -> Int64? {
   var value: Int64 = 0
   var unit: Int64 = 1_000_000

@@ -1,9 +1,8 @@
 public import Engine
 
 extension Sport {
-  /// The sport that a file's own word for it means: English words in any spelling
-  /// (`Trail Running`, `road_biking`, `VIRTUAL_RIDE`), and the numbers Strava once wrote. Nil where
-  /// it means nothing to us.
+  /// Returns the sport for a name in a file: English words in any spelling (`Trail Running`, `road_biking`,
+  /// `VIRTUAL_RIDE`), or numbers that Strava once wrote. Returns nil if the name is unknown.
   public init?(fileText text: String) {
     let letters = text.lowercased()
     if let sport = Self.stravaNumbers[letters] {
@@ -15,8 +14,8 @@ extension Sport {
     self = sport
   }
 
-  /// The sport that a recording's title states by being nothing but its name, alone or behind a time
-  /// of day as recorders title by themselves: `Morning Run`, `Cycling`.
+  /// Returns the sport for a title that consists only of the sport's name, optionally after a time of day as in
+  /// default titles: `Morning Run`, `Cycling`. Returns nil for any other title.
   init?(title: String) {
     let words = title.lowercased().split(separator: " ")
     let dayTimes: Set<Substring> = ["morning", "lunch", "afternoon", "evening", "night"]
@@ -27,7 +26,7 @@ extension Sport {
     self = sport
   }
 
-  /// What GPX and TCX writers understand.
+  /// The name that GPX and TCX readers understand.
   var fileText: String? {
     switch self {
     case .other: nil

@@ -1,6 +1,5 @@
-/// Text whose encoding is only claimed: UTF-8 where it is valid UTF-8, whatever the file declares,
-/// else Windows-1252, which holds ISO-8859-1. Eight-bit text is practically never valid UTF-8 by
-/// accident.
+/// Decodes text of unknown encoding. Uses UTF-8 if the bytes are valid UTF-8, whatever the file declares, otherwise
+/// Windows-1252, a superset of ISO-8859-1. Text in an eight-bit encoding is practically never valid UTF-8.
 func decodeText(_ bytes: some Collection<UInt8>) -> (text: String, isUTF8: Bool) {
   if let text = String(validating: bytes, as: UTF8.self) { return (text, true) }
   var scalars = String.UnicodeScalarView()
@@ -8,7 +7,8 @@ func decodeText(_ bytes: some Collection<UInt8>) -> (text: String, isUTF8: Bool)
   return (String(scalars), false)
 }
 
-/// The WHATWG table: bytes that Windows-1252 leaves open are the control characters of that number.
+/// Uses the WHATWG table, in which bytes that Windows-1252 leaves undefined are the control characters with the
+/// same number.
 private func windows1252(_ byte: UInt8) -> Unicode.Scalar {
   let upper: [UInt16] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,

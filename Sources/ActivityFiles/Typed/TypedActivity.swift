@@ -1,23 +1,23 @@
 public import Engine
 
-/// An activity that somebody typed in, without any recording: its totals are all there is. Its document is one line of JSON,
-/// read strictly, as nobody but Andante writes it (docs/sources.md).
+/// An activity that was entered by hand and only has totals. It is stored as one line of JSON, which is parsed
+/// strictly because only Andante writes it (see docs/sources.md).
 public struct TypedActivity: Equatable, Sendable {
-  /// Tells two activities with the same totals apart; letters, digits and `-`, at most 64.
+  /// Distinguishes activities with the same totals. At most 64 letters, digits and `-`.
   public var id: String
   public var sport: Sport
-  /// Empty where nobody named it.
+  /// The name, or an empty string.
   public var name: String
   public var notes: String
-  /// Seconds since 1970, 0 at least.
+  /// The start in seconds since 1970, at least 0.
   public var startUnixSeconds: Double
-  /// By which the athlete's zone was ahead of UTC, −1440 … 1440.
+  /// The time zone's offset from UTC in minutes, −1440 … 1440.
   public var zoneMinutes: Int
-  /// 0 … 10 million; 0 where it is unknown.
+  /// The moving time, 0 … 10 million; 0 if unknown.
   public var movingSeconds: Double
-  /// 0 … 10 million; 0 where it is unknown. An activity has a time or a distance.
+  /// The distance, 0 … 10 million; 0 if unknown. An activity has at least a time or a distance.
   public var distanceMeters: Double
-  /// Climbed, 0 … 1 million; nil where it is unknown.
+  /// The elevation gain, 0 … 1 million; nil if unknown.
   public var ascentMeters: Double?
 
   public init(
@@ -36,10 +36,10 @@ public struct TypedActivity: Equatable, Sendable {
     self.ascentMeters = ascentMeters
   }
 
-  /// How every such document begins.
+  /// The first bytes of every such document.
   static let beginning = Array(#"{"andante_activity":"#.utf8)
 
-  /// The document.
+  /// The document to store.
   public var bytes: [UInt8] {
     let start = DateTime(unixSeconds: startUnixSeconds.rounded()).map(\.description)
     let facts: [(String, JSONValue)] = [
@@ -51,9 +51,9 @@ public struct TypedActivity: Equatable, Sendable {
     return Array(JSONValue.object([("andante_activity", .object(facts))]).compact.utf8)
   }
 
-  /// Reads a document.
+  /// Parses a document.
   ///
-  /// - Throws: where a member is missing, stands there twice, has another name or a value that cannot be.
+  /// - Throws: `FileError` if a member is missing, duplicated, unknown or has an invalid value.
   public init(_ bytes: [UInt8]) throws(FileError) {
     let fields = try TypedFields(JSONNode(bytes: bytes))
     id = try fields.id()
@@ -70,10 +70,10 @@ public struct TypedActivity: Equatable, Sendable {
     }
   }
 
-  /// Whether bytes begin as such a document.
+  /// Returns whether the bytes start like such a document.
   public static func isDocument(_ bytes: [UInt8]) -> Bool { bytes.starts(with: beginning) }
 
-  /// Without a point; the totals are those of its one session.
+  /// The activity as a file without points. Its only session contains the totals.
   var file: ActivityFile {
     var file = ActivityFile(
       format: .typed,
@@ -94,7 +94,6 @@ public struct TypedActivity: Equatable, Sendable {
   }
 }
 
-/// The members of a document, each asked for by its name.
 private struct TypedFields {
   private static let names: Set<String> = [
     "id", "sport", "name", "notes", "start", "zone_minutes", "moving_seconds", "distance_meters",
@@ -155,7 +154,7 @@ private struct TypedFields {
     return number
   }
 
-  /// Nil for a null.
+  /// Returns nil for null.
   func optionalNumber(
     _ name: String, _ range: ClosedRange<Double>
   ) throws(FileError) -> Double? {

@@ -1,7 +1,7 @@
 import Engine
 
-/// What our GPX and TCX files say in a namespace of their own, because the schemas have no place for
-/// it: which points belong together, laps, sessions and pauses. Other programs pass over it.
+/// The data that Andante's GPX and TCX files store in a namespace of their own because the schemas cannot represent
+/// it: the grouping of points into segments, the laps, sessions and pauses. Other programs ignore it.
 struct AndanteFacts {
   static let namespace = "urn:andante:gpx:1"
 
@@ -9,12 +9,12 @@ struct AndanteFacts {
   private var name: String?
   private var sportText: String?
   private var zoneMinutes: Int32?
-  /// What the times below count from: the file's first time is a later one where points without a
-  /// place were left out before it.
+  /// The time to which the times below are relative. The file's first time may be later, if points without a
+  /// position were omitted before it.
   private var start: DateTime?
   private var hasBarometer = false
   private var distanceMeters: Double?
-  /// Points of each segment.
+  /// The number of points in each segment.
   private var counts: [Int] = []
   /// The accepted number of segments, and of points in each segment.
   private static let counted = InputRange(0...1 << 30)
@@ -26,7 +26,7 @@ struct AndanteFacts {
 // MARK: Writing
 
 extension XMLWriter {
-  /// - Parameter counts: the points of each segment that are written.
+  /// - Parameter counts: the number of written points in each segment.
   mutating func facts(of file: ActivityFile, counts: [Int]) {
     let recording = file.recording
     raw("<andante:facts xmlns:andante=\"\(AndanteFacts.namespace)\"")
@@ -94,7 +94,6 @@ extension AndanteFacts {
 // MARK: Reading
 
 extension AndanteFacts {
-  /// Reads the element that just started.
   init(reading track: inout XMLTrack) throws(FileError) {
     let own = Attributes(&track)
     sport = own.sport
@@ -139,13 +138,13 @@ extension AndanteFacts {
         segments: first..<first + count, summary: attributes.summary))
   }
 
-  /// The sport of one of so many activities.
+  /// Returns the sport of one of `count` activities.
   func sport(of index: Int, count: Int) -> Sport? {
     count > 1 && sessions.count == count ? sessions[index].sport : sport
   }
 
-  /// Puts the facts in the place of what the schema's own elements say, if they are about these
-  /// points: another program may have edited the file and left them.
+  /// Replaces the data from the schema's own elements. Does nothing if the counts don't match the points, because
+  /// another program may have edited the file without updating them.
   func apply(to file: inout ActivityFile) {
     let pointCount = file.recording.pointCount
     guard counts.allSatisfy({ (0...pointCount).contains($0) }), counts.reduce(0, &+) == pointCount,
@@ -163,7 +162,7 @@ extension AndanteFacts {
   }
 }
 
-/// The attributes of the element that just started.
+/// The attributes of the current element.
 private struct Attributes {
   private var values: [(name: XMLName, text: String)] = []
 

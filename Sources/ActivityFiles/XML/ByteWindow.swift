@@ -6,15 +6,16 @@
   private import Glibc
 #endif
 
-/// The part of a document that is in memory: it slides over the source as bytes are discarded.
+/// A buffer that slides over a document as bytes are discarded.
 ///
-/// Indices count from the first byte not yet discarded, so they stay valid while more is read. At
-/// least `padding` zero bytes follow the last one: comparing so many at a time never leaves the window.
+/// Indices are relative to the first byte that isn't discarded, so they stay valid while more is read. The last
+/// byte is followed by at least `padding` zero bytes, so that comparing that many bytes at once never leaves the
+/// buffer.
 struct ByteWindow: ~Copyable {
   private static let padding = 32
 
   private let source: any ByteSource
-  /// Whether `source` turns UTF-16 into the UTF-8 that is in the window.
+  /// Whether `source` converts UTF-16 to UTF-8.
   private let isTranscoded: Bool
   private let tagLimit: Int
   private var byteLimit: Int
@@ -23,7 +24,7 @@ struct ByteWindow: ~Copyable {
   private var start = 0
   private var end = 0
   private var isAtEnd = false
-  /// Line breaks and bytes of the source in what was dropped from `storage`.
+  /// The number of line breaks and source bytes before the start of `storage`.
   private var droppedLines = 0
   private var droppedBytes = 0
 
@@ -39,18 +40,18 @@ struct ByteWindow: ~Copyable {
 
   deinit { storage.deallocate() }
 
-  /// Bytes at hand.
+  /// The number of buffered bytes.
   @inline(__always) var count: Int { end - start }
 
-  /// Bytes of the source from the first one at hand to its end, where that is known.
+  /// The number of source bytes from the first buffered one to the end, if known.
   var remainingByteCount: Int? {
     isTranscoded ? nil : source.remainingByteCount.map { $0 + count }
   }
 
-  /// Bytes discarded.
+  /// The number of discarded bytes.
   var discardedByteCount: Int { droppedBytes + start }
 
-  /// 0 just behind the last byte.
+  /// The byte at an index; 0 just after the last byte.
   @inline(__always) subscript(index: Int) -> UInt8 {
     assert(index >= 0 && start + index < capacity + Self.padding)
     return storage[start + index]
@@ -66,7 +67,7 @@ struct ByteWindow: ~Copyable {
     start += count
   }
 
-  /// Reads on; false at the end of the source.
+  /// Reads more bytes. Returns false at the end of the source.
   mutating func more() throws(FileError) -> Bool {
     if isAtEnd { return false }
     drop()
@@ -81,7 +82,7 @@ struct ByteWindow: ~Copyable {
     return count > 0
   }
 
-  /// Moves what is left to the front of the storage.
+  /// Moves the remaining bytes to the front of the storage.
   private mutating func drop() {
     guard start > 0 else { return }
     droppedLines += lineBreaks(to: start)
@@ -103,12 +104,12 @@ struct ByteWindow: ~Copyable {
 }
 
 extension ByteWindow {
-  /// The first place of `byte` at or after `index`; `count` where there is none.
+  /// Returns the first index of `byte` at or after `index`, or `count` if it isn't found.
   @inline(__always) func firstIndex(of byte: UInt8, from index: Int) -> Int {
     firstIndex(of: byte, in: index..<max(index, count))
   }
 
-  /// The first place of `byte` in a range; its end where there is none.
+  /// Returns the first index of `byte` in a range, or the end of the range if it isn't found.
   @inline(__always) func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int {
     let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
     var cursor = range.lowerBound
@@ -122,8 +123,8 @@ extension ByteWindow {
     return range.upperBound
   }
 
-  /// As `firstIndex(of:from:)`, for a byte that is likely hundreds away: by the C library's search,
-  /// which costs more to begin and less to go on.
+  /// Does the same as `firstIndex(of:from:)` for a byte that is probably hundreds of bytes away. Uses `memchr`,
+  /// which has a higher initial cost but is faster per byte.
   func distantIndex(of byte: UInt8, from index: Int) -> Int {
     guard index < count else { return count }
     let from = storage + start + index
@@ -131,7 +132,7 @@ extension ByteWindow {
     return index + (hit - UnsafeMutableRawPointer(from))
   }
 
-  /// Where a byte stands in the source: its line from 1, its offset from 0.
+  /// Returns the position of a byte in the source: its line, counted from 1, and its offset, counted from 0.
   func location(at index: Int = 0) -> (line: Int, byteOffset: Int) {
     let place = min(start + index, end)
     return (droppedLines + lineBreaks(to: place) + 1, droppedBytes + sourceLength(to: place))
@@ -146,7 +147,7 @@ extension ByteWindow {
     var breaks = 0
     var cursor = 0
     while cursor < place {
-      // In blocks that a byte can count, so that the compiler counts sixteen at a time.
+      // Count in blocks small enough for an 8-bit counter, so that the compiler vectorises the loop.
       let end = min(cursor + 192, place)
       var blockBreaks: UInt8 = 0
       while cursor < end {
@@ -158,7 +159,7 @@ extension ByteWindow {
     return breaks
   }
 
-  /// Bytes the first `place` bytes of the storage take in the source.
+  /// Returns the number of source bytes for the first `place` bytes of the storage.
   private func sourceLength(to place: Int) -> Int {
     guard isTranscoded else { return place }
     var length = 0

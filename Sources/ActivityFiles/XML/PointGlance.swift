@@ -1,16 +1,16 @@
-/// A look at a point's markup where it lies in the window: tags that end in their order, numbers and
-/// times as nearly all are written. Whoever meets anything else, or the window's end, gives up, and as
-/// nothing was changed `XMLReader` reads the point, knowing all cases.
+/// A fast parser for a point's markup in the window. It accepts only correctly nested tags, and numbers and times
+/// in the most common notation. If it finds anything else, or the end of the window, the caller discards it and
+/// reads the point again with `XMLReader`, which handles all cases.
 struct PointGlance: ~Copyable {
   private let start: UnsafePointer<UInt8>
-  /// A zero stands there.
+  /// The end of the window, where a zero byte follows.
   private let end: UnsafePointer<UInt8>
   private(set) var cursor: UnsafePointer<UInt8>
-  /// The tags of the open elements inside the point, a byte each.
+  /// The tags of the open elements inside the point, one byte each.
   private var open: UInt64 = 0
   private(set) var depth = 0
 
-  /// Elements inside a point.
+  /// The maximum nesting of elements inside a point.
   static var deepest: Int { 8 }
 
   init(_ window: borrowing ByteWindow) {
@@ -19,13 +19,13 @@ struct PointGlance: ~Copyable {
     cursor = start
   }
 
-  /// Bytes gone by.
+  /// The number of bytes consumed.
   @inline(__always) var byteCount: Int { cursor - start }
 
-  /// Whether too little lies ahead for a point to be whole.
+  /// Whether too few bytes remain to be sure that the point is complete.
   @inline(__always) var isNearEnd: Bool { end - cursor < 4096 }
 
-  /// Goes to the next `<`; false where there is none.
+  /// Advances to the next `<`. Returns false if there are no more.
   @inline(__always) mutating func goToMarkup() -> Bool {
     while cursor < end {
       let difference = littleWord(cursor) ^ 0x3C3C_3C3C_3C3C_3C3C
@@ -39,9 +39,11 @@ struct PointGlance: ~Copyable {
     return false
   }
 
-  /// Skips at most eight bytes if they stand here; false where others do.
+  /// Skips the given bytes if they come next. Returns false otherwise.
   ///
-  /// - Parameters: the bytes, the first one lowest, none of them zero, and how many they are.
+  /// - Parameters:
+  ///   - bytes: at most eight bytes, the first one lowest, none of them zero.
+  ///   - count: the number of bytes.
   @inline(__always) mutating func skip(_ bytes: UInt64, _ count: Int) -> Bool {
     let mask: UInt64 = .max >> UInt64(64 - 8 * count)
     guard (littleWord(cursor) ^ bytes) & mask == 0 else { return false }
@@ -51,11 +53,11 @@ struct PointGlance: ~Copyable {
 
   @inline(__always) mutating func decimal() -> Double? { plainDecimal(&cursor) }
 
-  /// What stands next in the point.
+  /// The next markup in the point.
   enum Step {
-    /// A start tag; the cursor is behind it.
+    /// A start tag. The cursor is after it.
     case tag(Int)
-    /// An end tag that is none of the elements' inside the point; the cursor is on it.
+    /// The end tag of the point itself. The cursor is at its start.
     case end
     case unusual
   }
@@ -77,7 +79,7 @@ struct PointGlance: ~Copyable {
     return .tag(tag.tag)
   }
 
-  /// Goes into the element whose tag was the last; false where that is too deep.
+  /// Enters the element whose start tag was read last. Returns false if the nesting is too deep.
   @inline(__always) mutating func enter(_ tag: Int) -> Bool {
     guard depth < Self.deepest else { return false }
     open = open << 8 | UInt64(tag)
@@ -85,7 +87,7 @@ struct PointGlance: ~Copyable {
     return true
   }
 
-  /// Goes behind the end tag of the element whose tag was the last.
+  /// Skips the end tag of the element whose start tag was read last. Returns false if another tag comes next.
   @inline(__always) mutating func leave<Meaning>(
     _ tag: Int, _ tags: borrowing SeenTags<Meaning>
   ) -> Bool {
@@ -95,7 +97,7 @@ struct PointGlance: ~Copyable {
     return count > 0
   }
 
-  /// The element's number, if it is in a range.
+  /// Parses the element's content as a number. Returns nil if it is out of range or in another notation.
   @inline(__always) mutating func number<Meaning>(
     _ tag: Int, _ tags: borrowing SeenTags<Meaning>, in range: ClosedRange<Double>
   ) -> Double? {
@@ -105,7 +107,7 @@ struct PointGlance: ~Copyable {
     return value
   }
 
-  /// The element's time in microseconds since 1970.
+  /// Parses the element's content as a time, in microseconds since 1970.
   @inline(__always) mutating func time<Meaning>(
     _ tag: Int, _ tags: borrowing SeenTags<Meaning>, _ day: inout PlainDay
   ) -> Int64? {

@@ -1,28 +1,27 @@
-/// Start tags as they are written in a document, prefix, attributes and all, each with what it stands
-/// for. Points mostly repeat the tags of those before: what comes next is guessed and compared instead
-/// of scanned.
+/// A cache of start tags as they are written in a document, including prefix and attributes, with their meanings.
+/// Points mostly repeat the tags of earlier points, so the next tag is predicted and compared instead of parsed.
 ///
-/// All bytes it is given must lie in a window: thirty-two more can be read, and a zero comes first.
+/// All pointers passed in must point into a window: 32 bytes beyond are readable, and a zero byte comes first.
 struct SeenTags<Meaning: Sendable>: ~Copyable {
   private struct Tag {
-    /// The beginning of what follows a start tag's `<`, or all of it.
+    /// The bytes after the start tag's `<`, as far as they fit.
     var start = TagPattern()
     var startCount = 0
-    /// What follows an end tag's `</`.
+    /// The bytes after the end tag's `</`.
     var end = TagPattern()
     var meaning: Meaning?
-    /// The tag that followed this one last.
+    /// The tag that most recently followed this one.
     var follower = 0
   }
 
   private static var capacity: Int { 64 }
-  /// Bytes of a start tag.
+  /// The maximum length of a start tag, in bytes.
   private static var longest: Int { 128 }
 
   private let names: XMLNameTable<Meaning>
-  /// The first one stands for none.
+  /// The tags, where index 0 means “no tag”.
   private let tags: UnsafeMutablePointer<Tag>
-  /// What follows their `<`.
+  /// The texts of the tags after their `<`.
   private let texts: UnsafeMutablePointer<UInt8>
   private var count = 1
   private var latest = 0
@@ -42,12 +41,13 @@ struct SeenTags<Meaning: Sendable>: ~Copyable {
 
   @inline(__always) func meaning(_ tag: Int) -> Meaning? { tags[tag].meaning }
 
-  /// Bytes behind an end tag's `</` if they are the tag's; 0 where they are not.
+  /// Returns the number of bytes after an end tag's `</` if they match the tag, otherwise 0.
   @inline(__always) func endCount(_ tag: Int, at bytes: UnsafePointer<UInt8>) -> Int {
     tags[tag].end.matches(bytes) ? tags[tag].end.count : 0
   }
 
-  /// The tag behind a `<` and its bytes; nil where it is none, or empty, or too long.
+  /// Returns the tag after a `<` with its length. Returns nil if it isn't a start tag, is an empty-element tag, or
+  /// is too long.
   @inline(__always) mutating func tag(
     at bytes: UnsafePointer<UInt8>
   ) -> (tag: Int, byteCount: Int)? {
@@ -62,7 +62,7 @@ struct SeenTags<Meaning: Sendable>: ~Copyable {
     return (latest, tags[latest].startCount)
   }
 
-  /// Says that the next tag is a point's first one.
+  /// Resets the prediction to the first tag of a point.
   @inline(__always) mutating func rewind() { latest = 0 }
 
   @inline(__always) private func matches(_ tag: Int, _ bytes: UnsafePointer<UInt8>) -> Bool {
@@ -70,7 +70,7 @@ struct SeenTags<Meaning: Sendable>: ~Copyable {
       && (tags[tag].startCount <= TagPattern.longest || continues(tag, bytes))
   }
 
-  /// Whether the rest is a long tag's as well. It ends at the first difference, so at a zero.
+  /// Returns whether the rest of a long tag matches. Stops at the first difference, and so at the terminating zero.
   private func continues(_ tag: Int, _ bytes: UnsafePointer<UInt8>) -> Bool {
     let text = texts + tag * Self.longest
     for index in TagPattern.longest..<tags[tag].startCount where bytes[index] != text[index] {
@@ -98,13 +98,13 @@ struct SeenTags<Meaning: Sendable>: ~Copyable {
     tags[count].start = TagPattern(text, count: min(close + 1, TagPattern.longest))
     tags[count].startCount = close + 1
     tags[count].meaning = names[XMLName(bytes + local, count: end - local)]
-    // An end tag has no attributes.
+    // End tags have no attributes.
     tags[count].end = Self.endPattern(bytes, end)
     count += 1
     return count - 1
   }
 
-  /// Where the `>` stands behind a name and attributes that are written as usual.
+  /// Returns the index of the `>` after a name and attributes in the usual notation, or nil.
   private static func close(_ bytes: UnsafePointer<UInt8>, _ nameEnd: Int) -> Int? {
     var cursor = nameEnd
     while bytes[cursor] == 0x20 {

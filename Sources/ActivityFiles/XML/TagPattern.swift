@@ -1,16 +1,16 @@
-/// At most thirty-two bytes to compare with, eight at a time.
+/// A pattern of up to 32 bytes that is compared eight bytes at a time.
 struct TagPattern {
   static var longest: Int { 32 }
 
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-  /// The bits of `words` that count.
+  /// The bits of `words` to compare.
   private var masks: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   private(set) var count = 0
 
-  /// Matches everything.
+  /// Creates a pattern that matches everything.
   init() {}
 
-  /// - Precondition: thirty-two bytes can be read, as in what it is compared with.
+  /// - Precondition: at least 32 bytes are readable at `bytes`, and at every pointer passed to `matches`.
   init(_ bytes: UnsafePointer<UInt8>, count: Int) {
     self.count = count
     (words.0, masks.0) = Self.part(bytes, 0, count)
@@ -22,7 +22,7 @@ struct TagPattern {
   private static func part(
     _ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int
   ) -> (word: UInt64, mask: UInt64) {
-    // A shift by 64 leaves nothing.
+    // Shifting by 64 yields 0.
     let mask: UInt64 = ~(.max << UInt64(8 * min(max(count - from, 0), 8)))
     return (littleWord(bytes + from) & mask, mask)
   }

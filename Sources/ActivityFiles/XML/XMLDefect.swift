@@ -1,14 +1,13 @@
-/// Something in a document that is not well-formed and that reading went past. One stands for all
-/// of its kind.
+/// A violation of XML's rules that reading skipped. One value covers all violations of its kind.
 struct XMLDefect: Equatable {
   enum Kind: Equatable, CaseIterable {
-    /// A `<` that begins no markup, or a tag that is none.
+    /// A `<` that doesn't start any markup, or an invalid tag.
     case malformed
-    /// An end tag that closes an element other than the innermost, or none at all.
+    /// An end tag that doesn't match the innermost open element.
     case mismatchedTag
-    /// A reference to an entity other than XML's own five.
+    /// A reference to an entity other than XML's five predefined ones.
     case unknownEntity
-    /// A document type with entity declarations, which are never used.
+    /// A document type with entity declarations, which are ignored.
     case entityDeclaration
   }
 

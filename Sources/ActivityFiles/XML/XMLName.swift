@@ -1,10 +1,9 @@
-/// A local name as a number: itself where it has at most eight bytes, else a 64-bit hash of it.
-/// Two different names practically never share one, and where they did, nothing worse than reading
-/// a meaningless element would come of it.
+/// A local name as an integer: its bytes if there are at most eight, otherwise a 64-bit hash. Collisions are
+/// extremely unlikely, and would only cause an irrelevant element to be read.
 struct XMLName: Hashable, Sendable {
   private let key: UInt64
 
-  /// Reads up to seven bytes past the name, which the caller guarantees to be there.
+  /// Reads up to seven bytes past the name, which must be readable.
   @inline(__always) init(_ bytes: UnsafePointer<UInt8>, count: Int) {
     var rest = count
     var position = UnsafeRawPointer(bytes)
@@ -26,7 +25,7 @@ struct XMLName: Hashable, Sendable {
     }
   }
 
-  /// Bytes that end a name, all below 64: white space and other controls, `" ' / < = >`.
+  /// The bytes that end a name, all below 64: white space, control characters and `" ' / < = >`.
   private static var ends: UInt64 {
     0x1_FFFF_FFFF | 1 << 0x22 | 1 << 0x27 | 1 << 0x2F | 1 << 0x3C | 1 << 0x3D | 1 << 0x3E
   }
@@ -46,7 +45,7 @@ struct XMLName: Hashable, Sendable {
   }
 }
 
-/// The names a reader knows, each with what it stands for. Looking one up costs a few cycles.
+/// A hash table of the names that a reader supports. A lookup takes a few cycles.
 struct XMLNameTable<Meaning: Sendable>: Sendable {
   private var slots = [(name: XMLName, meaning: Meaning)?](repeating: nil, count: 256)
 

@@ -1,8 +1,8 @@
 extension XMLReader {
-  /// Reads a comment, CDATA section or document type at the window's first byte; true for CDATA.
+  /// Reads a comment, CDATA section or document type at the start of the window. Returns true for CDATA.
   mutating func readDeclaration() throws(FileError) -> Bool {
     if try begins(with: "<!--") {
-      // `<!-->` only begins one.
+      // `<!-->` starts a comment and doesn't end it.
       while window.count < 6 { guard try window.more() else { throw truncated() } }
       try skip(past: [0x2D, 0x2D, 0x3E], from: 6)
       return false
@@ -22,11 +22,11 @@ extension XMLReader {
     return true
   }
 
-  /// Passes over a processing instruction at the window's first byte.
+  /// Skips a processing instruction at the start of the window.
   mutating func readInstruction() throws(FileError) {
     guard try begins(with: "<?xml ") else { return try skip(past: [0x3F, 0x3E], from: 2) }
     try readXMLDeclaration()
-    // One that lacks its question mark must not swallow the document.
+    // Search only for `>`, so that a declaration without its question mark doesn't swallow the document.
     try skip(past: [0x3E], from: 2)
   }
 
@@ -40,14 +40,14 @@ extension XMLReader {
     declaredEncoding = encodingName(in: String(decoding: text, as: UTF8.self).lowercased())
   }
 
-  /// What stands in quotes behind `encoding`.
+  /// Returns the quoted value after `encoding`.
   private func encodingName(in declaration: String) -> String? {
     let parts = declaration.split(whereSeparator: { "=\"' \t\r\n".contains($0) })
     guard let key = parts.firstIndex(of: "encoding"), key + 1 < parts.count else { return nil }
     return String(parts[key + 1])
   }
 
-  /// A CDATA section that ends within the limits becomes the token; one that does not is an error.
+  /// Reads a CDATA section and makes it the current token. Throws if it exceeds the limits.
   private mutating func readCharacters() throws(FileError) -> Bool {
     var cursor = 9
     while true {
@@ -63,7 +63,7 @@ extension XMLReader {
     }
   }
 
-  /// Discards everything up to and with `mark`, whatever its length.
+  /// Discards all bytes up to and including `mark`.
   private mutating func skip(past mark: [UInt8], from index: Int) throws(FileError) {
     var cursor = index
     let last = mark.count - 1
@@ -84,8 +84,8 @@ extension XMLReader {
     }
   }
 
-  /// Passes over a document type. Its internal subset ends at the first `]` that only white space
-  /// separates from a `>`: quotes are not trusted, because exports with broken ones exist.
+  /// Skips a document type. Its internal subset ends at the first `]` that is separated from a `>` only by white
+  /// space. Quotes are ignored because some exports contain unbalanced ones.
   private mutating func skipDocumentType() throws(FileError) {
     var hasSubset = false
     var mayEnd = true

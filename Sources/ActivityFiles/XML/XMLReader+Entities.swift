@@ -1,6 +1,6 @@
 extension XMLReader {
-  /// Appends part of the window to the scratch with its entity references resolved. One we do not
-  /// know stays as it is written: nothing is ever expanded by a document's own declarations.
+  /// Appends part of the window to the scratch buffer with entity references resolved. Unknown references are kept
+  /// as written: entities declared by the document are never expanded.
   mutating func gather(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -14,7 +14,7 @@ extension XMLReader {
     }
   }
 
-  /// Resolves the reference at `index`; returns where reading goes on.
+  /// Resolves the reference at `index`. Returns the index at which reading continues.
   private mutating func resolve(at index: Int, end: Int) -> Int {
     let close = window.firstIndex(of: 0x3B, in: index..<min(end, index + 12))
     guard close < min(end, index + 12), let scalar = scalar(index + 1..<close) else {
@@ -44,7 +44,7 @@ extension XMLReader {
     }
   }
 
-  /// A character reference: decimal, or hexadecimal behind an `x`.
+  /// Parses a character reference: decimal, or hexadecimal after an `x`.
   private func number(_ digits: Range<Int>) -> UInt32? {
     guard let first = digits.first else { return nil }
     let isHexadecimal = window[first] | 0x20 == 0x78

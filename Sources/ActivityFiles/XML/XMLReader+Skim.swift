@@ -1,15 +1,15 @@
-/// What a skim stops at: some elements by their local names, and of one name, whose elements are most
-/// of the document, only those whose first attribute has one of some values.
+/// Selects the elements at which `skim` stops: those with certain local names, and those with one further name
+/// whose first attribute has a certain value. Elements with that name make up most of the document.
 struct XMLSkim: Sendable {
   fileprivate enum Stop: Sendable { case always, byValue }
 
-  /// Bytes that must be at hand to judge a tag; longer names and values are no stops.
+  /// The number of buffered bytes needed to check a tag. Longer names and values never match.
   fileprivate static let reach = 256
 
   fileprivate let stops: XMLNameTable<Stop>
-  /// ` type="`, as it is usually written.
+  /// The attribute in its usual notation: ` type="`.
   private let attribute: [UInt8]
-  /// Each with the quote behind it.
+  /// The values, each followed by a quote.
   private let values: [[UInt8]]
 
   init(elements: [String], and element: String, where attribute: String, isOneOf values: [String]) {
@@ -18,8 +18,8 @@ struct XMLSkim: Sendable {
     self.values = values.map { Array("\($0)\"".utf8) }
   }
 
-  /// Whether a tag is a stop whose name ends at `bytes`. One that is written in an unusual way is:
-  /// who reads it whole knows.
+  /// Returns whether `skim` should stop at a tag whose name ends at `bytes`. Returns true if the notation is
+  /// unusual, because then the tag has to be parsed.
   @inline(__always) fileprivate func mayHaveValue(_ bytes: UnsafePointer<UInt8>) -> Bool {
     guard Self.matches(bytes, attribute) else { return true }
     let value = bytes + attribute.count
@@ -27,7 +27,7 @@ struct XMLSkim: Sendable {
     return false
   }
 
-  /// From the end, because the values begin alike.
+  /// Compares from the end, because the values have a common prefix.
   @inline(__always) private static func matches(
     _ bytes: UnsafePointer<UInt8>, _ text: [UInt8]
   ) -> Bool {
@@ -43,12 +43,11 @@ struct XMLSkim: Sendable {
 }
 
 extension XMLReader {
-  /// Goes to the next element inside the one at `parentDepth`, at whatever depth, that `skim` stops
-  /// at; false where that element has ended. What lies between is not read but searched for `<`, at
-  /// several gigabytes a second: its nesting is not followed, so that an end tag with the parent's
-  /// name is taken for the parent's.
+  /// Advances to the next selected element at any depth inside the element at `parentDepth`. Returns false when
+  /// that element ends. Everything in between is only searched for `<`, at several gigabytes per second. Nesting
+  /// isn't tracked, so any end tag with the parent's name counts as the parent's.
   ///
-  /// - Parameter passed: grows by the elements of the skim's one name that were met.
+  /// - Parameter passed: incremented for each element with the further name, selected or not.
   mutating func skim(
     to skim: XMLSkim, in parentDepth: Int, counting passed: inout Int
   ) throws(FileError) -> Bool {
@@ -73,7 +72,7 @@ extension XMLReader {
     }
   }
 
-  /// Whether the markup at `index` is nothing to stop at.
+  /// Returns whether the markup at `index` can be skipped.
   @inline(__always) private func passes(
     _ skim: XMLSkim, at index: Int, counting passed: inout Int
   ) -> Bool {
@@ -92,8 +91,8 @@ extension XMLReader {
     }
   }
 
-  /// Reads the markup at the window's first byte: true for an element's start, false for the end of
-  /// the one skimmed, nil where it is neither.
+  /// Reads the markup at the start of the window. Returns true for the start of an element, false for the end of
+  /// the parent, and nil for anything else.
   private mutating func stop(in parentDepth: Int) throws(FileError) -> Bool? {
     guard let markup = try readMarkup() else { return nil }
     switch markup {

@@ -5,7 +5,7 @@ extension XMLReader {
     case malformed
   }
 
-  /// The local name that begins at `index`, where it ends, and whether the window ends with it.
+  /// Returns the local name at `index`, the index of its end, and whether it is cut off by the end of the window.
   @inline(__always) func scanName(
     from index: Int
   ) -> (name: XMLName, index: Int, isCut: Bool) {
@@ -56,7 +56,7 @@ extension XMLReader {
   private static var cut: Int { -1 }
   private static var wrong: Int { -2 }
 
-  /// Where the attribute that begins at `index` ends, or `cut` or `wrong`.
+  /// Returns the index of the end of the attribute at `index`, or `cut` or `wrong`.
   @inline(__always) private mutating func scanAttribute(from index: Int) -> Int {
     let head = scanName(from: index)
     var cursor = skipSpace(from: head.index)

@@ -1,15 +1,15 @@
 extension XMLReader {
-  /// The text of the element that just started: entities resolved, CDATA included, children left
-  /// out, white space at both ends cut, at most `limits.textByteCount` bytes. Consumes the element's
-  /// end. Valid until the reader is used again; at least eight readable bytes follow it.
+  /// Returns the text of the current element, at most `limits.textByteCount` bytes, and consumes the element.
+  /// Resolves entities, includes CDATA, omits child elements and trims white space. The result is valid until the
+  /// reader is used again, and is followed by at least eight readable bytes.
   @inline(__always) mutating func text() throws(FileError) -> UnsafeBufferPointer<UInt8> {
     let inside = depth
     if let plain = try plainText() { return plain }
     return try gatheredText(inside)
   }
 
-  /// The next piece of the text in the element at `depth`, however long that is, entities left as they
-  /// are written; nil behind the element's end. Valid until the reader is used again.
+  /// Returns the next piece of text in the element at `depth`, of any length, without resolving entities. Returns
+  /// nil after the element's end. The result is valid until the reader is used again.
   mutating func textPiece(
     inside depth: Int
   ) throws(FileError) -> UnsafeBufferPointer<UInt8>? {
@@ -34,7 +34,7 @@ extension XMLReader {
     return nil
   }
 
-  /// The value of an attribute of the element that just started, with its entities resolved.
+  /// Returns the value of an attribute of the current element, with entities resolved.
   mutating func value(_ attribute: XMLAttribute) -> UnsafeBufferPointer<UInt8> {
     let end = attribute.valueStart + attribute.valueCount
     if window.firstIndex(of: 0x26, in: attribute.valueStart..<end) == end {
@@ -45,15 +45,15 @@ extension XMLReader {
     return gathered()
   }
 
-  /// The whole name of the element that just started, prefix included.
+  /// The name of the current element, including its prefix.
   var qualifiedName: String {
     String(
       decoding: UnsafeBufferPointer(start: window.pointer(at: nameStart), count: nameCount),
       as: UTF8.self)
   }
 
-  /// Text that stands in the window as it is, with the end tag right behind it; nil where it is not
-  /// as simple, and then nothing but the start tag is consumed.
+  /// Returns text that can be used directly from the window because the end tag follows immediately. Otherwise
+  /// returns nil and consumes only the start tag.
   @inline(__always) private mutating func plainText() throws(FileError) -> UnsafeBufferPointer<
     UInt8
   >? {
@@ -84,13 +84,13 @@ extension XMLReader {
     return gathered()
   }
 
-  /// Moves the text before the next markup into the scratch.
+  /// Moves the text before the next markup to the scratch buffer.
   private mutating func gatherText(keeping isKept: Bool) throws(FileError) {
     if isEmptyElement { return }
     finishToken()
     var end = window.firstIndex(of: 0x3C, from: 0)
     while end == window.count {
-      // An entity reference may stand across the window's end: what may be one is kept back.
+      // An entity reference may continue beyond the window, so keep back anything that could be the start of one.
       let safe = window.firstIndex(of: 0x26, in: max(0, end - 11)..<end)
       if isKept { gather(0..<safe) }
       window.discard(safe)

@@ -1,46 +1,46 @@
-/// What `XMLReader.next` came to.
+/// The result of `XMLReader.next`.
 enum XMLToken: Equatable {
   case start, end, endOfDocument
 }
 
-/// One attribute of the element that just started, as indices into the reader's window.
+/// An attribute of the current element, as indices into the reader's window.
 struct XMLAttribute {
-  /// Without prefix.
+  /// The local name, without a prefix.
   var name: XMLName
   var valueStart: Int
   var valueCount: Int
 }
 
-/// A pull reader over the bytes of an XML document: no tree, no copies, memory bounded by
-/// `FileLimits`, around a gigabyte a second.
+/// A pull parser for XML that builds no tree and copies no text. Its memory is bounded by `FileLimits`, and it
+/// reads about a gigabyte per second.
 ///
-/// It reads what real devices write rather than what the standard allows: names are compared without
-/// their namespace, what is not well-formed is noted in `defects` and passed over, an end tag closes
-/// every element inside the one it names, and nothing a document type declares is ever expanded.
+/// It is designed for what devices write, not for everything that the standard allows. Names are compared without
+/// namespaces. Malformed markup is recorded in `defects` and skipped. An end tag closes all elements inside the one
+/// it names. Entities declared in a document type are never expanded.
 struct XMLReader: ~Copyable {
   var window: ByteWindow
   let limits: FileLimits
-  /// Local name of the element that just started.
+  /// The local name of the current element.
   var name = XMLName("")
-  /// Attributes of the element that just started.
+  /// The attributes of the current element.
   var attributes: [XMLAttribute] = []
   private(set) var defects: [XMLDefect] = []
-  /// What the XML declaration says, in lower case; the bytes themselves have the last word.
+  /// The encoding in the XML declaration, in lower case. The bytes themselves take precedence.
   var declaredEncoding: String?
-  /// Names of the open elements.
+  /// The names of the open elements.
   private var open: [XMLName] = []
-  /// Bytes of the window that belong to the current token and go with the next one.
+  /// The number of bytes in the window that belong to the current token. They are discarded before the next token.
   var tokenCount = 0
-  /// Elements that have ended without a tag of their own, still to be reported.
+  /// The number of elements that ended without an end tag and still have to be reported.
   private var pendingEnds = 0
   var nameStart = 0
   var nameCount = 0
-  /// Text that could not be handed out as it stands in the window.
+  /// A buffer for text that cannot be returned directly from the window.
   let scratch: UnsafeMutablePointer<UInt8>
   var scratchCount = 0
 
-  /// - Parameter windowByteCount: what is in memory at once; more than the usual is for documents
-  ///   that are mostly skimmed.
+  /// - Parameter windowByteCount: the size of the buffer. A larger one is useful for documents that are mostly
+  ///   skimmed.
   init(
     _ source: any ByteSource, isTranscoded: Bool = false, limits: FileLimits = .standard,
     windowByteCount: Int = 1 << 16
@@ -56,19 +56,19 @@ struct XMLReader: ~Copyable {
 
   deinit { scratch.deallocate() }
 
-  /// Whether the element that just started has an empty-element tag.
+  /// Whether the current element has an empty-element tag.
   @inline(__always) var isEmptyElement: Bool { pendingEnds > 0 }
 
-  /// Local name of the element that is open and has none open inside.
+  /// The local name of the innermost open element.
   @inline(__always) var innermostName: XMLName? { open.last }
 
-  /// Elements open now, the one that just started included.
+  /// The number of open elements, including the current one.
   @inline(__always) var depth: Int { open.count }
 
-  /// Goes to the next start or end of an element; text in between is passed over.
+  /// Advances to the next start or end of an element, skipping text.
   ///
-  /// Throws `truncated` where the document ends inside an element, `tooDeep` and `tooLarge` where it
-  /// exceeds the limits, and what the source throws. After an error there is nothing left to read.
+  /// Throws `truncated` if the document ends inside an element, `tooDeep` or `tooLarge` if it exceeds the limits,
+  /// and errors of the source. Reading cannot continue after an error.
   @inline(__always) mutating func next() throws(FileError) -> XMLToken {
     while true {
       switch try nextMarkup() {
@@ -80,8 +80,8 @@ struct XMLReader: ~Copyable {
     }
   }
 
-  /// Goes to the next element inside the one at `parentDepth`; false where that has ended. Who
-  /// consumes each element it comes to sees the direct children, who does not sees all descendants.
+  /// Advances to the next element inside the one at `parentDepth`. Returns false when that one ends. Visits only
+  /// direct children if the caller consumes each element, otherwise all descendants.
   @inline(__always) mutating func nextChild(of parentDepth: Int) throws(FileError) -> Bool {
     while depth >= parentDepth {
       switch try next() {
@@ -93,7 +93,7 @@ struct XMLReader: ~Copyable {
     return false
   }
 
-  /// Passes over the rest of the element that just started.
+  /// Skips the rest of the current element.
   mutating func skipElement() throws(FileError) {
     let inside = depth
     while depth >= inside {
@@ -101,7 +101,7 @@ struct XMLReader: ~Copyable {
     }
   }
 
-  /// Forgets what is open inside the element at `depth`; false where that has ended itself.
+  /// Discards the open elements inside the one at `depth`. Returns false if that one has ended.
   mutating func leaveElements(to depth: Int) -> Bool {
     if open.count > depth {
       open.removeLast(open.count - depth)
@@ -120,15 +120,15 @@ struct XMLReader: ~Copyable {
   }
 }
 
-/// What a step over the document came to.
+/// The result of reading one piece of markup.
 enum XMLMarkup {
   case start, end, endOfDocument
-  /// A CDATA section; its content is `window[9 ..< tokenCount - 3]`.
+  /// A CDATA section. Its content is `window[9 ..< tokenCount - 3]`.
   case characters
 }
 
 extension XMLReader {
-  /// One step; text before the markup is dropped.
+  /// Advances past one piece of markup, discarding the text before it.
   @inline(__always) mutating func nextMarkup() throws(FileError) -> XMLMarkup {
     if pendingEnds > 0 {
       pendingEnds -= 1
@@ -143,15 +143,15 @@ extension XMLReader {
     return .endOfDocument
   }
 
-  /// A step over the markup at the window's first byte; nil where it says nothing, such as a comment,
-  /// and the text goes on behind it.
+  /// Reads the markup at the start of the window. Returns nil for markup without content, such as a comment, which
+  /// text may follow.
   mutating func markupAtHand() throws(FileError) -> XMLMarkup? {
     guard pendingEnds == 0, window.count > 0 else { return try nextMarkup() }
     finishToken()
     return try readMarkup()
   }
 
-  /// Whether the next markup stands in the element at `depth` and is not begun yet.
+  /// Returns whether the next markup is directly inside the element at `depth`. If so, discards the current token.
   @inline(__always) mutating func isInside(_ depth: Int) -> Bool {
     guard pendingEnds == 0, open.count == depth else { return false }
     finishToken()
@@ -167,7 +167,7 @@ extension XMLReader {
     window.error(.truncated, "the file ends before its last element does", at: window.count)
   }
 
-  /// Discards text up to the next `<`; false at the end of the document.
+  /// Discards text up to the next `<`. Returns false at the end of the document.
   @inline(__always) private mutating func skipText() throws(FileError) -> Bool {
     while true {
       let hit = window.firstIndex(of: 0x3C, from: 0)
@@ -177,7 +177,7 @@ extension XMLReader {
     }
   }
 
-  /// Reads the markup at the window's first byte; nil where it says nothing.
+  /// Reads the markup at the start of the window. Returns nil for markup without content.
   @inline(__always) mutating func readMarkup() throws(FileError) -> XMLMarkup? {
     while window.count < 2 {
       guard try window.more() else {
@@ -195,7 +195,7 @@ extension XMLReader {
     }
   }
 
-  /// Drops one byte, so that the markup is taken for text.
+  /// Discards one byte, so that the malformed markup is treated as text.
   mutating func reject() {
     note(.malformed)
     window.discard(1)
@@ -221,8 +221,7 @@ extension XMLReader {
     }
   }
 
-  /// Reads the end tag at the window's first byte and closes what it closes; false where that is
-  /// nothing.
+  /// Reads the end tag at the start of the window and closes its element. Returns false if no element matches.
   @inline(__always) private mutating func readEndTag() throws(FileError) -> Bool {
     let name = try endTagName(at: 0)
     guard name != open.last else {
@@ -242,7 +241,7 @@ extension XMLReader {
     return true
   }
 
-  /// The name in the end tag at `index`, which becomes the end of the current token.
+  /// Returns the name in the end tag at `index`, and ends the current token after it.
   @inline(__always) private mutating func endTagName(at index: Int) throws(FileError) -> XMLName {
     while true {
       let end = scanName(from: index + 2)

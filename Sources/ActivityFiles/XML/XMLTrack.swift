@@ -1,6 +1,6 @@
 import Engine
 
-/// What the readers of XML formats share: a document, the points read of it, and what was wrong.
+/// The common state of the readers of XML formats: the document, the points read so far, and the warnings.
 struct XMLTrack: ~Copyable {
   var xml: XMLReader
   let limits: FileLimits
@@ -8,17 +8,17 @@ struct XMLTrack: ~Copyable {
   var segments: [[TrackPoint]] = []
   var segment = PointList()
   private(set) var pointCount = 0
-  /// The first point that has a time.
+  /// The first time in the file.
   var start: DateTime?
-  /// Seconds of the last timed point of this segment.
+  /// The last time in the current segment, in seconds.
   var lastSeconds: Double?
-  /// The date of the last time that a glance met.
+  /// The date of the last time that the fast parser read.
   var day = PlainDay()
-  /// How many more glances may be for nothing until there are no more of them.
+  /// The number of further failures after which the fast parser is no longer used.
   private var patience = Self.mostPatience
   private static var mostPatience: Int { 64 }
 
-  /// - Parameter xml: at the start of the document's first element.
+  /// - Parameter xml: positioned at the document's first element.
   init(at xml: consuming XMLReader, limits: FileLimits) {
     self.limits = limits
     self.xml = xml
@@ -30,7 +30,7 @@ struct XMLTrack: ~Copyable {
     segment.append(point)
   }
 
-  /// Makes room for the rest of the file if it goes on as it began.
+  /// Reserves space for the rest of the file, assuming that it continues as it began.
   private mutating func expectPoints() {
     guard let rest = xml.window.remainingByteCount else { return }
     let pointByteCount = max(1, xml.window.discardedByteCount / pointCount)
@@ -43,17 +43,17 @@ struct XMLTrack: ~Copyable {
     lastSeconds = nil
   }
 
-  /// Throws where the next point would be one too many.
+  /// Throws if another point would exceed the limits.
   @inline(__always) func checkPointCount() throws(FileError) {
     guard limits.allows(pointAfter: pointCount, in: segments.count) else {
       throw xml.window.error(.tooLarge, "only the first \(limits.pointCount) points were read")
     }
   }
 
-  // MARK: Glances
+  // MARK: Fast parser
 
-  /// Whether points in the element at `depth` may be read by a glance: it stands before one, and the
-  /// limits leave room for all that a glance accepts.
+  /// Returns whether the fast parser may read points in the element at `depth`: the reader is directly inside that
+  /// element, and the limits permit everything that the parser accepts.
   @inline(__always) mutating func mayGlance(in depth: Int) -> Bool {
     patience > 0 && limits.allows(pointAfter: pointCount, in: segments.count)
       && limits.textByteCount >= 64 && limits.attributeCount >= 2
@@ -61,7 +61,7 @@ struct XMLTrack: ~Copyable {
       && xml.isInside(depth)
   }
 
-  /// Keeps a point, or remembers that the glance at it was for nothing.
+  /// Adds the point that the fast parser read, or records its failure.
   @inline(__always) mutating func end(
     _ glance: borrowing PointGlance, _ point: TrackPoint?
   ) -> Bool {
@@ -76,7 +76,7 @@ struct XMLTrack: ~Copyable {
     return true
   }
 
-  /// Seconds since the first time in the file; nil where there is something to warn of.
+  /// Returns seconds since the first time in the file, or nil if the time requires special handling or a warning.
   @inline(__always) func seconds(at unixMicroseconds: Int64) -> Double? {
     guard let start else { return nil }
     let seconds = Double(unixMicroseconds - start.unixMicroseconds) / 1e6
@@ -86,8 +86,8 @@ struct XMLTrack: ~Copyable {
 
   // MARK: Values
 
-  /// The number in the element that just started; nil with a warning where it is none or out of
-  /// range, nil without where the element is empty.
+  /// Parses the current element's content as a number. Returns nil with a warning if it is invalid or out of range,
+  /// and nil without a warning if it is empty.
   @inline(__always) mutating func number(
     in range: ClosedRange<Double>
   ) throws(FileError) -> Double? {
@@ -101,7 +101,7 @@ struct XMLTrack: ~Copyable {
     return nil
   }
 
-  /// Seconds since the first time in the file.
+  /// Parses the current element's content as a time. Returns seconds since the first time in the file.
   @inline(__always) mutating func readTime() throws(FileError) -> Double? {
     let text = try xml.text()
     guard let time = DateTime(bytes: text) else {
@@ -134,7 +134,7 @@ struct XMLTrack: ~Copyable {
     "\"\(decodeText(text.prefix(40)).text)\""
   }
 
-  /// Text for people; nil where there is none.
+  /// Returns the decoded text, or nil if it is empty.
   mutating func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     if bytes.isEmpty { return nil }
     let (text, isUTF8) = decodeText(bytes)
@@ -150,7 +150,7 @@ struct XMLTrack: ~Copyable {
   }
 }
 
-/// -180 ..< 180; a longitude already there stays as it is, bit for bit.
+/// Wraps a longitude to -180 ..< 180. A longitude in that range is unchanged, bit for bit.
 @inline(__always) func wrappedLongitude(_ longitude: Double) -> Double {
   if longitude >= 180 { return longitude - 360 }
   return longitude < -180 ? longitude + 360 : longitude

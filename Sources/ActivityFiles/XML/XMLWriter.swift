@@ -1,21 +1,21 @@
 import Engine
 
-/// Writes XML as UTF-8 bytes.
+/// Writes XML as UTF-8.
 package struct XMLWriter {
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// What was written since the last time.
+  /// Returns the bytes written since the last call, and discards them.
   package mutating func drain() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  /// Appends text as it is.
+  /// Appends text without escaping it.
   package mutating func raw(_ text: String) { bytes += text.utf8 }
 
-  /// Appends an element on a line of its own.
+  /// Appends an element on a separate line.
   mutating func line(_ indent: Int, _ name: String, _ text: String) {
     raw(String(repeating: " ", count: indent))
     element(name, text)
@@ -32,14 +32,14 @@ package struct XMLWriter {
     raw("</\(name)>")
   }
 
-  /// Appends an attribute behind a space.
+  /// Appends an attribute, preceded by a space.
   package mutating func attribute(_ name: String, _ value: String) {
     raw(" \(name)=\"")
     escaped(value)
     raw("\"")
   }
 
-  /// Characters that XML 1.0 cannot hold become U+FFFD.
+  /// Appends escaped text. Characters that XML 1.0 doesn't allow become U+FFFD.
   private mutating func escaped(_ text: String) {
     for byte in text.utf8 {
       switch byte {
@@ -56,8 +56,8 @@ package struct XMLWriter {
   }
 }
 
-/// The shortest decimal that reads back as the same number, never with an exponent, which XML's
-/// `decimal` forbids. Not-a-number and infinity become 0.
+/// Returns the shortest decimal that reads back as the same number, without an exponent because XML's `decimal`
+/// type doesn't allow one. NaN and infinity become 0.
 package func plainDecimal(_ value: Double) -> String {
   guard value.isFinite else { return "0" }
   let text = value.description

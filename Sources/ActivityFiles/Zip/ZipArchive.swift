@@ -1,31 +1,31 @@
-/// A ZIP archive on disk or in memory, read entry by entry and never unpacked to disk.
+/// A ZIP archive on disk or in memory. Entries are decompressed while they are read, never to disk.
 ///
-/// Stored and deflated entries, Zip64, data descriptors, something standing before the archive, and
-/// names in UTF-8 or code page 437. Opening it reads the directory at its end alone.
+/// Supports stored and deflated entries, Zip64, data descriptors, data before the archive, and names in UTF-8 or
+/// code page 437. Opening an archive reads only the directory at its end.
 public struct ZipArchive: Sendable {
   public struct Entry: Equatable, Sendable {
-    /// With `/` between folders, relative, free of `..`.
+    /// A relative path separated by `/`, without `..`.
     public var name: String
-    /// After decompression, as the directory states; reading holds the entry to it.
+    /// The decompressed size according to the directory. Reading verifies it.
     public var byteCount: Int
     public var compressedByteCount: Int
     public var isEncrypted: Bool
-    /// How it is compressed: 0 is not at all, 8 deflate, which are the two we read.
+    /// The compression method. Only 0 (stored) and 8 (deflate) are supported.
     var method: UInt16
     var checksum: UInt32
-    /// Of the entry's own header, in the file.
+    /// The offset of the entry's local header in the file.
     var headerOffset: Int
   }
 
-  /// The files in the directory's order; folders are left out.
+  /// The files in the directory's order, without folders.
   public let entries: [Entry]
-  /// Entries left out because their names lead out of the archive's folder; for messages.
+  /// The names of entries that were omitted because they point outside the archive's folder, for messages.
   public let unsafeNames: [String]
   private let stored: StoredBytes
   private var limits: FileLimits
 
-  /// - Throws: `truncated` where the directory is not all there, `corruptArchive` where it
-  ///   contradicts itself, `tooLarge` where it has more entries than we read.
+  /// - Throws: `truncated` if the directory is incomplete, `corruptArchive` if it contradicts itself, `tooLarge` if
+  ///   it has too many entries.
   public init(path: String, limits: FileLimits = .standard) throws(FileError) {
     try self.init(StoredBytes(path: path), limits: limits)
   }
@@ -42,16 +42,16 @@ public struct ZipArchive: Sendable {
     unsafeNames = directory.unsafeNames
   }
 
-  /// An entry's content as a whole.
+  /// Returns the whole content of an entry.
   ///
-  /// - Throws: `unsupportedFormat` where it is encrypted or compressed in a way we do not read,
-  ///   `corruptCompression` where it is not what the directory says.
+  /// - Throws: `unsupportedFormat` if the entry is encrypted or uses an unsupported compression method,
+  ///   `corruptCompression` if its content doesn't match the directory.
   public func bytes(of entry: Entry) throws(FileError) -> [UInt8] {
     try allBytes(of: open(entry), limit: entry.byteCount)
   }
 
-  /// An entry's content piece by piece, for what may be too large for memory. That it is whole is known only at its end: then
-  /// this throws where it is not, and what was made of it is to be given up.
+  /// Passes the content of an entry to `body` in pieces, for entries that may be too large for memory. Size and
+  /// checksum are only verified at the end. If this throws, the pieces must be discarded.
   package func forEachPiece(
     of entry: Entry, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
@@ -63,17 +63,18 @@ public struct ZipArchive: Sendable {
     }
   }
 
-  /// An entry's first bytes, fewer than `count` only if it has no more.
+  /// Returns an entry's first bytes, fewer than `count` only if the entry is shorter.
   package func head(of entry: Entry, count: Int) throws(FileError) -> [UInt8] {
     try PeekedSource(open(entry), byteCount: count).head
   }
 
-  /// An archive in this one, unpacked to a file without a name, which takes no memory and is gone with the value.
+  /// Opens an archive inside this one. It is extracted to a temporary file without a name, which is deleted when
+  /// the value is released.
   ///
   /// - Parameters:
-  ///   - folder: where there is room for it.
-  ///   - byteLimit: the archive's greatest size, which this archive's limits need not allow.
-  ///   - limits: for its entries.
+  ///   - folder: the folder for the temporary file.
+  ///   - byteLimit: the maximum size of the inner archive, which may exceed this archive's limits.
+  ///   - limits: the limits for the entries of the inner archive.
   public func archive(
     _ entry: Entry, in folder: String, byteLimit: Int, limits: FileLimits
   ) throws(FileError) -> ZipArchive {
@@ -91,8 +92,7 @@ public struct ZipArchive: Sendable {
     return try ZipArchive(.file(file, byteCount: byteCount), limits: limits)
   }
 
-  /// An entry's content piece by piece. Its size and checksum are known to be right only when the
-  /// end has been read without an error.
+  /// Opens an entry for reading. Its size and checksum are verified only when the end is reached.
   func open(_ entry: Entry) throws(FileError) -> any ByteSource {
     try check(entry)
     let compressed = StoredBytesSource(stored, try dataRange(of: entry))
@@ -106,7 +106,9 @@ public struct ZipArchive: Sendable {
     }
   }
 
-  /// - Throws: what is wrong with an entry by what the directory says of it, before anything of it is read.
+  /// Checks an entry before reading it.
+  ///
+  /// - Throws: `FileError` if the entry is encrypted, or exceeds the limits according to the directory.
   public func check(_ entry: Entry) throws(FileError) {
     if entry.isEncrypted {
       throw FileError(.unsupportedFormat, "\(entry.shortName) is encrypted: unpack it first")
@@ -120,7 +122,7 @@ public struct ZipArchive: Sendable {
     else { throw limits.expandsTooMuch(entry.shortName) }
   }
 
-  /// Where the compressed data lies, by the header before it.
+  /// Returns the range of the compressed data, computed from the local header.
   private func dataRange(of entry: Entry) throws(FileError) -> Range<Int> {
     let header = try stored.bytes(in: entry.headerOffset..<entry.headerOffset + ZipField.localSize)
     guard header.zipNumber(at: 0, size: 4) == ZipField.localMark else {
@@ -137,26 +139,26 @@ public struct ZipArchive: Sendable {
 }
 
 extension ZipArchive.Entry {
-  /// For messages.
+  /// The name for messages.
   var shortName: String { "\"\(name.prefix(80))\"" }
 
-  /// The name without what cannot be seen, and not at any length.
+  /// The name for messages, truncated and without control characters.
   var printableName: String {
     var visible = String.UnicodeScalarView()
     visible.append(contentsOf: name.unicodeScalars.prefix(80).filter { $0.value >= 0x20 })
     return String(visible)
   }
 
-  /// The name without its folders.
+  /// The name without folders.
   public var lastComponent: Substring { lastPathComponent(name) }
 
-  /// Whether it, or a folder it is in, is hidden or what macOS adds to its archives.
+  /// Whether the entry is in a hidden folder, is hidden itself, or was added by macOS.
   public var isHidden: Bool {
     name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
 }
 
-/// What stands behind a path's last `/`.
+/// Returns the part of a path after the last `/`.
 func lastPathComponent(_ path: String) -> Substring {
   path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
 }

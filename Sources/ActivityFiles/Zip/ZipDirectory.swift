@@ -33,7 +33,8 @@ struct ZipDirectory {
     entries.append(entry)
   }
 
-  /// Entries that share data are how a small archive becomes petabytes; no honest one has them.
+  /// Throws if entries overlap. Overlapping entries can make a small archive expand to petabytes; legitimate
+  /// archives have none.
   private func refuseOverlaps(before directoryOffset: Int) throws(FileError) {
     let inOrder = entries.sorted { $0.headerOffset < $1.headerOffset }
     for (index, entry) in inOrder.enumerated() {
@@ -46,7 +47,7 @@ struct ZipDirectory {
 }
 
 extension ZipArchive.Entry {
-  /// Where it ends at the earliest; the greatest number where that is none.
+  /// The lowest possible end offset, or `Int.max` if it overflows.
   fileprivate var leastEnd: Int {
     let size = compressedByteCount.addingReportingOverflow(ZipField.localSize)
     let end = headerOffset.addingReportingOverflow(size.partialValue)
@@ -54,12 +55,11 @@ extension ZipArchive.Entry {
   }
 }
 
-/// One entry of the directory.
 private struct ZipDirectoryEntry {
   var entry: ZipArchive.Entry
   var name: String { entry.name }
 
-  /// - Parameter cursor: where it begins; left behind it.
+  /// - Parameter cursor: the start of the entry. Advanced to its end.
   init(_ bytes: [UInt8], _ cursor: inout Int) throws(FileError) {
     let start = cursor
     guard start + ZipField.entrySize <= bytes.count,
@@ -77,7 +77,7 @@ private struct ZipDirectoryEntry {
         bytes[nameStart..<nameEnd], isUTF8: flags & 1 << 11 != 0, unicode: extra.name),
       byteCount: bytes.zipNumber(at: start + 24, size: 4),
       compressedByteCount: bytes.zipNumber(at: start + 20, size: 4),
-      // Bit 13 is an encrypted directory, method 99 encryption by AES.
+      // Bit 13 means an encrypted directory, and method 99 means AES encryption.
       isEncrypted: flags & (1 | 1 << 13) != 0 || bytes.zipNumber(at: start + 10, size: 2) == 99,
       method: UInt16(bytes.zipNumber(at: start + 10, size: 2)),
       checksum: UInt32(bytes.zipNumber(at: start + 16, size: 4)),
@@ -85,8 +85,7 @@ private struct ZipDirectoryEntry {
     try widen(extra.wide)
   }
 
-  /// Takes the wider numbers, of which those stand in the field that the entry has no room for, in
-  /// this order.
+  /// Replaces values that don't fit in 32 bits by those from the Zip64 field, which contains them in this order.
   private mutating func widen(_ numbers: [Int]) throws(FileError) {
     var rest = numbers[...]
     for field in [\ZipArchive.Entry.byteCount, \.compressedByteCount, \.headerOffset]
@@ -97,12 +96,12 @@ private struct ZipDirectoryEntry {
   }
 }
 
-/// What we use of an entry's extra fields.
+/// The supported extra fields of an entry.
 private struct ZipExtraFields {
   private(set) var wide: [Int] = []
   private(set) var name: ArraySlice<UInt8>?
 
-  /// A field that does not end where the next begins is the last one.
+  /// Stops at the first field that exceeds the available bytes.
   init(_ bytes: [UInt8]) {
     var cursor = 0
     while cursor + 4 <= bytes.count {
@@ -114,7 +113,7 @@ private struct ZipExtraFields {
         wide = stride(from: cursor + 4, through: end - 8, by: 8).map {
           bytes.zipNumber(at: $0, size: 8)
         }
-      // A version and the checksum of the other name stand before it.
+      // The name is preceded by a version and the checksum of the other name.
       case ZipField.nameExtra where end > cursor + 9: name = bytes[(cursor + 9)..<end]
       default: break
       }

@@ -1,10 +1,10 @@
-/// Where a ZIP archive's directory lies, from the record at the archive's end.
+/// The location of a ZIP archive's directory, read from the end record.
 struct ZipDirectoryEnd {
-  /// Of the directory in the file.
+  /// The offset of the directory in the file.
   let offset: Int
   let byteCount: Int
   let entryCount: Int
-  /// What to add to the directory's own offsets: the bytes that stand before the archive.
+  /// The number of bytes before the archive, to be added to the directory's offsets.
   let shift: Int
 
   init(_ stored: StoredBytes) throws(FileError) {
@@ -31,7 +31,7 @@ struct ZipDirectoryEnd {
     shift = offset - record.offset
   }
 
-  /// The last place that can be the record: its comment must not be longer than the file.
+  /// Returns the last possible position of the end record. Its comment must not extend past the end of the file.
   private static func lastMark(in tail: [UInt8]) -> Int? {
     guard tail.count >= ZipField.endSize else { return nil }
     return (0...tail.count - ZipField.endSize).reversed().first { place in
@@ -41,18 +41,18 @@ struct ZipDirectoryEnd {
   }
 }
 
-/// What the record at an archive's end says, in its usual or in its wider form.
+/// The content of the end record, in the normal form or the Zip64 form.
 private struct ZipEndRecord {
-  /// Where it stands in the file.
+  /// The offset of the record in the file.
   var start: Int
   var disk: Int
   var entryCount: Int
   var byteCount: Int
-  /// Of the directory, counted from the archive's beginning.
+  /// The offset of the directory, relative to the start of the archive.
   var offset: Int
 
-  /// Where the directory lies in the file: where the record says, or, if something stands before the
-  /// archive, right before the record.
+  /// Returns the offset of the directory in the file. It is where the record states, or directly before the record
+  /// if other data precedes the archive.
   func directoryOffset(in stored: StoredBytes) throws(FileError) -> Int {
     let last = start - byteCount
     guard byteCount >= ZipField.entrySize else { return last }
@@ -60,15 +60,14 @@ private struct ZipEndRecord {
     return mark == ZipField.entryMark ? offset : last
   }
 
-  /// The wider record before this one, which some programs write though they need not; nil where
-  /// there is none.
+  /// Returns the Zip64 end record, which some programs write even if it isn't needed. Returns nil if it is missing.
   func wider(in stored: StoredBytes) throws(FileError) -> ZipEndRecord? {
     let locatorStart = start - ZipField.wideLocatorSize
     guard locatorStart >= 0 else { return nil }
     let locator = try stored.bytes(in: locatorStart..<start)
     guard locator.zipNumber(at: 0, size: 4) == ZipField.wideLocatorMark else { return nil }
     let last = locatorStart - ZipField.wideEndSize
-    // Right before the locator, or, where it has fields of its own, where that says.
+    // It is directly before the locator or, if it has additional fields, at the offset in the locator.
     for place in [last, locator.zipNumber(at: 8, size: 8)] where place >= 0 && place <= last {
       let bytes = try stored.bytes(in: place..<place + ZipField.wideEndSize)
       guard bytes.zipNumber(at: 0, size: 4) == ZipField.wideEndMark else { continue }

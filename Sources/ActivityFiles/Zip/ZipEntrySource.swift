@@ -1,9 +1,9 @@
 private import CZlib
 
-/// An entry's content, held to the size and the checksum its directory states.
+/// Reads an entry's content and verifies its size and checksum.
 ///
-/// Sizes are compared in their lower 32 bits: macOS packs files of more than 4 GB without Zip64, and
-/// then the directory holds no more. `limits` bound what comes out, whatever is compressed there.
+/// Only the lower 32 bits of the size are compared, because macOS writes files of more than 4 GB without Zip64.
+/// `limits` bound the decompressed size, whatever the directory states.
 final class ZipEntrySource: ByteSource {
   private let content: any ByteSource
   private let entry: ZipArchive.Entry
@@ -45,7 +45,7 @@ final class ZipEntrySource: ByteSource {
   }
 }
 
-/// Undoes deflate without anything around it.
+/// Decompresses raw deflate data.
 final class InflatingSource: ByteSource {
   private let inflater: Inflater
 

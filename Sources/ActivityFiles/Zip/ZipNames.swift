@@ -1,5 +1,5 @@
-/// An entry's name: in UTF-8 where a flag or a field of its own says so or where it is valid, else
-/// in code page 437. Backslashes, which some Windows programs write, separate folders too.
+/// Decodes an entry's name. Uses UTF-8 if a flag or extra field says so or the bytes are valid UTF-8, otherwise
+/// code page 437. Backslashes, which some Windows programs write, are converted to slashes.
 func archiveName(
   _ bytes: ArraySlice<UInt8>, isUTF8: Bool, unicode: ArraySlice<UInt8>?
 ) -> String {
@@ -10,7 +10,7 @@ func archiveName(
   return String(name.map { $0 == "\\" ? "/" : $0 })
 }
 
-/// Whether a name stays inside the folder an archive would be unpacked to.
+/// Returns whether a name stays inside the folder to which an archive would be extracted.
 func isSafeArchiveName(_ name: String) -> Bool {
   guard !name.isEmpty, !name.hasPrefix("/"), name.utf8.count <= 1024,
     !name.unicodeScalars.contains(where: { $0.value < 0x20 })
@@ -24,7 +24,7 @@ private func codePage437(_ byte: UInt8) -> Character {
   byte < 0x80 ? Character(Unicode.Scalar(byte)) : upperCodePage437[Int(byte) - 0x80]
 }
 
-/// The upper half of the first PC's character set, which ZIP inherited.
+/// The upper half of code page 437, the original character set of the IBM PC.
 private let upperCodePage437 = Array(
   """
   ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\

@@ -1,13 +1,13 @@
 private import CZlib
 
-/// Writes a ZIP archive entry by entry, each piece by piece: sizes and checksums stand behind the
-/// data and in the directory, as in archives that are written while they are sent.
+/// Writes a ZIP archive sequentially. Sizes and checksums come after the data and in the directory, so the archive
+/// can be sent while it is written.
 ///
-/// Zip64 is used where numbers ask for it: from 65 535 entries on, and from 4 GB on. An entry that may have 4 GB or more has
-/// to be begun as large, as its header is written first. Every entry is dated 1980-01-01, so that the same content gives
-/// the same bytes. Memory is that of what is not taken yet, and of the directory.
+/// Zip64 is used for 65 535 entries or more, and for sizes of 4 GB or more. An entry that may reach 4 GB must be
+/// started as large, because its header is written first. All entries are dated 1980-01-01, so that the same
+/// content produces the same bytes. Memory holds only the bytes that weren't drained yet, and the directory.
 public final class ZipWriter {
-  /// What is written and not taken yet.
+  /// The bytes that weren't drained yet.
   private var output: [UInt8] = []
   private var takenCount = 0
   private var directory: [UInt8] = []
@@ -16,8 +16,9 @@ public final class ZipWriter {
 
   public init() {}
 
-  /// Begins an entry and ends the one before.
-  /// - Parameter isLarge: whether it may have 4 GB or more.
+  /// Starts an entry and ends the previous one.
+  ///
+  /// - Parameter isLarge: whether the entry may reach 4 GB.
   public func begin(_ name: String, isCompressed: Bool = true, isLarge: Bool = false) {
     end()
     let entry = ZipOpenEntry(
@@ -26,23 +27,23 @@ public final class ZipWriter {
     open = entry
   }
 
-  /// Appends to the entry that was begun last.
+  /// Appends bytes to the current entry.
   public func append(_ bytes: [UInt8]) { open?.append(bytes, to: &output) }
 
-  /// A whole entry.
+  /// Adds a complete entry.
   public func add(_ name: String, _ bytes: [UInt8], isCompressed: Bool = true) {
     begin(name, isCompressed: isCompressed)
     append(bytes)
   }
 
-  /// Takes what was written since the last time.
+  /// Returns the bytes written since the last call, and removes them.
   public func drain() -> [UInt8] {
     takenCount += output.count
     defer { output = [] }
     return output
   }
 
-  /// Ends the archive; takes the rest of it.
+  /// Ends the archive and returns its remaining bytes.
   public func finish() -> [UInt8] {
     end()
     let start = position
@@ -57,7 +58,7 @@ public final class ZipWriter {
     return drain()
   }
 
-  /// The record with the wider numbers, and what says where it is.
+  /// Returns the Zip64 end record and its locator.
   private func wideEnd(directoryAt start: Int) -> [UInt8] {
     let record =
       number(ZipField.wideEndMark, 4) + number(ZipField.wideEndSize - 12, 8) + number(45, 2)
@@ -79,12 +80,11 @@ public final class ZipWriter {
   }
 }
 
-/// The lowest bytes of a number.
+/// Returns the lowest `size` bytes of a number, in little-endian order.
 private func number(_ value: Int, _ size: Int) -> [UInt8] {
   (0..<size).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
 }
 
-/// The entry that is being written.
 private final class ZipOpenEntry {
   private let name: String
   private let offset: Int
@@ -112,7 +112,7 @@ private final class ZipOpenEntry {
     stream.deallocate()
   }
 
-  /// What stands before the data. A large entry says by an extra field that the sizes behind the data are of eight bytes.
+  /// The local header. In a large entry, an extra field indicates that the sizes after the data have eight bytes.
   var header: [UInt8] {
     let extra =
       isLarge ? number(ZipField.wideExtra, 2) + number(16, 2) + number(0, 8) + number(0, 8) : []
@@ -121,14 +121,14 @@ private final class ZipOpenEntry {
       + number(extra.count, 2) + Array(name.utf8) + extra
   }
 
-  /// What stands behind the data.
+  /// The data descriptor, which follows the data.
   var descriptor: [UInt8] {
     let width = isLarge ? 8 : 4
     return number(ZipField.descriptorMark, 4) + number(Int(checksum), 4)
       + number(compressedByteCount, width) + number(byteCount, width)
   }
 
-  /// Numbers that have no room stand in the extra field, in this order.
+  /// The directory entry. Values that exceed 32 bits are in the extra field, in this order.
   var directoryEntry: [UInt8] {
     let numbers = [byteCount, compressedByteCount, offset]
     let wide = numbers.filter { $0 >= ZipField.wide }.flatMap { number($0, 8) }
@@ -143,8 +143,8 @@ private final class ZipOpenEntry {
       + number(0, 2) + number(min(offset, ZipField.wide), 4) + Array(name.utf8) + extra
   }
 
-  /// From the version needed to the length of the name. Flag 3 says that sizes stand behind the data,
-  /// flag 11 that the name is UTF-8; 33 is 1980-01-01.
+  /// Returns the fields from the required version to the length of the name. Flag 3 means that sizes follow the
+  /// data, and flag 11 that the name is UTF-8. 33 is the date 1980-01-01.
   private func commonFields(_ sizes: [UInt8], isWide: Bool) -> [UInt8] {
     number(isWide ? 45 : 20, 2) + number(1 << 3 | 1 << 11, 2) + number(isCompressed ? 8 : 0, 2)
       + number(0, 2) + number(33, 2) + sizes + number(name.utf8.count, 2)

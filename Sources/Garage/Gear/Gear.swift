@@ -1,21 +1,21 @@
-/// Something whose use is counted: a bike, a pair of shoes, or a part.
+/// A piece of equipment whose use is counted: a bike, a pair of shoes, or a part.
 ///
-/// Bikes and shoes are what rides and runs are done on. A part is installed on one of them, or on another part: a
-/// cassette on a wheel, the wheel on a bike.
+/// Activities are assigned to bikes and shoes. A part is installed on one of them or on another part: a cassette on
+/// a wheel, the wheel on a bike.
 public struct Gear: Equatable, Sendable {
   public var id: GearID
   public var kind: GearKind
-  /// As the athlete calls it.
+  /// The name that the athlete chose.
   public var name: String
-  /// Maker and model; empty where nobody said.
+  /// Manufacturer and model, or an empty string.
   public var model: String
-  /// Of the athlete's own; may have several lines.
+  /// The athlete's note, possibly with several lines.
   public var note: String
-  /// Use before the first ride that is known here, of a bike or part bought used.
+  /// The use before the first recorded ride, for a bike or part bought used.
   public var earlier: Use
-  /// When it went out of use, in seconds since 1970; nil while in use.
+  /// The time of retirement in seconds since 1970, or nil while in use.
   public var retiredAt: Double?
-  /// Whether a motor helps: more force on what moves.
+  /// Whether it has a motor, which increases wear.
   public var isElectric: Bool
 
   public init(
@@ -33,13 +33,13 @@ public struct Gear: Equatable, Sendable {
   }
 }
 
-/// What a thing in the garage is.
+/// The kind of a piece of equipment.
 public enum GearKind: Hashable, Sendable {
   case bike(BikeType)
   case shoes
   case part(PartKind)
 
-  /// Whether activities are done on it, so that it is installed on nothing.
+  /// Whether activities are assigned to it. It then cannot be installed on anything.
   public var isCarrier: Bool {
     switch self {
     case .bike, .shoes: true
@@ -48,7 +48,7 @@ public enum GearKind: Hashable, Sendable {
   }
 }
 
-/// Which parts a bike has to begin with. The numbers are stored.
+/// The type of a bike, which determines its default parts. The raw values are stored.
 public enum BikeType: UInt8, CaseIterable, Sendable {
   case road = 1
   case gravel = 2
@@ -59,7 +59,7 @@ public enum BikeType: UInt8, CaseIterable, Sendable {
   case other = 7
 }
 
-/// What a part is. The numbers are stored.
+/// The kind of a part. The raw values are stored.
 public enum PartKind: UInt8, CaseIterable, Sendable {
   case chain = 1
   case cassette = 2
@@ -83,7 +83,7 @@ public enum PartKind: UInt8, CaseIterable, Sendable {
   case frame = 20
   case other = 21
 
-  /// What wears it.
+  /// The category that determines how fast the part wears.
   public var category: WearCategory {
     switch self {
     case .chain, .cassette, .chainring, .cables, .shiftBattery: .drivetrain

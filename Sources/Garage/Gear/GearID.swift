@@ -1,4 +1,4 @@
-/// Identity of something in the garage, unique within an athlete's file and never given twice.
+/// The ID of an object in the garage. It is unique within an athlete's file and is never reused.
 public struct GearID: Hashable, Sendable, Comparable, CustomStringConvertible {
   public let value: Int64
 

@@ -1,14 +1,14 @@
 import Engine
 
-/// That a part was on a bike, or on another part, from one moment to another.
+/// The period in which a part was installed on a bike or another part.
 public struct Installation: Equatable, Sendable {
   public var id: GearID
   public var part: GearID
-  /// What it was installed on.
+  /// The bike or part that the part was installed on.
   public var host: GearID
-  /// In seconds since 1970, included.
+  /// The start in seconds since 1970, inclusive.
   public var from: Double
-  /// Not included; nil while it is installed.
+  /// The end in seconds since 1970, exclusive; nil while it is installed.
   public var to: Double?
 
   public init(id: GearID, part: GearID, host: GearID, from: Double, to: Double? = nil) {
@@ -19,7 +19,8 @@ public struct Installation: Equatable, Sendable {
     self.to = to
   }
 
-  /// The beginning of an installation that lasts since the host was new. The part then shares its host's earlier use.
+  /// The start of an installation that has existed since the host was new. The part then shares the host's earlier
+  /// use.
   public static let beginning = Limits.unixSeconds.lowerBound
 
   public var isSinceBeginning: Bool { from == Self.beginning }
@@ -30,11 +31,11 @@ public struct Installation: Equatable, Sendable {
       && !span.isEmpty
   }
 
-  /// When it counts; empty where `to` is not after `from`.
+  /// The period of the installation. Empty if `to` is not later than `from`.
   public var span: Span { Span(from: from, to: to ?? .infinity) }
 }
 
-/// A stretch of time, its end not included, in seconds since 1970.
+/// A half-open range of time, in seconds since 1970.
 public struct Span: Equatable, Sendable {
   public var from: Double
   public var to: Double
@@ -44,14 +45,14 @@ public struct Span: Equatable, Sendable {
     self.to = to
   }
 
-  /// All of time.
+  /// A span without a start or an end.
   public static let always = Span(from: -.infinity, to: .infinity)
 
   public var isEmpty: Bool { !(from < to) }
 
   public func contains(_ seconds: Double) -> Bool { seconds >= from && seconds < to }
 
-  /// What both have.
+  /// Returns the intersection of both spans.
   public func common(_ other: Span) -> Span {
     Span(from: max(from, other.from), to: min(to, other.to))
   }

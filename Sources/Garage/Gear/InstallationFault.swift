@@ -1,17 +1,17 @@
-/// Why a part cannot be installed there then.
+/// The reason why an installation isn't possible.
 public enum InstallationFault: Error, Equatable, Sendable {
-  /// Bikes and shoes are installed on nothing.
+  /// Only parts can be installed, not bikes or shoes.
   case notAPart
-  /// It would be on itself, directly or by way of others.
+  /// The part would be installed on itself, directly or through other parts.
   case onItself
-  /// It is installed elsewhere at that time; `id` is that installation.
+  /// The part is already installed elsewhere at that time, by the installation `id`.
   case installedElsewhere(id: GearID)
-  /// It was installed where it is only later than that.
+  /// The part was installed later than the given time.
   case installedLater
-  /// The end is not after the beginning, or one of them is no number.
+  /// The end isn't later than the start, or a timestamp is out of range.
   case endsBeforeItBegins
-  /// Parts within parts within parts: more than `Workshop.mostLevels`.
+  /// Parts are nested more than `Workshop.mostLevels` deep.
   case tooDeep
-  /// One of the two does not exist.
+  /// The part or the host doesn't exist.
   case unknown
 }

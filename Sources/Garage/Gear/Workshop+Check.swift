@@ -1,6 +1,7 @@
 extension Workshop {
-  /// Throws why an installation cannot be.
-  /// - Parameter installation: its own earlier form, of the same identity, is left out of account.
+  /// Throws the reason if an installation isn't possible.
+  ///
+  /// - Parameter installation: may be a change to an existing installation with the same ID, which is then ignored.
   public func check(_ installation: Installation) throws(InstallationFault) {
     guard let part = gear[installation.part], gear[installation.host] != nil else {
       throw .unknown
@@ -24,7 +25,7 @@ extension Workshop {
     }
   }
 
-  /// Whether `host` is `part`, or is on it at any time in the span.
+  /// Returns whether `host` is `part` or is installed on it at any time in the span.
   private func carries(_ part: GearID, _ host: GearID, in span: Span, levels: Int) -> Bool {
     if host == part { return true }
     guard levels > 0 else { return false }

@@ -1,10 +1,11 @@
 import Engine
 
-/// A service interval's move from one bike or part to another. Rides that began before the move count on the old one.
+/// The move of a service interval from one bike or part to another. Rides that started before the move still count
+/// for the old one.
 public struct IntervalMove: Equatable, Sendable {
   public var id: GearID
   public var interval: GearID
-  /// The bike or part that the interval left.
+  /// The bike or part that the interval was moved from.
   public var gear: GearID
   /// In seconds since 1970.
   public var at: Double

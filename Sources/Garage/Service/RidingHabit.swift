@@ -1,19 +1,19 @@
-/// How much something is used a day, from the last weeks' riding: a mean in which a day counts less by a factor e for
-/// each four weeks it is past (exponentially weighted, 28 days), and how much whole weeks differ from it.
+/// The recent weekly use of a bike or part. Weeks are weighted exponentially: the weight falls by a factor of e
+/// every four weeks.
 struct RidingHabit: Equatable, Sendable {
-  /// Of the unit of the counts, in a mean week.
+  /// The weighted mean of the weekly use, in the unit of the input.
   let perWeek: Double
-  /// Of a week's sum about the mean.
+  /// The weighted variance of the weekly use.
   let variance: Double
-  /// As many weeks of equal weight would know the mean as well.
+  /// The effective number of weeks: that many equally weighted weeks would determine the mean equally well.
   let knownWeeks: Double
 
-  /// Weeks beyond have no weight left.
+  /// The number of weeks considered. Older weeks have negligible weight.
   static let weeks = 16
-  /// Standard normal quantile with four fifths between its two signs.
+  /// The standard normal quantile for a central interval of 80 %.
   private static let quantile = 1.2816
 
-  /// - Parameter weeks: the sum of each week before now, the last one first; only those since the first use.
+  /// - Parameter weeks: the sum of each past week since the first use, most recent first.
   init?(_ weeks: [Double]) {
     let weights = weeks.indices.map { weekWeight($0) }
     let sum = weights.reduce(0, +)
@@ -22,16 +22,16 @@ struct RidingHabit: Equatable, Sendable {
     perWeek = mean
     knownWeeks = sum * sum / weights.reduce(0) { $0 + $1 * $1 }
     let spread = zip(weeks, weights).reduce(0) { $0 + $1.1 * ($1.0 - mean) * ($1.0 - mean) } / sum
-    // One week says nothing of how weeks differ: they may be empty as well as double.
+    // With only one week the variance is unknown. Assume a standard deviation equal to the mean.
     variance = knownWeeks > 1.5 ? spread * knownWeeks / (knownWeeks - 1) : mean * mean
   }
 
-  /// Days until so much more is used: likeliest, earliest, latest; four in five fall between the last two. Weeks are
-  /// taken as independent of each other, so that n of them have the variance n·σ², and the mean's own, n²·σ²/known
-  /// weeks, comes on top.
+  /// Returns the number of days until `left` more is used: the most likely value, and the limits of an 80 %
+  /// prediction interval. Weeks are assumed to be independent, so n weeks have the variance n·σ². The uncertainty
+  /// of the mean adds n²·σ²/knownWeeks.
   func days(until left: Double) -> (likeliest: Double, earliest: Double, latest: Double?) {
     guard left > 0 else { return (0, 0, 0) }
-    // (left − mean·n)² = q²σ²·(n + n²/known), for n.
+    // Solve (left − mean·n)² = q²σ²·(n + n²/known) for n.
     let spread = Self.quantile * Self.quantile * variance
     let square = perWeek * perWeek - spread / knownWeeks
     let linear = 2 * perWeek * left + spread
@@ -42,9 +42,10 @@ struct RidingHabit: Equatable, Sendable {
   }
 }
 
-/// Of the week that began `7 × (index + 1)` days ago, by its middle.
+/// Returns the weight of the week that began `7 × (index + 1)` days ago.
 private func weekWeight(_ index: Int) -> Double {
-  // e^(−7/28) to the power of the index; the common factor of the half week falls out.
+  // exp(−7/28) to the power of `index`. The weight at the middle of the week would differ only by a constant
+  // factor.
   var weight = 1.0
   for _ in 0..<index { weight *= 0.778_800_783_071_404_9 }
   return weight

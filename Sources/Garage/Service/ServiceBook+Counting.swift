@@ -32,7 +32,7 @@ extension ServiceBook {
     lead(&state)
   }
 
-  /// The use of each bike or part in the time that the interval was on it.
+  /// Returns the use of each bike or part during the time that the interval was assigned to it.
   private func use(of interval: ServiceInterval, in span: Span) -> Use {
     places(of: interval).reduce(into: Use.none) { sum, place in
       sum += workshop.use(
@@ -40,7 +40,8 @@ extension ServiceBook {
     }
   }
 
-  /// The bikes and parts that an interval was on, in order of time; together they cover all of time.
+  /// Returns the bikes and parts that the interval was assigned to, in chronological order. Their spans cover all
+  /// time.
   func places(of interval: ServiceInterval) -> [(gear: GearID, span: Span)] {
     var (places, from): ([(gear: GearID, span: Span)], Double) = ([], -.infinity)
     for move in moves(of: interval.id) {

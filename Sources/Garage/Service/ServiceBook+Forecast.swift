@@ -38,11 +38,11 @@ extension ServiceBook {
     GarageMoment.possibleDays.rounded(Double(today) + days)
   }
 
-  /// A forecast beyond ten years says nothing.
+  /// The number of days beyond which a forecast is meaningless: ten years.
   private static let farthestDays = 3653.0
-  /// With fewer rides in the last weeks there is no forecast.
+  /// The minimum number of rides in recent weeks for a forecast.
   private static let leastRides = 8
-  /// Sooner after the first ride, in weeks, there is no forecast.
+  /// The minimum number of weeks since the first ride for a forecast.
   private static let leastWeeks = 4
 
   private func isHabitKnown(_ state: ServiceState, at moment: GarageMoment) -> Bool {
@@ -56,7 +56,7 @@ extension ServiceBook {
     return workshop.use(of: id, in: recent).count >= Self.leastRides
   }
 
-  /// Of whichever comes first.
+  /// Combines two forecasts for whichever limit is reached first.
   private func sooner(_ first: DueForecast, _ second: DueForecast) -> DueForecast {
     let latest = [first.latest, second.latest].compactMap { $0 }.min()
     return DueForecast(
@@ -64,8 +64,8 @@ extension ServiceBook {
       latest: latest)
   }
 
-  /// Use in each of the last weeks, the last one first, as the carrier was ridden: a part that was just installed will
-  /// be used as its bike is.
+  /// Returns the use in each recent week, most recent first. Uses the rides on the bike, because a part that was
+  /// just installed will be used as much as its bike.
   private func recentWeeks(_ state: ServiceState, at moment: GarageMoment) -> [Use] {
     let id = state.carrier ?? state.interval.gear
     guard let first = workshop.firstUse(of: id), first < moment.seconds else { return [] }

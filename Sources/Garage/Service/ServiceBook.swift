@@ -1,4 +1,4 @@
-/// Every service interval of a garage, with what was done about each.
+/// All service intervals of a garage, with their records.
 public struct ServiceBook: Sendable {
   public let workshop: Workshop
   public let intervals: [ServiceInterval]
@@ -15,24 +15,24 @@ public struct ServiceBook: Sendable {
     self.moves = Dictionary(grouping: moves, by: \.interval)
   }
 
-  /// What was done about an interval, latest first.
+  /// Returns the records of an interval, latest first.
   public func history(of interval: GearID) -> [ServiceRecord] {
     (records[interval] ?? []).sorted { ($0.at, $0.id) > ($1.at, $1.id) }
   }
 
-  /// An interval's moves, earliest first.
+  /// Returns an interval's moves, earliest first.
   public func moves(of interval: GearID) -> [IntervalMove] {
     (moves[interval] ?? []).sorted { ($0.at, $0.id) < ($1.at, $1.id) }
   }
 
-  /// The intervals of what is in use, most urgent first: by status, then by share, then by identity. Each costs a few
-  /// searches through its bike's rides.
+  /// Returns the states of all intervals whose equipment is in use, most urgent first: by status, then by share,
+  /// then by ID. Each costs a few binary searches in the rides of its bike.
   public func states(at moment: GarageMoment) -> [ServiceState] {
     intervals.filter { isInUse($0.gear, at: moment.seconds) }.map { state(of: $0, at: moment) }
       .sorted(by: isMoreUrgent)
   }
 
-  /// Where an interval stands. What was done later than `moment` is not known yet.
+  /// Returns the state of an interval at `moment`. Ignores records after `moment`.
   public func state(of interval: ServiceInterval, at moment: GarageMoment) -> ServiceState {
     let known = history(of: interval.id).filter { $0.at <= moment.seconds }
     let last = known.first { $0.deed == .done }
@@ -47,7 +47,7 @@ public struct ServiceBook: Sendable {
     return state
   }
 
-  /// Neither itself nor anything it is on is retired.
+  /// Returns whether the object and everything it is installed on are in use.
   private func isInUse(_ id: GearID, at seconds: Double) -> Bool {
     let chain = workshop.chain(of: id, at: seconds)
     return !chain.isEmpty

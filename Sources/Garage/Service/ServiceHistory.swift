@@ -4,13 +4,13 @@ import Engine
 public struct DoneService: Equatable, Sendable {
   public var record: ServiceRecord
   public var interval: ServiceInterval
-  /// The bike or part that the interval was on then.
+  /// The bike or part that the interval was assigned to at that time.
   public var gear: GearID
 }
 
 extension ServiceBook {
-  /// Returns the services done on a bike or pair of shoes and its parts, latest first. A service from before a part's
-  /// first installation belongs to what the part was installed on first.
+  /// Returns the services done on a bike or pair of shoes and its parts, latest first. A service from before a
+  /// part's first installation counts for the bike or shoes that the part was first installed on.
   public func services(on carrier: GearID) -> [DoneService] {
     intervals.flatMap { interval in
       let places = places(of: interval)
@@ -30,7 +30,7 @@ extension ServiceBook {
   }
 }
 
-/// The services of one calendar year, and what they cost.
+/// The services done in one calendar year.
 public struct ServiceYear: Equatable, Sendable {
   public var year: Int
   /// Latest first.
@@ -40,9 +40,10 @@ public struct ServiceYear: Equatable, Sendable {
   public var cost: Int? { services.cost }
 
   /// Groups services by year.
+  ///
   /// - Parameters:
-  ///   - services: latest first, as the years are.
-  ///   - moment: the athlete's calendar.
+  ///   - services: latest first. The years are returned in the same order.
+  ///   - moment: provides the athlete's time zone.
   public static func years(
     of services: [DoneService], at moment: GarageMoment
   ) -> [ServiceYear] {
@@ -58,7 +59,7 @@ public struct ServiceYear: Equatable, Sendable {
 }
 
 extension [DoneService] {
-  /// The sum in hundredths of the athlete's currency; nil if no cost was noted.
+  /// The total cost in hundredths of the athlete's currency, or nil if no cost was noted.
   public var cost: Int? {
     let costs = compactMap(\.record.cost)
     return costs.isEmpty ? nil : costs.reduce(0, &+)

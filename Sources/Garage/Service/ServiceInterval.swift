@@ -1,13 +1,12 @@
 public import Engine
 
-/// How long something may work until it needs service. What is nil does not limit; the first limit to be reached
-/// counts.
+/// The use or time after which a service is due. The first limit to be reached counts; nil means unlimited.
 public struct ServiceLimits: Equatable, Sendable {
-  /// Of riding, weighted by the interval's category.
+  /// Riding time in hours, weighted according to the interval's category.
   public var hours: Double?
-  /// Weighted likewise.
+  /// Distance in metres, weighted in the same way.
   public var meters: Double?
-  /// By the calendar, whether ridden or not.
+  /// Calendar time, regardless of use.
   public var time: CalendarLimit?
 
   public init(hours: Double? = nil, meters: Double? = nil, time: CalendarLimit? = nil) {
@@ -30,7 +29,7 @@ public struct ServiceLimits: Equatable, Sendable {
   }
 }
 
-/// A length of calendar time.
+/// A period of calendar time.
 public enum CalendarLimit: Equatable, Sendable {
   case days(Int)
   case months(Int)
@@ -46,8 +45,9 @@ public enum CalendarLimit: Equatable, Sendable {
     }
   }
 
-  /// Returns the day on which the period ends. A month that starts on the 31st ends on the last day of a shorter month. A
-  /// length or day outside its range is clamped.
+  /// Returns the day on which the period ends. A month that starts on the 31st ends on the last day of a shorter
+  /// month. A period or day outside its range is clamped.
+  ///
   /// - Parameter day: days since 1970.
   public func end(from day: Int) -> Int {
     let day = GarageMoment.possibleDays.clamped(day)
@@ -68,7 +68,7 @@ private func monthsLater(_ day: Int, _ count: Int) -> Int {
   return min(first + date.day - 1, next - 1)
 }
 
-/// Shares of the limit from which on a service is told of.
+/// The shares of a limit at which a service gets the status soon, due or overdue.
 public struct ServiceThresholds: Equatable, Sendable {
   public var soon: Double
   public var due: Double
@@ -91,25 +91,25 @@ public struct ServiceThresholds: Equatable, Sendable {
   }
 }
 
-/// A service that comes again and again.
+/// A recurring service.
 public struct ServiceInterval: Equatable, Sendable {
   public var id: GearID
-  /// The part, or the bike as a whole.
+  /// The bike or part to service.
   public var gear: GearID
-  /// What is to be done.
+  /// A description of the work.
   public var title: String
   public var limits: ServiceLimits
   public var category: WearCategory
   public var thresholds: ServiceThresholds
-  /// Whether the athlete is reminded of it.
+  /// Whether the athlete is reminded of the service.
   public var notifies: Bool
-  /// From when on it counts until it was first done, in seconds since 1970.
+  /// The time from which use counts until the service is first done, in seconds since 1970.
   public var since: Double
-  /// Where the numbers come from; empty where they are the athlete's own.
+  /// The source of the limits, or an empty string if the athlete chose them.
   public var source: String
-  /// Grows with every change that the athlete makes of its limits, and with every service done, postponed or undone.
+  /// Increases with each change to the limits and with each service that is done, postponed or undone.
   public var revision: Int
-  /// The status at that change, which the athlete has seen.
+  /// The status at the last change, which the athlete has already seen.
   public var known: ServiceStatus
 
   public init(
@@ -138,7 +138,7 @@ public struct ServiceInterval: Equatable, Sendable {
 
   public static let revisions = InputRange(0...1 << 40)
 
-  /// Whether a change of it begins its reminders anew.
+  /// Returns whether both intervals count alike. If not, a change from one to the other starts new reminders.
   public func countsAlike(_ other: ServiceInterval) -> Bool {
     limits == other.limits && thresholds == other.thresholds && category == other.category
       && since == other.since && gear == other.gear

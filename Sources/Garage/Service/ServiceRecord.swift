@@ -1,23 +1,23 @@
 public import Engine
 
-/// Something that was done about a service interval. Taking it away again undoes it.
+/// A service that was done or postponed. Deleting the record undoes it.
 public struct ServiceRecord: Equatable, Sendable {
   public enum Deed: Equatable, Sendable {
-    /// It was done: the interval begins anew.
+    /// The service was done, so the interval starts again.
     case done
-    /// It may wait for so much longer. What the interval does not use is of no effect.
+    /// The service may wait this much longer. Limits that the interval doesn't have are ignored.
     case postponed(by: ServiceLimits)
   }
 
   public var id: GearID
   public var interval: GearID
-  /// In seconds since 1970.
+  /// The time in seconds since 1970.
   public var at: Double
   public var deed: Deed
   public var note: String
-  /// In hundredths of the athlete's currency; nil where nobody said.
+  /// The cost in hundredths of the athlete's currency, or nil if it wasn't noted.
   public var cost: Int?
-  /// Who did it; empty where nobody said.
+  /// The person or workshop that did the service, or an empty string.
   public var who: String
 
   public init(

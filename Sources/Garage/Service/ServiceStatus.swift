@@ -1,4 +1,4 @@
-/// How urgent a service is, in order.
+/// The urgency of a service, in ascending order.
 public enum ServiceStatus: UInt8, Comparable, CaseIterable, Sendable {
   case ok = 0
   case soon = 1
@@ -9,9 +9,9 @@ public enum ServiceStatus: UInt8, Comparable, CaseIterable, Sendable {
     first.rawValue < second.rawValue
   }
 
-  /// - Parameter share: how much of the limit is used, 1 is all.
+  /// - Parameter share: the used share of the limit, where 1 means all of it.
   public init(share: Double, _ thresholds: ServiceThresholds) {
-    // Sums of thousandths may miss a share like 0.8 by their rounding.
+    // Rounding may place a sum of thousandths slightly below a threshold such as 0.8.
     let share = share + 1e-9
     if share >= thresholds.overdue {
       self = .overdue
@@ -23,18 +23,18 @@ public enum ServiceStatus: UInt8, Comparable, CaseIterable, Sendable {
   }
 }
 
-/// Which of an interval's limits.
+/// One of the three limits of an interval.
 public enum ServiceLimitKind: Equatable, Sendable {
   case hours
   case distance
   case time
 }
 
-/// Where one of an interval's limits stands.
+/// The progress towards one of an interval's limits.
 public struct ServiceCount: Equatable, Sendable {
-  /// Hours, metres or days.
+  /// The use so far, in hours, metres or days.
   public var used: Double
-  /// Likewise, postponements included.
+  /// The limit including postponements, in the same unit.
   public var limit: Double
 
   public init(used: Double, limit: Double) {
@@ -42,43 +42,44 @@ public struct ServiceCount: Equatable, Sendable {
     self.limit = limit
   }
 
-  /// Negative once it is past.
+  /// The remaining amount. Negative once the limit is exceeded.
   public var left: Double { limit - used }
 
-  /// Up to a share of the limit; negative once that is past.
+  /// Returns the amount that remains until a share of the limit is reached. Negative once it is exceeded.
   func left(until share: Double) -> Double { limit * share - used }
 
-  /// 1 is all.
+  /// The used share of the limit, where 1 means all of it.
   public var share: Double { limit > 0 ? used / limit : 1 }
 }
 
-/// How an interval stands at a moment.
+/// The state of an interval at a point in time.
 public struct ServiceState: Equatable, Sendable {
   public var interval: ServiceInterval
-  /// The bike or shoes it concerns; nil of a spare part's.
+  /// The bike or shoes that the interval concerns, or nil for a spare part.
   public var carrier: GearID?
-  /// Nil for what the interval does not limit.
+  /// The progress towards each limit, or nil if the interval has no such limit.
   public var hours: ServiceCount?
   public var distance: ServiceCount?
   public var days: ServiceCount?
-  /// The largest share of any limit.
+  /// The largest share among all limits.
   public var share: Double
-  /// Whose share that is.
+  /// The limit with that share.
   public var leading: ServiceLimitKind
   public var status: ServiceStatus
-  /// When the count began: the last time it was done, or `interval.since`.
+  /// The time at which counting started: the last time the service was done, or `interval.since`.
   public var countedSince: Double
-  /// When it will be due; nil where nobody can say.
+  /// The expected due date, or nil if it cannot be predicted.
   public var forecast: DueForecast?
 }
 
-/// Days since 1970 by the athlete's calendar.
+/// The day on which a service is expected to be due, with an 80 % prediction interval. In days since 1970 in the
+/// athlete's time zone.
 public struct DueForecast: Equatable, Sendable {
-  /// The likeliest day, and at the latest today for what is due.
+  /// The most likely day; today if the service is already due.
   public var day: Int
-  /// Four in five such services are due between these two.
+  /// The start of the prediction interval.
   public var earliest: Int
-  /// Nil where riding is so irregular that there is no end.
+  /// The end of the prediction interval, or nil if riding is too irregular for one.
   public var latest: Int?
 
   public init(day: Int, earliest: Int, latest: Int?) {

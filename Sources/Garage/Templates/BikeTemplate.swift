@@ -9,7 +9,7 @@ public struct BikeTemplate: Equatable, Sendable {
     self.parts = parts
   }
 
-  /// The number of intervals, those of parts included.
+  /// The number of intervals, including those of parts.
   public var count: Int { services.count + parts.reduce(0) { $0 + $1.count } }
 }
 
@@ -18,7 +18,8 @@ extension PartTemplate {
 }
 
 extension ServiceBook {
-  /// Returns the intervals of a bike, and of the parts that are on it at a moment. Parts without intervals are left out.
+  /// Returns the intervals of a bike and of the parts that are installed on it at the given time. Omits parts
+  /// without intervals.
   public func template(of bike: GearID, at seconds: Double) -> BikeTemplate {
     BikeTemplate(
       services: services(of: bike),

@@ -1,12 +1,12 @@
-/// A service interval to begin with. The athlete's own manuals go before it.
+/// A default service interval. The manufacturer's manual takes precedence.
 public struct ServiceTemplate: Equatable, Sendable {
   public let title: String
   public let limits: ServiceLimits
-  /// Nil means the part's own category.
+  /// The wear category, or nil for that of the part.
   public let category: WearCategory?
   public let thresholds: ServiceThresholds
   public let notifies: Bool
-  /// Where the numbers come from, for the athlete to weigh.
+  /// The source of the numbers, which helps the athlete to judge them.
   public let source: String
 
   init(
@@ -42,12 +42,12 @@ public struct ServiceTemplate: Equatable, Sendable {
   public var isValid: Bool { limits.isValid && thresholds.isValid }
 }
 
-/// A part to begin with, and its intervals.
+/// A default part and its service intervals.
 public struct PartTemplate: Equatable, Sendable {
   public let kind: PartKind
   public let name: String
   public let services: [ServiceTemplate]
-  /// Parts that come on it: a tyre on a wheel.
+  /// Parts that are installed on this one, such as a tyre on a wheel.
   public let parts: [PartTemplate]
 
   public init(
@@ -61,7 +61,6 @@ public struct PartTemplate: Equatable, Sendable {
   }
 }
 
-/// Where the numbers of templates come from.
 enum TemplateSource: String {
   case rockShox = "RockShox service intervals"
   case shimano = "Shimano dealer manuals"

@@ -1,14 +1,14 @@
 public import Engine
 
-/// A chain's elongation, as a gauge showed it.
+/// A measurement of a chain's elongation.
 public struct ChainMeasurement: Equatable, Sendable {
   public var id: GearID
   public var chain: GearID
-  /// In seconds since 1970.
+  /// The time in seconds since 1970.
   public var at: Double
-  /// Percent, 0 … 3: 12 inches of a new chain are 304.8 mm, 0.5 % longer is 1.524 mm.
+  /// The elongation in percent, 0 … 3. Twelve inches of a new chain are 304.8 mm; 0.5 % more is 1.524 mm.
   public var percent: Double
-  /// Which gauge: gauges that push on the rollers read too much. Empty where nobody said.
+  /// The gauge that was used, or an empty string. Gauges that push on the rollers read too high.
   public var tool: String
 
   public init(id: GearID, chain: GearID, at: Double, percent: Double, tool: String = "") {
@@ -19,7 +19,7 @@ public struct ChainMeasurement: Equatable, Sendable {
     self.tool = tool
   }
 
-  /// Elongations that a gauge can show.
+  /// The range of elongations that a gauge can show, in percent.
   public static let possible = InputRange(0.0...3.0)
 
   /// Whether the measurement may be stored.
@@ -28,28 +28,30 @@ public struct ChainMeasurement: Equatable, Sendable {
   }
 }
 
-/// How a chain wears, by a straight line with the least squares through its measurements, and 0 % for a chain that was
-/// new when it was installed.
+/// A chain's wear, from a least-squares line through its measurements. The line includes 0 % at the first
+/// installation if the chain was new.
 public struct ChainWear: Equatable, Sendable {
-  /// Percent a metre.
+  /// The wear rate in percent per metre.
   public let rate: Double
-  /// Of a chain just measured: what the line says, not the last reading.
+  /// The current elongation in percent, taken from the line and not from the last measurement.
   public let percentNow: Double
-  /// Where the line reaches `limit`, counted in the chain's own use; past where that is smaller than its use.
+  /// The distance at which the line reaches `limit`, in metres of the chain's own use. Already reached if it is
+  /// less than the chain's use.
   public let metersAtLimit: Double
-  /// At which the chain is worn.
+  /// The elongation at which the chain is worn, in percent.
   public let limit: Double
 
-  /// Chains with 11 speeds and more are worn at it (the marks on chain gauges); with up to 10 speeds at 0.75.
+  /// The usual wear limits: 0.5 % for 11 speeds and more (as marked on chain gauges), 0.75 % for up to 10 speeds.
   public static let narrowLimit = 0.5
   public static let wideLimit = 0.75
-  /// Between the first and the last point of a line.
+  /// The minimum distance between the first and the last point of a line, in metres.
   public static let leastMeters = 300_000.0
 
-  /// Nil before two points lie far enough apart, and for chains that seem to become shorter.
+  /// Returns nil if the points are too close together, or if the chain seems to get shorter.
+  ///
   /// - Parameters:
-  ///   - points: the chain's own metres at each measurement, and the percent.
-  ///   - isNew: whether it had no use before its first installation.
+  ///   - points: the chain's own use in metres at each measurement, and its elongation in percent.
+  ///   - isNew: whether the chain was new when first installed.
   public init?(
     _ points: [(meters: Double, percent: Double)], isNew: Bool, metersNow: Double, limit: Double
   ) {

@@ -1,19 +1,19 @@
-/// What the ride was like. The numbers are stored.
+/// The conditions of a ride. The raw values are stored.
 public enum RideCondition: UInt8, CaseIterable, Sendable {
   case dry = 0
   case dusty = 1
   case wet = 2
-  /// Also grit and the salt of winter roads.
+  /// Includes grit and salt on winter roads.
   case mud = 3
-  /// Also shuttle runs: descents without the climbs.
+  /// Includes shuttle runs, which are descents without climbs.
   case bikePark = 4
-  /// On a trainer, indoors.
+  /// Indoors on a trainer.
   case trainer = 5
 }
 
-/// What wears together. The numbers are stored.
+/// A group of parts that wear in the same way. The raw values are stored.
 public enum WearCategory: UInt8, CaseIterable, Sendable {
-  /// Every hour and kilometre counts once, whatever the ride was like.
+  /// Hours and kilometres aren't weighted by the conditions.
   case plain = 0
   case drivetrain = 1
   case suspension = 2

@@ -1,10 +1,10 @@
-/// An activity as the garage sees it.
+/// An activity with the values that matter for wear.
 public struct Ride: Equatable, Sendable {
-  /// What it was done on; nil while nobody said.
+  /// The bike or shoes used, or nil if unknown.
   public var carrier: GearID?
-  /// Seconds since 1970. A ride belongs whole to what was installed when it began.
+  /// The start in seconds since 1970. The whole ride counts for the parts that were installed at its start.
   public var start: Double
-  /// Its moving time, distance and climb, and a count of 1.
+  /// Moving time, distance and ascent, with a count of 1.
   public var use: Use
   public var condition: RideCondition
 

@@ -1,13 +1,13 @@
 import Engine
 
-/// The rides on one bike, or the runs in one pair of shoes, summed so that the use in any stretch of time costs two
+/// Prefix sums over the rides on one bike or the runs in one pair of shoes. The use in any span costs two binary
 /// searches: O(log n).
 struct RideSums: Sendable {
-  /// In order.
+  /// The start times in ascending order.
   private var starts: [Double] = []
-  /// Of all rides before each, plain; one more than rides.
+  /// The unweighted use before each ride, followed by the total. One element more than `starts`.
   private var plain: [Use] = [.none]
-  /// Weighted, for each category but the plain one.
+  /// The weighted use, likewise, for each category except `.plain`.
   private var weighted: [[WeightedUse]]
 
   private struct WeightedUse {
@@ -17,7 +17,7 @@ struct RideSums: Sendable {
 
   static let none = RideSums([], isElectric: false, factors: .standard)
 
-  /// - Parameter rides: in order of their starts.
+  /// - Parameter rides: sorted by start.
   init(_ rides: [Ride], isElectric: Bool, factors: WearFactors) {
     weighted = Array(repeating: [WeightedUse()], count: WearCategory.allCases.count - 1)
     starts.reserveCapacity(rides.count)
@@ -38,7 +38,7 @@ struct RideSums: Sendable {
     weighted[index].append(sum)
   }
 
-  /// What counts for a category: time and distance weighted, climb and count as they were.
+  /// Returns the use in a span. Time and distance are weighted for the category; ascent and count are not.
   func use(in span: Span, _ category: WearCategory) -> Use {
     guard !span.isEmpty else { return .none }
     let (first, end) = (index(of: span.from), index(of: span.to))
@@ -50,10 +50,10 @@ struct RideSums: Sendable {
     return use
   }
 
-  /// When the first ride began; nil where there is none.
+  /// The start of the first ride, or nil without rides.
   var firstStart: Double? { starts.first }
 
-  /// The first ride that begins at `seconds` or later.
+  /// Returns the index of the first ride that starts at `seconds` or later.
   private func index(of seconds: Double) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {

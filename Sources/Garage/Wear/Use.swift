@@ -1,14 +1,14 @@
 public import Engine
 
-/// How much something was used. Whole numbers, so that sums do not depend on their order and what is taken from one
-/// part is given to another to the last millisecond.
+/// An amount of use. Integers make sums independent of their order, and exact when use moves from one part to
+/// another.
 public struct Use: Equatable, Sendable {
-  /// Of riding time.
+  /// Riding time.
   public var milliseconds: Int64
   public var millimeters: Int64
-  /// Upwards.
+  /// Elevation gain.
   public var ascentMillimeters: Int64
-  /// Activities.
+  /// The number of activities.
   public var count: Int
 
   public init(

@@ -1,14 +1,15 @@
 public import Engine
 
-/// By how much an hour or a kilometre counts more than a dry one, for each condition and category. Open for the athlete
-/// to change.
+/// The factors by which an hour or a kilometre wears more than a dry one, for each condition and category. The
+/// athlete can change them.
 ///
-/// The numbers to begin with are ours: makers say "more often in wet, muddy or lift-served riding" and give none.
+/// The defaults are estimates: manufacturers say “more often in wet, muddy or lift-served riding” without giving
+/// numbers.
 public struct WearFactors: Equatable, Sendable {
   private var rows: [[Double]]
   private var motor: [Double]
 
-  /// The table to begin with.
+  /// The default factors.
   public static let standard = WearFactors()
 
   private init() {
@@ -26,7 +27,8 @@ public struct WearFactors: Equatable, Sendable {
 
   public static let possible = InputRange(0.0...10.0)
 
-  /// 0 … 10. A category that is plain always has 1.
+  /// The factor for a condition, 0 … 10. Always 1 for the category `.plain`. Setting a value out of range has no
+  /// effect.
   public subscript(condition: RideCondition, category: WearCategory) -> Double {
     get { category == .plain ? 1 : rows[Int(condition.rawValue)][Int(category.rawValue) - 1] }
     set {
@@ -35,7 +37,7 @@ public struct WearFactors: Equatable, Sendable {
     }
   }
 
-  /// What a motor adds, times the condition's factor.
+  /// The factor for motor assistance, by which the condition's factor is multiplied.
   public subscript(motor category: WearCategory) -> Double {
     get { category == .plain ? 1 : motor[Int(category.rawValue) - 1] }
     set {
@@ -44,7 +46,7 @@ public struct WearFactors: Equatable, Sendable {
     }
   }
 
-  /// Of a ride. On a trainer a motor is off.
+  /// Returns the factor for a ride. Ignores the motor on a trainer.
   func factor(_ ride: Ride, _ category: WearCategory, isElectric: Bool) -> Double {
     let factor = self[ride.condition, category]
     return isElectric && ride.condition != .trainer ? factor * self[motor: category] : factor

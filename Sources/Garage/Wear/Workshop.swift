@@ -1,18 +1,18 @@
-/// Bikes, parts, where each part was when, and every ride: from these all totals follow. Nothing is counted up and
-/// stored, so that moving a part, deleting a ride or taking either back leaves no total wrong.
+/// Computes the use of bikes and parts from all installations and rides. Totals are not stored, so they stay
+/// correct when a part is moved, a ride is deleted or either change is undone.
 ///
-/// Making one costs O(r log r) of the rides; a total O(i log r) of the part's installations.
+/// Initialisation costs O(r log r) for r rides. A total costs O(i log r) for a part with i installations.
 public struct Workshop: Sendable {
   public private(set) var gear: [GearID: Gear]
   private var installations: [GearID: [Installation]]
   private var onHost: [GearID: [Installation]]
   private var sums: [GearID: RideSums]
 
-  /// Parts within parts.
+  /// The maximum nesting of parts.
   public static let mostLevels = 8
 
-  /// Ignores rides without a finite start or a vehicle. Also ignores impossible installations: if a part is on two bikes
-  /// at once, only the first installation counts.
+  /// Ignores rides without a finite start or a vehicle. Also ignores impossible installations: if a part is on two
+  /// bikes at once, only the first installation counts.
   public init(
     gear: [Gear], installations: [Installation], rides: [Ride], factors: WearFactors = .standard
   ) {
@@ -31,7 +31,7 @@ public struct Workshop: Sendable {
     }
   }
 
-  /// Whether the part's earlier installations have ended when this one begins.
+  /// Returns whether the part's earlier installations have ended when this one begins.
   private func isFree(_ installation: Installation) -> Bool {
     (installations[installation.part]?.last?.span.to ?? -.infinity) <= installation.from
   }
@@ -53,19 +53,21 @@ public struct Workshop: Sendable {
     insert(installation)
   }
 
-  /// How much it was used in a stretch of time: wherever it was installed then, and whatever that was installed on.
-  /// - Parameter category: by what rides are weighted.
+  /// Returns the use of an object in a span, from the rides on whatever it was installed on, directly or through
+  /// other parts.
+  ///
+  /// - Parameter category: the category by which rides are weighted.
   public func use(
     of id: GearID, in span: Span = .always, weighted category: WearCategory = .plain
   ) -> Use {
     use(of: id, in: span, category, levels: Self.mostLevels)
   }
 
-  /// All of it, with what it had before the first ride that is known here.
+  /// Returns the total use, including the use before the first recorded ride.
   public func total(of id: GearID) -> Use { use(of: id) + earlier(of: id) }
 
-  /// The use before the first ride that is known here. It includes the host's for a part that is on it since the
-  /// beginning.
+  /// Returns the use before the first recorded ride. For a part that has been installed since the beginning, this
+  /// includes the host's earlier use.
   public func earlier(of id: GearID) -> Use { earlier(of: id, levels: Self.mostLevels) }
 
   private func earlier(of id: GearID, levels: Int) -> Use {
@@ -90,31 +92,31 @@ public struct Workshop: Sendable {
     }
   }
 
-  /// Every installation of a part, latest first.
+  /// Returns all installations of a part, latest first.
   public func history(of part: GearID) -> [Installation] {
     (installations[part] ?? []).reversed()
   }
 
-  /// Every installation on it, in no order.
+  /// Returns all installations on a host, in no particular order.
   func installed(on host: GearID) -> [Installation] { onHost[host] ?? [] }
 
-  /// What is installed on it at a moment, in order of identity.
+  /// Returns the installations on a host at the given time, sorted by part ID.
   public func parts(on host: GearID, at seconds: Double) -> [Installation] {
     installed(on: host).filter { $0.span.contains(seconds) }.sorted { $0.part < $1.part }
   }
 
-  /// Where a part is at a moment; nil of a spare.
+  /// Returns the installation of a part at the given time, or nil for a spare part.
   public func installation(of part: GearID, at seconds: Double) -> Installation? {
     (installations[part] ?? []).first { $0.span.contains(seconds) }
   }
 
-  /// The bike or shoes it is on at a moment, by way of whatever it is installed on; itself where it is one. Nil of a
-  /// spare.
+  /// Returns the bike or shoes that an object belongs to at the given time, directly or through other parts. A bike
+  /// or pair of shoes belongs to itself. Returns nil for a spare part.
   public func carrier(of id: GearID, at seconds: Double) -> GearID? {
     chain(of: id, at: seconds).last.flatMap { $0.kind.isCarrier ? $0.id : nil }
   }
 
-  /// It, what it is installed on at a moment, what that is on, and so on.
+  /// Returns the object, followed by its host at the given time, the host's host, and so on.
   func chain(of id: GearID, at seconds: Double) -> [Gear] {
     var (next, chain): (GearID?, [Gear]) = (id, [])
     while let id = next, let gear = gear[id], chain.count <= Self.mostLevels {
@@ -124,7 +126,8 @@ public struct Workshop: Sendable {
     return chain
   }
 
-  /// When the first ride that counts for it began.
+  /// Returns the time from which the object was used: the first ride for a bike or shoes, the first installation
+  /// for a part. For a part installed since the beginning, the host's first use.
   public func firstUse(of id: GearID) -> Double? { firstUse(of: id, levels: Self.mostLevels) }
 
   private func firstUse(of id: GearID, levels: Int) -> Double? {

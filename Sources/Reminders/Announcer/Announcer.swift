@@ -1,29 +1,32 @@
-/// Sends reminders of services: each threshold of an interval's cycle once a channel, and every week while it is due.
+/// Sends service reminders. Each channel announces each threshold of a cycle once, and repeats the reminder weekly
+/// while the service is due.
 ///
-/// 1. Notices that reached a higher threshold than any noted of their cycle are noted, on every channel that is on. So are
-///    those that are due and were sent a week ago.
-/// 2. In quiet hours nothing more happens.
-/// 3. What waits goes out, several services as one summary. The intent is noted before and the result after.
+/// 1. Records a reminder on every active channel for each notice whose threshold is higher than any recorded in its
+///   cycle, and for each due service whose last reminder was sent a week ago.
+/// 2. Stops here during quiet hours.
+/// 3. Sends the waiting reminders, several services as one summary. Records the intent before sending, and the
+///   outcome after.
 ///
-/// If the process ends between the two, the message may or may not have arrived. It is then sent again under the same
-/// name, so that the receiver can drop the duplicate. If the clock goes back by less than a month, nothing is sent twice.
+/// If the process ends between the two, the message may or may not have arrived. It is then sent again with the
+/// same ID, so that the receiver can drop the duplicate. If the clock goes back by less than a month, nothing is
+/// sent twice.
 public struct Announcer<Ledger: ReminderLedger>: Sendable {
-  /// What one check did.
+  /// The result of one check.
   public struct Report: Equatable, Sendable {
-    /// Messages that went out.
+    /// The number of messages sent.
     public var sent = 0
     public var failed = 0
-    /// Channels that no longer exist on the receiver's side.
+    /// The names of channels that no longer exist on the receiver's side.
     public var gone: [String] = []
-    /// The last result of every channel that was used; nil is success.
+    /// The last error per channel that was used, or nil for success.
     public var results: [String: String?] = [:]
   }
 
-  /// From one reminder of a service that is due to the next, in seconds.
+  /// The interval between two reminders of a service that is due, in seconds.
   public static var repeatPause: Double { 7 * 86_400 }
 
   let ledger: Ledger
-  /// The page a summary opens.
+  /// The path of the page that a summary opens.
   let overview: String
   let summary: ReminderSummary
 
@@ -35,13 +38,13 @@ public struct Announcer<Ledger: ReminderLedger>: Sendable {
     self.summary = summary
   }
 
-  /// One check. Never two at once on one ledger.
+  /// Runs one check. Must not run concurrently on the same ledger.
   ///
   /// - Parameters:
-  ///   - channels: those that are on, by their names.
+  ///   - channels: the active channels, keyed by name.
   ///   - now: seconds since 1970.
-  ///   - isQuiet: whether nothing may be sent now.
-  /// - Throws: only what the ledger throws.
+  ///   - isQuiet: whether sending is currently forbidden.
+  /// - Throws: errors of the ledger only.
   public func check(
     _ notices: [ServiceNotice], channels: [String: any ReminderChannel], now: Double, isQuiet: Bool
   ) async throws -> Report {
@@ -61,7 +64,7 @@ public struct Announcer<Ledger: ReminderLedger>: Sendable {
     return report
   }
 
-  /// In a task of its own, so that a server that shuts down meanwhile still notes what went out.
+  /// Sends in a separate task, so that the outcome is recorded even if the server shuts down in the meantime.
   private func send(
     _ planned: PlannedMessage, through channel: any ReminderChannel, now: Double,
     _ report: inout Report

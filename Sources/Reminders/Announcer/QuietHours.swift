@@ -1,7 +1,8 @@
-/// Hours of the day in which nothing is sent. Minutes since midnight by the athlete's clock, 0 ... 1439.
+/// The hours of the day in which nothing is sent, in minutes since midnight (0–1439) in the athlete's time zone.
 public struct QuietHours: Equatable, Sendable {
   public var start: Int
-  /// The first minute that is no longer quiet. Before `start`, the hours go over midnight; equal to it, none are quiet.
+  /// The first minute after the quiet hours. If it is less than `start`, the quiet hours span midnight. Equal values
+  /// disable quiet hours.
   public var end: Int
 
   public init(start: Int, end: Int) {

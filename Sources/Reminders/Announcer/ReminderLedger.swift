@@ -1,15 +1,15 @@
-/// A reminder that was decided and is not through on a channel.
+/// A reminder that was recorded but not yet delivered on a channel.
 public struct WaitingReminder: Equatable, Sendable {
   public var key: ReminderKey
-  /// The channel's name.
+  /// The name of the channel.
   public var channel: String
-  /// How often it was tried.
+  /// The number of attempts so far.
   public var tries: Int
-  /// Not before this moment; seconds since 1970, 0 at first.
+  /// The earliest time of the next attempt, in seconds since 1970; 0 before the first attempt.
   public var nextTry: Double
-  /// The message it was tried in; nil before the first time.
+  /// The ID of the message that last contained the reminder, or nil before the first attempt.
   public var message: String?
-  /// When it was noted, in seconds since 1970. Repeats of a reminder differ by it.
+  /// The time at which the reminder was recorded, in seconds since 1970. Distinguishes repetitions of a reminder.
   public var decidedAt: Double
 
   public init(
@@ -24,31 +24,31 @@ public struct WaitingReminder: Equatable, Sendable {
     self.decidedAt = decidedAt
   }
 
-  /// What the name of its message is made from; the same on every machine.
+  /// The text from which the message ID is derived. The same on every machine.
   var text: String { "\(key.text)@\(decidedAt)" }
 }
 
-/// What became of sending a message.
+/// The outcome of an attempt to send a message.
 public enum SendingOutcome: Equatable, Sendable {
   case sent
-  /// Tried again at `nextTry`; the sentence says why it failed.
+  /// The attempt failed for the given reason. The next one is at `nextTry`.
   case failed(String, nextTry: Double)
-  /// Not tried again.
+  /// Sending failed for the given reason and isn't attempted again.
   case gaveUp(String)
 }
 
-/// Remembers on disk what was decided and sent. Each call is one transaction.
+/// Records which reminders were decided on and sent. Each call is one durable transaction.
 public protocol ReminderLedger: Sendable {
-  /// Notes each key as waiting on each channel where neither it nor a higher threshold of its cycle was ever noted;
-  /// lower ones of the cycle that still wait there never go out.
+  /// Adds each key as a waiting reminder to each channel, unless that channel already has a record of the same or a
+  /// higher threshold in the same cycle. Waiting reminders of lower thresholds in that cycle are dropped.
   func note(_ keys: [ReminderKey], on channels: [String], now: Double) async throws
-  /// Notes each key as waiting again where it is the highest noted threshold of its cycle and was sent or given up before
-  /// `end`, or more than a month after `now`: by a clock that was wrong.
+  /// Marks each key as waiting again if it is the highest recorded threshold of its cycle and was sent or given up
+  /// before `end`. Also if that happened more than a month after `now`, because the clock must have been wrong.
   func noteAgain(
     _ keys: [ReminderKey], on channels: [String], endedBefore end: Double, now: Double) async throws
-  /// Everything that waits, and what was being sent when the process ended.
+  /// Returns all waiting reminders, including those that were being sent when the process ended.
   func waiting() async throws -> [WaitingReminder]
-  /// Notes the intent to send before anything goes out.
+  /// Records the intent to send a message. Must be called before sending it.
   func begin(_ message: String, _ keys: [ReminderKey], on channel: String, now: Double)
     async throws
   func end(

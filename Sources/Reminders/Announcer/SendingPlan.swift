@@ -1,27 +1,27 @@
 import Foundation
 
-/// A message that is to go out on a channel now, and what it announces.
+/// A message to send now on one channel, and the notices that it announces.
 struct PlannedMessage {
   let id: String
   let channel: String
-  /// How often it was tried before.
+  /// The number of earlier attempts.
   let tries: Int
-  /// At least one.
+  /// Contains at least one notice.
   let notices: [ServiceNotice]
 
   var keys: [ReminderKey] { notices.compactMap(\.key) }
 }
 
-/// What is to be sent of what waits.
+/// Decides which waiting reminders to send.
 enum SendingPlan {
-  /// The longest pause between two tries, in seconds.
+  /// The longest pause between two attempts, in seconds.
   static let longestPause = 12 * 3_600.0
-  /// After so many tries a message is given up: about three days.
+  /// The number of attempts after which a message is given up. It is reached after about two days.
   static let tryLimit = 10
 
-  /// Messages in a fixed order. What waits goes out only while its notice still holds, so a service that is done, or of
-  /// which the athlete wants no word any more, is not announced late. What was tried together is tried together again,
-  /// under the same name; all else that is ready goes out as one message a channel.
+  /// Returns the messages to send, in a fixed order. A reminder is only sent while its notice is current, so
+  /// services that are done or muted are not announced late. Reminders that were sent together are retried together
+  /// under the same ID. All other reminders that are ready are combined into one message per channel.
   static func messages(
     _ waiting: [WaitingReminder], _ notices: [ServiceNotice], channels: Set<String>, now: Double
   ) -> [PlannedMessage] {
@@ -40,7 +40,8 @@ enum SendingPlan {
     }.sorted { ($0.channel, $0.id) < ($1.channel, $1.id) }
   }
 
-  /// Seconds until the next try after so many, or what the receiver asked for.
+  /// Returns the pause after the given number of attempts, in seconds, or the longer one that the receiver asked
+  /// for. At most `longestPause`.
   static func pause(afterTries tries: Int, asked: Double?) -> Double {
     let doubled = 900 * pow(2, Double(min(max(tries, 1), 10) - 1))
     return min(max(doubled, asked ?? 0), longestPause)
@@ -51,7 +52,7 @@ enum SendingPlan {
     let message: String?
   }
 
-  /// A moment further away than the longest pause was noted before the clock went back.
+  /// A time further away than the longest pause was recorded before the clock was set back, so it is ignored.
   private static func isReady(_ reminder: WaitingReminder, _ now: Double) -> Bool {
     reminder.nextTry <= now || reminder.nextTry > now + longestPause
   }

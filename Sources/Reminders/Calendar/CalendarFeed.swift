@@ -1,10 +1,10 @@
 public import Foundation
 
-/// When an interval's event took its present form, and how often it had another before.
+/// The revision of an interval's calendar event.
 public struct CalendarStamp: Equatable, Sendable {
-  /// Grows by one with each change.
+  /// The number of changes so far.
   public var sequence: Int
-  /// Seconds since 1970.
+  /// The time of the last change, in seconds since 1970.
   public var changedAt: Double
 
   public init(sequence: Int, changedAt: Double) {
@@ -13,15 +13,15 @@ public struct CalendarStamp: Equatable, Sendable {
   }
 }
 
-/// Services as a calendar to subscribe to (RFC 5545): an event a whole day long on the day each is expected to fall due,
-/// with an alarm at nine in the morning.
+/// A calendar to subscribe to (RFC 5545) with one event per service: an all-day event on the day on which the
+/// service is expected to be due, with an alarm at 9 a.m.
 ///
-/// An interval keeps its event for ever: when the forecast moves, the event does, with a higher sequence. The same
-/// notices and stamps give the same bytes.
+/// An interval keeps its event permanently. When the forecast changes, the event moves and its sequence number
+/// increases. The same notices and stamps produce the same bytes.
 public struct CalendarFeed {
-  /// What the calendar is called.
+  /// The title of the calendar.
   let name: String
-  /// Where this server is reached, for links; nil gives none.
+  /// The base URL of this server for links. If nil, events have no links.
   let origin: String?
 
   public init(name: String, origin: String?) {
@@ -29,13 +29,14 @@ public struct CalendarFeed {
     self.origin = origin
   }
 
-  /// What the event of a notice says, to be compared with what it said before; nil where it has none.
+  /// Returns the content of a notice's event, to be compared with its previous content. Returns nil if the notice
+  /// has no event.
   public static func content(of notice: ServiceNotice) -> String? {
     guard let due = notice.due, notice.isAnnounced, isWritable(due.day) else { return nil }
     return "\(due.day)\n\(notice.path)\n\(notice.title)\n\(notice.body)"
   }
 
-  /// Events by day, of notices that have a forecast and a stamp.
+  /// Returns the calendar file. Contains an event for each notice that has a forecast and a stamp, sorted by day.
   public func bytes(_ notices: [ServiceNotice], stamps: [UUID: CalendarStamp]) -> [UInt8] {
     var lines = CalendarLines()
     lines.add("BEGIN", "VCALENDAR")

@@ -1,18 +1,18 @@
-/// Lines of an iCalendar file (RFC 5545, section 3.1): ended by CRLF, folded at 75 bytes.
+/// The lines of an iCalendar file, terminated by CRLF and folded at 75 bytes (RFC 5545, section 3.1).
 struct CalendarLines {
   private(set) var utf8: [UInt8] = []
 
-  /// A property whose value needs no escapes.
+  /// Adds a property whose value needs no escaping.
   mutating func add(_ name: String, _ value: String) {
     fold(Array((name + ":" + value).utf8))
   }
 
-  /// A property of text (section 3.3.11).
+  /// Adds a property of type TEXT (RFC 5545, section 3.3.11).
   mutating func add(_ name: String, text: String) {
     add(name, Self.escaped(text))
   }
 
-  /// Never breaks a character apart.
+  /// Folds a line without splitting a UTF-8 sequence.
   private mutating func fold(_ line: [UInt8]) {
     var start = 0
     var room = 75
@@ -26,7 +26,7 @@ struct CalendarLines {
     utf8 += line[start...] + [13, 10]
   }
 
-  /// Control characters, which no text may contain, become spaces.
+  /// Escapes a text value. Control characters aren't allowed in it and become spaces.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Shows a message on the desktop of the machine the server runs on, by `notify-send`. The text is an argument of the
-/// program and never passes a shell.
+/// Shows messages on the desktop of the server's machine with `notify-send`. The text is passed as an argument,
+/// without a shell.
 public struct DesktopChannel: ReminderChannel {
-  /// Of the program.
+  /// The path of `notify-send`.
   let program: String
 
-  /// Nil where `notify-send` is not installed.
+  /// Returns nil if `notify-send` isn't installed.
   public init?() {
     self.init(searching: ProcessInfo.processInfo.environment["PATH"] ?? "")
   }
 
-  /// Looks for the program in these folders, with colons between them.
+  /// Searches for the program in a colon-separated list of directories.
   init?(searching path: String) {
     let candidates = path.split(separator: ":").map { String($0) + "/notify-send" }
     let found = candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -40,13 +40,13 @@ public struct DesktopChannel: ReminderChannel {
     ]
   }
 
-  /// Desktops read the body as markup.
+  /// Escapes the body, which desktops interpret as markup.
   private static func markup(_ text: String) -> String {
     text.split(separator: "\n").map { withoutControls(String($0)) }.joined(separator: "\n")
       .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
-  /// Ended after ten seconds: without a session it may wait for ever.
+  /// Terminates the program after ten seconds, because it may hang without a desktop session.
   private func run(_ arguments: [String]) async throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -68,7 +68,7 @@ public struct DesktopChannel: ReminderChannel {
   }
 }
 
-/// A process that can be ended from another thread.
+/// A running process that another thread can terminate.
 private final class StartedProcess: Sendable {
   private let process: Mutex<Process>
 
@@ -79,7 +79,7 @@ private final class StartedProcess: Sendable {
   }
 }
 
-/// The text with a space for every control character, so that no line of it can begin another header.
+/// Replaces every control character with a space, so that a line break cannot start a new header.
 func withoutControls(_ text: String) -> String {
   String(
     String.UnicodeScalarView(

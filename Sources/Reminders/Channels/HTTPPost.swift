@@ -4,10 +4,10 @@ import NIOCore
 import NIOHTTP1
 public import Outbound
 
-/// A request by POST.
+/// An HTTP POST request.
 public struct OutgoingPost: Equatable, Sendable {
   public var address: String
-  /// In the order they are sent.
+  /// The headers in the order in which they are sent.
   public var headers: [Header]
   public var body: [UInt8]
 
@@ -16,13 +16,13 @@ public struct OutgoingPost: Equatable, Sendable {
     public var value: String
   }
 
-  /// The value of a header, by its name in any case.
+  /// The value of the header with the given name, ignoring case.
   public subscript(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 }
 
-/// What came back: the status, and how many seconds the other side asks to wait.
+/// The status of a response, and the number of seconds that the receiver asks to wait.
 public struct PostAnswer: Equatable, Sendable {
   public var status: Int
   public var retryAfter: Double?
@@ -33,7 +33,7 @@ public struct PostAnswer: Equatable, Sendable {
   }
 }
 
-/// Posts to other machines. A value, so that a test puts its own in the place of the network.
+/// Sends POST requests. Tests replace the closure to avoid the network.
 public struct HTTPPoster: Sendable {
   public var post: @Sendable (OutgoingPost) async throws(ReminderFailure) -> PostAnswer
 
@@ -43,7 +43,8 @@ public struct HTTPPoster: Sendable {
     self.post = post
   }
 
-  /// Over the network: 20 seconds at most, and no redirects, which would carry secrets to places nobody named.
+  /// Returns a poster that uses the network. Requests time out after 20 seconds. Redirects are not followed,
+  /// because they could expose secrets to other hosts.
   public static func live(_ outbound: Outbound = .anywhere) -> HTTPPoster {
     HTTPPoster { request throws(ReminderFailure) in
       let name = host(of: request.address)
@@ -86,7 +87,8 @@ public struct HTTPPoster: Sendable {
   }
 }
 
-/// The seconds of a `Retry-After` header: a number, or a date (RFC 9110, section 10.2.3). Nil where it is neither.
+/// Returns the seconds of a `Retry-After` header, which contains a number or a date (RFC 9110, section 10.2.3).
+/// Returns nil if it is invalid.
 func seconds(retryAfter text: String, now: Date) -> Double? {
   if let seconds = Double(text), seconds.isFinite { return max(0, min(seconds, 1e6)) }
   let format = DateFormatter()
@@ -96,11 +98,11 @@ func seconds(retryAfter text: String, now: Date) -> Double? {
   return format.date(from: text).map { max(0, min($0.timeIntervalSince(now), 1e6)) }
 }
 
-/// The host of an address, for a sentence.
+/// Returns the host of a URL, for use in an error message.
 func host(of address: String) -> String { URL(string: address)?.host ?? address }
 
 extension PostAnswer {
-  /// - Throws: one line with the status, unless it is 2xx.
+  /// - Throws: a `ReminderFailure` with the status, unless the status is 2xx.
   func check(_ address: String, hints: [Int: String] = [:]) throws(ReminderFailure) {
     guard !(200..<300).contains(status) else { return }
     let hint = hints[status].map { ": \($0)" } ?? ""

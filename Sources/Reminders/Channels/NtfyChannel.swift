@@ -1,18 +1,20 @@
 import Foundation
 
-/// Publishes to a topic of an ntfy server, as JSON, so that titles need no encoding.
+/// Publishes messages to a topic on an ntfy server. Uses the JSON format, in which titles need no encoding.
 ///
-/// The message's name goes along as the sequence: servers from 2.16 on show a repeat in the first one's place.
+/// The message ID is sent as the sequence ID. Since version 2.16, servers replace the earlier message if it is sent
+/// again.
 public struct NtfyChannel: ReminderChannel {
   public struct Account: Equatable, Sendable {
-    /// Of the server, without the topic: `https://ntfy.sh`.
+    /// The URL of the server without the topic: `https://ntfy.sh`.
     public var address: String
     /// 1 to 64 letters, digits, `-` and `_`.
     public var topic: String
-    /// Nil where the topic is open.
+    /// The access token, or nil if the topic is public.
     public var token: String?
 
-    /// Nil where the address or the topic is none, or the token cannot stand in a header.
+    /// Returns nil if the address or the topic is invalid, or if the token contains characters that a header cannot
+    /// contain.
     public init?(address: String, topic: String, token: String?) {
       guard let url = WebAddress.parse(address), url.query == nil, Self.isTopic(topic),
         token?.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) != false
@@ -22,7 +24,7 @@ public struct NtfyChannel: ReminderChannel {
       self.token = token.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Whether an ntfy server takes it for a topic.
+    /// Returns whether the text is a valid topic name.
     public static func isTopic(_ text: String) -> Bool {
       (1...64).contains(text.utf8.count)
         && text.utf8.allSatisfy { byte in
@@ -52,7 +54,7 @@ public struct NtfyChannel: ReminderChannel {
   }
 
   let account: Account
-  /// Where this server is reached, for the link; nil gives none.
+  /// The base URL of this server for links. If nil, messages have no link.
   let origin: String?
   let poster: HTTPPoster
 
@@ -74,7 +76,7 @@ public struct NtfyChannel: ReminderChannel {
       topic: account.topic, title: message.title, message: message.body,
       priority: message.urgency.ntfyPriority, tags: ["wrench"],
       click: origin.map { $0 + message.path }, sequence: message.id)
-    // Never fails: encoding plain strings cannot fail.
+    // Encoding plain strings cannot fail.
     guard let body = try? JSONEncoder().encode(publication) else {
       throw ReminderFailure("the message could not be written")
     }
@@ -87,7 +89,7 @@ public struct NtfyChannel: ReminderChannel {
 }
 
 extension ServiceThreshold {
-  /// 1 (least) ... 5, of which 3 is the usual one.
+  /// The priority from 1 (lowest) to 5, where 3 is the default.
   fileprivate var ntfyPriority: Int {
     switch self {
     case .soon: 2

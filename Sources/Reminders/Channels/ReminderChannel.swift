@@ -1,21 +1,21 @@
-/// A way to the athlete.
+/// A means of sending reminders to the athlete.
 public protocol ReminderChannel: Sendable {
-  /// Returns once the receiver took the message.
+  /// Sends a message. Returns once the receiver has accepted it.
   func send(_ message: ReminderMessage) async throws(ReminderFailure)
 }
 
-/// Why a message did not go out, in one line for people.
+/// The reason why a message couldn't be sent, as one line for the user.
 public struct ReminderFailure: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Kind: Sendable {
     /// A later try may succeed.
     case failed
-    /// The receiver is no more; it will never take another message.
+    /// The receiver no longer exists, so later attempts are pointless.
     case gone
   }
 
   public var sentence: String
   public var kind: Kind
-  /// Seconds the receiver asks to wait.
+  /// The number of seconds that the receiver asks to wait.
   public var retryAfter: Double?
 
   public init(_ sentence: String, kind: Kind = .failed, retryAfter: Double? = nil) {

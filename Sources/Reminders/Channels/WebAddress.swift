@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Addresses of other machines, as an athlete or a browser gives them.
+/// Functions for URLs that were entered by an athlete or sent by a browser.
 public enum WebAddress {
-  /// Whether it is the address of this machine itself.
+  /// Returns whether the host is this machine itself.
   public static func isLoopback(host: String) -> Bool {
     let host = host.lowercased()
     let isNumber = host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
     return host == "localhost" || host == "::1" || host == "[::1]" || isNumber
   }
 
-  /// An `http` or `https` address with a host, without name, password, query or fragment and of plain characters; nil for
-  /// any other.
+  /// Parses an `http` or `https` URL. Returns nil if it has no host, contains a user name, password or fragment,
+  /// has characters other than printable ASCII, or is longer than 2000 characters.
   public static func parse(_ text: String) -> URL? {
     guard text.utf8.count <= 2_000, text.utf8.allSatisfy({ $0 > 32 && $0 < 127 }),
       let url = URL(string: text), let scheme = url.scheme?.lowercased(),
@@ -20,7 +20,7 @@ public enum WebAddress {
     return url
   }
 
-  /// Whether two addresses have the same scheme, host and port. Ignores case and default ports.
+  /// Returns whether two addresses have the same scheme, host and port. Ignores case and default ports.
   public static func haveSameOrigin(_ one: String, _ other: String) -> Bool {
     guard let one = parse(one), let other = parse(other) else { return false }
     func parts(_ url: URL) -> [String] {
@@ -31,7 +31,7 @@ public enum WebAddress {
     return parts(one) == parts(other)
   }
 
-  /// Scheme, host and port: `https://push.example:8443`.
+  /// Returns the URL's scheme, host and port: `https://push.example:8443`.
   static func origin(of url: URL) -> String {
     let host = url.host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? ""
     return (url.scheme ?? "") + "://" + host + (url.port.map { ":\($0)" } ?? "")

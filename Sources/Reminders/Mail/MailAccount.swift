@@ -8,18 +8,19 @@ public enum MailSecurity: String, CaseIterable, Sendable {
   case none
 }
 
-/// How e-mail leaves: a mail server, who may use it, and between whom.
+/// The settings for sending e-mail: the mail server, the credentials, and the sender's and recipient's addresses.
 public struct MailAccount: Equatable, Sendable {
   public var host: String
   public var port: Int
   public var security: MailSecurity
-  /// Nil where the server asks for nobody's name.
+  /// The user name, or nil if the server requires no authentication.
   public var user: String?
   public var password: String
   public var from: String
   public var to: String
 
-  /// Nil where host or port is none, or an address cannot be used.
+  /// Returns nil if the host, the port or an address is invalid.
+  ///
   /// - Parameter security: if nil, `tls` for port 465 and `startTLS` for every other port.
   public init?(
     host: String, port: Int, security: MailSecurity? = nil, user: String?, password: String,
@@ -37,8 +38,8 @@ public struct MailAccount: Equatable, Sendable {
     self.to = to
   }
 
-  /// A mailbox of plain ASCII, `name@domain`. Nothing in it can end a line or an address, so no header or command can be
-  /// slipped in.
+  /// Returns whether the text is a plain ASCII address of the form `name@domain`. Excludes every character that
+  /// could end a line or an address, which prevents injection of headers and commands.
   public static func isAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...64).contains(parts[0].utf8.count),
@@ -50,7 +51,7 @@ public struct MailAccount: Equatable, Sendable {
     }
   }
 
-  /// A name or number of a machine.
+  /// Returns whether the text may be a host name or an IP address.
   public static func isHost(_ text: String) -> Bool {
     (1...255).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in

@@ -6,15 +6,16 @@ public import Outbound
 
 /// Sends e-mail over SMTP with the account's encryption.
 ///
-/// The message's name is its `Message-ID`, by which mail programs and servers drop a repeat.
+/// The message ID is used as the `Message-ID`, so that mail programs and servers can drop duplicates.
 public struct MailChannel: ReminderChannel {
   let account: MailAccount
-  /// Where this server is reached, for the link; nil gives none.
+  /// The base URL of this server for links. If nil, messages have no link.
   let origin: String?
-  /// A PEM file with authorities to trust beside the system's; for a mail server with a certificate of one's own.
+  /// The path of a PEM file with certificate authorities to trust in addition to the system's. For mail servers
+  /// with a self-signed certificate.
   let authorities: String?
   let outbound: Outbound
-  /// For all of it, from the first connection to the last answer.
+  /// The limit for the whole delivery, from connecting to the last reply.
   let timeout: Duration
   let now: @Sendable () -> Date
 

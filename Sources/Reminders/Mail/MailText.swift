@@ -1,16 +1,16 @@
 import Foundation
 
-/// A message as it goes over the wire: RFC 5322, with subject and text of any language in plain ASCII.
+/// An e-mail message in ASCII (RFC 5322). Non-ASCII characters in the subject and text are encoded.
 struct MailText {
   let from: String
   let to: String
   let subject: String
   let text: String
-  /// Left of `@` in the message's identity.
+  /// The part of the `Message-ID` before the `@`.
   let id: String
   let date: Date
 
-  /// Lines without their ends.
+  /// The lines of the message, without line breaks.
   var lines: [String] {
     let domain = from.split(separator: "@").last.map(String.init) ?? "localhost"
     return [
@@ -21,13 +21,15 @@ struct MailText {
     ] + Self.quotedPrintable(text)
   }
 
-  /// RFC 5321, section 4.5.2: a line that begins with a dot gets another, and a dot alone ends it.
+  /// The message as sent after `DATA`: a line that starts with a dot gets another dot, and a single dot ends the
+  /// message (RFC 5321, section 4.5.2).
   var wireBytes: [UInt8] {
     let stuffed = lines.map { $0.hasPrefix(".") ? "." + $0 : $0 }
     return Array((stuffed.joined(separator: "\r\n") + "\r\n.\r\n").utf8)
   }
 
-  /// RFC 2047: words of at most 75 characters, each of whole characters; plain text stays as it is.
+  /// Encodes non-ASCII text as encoded words of at most 75 characters (RFC 2047). No character is split between two
+  /// words.
   static func encodedWords(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 32 && $0 < 127 } && !text.contains("=?")
     if isPlain && text.utf8.count <= 60 { return text }
@@ -40,7 +42,7 @@ struct MailText {
     return words.map { "=?UTF-8?B?\(Data($0).base64EncodedString())?=" }.joined(separator: "\r\n ")
   }
 
-  /// RFC 2045, section 6.7: lines of at most 76 characters.
+  /// Encodes text as quoted-printable lines of at most 76 characters (RFC 2045, section 6.7).
   static func quotedPrintable(_ text: String) -> [String] {
     text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { quotedLine(Array($0.utf8)) }

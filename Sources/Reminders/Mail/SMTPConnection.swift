@@ -4,14 +4,14 @@ import NIOPosix
 import NIOSSL
 import Outbound
 
-/// One connection to a mail server: lines out, replies in, encryption on the way.
+/// A connection to a mail server. Sends lines, parses replies and can switch to TLS.
 struct SMTPConnection {
   private let channel: any Channel
   private var replies: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
   private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
   private var reader = SMTPReplyReader()
 
-  /// Connects, speaks, and closes whatever happens.
+  /// Connects, calls `body`, and always closes the connection afterwards.
   static func with(
     host: String, port: Int, tls: NIOSSLContext?, _ outbound: Outbound,
     _ body: @Sendable (inout SMTPConnection) async throws -> Void
@@ -31,15 +31,16 @@ struct SMTPConnection {
     }
   }
 
-  /// This end's address as `EHLO` names it, where it has no name (RFC 5321, section 4.1.3).
+  /// The local IP address as an address literal for `EHLO`, because the client may have no host name (RFC 5321,
+  /// section 4.1.3).
   var ownName: String {
     guard let address = channel.localAddress?.ipAddress else { return "[127.0.0.1]" }
     return address.contains(":") ? "[IPv6:\(address)]" : "[\(address)]"
   }
 
-  /// Sends a line and returns the reply, which must have one of these codes.
+  /// Sends a line and returns the reply, which must have one of the given codes.
   ///
-  /// - Parameter what: names the line in a sentence, so that no secret gets into it.
+  /// - Parameter what: describes the line in error messages, so that they never contain a secret.
   mutating func send(_ line: String, _ what: String, expecting codes: Int...) async throws
     -> SMTPReply
   {
@@ -47,7 +48,8 @@ struct SMTPConnection {
     return try await reply(to: what, codes)
   }
 
-  /// - Throws: what broke the connection. A write to a closed one does not know; what is left to read does.
+  /// - Throws: the error that closed the connection. If the write fails, reading the rest usually reveals the
+  ///   cause.
   mutating func send(bytes: [UInt8]) async throws {
     do {
       try await outbound.write(ByteBuffer(bytes: bytes))
@@ -57,7 +59,7 @@ struct SMTPConnection {
     }
   }
 
-  /// - Throws: where the server refuses or goes away.
+  /// - Throws: `ReminderFailure` if the server refuses or closes the connection.
   mutating func reply(to what: String, _ codes: [Int]) async throws -> SMTPReply {
     while true {
       if let reply = try reader.next() {
@@ -73,10 +75,10 @@ struct SMTPConnection {
     }
   }
 
-  /// Encrypts everything from here on.
+  /// Encrypts the connection from now on.
   ///
-  /// - Throws: where the server has said more than it was asked: that could be from somebody in between, who would have
-  ///   it taken for an answer under encryption.
+  /// - Throws: `ReminderFailure` if the server sent extra data before the handshake. An attacker could inject such
+  ///   data so that it is mistaken for an encrypted reply.
   mutating func startTLS(_ context: NIOSSLContext, _ host: String) async throws {
     guard reader.isEmpty else {
       throw ReminderFailure("the mail server said more than it was asked before encryption")
@@ -85,11 +87,11 @@ struct SMTPConnection {
     try await channel.eventLoop.submit { try Self.addTLS(context, host, to: channel) }.get()
   }
 
-  /// A number as host is verified against the address, a name against the certificate's names.
+  /// Verifies a numeric host against the certificate's addresses, and a host name against its names.
   private static func addTLS(_ context: NIOSSLContext, _ host: String, to channel: any Channel)
     throws
   {
-    // Anything else is a host name.
+    // Any text that cannot be parsed as an address is a host name.
     let isNumber = (try? SocketAddress(ipAddress: host, port: 0)) != nil
     let handler = try NIOSSLClientHandler(
       context: context, serverHostname: isNumber ? nil : host)

@@ -1,12 +1,12 @@
 import Foundation
 import NIOSSL
 
-/// What is said to a mail server to hand it one message (RFC 5321, 3207, 4954).
+/// The SMTP commands that deliver one message (RFC 5321, 3207, 4954).
 struct SMTPDialogue {
   let account: MailAccount
   let context: NIOSSLContext
 
-  /// Whether TLS begins with the connection.
+  /// Whether the connection uses TLS from the start.
   var startsEncrypted: Bool { account.security == .tls }
 
   func run(_ mail: MailText, over connection: inout SMTPConnection) async throws {
@@ -21,17 +21,17 @@ struct SMTPDialogue {
     _ = try await connection.send("DATA", "the message", expecting: 354)
     try await connection.send(bytes: mail.wireBytes)
     _ = try await connection.reply(to: "the message", [250])
-    // The message is taken: whatever comes after changes nothing, and nobody waits for it.
+    // The server has accepted the message, so an error here doesn't matter.
     try? await connection.send(bytes: Array("QUIT\r\n".utf8))
   }
 
-  /// The server's abilities, in upper case.
+  /// Sends `EHLO` and returns the server's extensions in upper case.
   private func greet(_ connection: inout SMTPConnection) async throws -> [String] {
     try await connection.send("EHLO " + connection.ownName, "the greeting", expecting: 250)
       .lines.map { $0.uppercased() }
   }
 
-  /// Required unless the server is this machine itself.
+  /// Starts TLS. Throws if the server doesn't offer it, unless it runs on this machine.
   private func encrypt(_ connection: inout SMTPConnection, _ abilities: inout [String])
     async throws
   {

@@ -1,24 +1,24 @@
-/// What a mail server answers: a code of three digits and lines of text (RFC 5321, section 4.2).
+/// A reply from a mail server: a three-digit code and lines of text (RFC 5321, section 4.2).
 struct SMTPReply: Equatable {
   let code: Int
   let lines: [String]
 
-  /// What the server said, for a sentence: one line, cut.
+  /// The text for error messages: a single line of at most 160 characters.
   var text: String { String(withoutControls(lines.joined(separator: " ")).prefix(160)) }
 }
 
-/// Puts the lines of replies together out of bytes as they come.
+/// Assembles replies from bytes as they arrive.
 struct SMTPReplyReader {
-  /// Of a reply that is not yet whole.
+  /// The maximum size of an incomplete reply, in bytes.
   static let byteLimit = 64 * 1024
 
   private var bytes: [UInt8] = []
   private var lines: [String] = []
 
-  /// Whether bytes are left that no reply has used.
+  /// Whether all bytes were consumed by complete replies.
   var isEmpty: Bool { bytes.isEmpty && lines.isEmpty }
 
-  /// - Throws: where the server sends without end.
+  /// - Throws: `ReminderFailure` if the reply is too long.
   mutating func append(_ more: some Sequence<UInt8>) throws(ReminderFailure) {
     bytes += more
     guard bytes.count <= Self.byteLimit, lines.count <= 1_000 else {
@@ -26,7 +26,7 @@ struct SMTPReplyReader {
     }
   }
 
-  /// The next whole reply; nil until there is one.
+  /// Returns the next complete reply, or nil if more bytes are needed.
   mutating func next() throws(ReminderFailure) -> SMTPReply? {
     while let end = bytes.firstIndex(of: 10) {
       var line = Array(bytes[..<end])

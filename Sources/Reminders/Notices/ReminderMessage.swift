@@ -1,19 +1,19 @@
 import Crypto
 import Foundation
 
-/// What a channel sends: one service, or several at once.
+/// A message to send on a channel, about one service or several.
 public struct ReminderMessage: Equatable, Sendable {
-  /// The same whenever this message is sent again, so that a receiver can drop the repeat: 32 characters of
-  /// A–Z, a–z, 0–9, `-` and `_`.
+  /// The message ID. It stays the same when the message is sent again, so that a receiver can drop the duplicate.
+  /// 32 characters of A–Z, a–z, 0–9, `-` and `_`.
   public var id: String
-  /// The same for all messages about one interval, so that a later one can take the place of an earlier one that was
-  /// not read yet; 32 characters like `id`.
+  /// The same for all messages about one interval, so that a later message replaces an earlier unread one. 32
+  /// characters like `id`.
   public var topic: String
   public var urgency: ServiceThreshold
   public var title: String
-  /// May have several lines.
+  /// The text, possibly with several lines.
   public var body: String
-  /// The page it opens, from `/` on.
+  /// The path of the page that the message opens, starting with `/`.
   public var path: String
 
   public init(
@@ -27,22 +27,22 @@ public struct ReminderMessage: Equatable, Sendable {
     self.path = path
   }
 
-  /// The name of a message about these reminders, in any order.
+  /// Returns the ID of a message about these reminders, which is independent of their order.
   static func id(of reminders: some Sequence<WaitingReminder>) -> String {
     name(reminders.map(\.text).sorted().joined(separator: " "))
   }
 
-  /// 24 bytes of SHA-256 in URL-safe Base64: the longest topic that RFC 8030 allows.
+  /// Returns 24 bytes of the SHA-256 hash in URL-safe Base64. This is the longest topic that RFC 8030 allows.
   public static func name(_ text: String) -> String {
     urlSafeBase64(Array(SHA256.hash(data: Data(text.utf8)).prefix(24)))
   }
 }
 
-/// How several services are told at once: one message's title and body.
+/// Returns the title and body of a message that announces several services at once.
 public typealias ReminderSummary = @Sendable ([ServiceNotice]) -> (title: String, body: String)
 
 extension ReminderMessage {
-  /// The message called `id` about these services, of which there is at least one. Several become one summary that opens
+  /// Creates a message about one or more services. Several services are combined into a summary that opens
   /// `overview`.
   init(
     id: String, _ notices: [ServiceNotice], overview: String, summary: ReminderSummary

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// How far a service interval has come. Raw values are stored and never renumbered.
+/// How urgent a service interval is. The raw values are stored and must not change.
 public enum ServiceThreshold: UInt8, Comparable, Sendable, CaseIterable {
   case soon = 1
   case due = 2
   case overdue = 3
 
-  /// Whether its reminder is sent every week.
+  /// Whether the reminder is repeated every week.
   var repeats: Bool { self >= .due }
 
   public static func < (one: ServiceThreshold, other: ServiceThreshold) -> Bool {
@@ -14,8 +14,8 @@ public enum ServiceThreshold: UInt8, Comparable, Sendable, CaseIterable {
   }
 }
 
-/// The day on which a service is expected to fall due, with the days it may fall between. Days since 1970 by the
-/// athlete's calendar.
+/// The day on which a service is expected to be due, and the range in which it may fall. In days since 1970 in the
+/// athlete's time zone.
 public struct ForecastDay: Equatable, Sendable {
   public var day: Int
   public var earliest: Int
@@ -28,23 +28,24 @@ public struct ForecastDay: Equatable, Sendable {
   }
 }
 
-/// What there is to say of one service interval at this moment.
+/// The current state of one service interval, with the text of its reminder.
 public struct ServiceNotice: Equatable, Sendable {
-  /// Of the interval; the same for all its cycles.
+  /// The ID of the interval, which is the same for all its cycles.
   public var interval: UUID
-  /// Counts the services done: a reminder belongs to one cycle.
+  /// The number of services done so far. Each reminder belongs to one cycle.
   public var cycle: Int
-  /// The highest threshold reached; nil before the first, when only the calendar shows it.
+  /// The highest threshold reached, or nil before the first. Without a threshold the interval only appears in the
+  /// calendar.
   public var threshold: ServiceThreshold?
-  /// Whether the athlete wants to be told of this interval.
+  /// Whether the athlete wants reminders for this interval.
   public var isAnnounced: Bool
-  /// "Chain: Gravel bike"
+  /// For example “Chain: Gravel bike”.
   public var title: String
-  /// "4 h left, about 12 December"
+  /// For example “4 h left, about 12 December”.
   public var body: String
-  /// The page it opens, from `/` on.
+  /// The path of the page that the reminder opens, starting with `/`.
   public var path: String
-  /// Nil where nothing can be forecast.
+  /// The forecast, or nil if it isn't possible.
   public var due: ForecastDay?
 
   public init(

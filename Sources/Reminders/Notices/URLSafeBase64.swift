@@ -1,6 +1,6 @@
 public import Foundation
 
-/// RFC 4648, section 5, without padding.
+/// Encodes bytes as URL-safe Base64 without padding (RFC 4648, section 5).
 public func urlSafeBase64(_ bytes: some Sequence<UInt8>) -> String {
   var text = Data(bytes).base64EncodedString()
   text.replace("+", with: "-")
@@ -9,7 +9,8 @@ public func urlSafeBase64(_ bytes: some Sequence<UInt8>) -> String {
   return text
 }
 
-/// The bytes of URL-safe Base64, with or without padding; nil where it is none.
+/// Decodes URL-safe Base64 with or without padding. Returns nil if the text is invalid or longer than 100 000
+/// bytes.
 public func bytes(urlSafeBase64 text: String) -> Data? {
   guard text.utf8.count <= 100_000 else { return nil }
   var plain = text.replacing("-", with: "+").replacing("_", with: "/")

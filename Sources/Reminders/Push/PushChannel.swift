@@ -1,16 +1,17 @@
 public import Foundation
 
-/// Sends to one browser by Web Push (RFC 8030): encrypted, so that the push service in between reads nothing.
+/// Sends messages to one browser with Web Push (RFC 8030). They are encrypted, so the push service cannot read
+/// them.
 ///
-/// The topic is the interval's, so a message that waits at the push service gives way to a later one. 404 and 410 mean
-/// that the subscription has ended.
+/// The message's topic makes a later message about the same interval replace one that is still waiting at the push
+/// service. A response of 404 or 410 means that the subscription has ended.
 public struct PushChannel: ReminderChannel {
-  /// Seconds a push service keeps a message for a device that is away: three days.
+  /// The time for which a push service keeps a message while the device is offline, in seconds: three days.
   static let lifetime = 259_200
 
   let subscription: PushSubscription
   let identity: PushIdentity
-  /// Where this server is reached; the contact for push services where it is by HTTPS.
+  /// The base URL of this server. If it uses HTTPS, it is sent to push services as the contact.
   let origin: String?
   let poster: HTTPPoster
   let now: @Sendable () -> Double
@@ -64,7 +65,7 @@ public struct PushChannel: ReminderChannel {
 }
 
 extension ServiceThreshold {
-  /// RFC 8030, section 5.3.
+  /// The urgency header of RFC 8030, section 5.3.
   fileprivate var pushUrgency: String {
     switch self {
     case .soon: "low"

@@ -1,18 +1,19 @@
 import Crypto
 import Foundation
 
-/// Encrypts a message for one browser: RFC 8291 over the content coding `aes128gcm` of RFC 8188, in one record.
+/// Encrypts a message for one browser (RFC 8291) with the `aes128gcm` content coding (RFC 8188), as a single
+/// record.
 enum PushEncryption {
-  /// Of the whole body; every push service takes as many.
+  /// The maximum size of the encrypted body, which every push service accepts, in bytes.
   static let byteLimit = 4_096
-  /// Salt, record size, length of the key, key; a delimiter and the tag.
+  /// Salt, record size, key length, key, padding delimiter and authentication tag.
   private static let overhead = 16 + 4 + 1 + 65 + 1 + 16
   static let plaintextLimit = byteLimit - overhead
 
   /// - Parameters:
-  ///   - key: the message's own, never used again.
+  ///   - key: a key pair that is used only for this message.
   ///   - salt: 16 random bytes.
-  /// - Throws: where the plaintext has more than `plaintextLimit` bytes.
+  /// - Throws: an error if the plaintext exceeds `plaintextLimit`.
   static func body(
     _ plaintext: [UInt8], for subscription: PushSubscription,
     key: P256.KeyAgreement.PrivateKey = .init(), salt: Data = randomBytes(16)
@@ -31,7 +32,7 @@ enum PushEncryption {
       + [UInt8(ownKey.count)] + Array(ownKey) + Array(sealed.ciphertext) + Array(sealed.tag)
   }
 
-  /// RFC 8291, section 3.4.
+  /// Derives the input keying material (RFC 8291, section 3.4).
   private static func inputKey(
     _ subscription: PushSubscription, _ key: P256.KeyAgreement.PrivateKey
   ) throws -> SymmetricKey {
@@ -43,7 +44,7 @@ enum PushEncryption {
       using: SHA256.self, salt: subscription.secret, sharedInfo: info, outputByteCount: 32)
   }
 
-  /// RFC 8188, section 2.2 and 2.3.
+  /// Derives a key or nonce (RFC 8188, sections 2.2 and 2.3).
   private static func derive(
     _ material: SymmetricKey, _ salt: Data, _ info: String, _ byteCount: Int
   ) -> SymmetricKey {

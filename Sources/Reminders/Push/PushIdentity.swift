@@ -2,29 +2,29 @@ import Crypto
 import Engine
 import Foundation
 
-/// What this server proves itself with to push services: VAPID, RFC 8292.
+/// The key pair that identifies this server to push services (VAPID, RFC 8292).
 public struct PushIdentity: Sendable {
   private let key: P256.Signing.PrivateKey
 
-  /// A new one.
+  /// Creates a new key pair.
   public init() { key = P256.Signing.PrivateKey() }
 
-  /// From what `pem` gave.
+  /// Restores a key pair from `pem`.
   public init(pem: String) throws {
     key = try P256.Signing.PrivateKey(pemRepresentation: pem)
   }
 
-  /// The private key.
+  /// The private key in PEM format.
   public var pem: String { key.pemRepresentation }
 
-  /// `applicationServerKey` of a browser's subscription, in URL-safe Base64.
+  /// The `applicationServerKey` for browser subscriptions, in URL-safe Base64.
   public var publicKey: String { urlSafeBase64(key.publicKey.x963Representation) }
 
-  /// The value of `Authorization` for a push service; good for twelve hours.
+  /// Returns an `Authorization` header for a push service, valid for twelve hours.
   ///
   /// - Parameters:
   ///   - origin: scheme, host and port of the push service.
-  ///   - contact: an `https` or `mailto` address of whoever runs this server; left out where nil.
+  ///   - contact: an `https` or `mailto` URL of the server's operator, omitted if nil.
   ///   - now: seconds since 1970.
   func authorization(origin: String, contact: String?, now: Double) throws -> String {
     let claims = Claims(aud: origin, exp: Int(saturating: now + 12 * 3_600), sub: contact)

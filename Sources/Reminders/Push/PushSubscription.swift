@@ -1,24 +1,25 @@
 import Crypto
 public import Foundation
 
-/// Where a browser takes messages, and the keys they are encrypted for (Push API).
+/// A browser's push subscription: its address and the keys for encryption (Push API).
 public struct PushSubscription: Equatable, Sendable {
-  /// Of the browser's push service.
+  /// The URL of the subscription at the browser's push service.
   public let endpoint: String
   /// The browser's public key, uncompressed: 65 bytes.
   public let publicKey: Data
-  /// 16 bytes.
+  /// The shared authentication secret: 16 bytes.
   public let secret: Data
 
-  /// Keys in URL-safe Base64 as `PushSubscription.toJSON()` has them.
+  /// Creates a subscription from the URL-safe Base64 keys of `PushSubscription.toJSON()` in JavaScript.
   ///
-  /// Nil where the endpoint is no `https` address (`http` only of this machine itself), or a key is none.
+  /// Returns nil if a key is invalid or if the endpoint isn't an `https` URL. Plain `http` is accepted only for
+  /// this machine.
   public init?(endpoint: String, p256dh: String, auth: String) {
     guard let url = WebAddress.parse(endpoint), let host = url.host,
       url.scheme?.lowercased() == "https" || WebAddress.isLoopback(host: host),
       let publicKey = bytes(urlSafeBase64: p256dh), let secret = bytes(urlSafeBase64: auth),
       secret.count == 16,
-      // Browsers send only keys of this form.
+      // Throws unless the bytes are a valid uncompressed key.
       (try? P256.KeyAgreement.PublicKey(x963Representation: publicKey)) != nil
     else { return nil }
     self.endpoint = endpoint

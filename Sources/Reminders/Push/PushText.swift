@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the service worker is sent: JSON with `title`, `body`, `path` and `tag`.
+/// The payload for the service worker: JSON with `title`, `body`, `path` and `tag`.
 enum PushText {
   private struct Text: Encodable {
     var title: String
@@ -9,7 +9,7 @@ enum PushText {
     let tag: String
   }
 
-  /// At most `PushEncryption.plaintextLimit` bytes: what is too long loses its end.
+  /// Returns at most `PushEncryption.plaintextLimit` bytes. Truncates title and body if necessary.
   static func bytes(of message: ReminderMessage) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
