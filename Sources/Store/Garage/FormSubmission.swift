@@ -4,7 +4,7 @@ import GRDB
 
 /// A submitted form, recognised when the same form arrives again: the response was lost, or its button was pressed twice.
 public struct FormSubmission: Equatable, Sendable {
-  /// SHA-256 over the address, the form's id and all its entries.
+  /// The SHA-256 hash of the address, the form's ID and all its entries.
   let fingerprint: [UInt8]
 
   /// - Parameters:
@@ -16,7 +16,7 @@ public struct FormSubmission: Equatable, Sendable {
     fingerprint = Array(SHA256.hash(data: Data(text.utf8)))
   }
 
-  /// An identity for what the form creates. The same form always gives the same identity.
+  /// An identifier for the object that the form creates. The same form always gives the same identifier.
   public var identifier: Identifier {
     Identifier(bytes: Array(fingerprint.prefix(16))) ?? Identifier(high: 0, low: 0)
   }
@@ -31,7 +31,7 @@ extension GarageRepository {
     return repository
   }
 
-  /// Runs `work` and notes its result with the submission, in one transaction.
+  /// Runs `work` and stores its result with the submission, in one transaction.
   func createOnce(_ work: @escaping @Sendable (Database) throws -> Int64) async throws -> Int64 {
     try await database.write { db in
       try submission?.once(in: db, work) ?? work(db)
@@ -41,7 +41,7 @@ extension GarageRepository {
 
 /// The table of handled submissions.
 struct FormSubmissionRows: Sendable {
-  /// Older submissions, and all but the newest ones, are deleted.
+  /// The maximum age of a stored submission in seconds, and the maximum number of them.
   static let mostSeconds = 30.0 * 86_400
   static let mostCount = 1_000
 
