@@ -24,11 +24,11 @@ public enum PictureFormat: String, Sendable {
   public var mediaType: String { rawValue }
 }
 
-/// Why a file cannot be kept as a picture.
+/// The reason why a file cannot be stored as a picture.
 public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooLarge, tooManyPixels, unknownFormat, damaged
 
-  /// Without a capital letter and a full stop.
+  /// Begins with a lower-case letter and has no full stop.
   public var description: String {
     switch self {
     case .tooLarge: "the picture is larger than \(Limits.photoBytes / 1_000_000) MB"
