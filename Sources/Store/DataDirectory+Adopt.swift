@@ -71,8 +71,8 @@ extension DataDirectory {
     defer { withExtendedLifetime(lock) {} }
     let kept = "\(target).replaced-\(TimeStamp.now)"
     do {
-      // If a program was killed, the log contains changes that must be written to the old file before it is
-      // renamed.
+      // A program that was killed may have left changes in the log. They must be written to the old file before it
+      // is renamed.
       let old = try DatabaseQueue(path: target)
       try old.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try old.close()

@@ -13,7 +13,7 @@ public struct HouseholdMember: Equatable, Sendable {
   public let lastSeenAt: Double?
 }
 
-/// The error for an invalid change of the household. The description is a single line for users.
+/// The error for an invalid change to the household. The description is a single line for users.
 public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The name has no visible characters, or too many.
   case unusableName

@@ -6,7 +6,7 @@ extension DataDirectory {
   /// The result of a restoration.
   public struct Restoration: Equatable, Sendable {
     public let backup: Backup
-    /// The path at which the previous data are kept; nil if the directory was empty.
+    /// The path at which the previous data is kept; nil if the directory was empty.
     public let kept: String?
   }
 
@@ -23,7 +23,8 @@ extension DataDirectory {
     try restore(backup: backup, to: path, replace: replace, canRename: canRename(path))
   }
 
-  /// - Parameter canRename: whether the directory itself can be renamed. If not, existing data are kept in a subfolder.
+  /// - Parameter canRename: whether the directory itself can be renamed. If not, existing data is kept in a
+  ///   subfolder.
   static func restore(
     backup: String, to path: String, replace: Bool, canRename: Bool
   ) throws -> Restoration {

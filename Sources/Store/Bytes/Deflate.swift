@@ -1,7 +1,7 @@
 private import CDeflate
 
 /// Compresses and decompresses whole arrays with libdeflate, which is about twice as fast as zlib at the same
-/// level. `DeflatedPieces` compresses data that arrive in pieces.
+/// level. `DeflatedPieces` compresses data that arrives in pieces.
 public enum Deflate {
   /// The format that contains the compressed bytes.
   public enum Container: Sendable {

@@ -3,9 +3,8 @@ import Foundation
 import GRDB
 
 extension DataDirectory {
-  /// Examines all data in a directory without changing them: the integrity and schema of every database, the hash
-  /// of every original, and data without an owner. Works while a server is running. Takes as long as reading all
-  /// data.
+  /// Examines all data in a directory without changing it: the integrity and schema of every database, the hash of
+  /// every original, and data without an owner. Works while a server is running. Takes as long as reading all data.
   public static func examine(_ path: String) async -> [DataFinding] {
     guard PathKind(of: path + "/accounts.sqlite") == .file else {
       return [DataFinding(.note, path, "nothing is stored there yet")]

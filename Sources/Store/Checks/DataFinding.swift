@@ -3,9 +3,9 @@ public struct DataFinding: Equatable, Sendable {
   public enum Severity: String, Sendable {
     /// Examined, and intact.
     case ok
-    /// Worth knowing, but no data were lost.
+    /// Worth knowing, but no data was lost.
     case note
-    /// Data are damaged or unreliable.
+    /// The data is damaged or unreliable.
     case broken
   }
 

@@ -1,6 +1,6 @@
 import Engine
 
-/// The data of a walk session that aren't in its track, before corrections.
+/// The data of a walk session that isn't in its track, before corrections.
 struct WalkDraft: Sendable {
   /// The start of the walk, on the session's clock.
   var startSeconds: Double

@@ -21,7 +21,7 @@ struct ExportArchive {
   /// The extensions of files that are already compressed.
   private static let packed = [".jpg", ".png", ".webp", ".zip", ".kmz", ".gz"]
 
-  /// - Parameter isLarge: whether the file may have 4 GB or more.
+  /// - Parameter isLarge: whether the file may be 4 GB or larger.
   mutating func begin(_ path: String, isLarge: Bool = false) {
     end()
     self.path = path

@@ -1,6 +1,6 @@
 import Engine
 
-/// Data that are derived from the originals. They are exported for readers, and are recalculated when an export is
+/// Data that is derived from the originals. It is exported for readers, and recalculated when an export is
 /// imported.
 extension ExportKind {
   static let walks = ExportKind(

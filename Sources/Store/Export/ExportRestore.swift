@@ -4,11 +4,11 @@ import Foundation
 import GRDB
 import Garage
 
-/// Restores the lines and files of an export into the tables of an athlete without data. Derived data aren't
-/// restored: the rows count as outdated, and `rederive` recalculates them.
+/// Restores the lines and files of an export into the tables of an athlete without data. Derived data isn't
+/// restored: the rows are marked as outdated, and `rederive` recalculates them.
 struct ExportRestore {
   let export: WholeExport
-  /// Descriptions of data that weren't restored, one sentence each.
+  /// Descriptions of data that wasn't restored, one sentence each.
   private(set) var notes: [String] = []
   private var cutTexts = 0
   /// The garage and installations restored so far; nil before the first installation.

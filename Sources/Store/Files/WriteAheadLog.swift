@@ -77,7 +77,8 @@ private struct LogChecksum {
     bigEndian(stored.prefix(4)) == first && bigEndian(stored.suffix(4)) == second
   }
 
-  /// Adds whole words at a time, because a log may have megabytes and is read whenever a database is opened.
+  /// Adds whole words at a time, because a log may be several megabytes long and is read whenever a database is
+  /// opened.
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes { bytes in
       var offset = 0

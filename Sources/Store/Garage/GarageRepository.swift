@@ -25,7 +25,6 @@ public struct GarageRepository: Sendable {
     try await database.read { db in try GearRows.all(in: db) }
   }
 
-
   /// Adds a bike, a pair of shoes or a part.
   /// - Parameter gear: the new gear. Its ID is ignored.
   public func add(_ gear: Gear, now: Double) async throws -> GearID {

@@ -47,7 +47,7 @@ public struct ExportOverview: Sendable {
 /// Strava's export of an account: its list, joined with its files.
 struct ExportFiles {
   static let listName = "activities.csv"
-  /// A list of 200 000 activities has about 100 MB.
+  /// A list of 200 000 activities takes about 100 MB.
   static let listLimits = {
     var limits = FileLimits.standard
     limits.byteCount = 128 << 20
@@ -65,7 +65,7 @@ struct ExportFiles {
 
   typealias Reader = (_ name: String) throws(FileError) -> [UInt8]
 
-  /// Returns nil if the list isn't one of Strava's, or cannot be read.
+  /// Returns nil if the list isn't Strava's, or cannot be read.
   /// - Parameters:
   ///   - place: the location of the list, for display.
   ///   - names: the paths of all files, relative to the list's folder.

@@ -1,6 +1,6 @@
 public import ActivityFiles
 
-/// An Apple Health export that is opened when it is its turn.
+/// An Apple Health export that is opened when its turn comes.
 public struct HealthItem: Sendable {
   /// The path, also for display.
   public let place: String

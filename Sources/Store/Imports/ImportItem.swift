@@ -1,7 +1,7 @@
 import ActivityFiles
 import Foundation
 
-/// A file to import, which is read when it is its turn.
+/// A file to import, which is read when its turn comes.
 public struct ImportItem: Sendable {
   /// The location for display: a path, or an archive's path and the name inside it.
   public var place: String

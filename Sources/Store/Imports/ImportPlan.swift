@@ -209,7 +209,7 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// Returns nil if the archive isn't an export of Strava's.
+  /// Returns nil if the archive isn't a Strava export.
   private func export(
     in archive: ZipArchive, at place: String, _ allowance: UnpackAllowance
   ) -> ExportFiles? {

@@ -4,8 +4,8 @@ import GRDB
 
 /// Imports of accepted uploads. Each batch is one transaction, which also stores the progress of the upload.
 extension ImportRepository {
-  /// Stores a plan's data that don't belong to a single file: the gear in its exports, and the items that could not
-  /// be opened, which are also logged.
+  /// Stores a plan's data that doesn't belong to a single file: the gear in its exports, and the items that could
+  /// not be opened, which are also logged.
   ///
   /// - Throws: `UploadEnded` if the upload was cancelled.
   public func open(_ upload: Identifier, plan: ImportPlan, now: Double) async throws {
@@ -21,7 +21,7 @@ extension ImportRepository {
   }
 
   /// Stores the result of importing an Andante export, or a part of it. If the process ends before that, the export
-  /// is imported again, and data that are already stored stay unchanged.
+  /// is imported again, and existing data stays unchanged.
   ///
   /// - Throws: `UploadEnded` if the upload was cancelled.
   public func note(_ records: [ImportRecord], of export: WholeExport, in upload: Identifier)

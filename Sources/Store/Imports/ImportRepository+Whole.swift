@@ -9,7 +9,7 @@ public struct WholeImportResult: Sendable {
   public var isRestored = false
   /// The record of each original, or of each activity that was restored.
   public var records: [ImportRecord] = []
-  /// Descriptions of data that weren't imported, one sentence each.
+  /// Descriptions of data that wasn't imported, one sentence each.
   public var notes: [String] = []
 }
 
@@ -18,7 +18,7 @@ extension ImportRepository {
   /// Otherwise the recordings are imported as usual, new ones with the athlete's metadata from the export, and
   /// everything else in the export is left out.
   ///
-  /// The restoration is one transaction. Afterwards the derived data are calculated, one activity at a time. If the
+  /// The restoration is one transaction. Afterwards the derived data is calculated, one activity at a time. If the
   /// process is killed, housekeeping continues with that.
   /// - Parameter onProgress: called with the number of processed items and the total number.
   public func add(
@@ -40,8 +40,8 @@ extension ImportRepository {
     }
   }
 
-  /// Restores an athlete without data in one transaction. Returns descriptions of the data that weren't restored.
-  /// Derived data have to be calculated with `AthleteStore.rederive`. Returns nil and does nothing if the athlete
+  /// Restores an athlete without data in one transaction. Returns descriptions of the data that wasn't restored.
+  /// Derived data has to be calculated with `AthleteStore.rederive`. Returns nil and does nothing if the athlete
   /// has data.
   public func restore(whole export: WholeExport, now: Double) async throws -> [String]? {
     let restored = try await database.write { db -> [String]? in
@@ -56,8 +56,7 @@ extension ImportRepository {
     return restored
   }
 
-  /// Logs the data of an export that were left out because the athlete has data already. Returns their
-  /// descriptions.
+  /// Logs which data of an export was left out because the athlete already has data. Returns the descriptions.
   public func noteLeftOut(of export: WholeExport, now: Double) async throws -> [String] {
     let notes = try export.leftOutNotes()
     try await log(notes, of: export, "its recordings were imported", now: now)

@@ -48,7 +48,7 @@ struct PeerExport {
     if items.isEmpty { return nil }
   }
 
-  /// A list of ten thousand activities with all metadata has about 60 MB.
+  /// A list of ten thousand activities with all metadata takes about 60 MB.
   private static let listByteLimit = 128 << 20
 
   private mutating func add(
@@ -69,8 +69,7 @@ struct PeerExport {
 }
 
 extension TypedActivity {
-  /// Creates an activity from a list's entry. Returns nil if the entry has too few data, or if they are out of
-  /// range.
+  /// Creates an activity from a list's entry. Returns nil if the entry has too little data, or values out of range.
   init?(
     id: String, _ words: ToldWords, startUnixSeconds start: Double?, seconds: Double?,
     meters: Double?, ascent: Double?

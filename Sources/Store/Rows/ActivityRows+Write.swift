@@ -52,7 +52,7 @@ extension ActivityRows {
     try AttemptRows.endMeasuring(ofActivityRow: row, in: db)
   }
 
-  /// Stores the points, and the data that have tables of their own.
+  /// Stores the points, and the data that has tables of its own.
   private static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
     let columns = derived.track.columns
     try db.execute(

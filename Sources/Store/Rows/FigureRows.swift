@@ -4,7 +4,7 @@ import GRDB
 
 /// Data of activities for statistics and learning, in tables that can be queried fast.
 enum FigureRows {
-  /// Replaces these data of an activity.
+  /// Replaces the data of an activity.
   static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
     for table in ["steady_window", "best_effort", "heart_rate_time", "route_sign"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE activity = ?", arguments: [row])

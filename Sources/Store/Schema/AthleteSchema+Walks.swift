@@ -3,7 +3,7 @@ import GRDB
 extension AthleteSchema {
   static let walks = walkRows + corrections + calibrations
 
-  /// The data of a walk that aren't in its activity. `steps` is uncorrected; the columns from `step_count` on
+  /// The data of a walk that isn't in its activity. `steps` is uncorrected; the columns from `step_count` on
   /// include corrections.
   private static let walkRows = """
     CREATE TABLE walk (

@@ -173,7 +173,7 @@ enum AthleteSchema {
     ) STRICT;
     """
 
-  /// Has at most one row, for the current plan.
+  /// Contains at most one row, for the current plan.
   private static let plans = """
     CREATE TABLE cadence_plan (
       id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -16,8 +16,8 @@ extension StatisticsRepository {
   /// equal values, the earliest one is returned.
   ///
   /// - Parameter days: the range of days since 1970, both included; nil for all time.
-  /// - Complexity: one index look-up per span for all time; O(activities in the range) for a range of days.
-  ///   Constant until something is written.
+  /// - Complexity: one index lookup per span for all time; O(activities in the range) for a range of days. Constant
+  ///   until something is written.
   public func curve(
     _ kind: CurveKind, of sport: Sport, in days: ClosedRange<Int>? = nil
   ) async throws -> [CurveBest] {

@@ -12,8 +12,8 @@ enum CarrierOrigin: UInt8 {
 }
 
 /// Assigns gear to activities according to Strava: the bike or shoes, and whether a trainer was used. The
-/// assignment is recalculated from the stored data whenever a part of them changes, so that it doesn't depend on
-/// the order of Strava's responses.
+/// assignment is recalculated from the stored data whenever any of it changes, so that it doesn't depend on the
+/// order of Strava's responses.
 enum StravaCarriers {
   /// Updates one activity, by its row. The athlete's own choice is kept. If Strava names no gear, or gear that
   /// isn't known yet, the default gear is used.
@@ -50,7 +50,7 @@ enum StravaCarriers {
     try settle(where: "strava_id = ?", id, in: db)
   }
 
-  /// Updates the activities that a source from Strava was stored as.
+  /// Updates the activities that use a source from Strava.
   static func settle(ofSource source: Int64, in db: Database) throws {
     try settle(where: "strava_activity.source = ?", source, in: db)
   }

@@ -40,8 +40,8 @@ extension StravaRepository {
     try StravaCarriers.settle(ofStrava: id, in: db)
   }
 
-  /// Stores the athlete's account. If it differs from the previous account, activities that wait to be fetched are
-  /// deleted.
+  /// Stores the athlete's account. If it differs from the previous account, activities that are waiting to be
+  /// fetched are deleted.
   private static func store(_ athlete: StravaAthlete, in db: Database) throws {
     try db.execute(
       sql: """

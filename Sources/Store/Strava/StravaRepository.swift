@@ -136,7 +136,7 @@ public struct StravaRepository: Sendable {
 
   // MARK: Events
 
-  /// The maximum number of pending events. A year of rides in one burst has fewer.
+  /// The maximum number of pending events. A year of rides sent at once stays below it.
   static let mostEvents = 500
 
   /// Stores an event. Does nothing if the same event is already pending, or if too many are.

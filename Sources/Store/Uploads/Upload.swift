@@ -37,7 +37,7 @@ public struct Upload: Equatable, Sendable {
   public var state: State
   /// The number of times that the import was begun since it last stored something.
   public var starts: Int
-  /// Whether the archive's general data are stored: its list of gear, and the items that could not be opened.
+  /// Whether general data about the archive is stored: its list of gear, and the items that could not be opened.
   public var isOpened: Bool
   /// The number of files or workouts that were stored, refused or already known, and their total number.
   public var done: Int
