@@ -12,7 +12,7 @@ public final class AthleteStore: Sendable {
   let vault: SecretVault
   private let statisticsCache = StatisticsCache()
   private let stravaLinks: StravaLinkKeeper?
-  /// Checkpoints the write-ahead log; nil for an in-memory database.
+  /// The keeper of the write-ahead log; nil for an in-memory database.
   let keeper: LogKeeper?
 
   /// Opens or creates the file and migrates it to the current schema. Opens an in-memory database if `path` is nil.
@@ -85,7 +85,7 @@ public final class AthleteStore: Sendable {
 
   public var sounds: SoundRepository { SoundRepository(database: database) }
 
-  /// Service reminders: the ones that were sent, and the channels that reach the athlete.
+  /// The athlete's service reminders, and the channels on which they are sent.
   public var reminders: ReminderRepository {
     ReminderRepository(database: database, vault: vault)
   }

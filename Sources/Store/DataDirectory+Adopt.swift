@@ -21,9 +21,9 @@ extension DataDirectory {
   /// Adds an athlete's database that was copied to this machine: from a backup, another Andante, or a file that was
   /// saved manually. The file itself isn't changed. Its write-ahead log is read as well if it belongs to the file.
   ///
-  /// The file contains its owner. For files of older versions, the owner is taken from the identifier in the file
-  /// name, or created. If another athlete has the same name, a number is appended. Without `replace`, this works
-  /// while a server is running.
+  /// The file names its owner. For files of older versions, the identifier in the file name is used, or else a
+  /// random one. If another athlete has the same name, a number is appended. Without `replace`, this works while a
+  /// server is running.
   ///
   /// - Parameter replace: whether to replace the athlete's existing file, which is then kept under another name.
   /// - Throws: `StoreError.notAdopted` if the file isn't an athlete's, is damaged, or exists here with other rows;

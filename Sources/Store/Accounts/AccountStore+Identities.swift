@@ -13,7 +13,7 @@ public enum IdentityProvider: String, Sendable, CaseIterable {
 public struct LinkedIdentity: Equatable, Sendable, Identifiable {
   public let id: Int64
   public let provider: IdentityProvider
-  /// The provider's name for the athlete. For OpenID Connect, the issuer precedes it.
+  /// The provider's name for the athlete. For OpenID Connect, it is prefixed with the issuer.
   public let subject: String
   /// The name to display.
   public let label: String

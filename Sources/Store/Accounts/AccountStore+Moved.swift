@@ -5,7 +5,7 @@ import GRDB
 public enum Whereabouts: Equatable, Sendable {
   /// This instance.
   case here
-  /// This instance still, which refuses changes until the file has arrived at the other instance. Reading works.
+  /// Still this instance, which serves reads but refuses changes until the file has arrived at the other instance.
   case moving(to: InstanceName)
   /// The other instance. This one only redirects to it.
   case moved(to: InstanceName)

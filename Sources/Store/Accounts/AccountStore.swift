@@ -35,7 +35,7 @@ public final class AccountStore: Sendable {
   static let lastSeenResolution = 3_600.0
 
   let database: any DatabaseWriter
-  /// Checkpoints the write-ahead log; nil for an in-memory database.
+  /// The keeper of the write-ahead log; nil for an in-memory database.
   let keeper: LogKeeper?
 
   /// Opens or creates the file. Opens an in-memory database if `path` is nil.

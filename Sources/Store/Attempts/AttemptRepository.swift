@@ -14,7 +14,7 @@ public struct SetAsideItem: Equatable, Sendable {
 public struct AttemptRepository: Sendable {
   let database: any DatabaseWriter
 
-  /// Performs work on an item, which is recorded as in progress in the meantime.
+  /// Performs work on an item, which is recorded as in progress while the work runs.
   ///
   /// - Returns: nil, without performing the work, if the item is set aside.
   public func attempt<Value: Sendable>(

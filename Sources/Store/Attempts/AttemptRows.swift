@@ -34,7 +34,7 @@ enum AttemptRows {
         """, arguments: [row])
   }
 
-  /// Clears the mark of an item in progress. Earlier crashes still count.
+  /// Clears an item's in-progress mark. Earlier crashes still count.
   static func pause(_ item: WorkItem, in db: Database) throws {
     try db.execute(
       sql: "UPDATE attempt SET is_running = 0 WHERE kind = ? AND item = ?",

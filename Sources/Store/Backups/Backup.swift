@@ -70,7 +70,7 @@ struct BackupManifest: Codable, Equatable {
   var format = currentFormat
   var madeAt: Double
   var hasKeys: Bool
-  /// The identity of the data directory, because several directories may keep their backups in the same folder.
+  /// The identity of the data directory. Several directories may keep their backups in the same folder.
   var directory: String?
   var athletes: [Athlete] = []
   var files: [File] = []

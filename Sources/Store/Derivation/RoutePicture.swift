@@ -22,7 +22,7 @@ struct RoutePicture: Equatable, Sendable {
     path = Plan(track).map { Self.drawn(Self.lines(track, $0)) } ?? ""
   }
 
-  /// The projection of a route into the frame, by way of degrees east and north of the route's first position.
+  /// The projection of a route into the frame, based on degrees east and north of the route's first position.
   private struct Plan {
     private let origin: Coordinate
     private let eastward: Double

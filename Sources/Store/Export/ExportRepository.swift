@@ -24,8 +24,8 @@ public struct ExportRepository: Sendable {
   /// The number of lines, and the number of bytes of the database, that are read at once.
   private static let stretch = (lines: 200, bytes: 1 << 20)
 
-  /// Writes an archive of the data at one moment, while others may write. The same content gives the same bytes,
-  /// except for the database.
+  /// Writes an archive of the data at one point in time. Other connections may write in the meantime. The same
+  /// content gives the same bytes, except for the database.
   ///
   /// Needs memory for one original and for the archive's directory, and space in the temporary folder for a copy of
   /// the athlete's file.

@@ -8,8 +8,8 @@ public struct FormSubmission: Equatable, Sendable {
   let fingerprint: [UInt8]
 
   /// - Parameters:
-  ///   - form: the random id that the page gave the form.
-  ///   - entries: names and values, without tokens of the session.
+  ///   - form: the random ID that the page gave the form.
+  ///   - entries: names and values, without the session's tokens.
   public init(form: String, path: String, entries: [(name: String, value: String)]) {
     let entries = entries.sorted { $0.name < $1.name }.flatMap { [$0.name, $0.value] }
     let text = ([path, form] + entries).map { "\($0.utf8.count):\($0)" }.joined()

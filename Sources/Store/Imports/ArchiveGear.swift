@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import Garage
 
-/// Adds the bikes and shoes of an export to the garage. Gear with the same name counts as the same. Existing gear
-/// isn't changed, and gear that the athlete deleted isn't restored.
+/// Adds the bikes and shoes of an export to the garage. Gear is recognised by its name. Existing gear isn't
+/// changed, and gear that the athlete deleted isn't restored.
 enum ArchiveGear {
   /// Adds gear whose name isn't in the garage yet.
   static func add(_ gear: [StravaExportGear], now: Double, in db: Database) throws {

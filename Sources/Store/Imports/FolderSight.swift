@@ -9,7 +9,7 @@ struct WatchedFile: Equatable, Sendable {
   var byteCount: Int
   /// Seconds since 1970.
   var modified: Double
-  /// The time since which the file is unchanged, in seconds since 1970.
+  /// The time since which the file has been unchanged, in seconds since 1970.
   var seenAt: Double
   /// Whether the file needs no further processing.
   var isTaken = false
@@ -61,9 +61,9 @@ struct FolderSight {
   private(set) var files: [WatchedFile]
   /// Items that cannot be read, with the reasons.
   let refusals: [(path: String, reason: String)]
-  /// Files that are new or changed recently. They are imported after a later scan.
+  /// Files that are new or have changed recently. They are imported after a later scan.
   private(set) var waiting: [WatchedFile] = []
-  /// Files that are unchanged long enough and haven't been imported yet.
+  /// Files that have been unchanged for long enough, and haven't been imported yet.
   private(set) var ready: [WatchedFile] = []
 
   /// - Throws: `StoreError.cannotOpen` if the folder doesn't exist or cannot be read.

@@ -48,7 +48,7 @@ public struct ImportItem: Sendable {
     (content, limits) = (.file(path), .standard)
   }
 
-  /// Creates an item for a file that isn't stored under the athlete's own name for it.
+  /// Creates an item for a file that is stored under a different name than the athlete's own.
   ///
   /// - Parameter byteLimit: the maximum size of its uncompressed contents.
   public init(path: String, named name: String, byteCount: Int, byteLimit: Int) {

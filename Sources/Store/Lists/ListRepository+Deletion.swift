@@ -4,7 +4,7 @@ import GRDB
 
 extension ListRepository {
   /// Hides activities from all lists and totals, in one transaction. Returns the number of activities that were
-  /// found.
+  /// deleted.
   ///
   /// - Parameter now: the time by which `undelete(deletedAt:)` finds these activities.
   public func delete(_ ids: [Identifier], now: Double) async throws -> Int {

@@ -20,7 +20,7 @@ struct MergeCandidate {
     kind == .file && !isChosen && draft.derived.measuredValues > measuredValues
   }
 
-  /// Returns the nearest activity in time that the fingerprint matches and that may be merged.
+  /// Returns the activity that is nearest in time, matches the fingerprint and may be merged.
   static func find(
     for fingerprint: RecordingFingerprint?, besides source: Int64, in db: Database,
     where isAllowed: (Row) throws -> Bool = { _ in true }

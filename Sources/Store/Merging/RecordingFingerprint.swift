@@ -1,6 +1,6 @@
 import Engine
 
-/// The data that shows whether two recordings are of the same activity.
+/// The data by which two recordings are recognised as the same activity.
 struct RecordingFingerprint: Sendable {
   var sport: Sport
   /// Seconds since 1970.

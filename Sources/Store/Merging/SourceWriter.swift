@@ -113,7 +113,7 @@ struct SourceWriter: Sendable {
       arguments: [row["notes"] as String, row["title"] == unnamed, row["title"] as String, session])
   }
 
-  /// Fills in title and notes unless the athlete or the earlier source provided them.
+  /// Fills in the title and notes unless the athlete or the earlier source provided them.
   private func fillTexts(of known: MergeCandidate, from draft: ActivityDraft, in db: Database)
     throws
   {
@@ -122,7 +122,7 @@ struct SourceWriter: Sendable {
       ofRow: known.row, title: isBetter ? draft.title : nil, notes: draft.notes, in: db)
   }
 
-  /// Fills in title and notes of an activity's row in the same way.
+  /// Fills in the title and notes of an activity's row in the same way.
   func fillTexts(ofRow id: Int64, title: String?, notes: String, in db: Database) throws {
     guard
       let row = try Row.fetchOne(

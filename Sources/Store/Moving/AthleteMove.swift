@@ -24,7 +24,7 @@ import GRDB
 /// 5. These accounts record that the athlete was moved. From then on, this instance redirects.
 /// 6. The fenced file is set aside in `moved/`.
 ///
-/// If a run ends at any point, the next run continues there, because every step checks the current state. Both
+/// If a run ends at any point, the next run continues there, because every step checks the current state. The two
 /// instances never accept changes at the same time, because the fence is added before step 4 and is never removed
 /// here. An athlete who was moved on in the meantime isn't moved back, because each arrival increases the number of
 /// the stay.

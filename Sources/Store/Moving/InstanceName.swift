@@ -1,7 +1,7 @@
 import Foundation
 
-/// The name of one of several instances in cookies, tokens and the load balancer's configuration: 1 to 32
-/// lower-case letters, digits and hyphens, beginning with a letter.
+/// The name of an instance, as used in cookies, tokens and the load balancer's configuration: 1 to 32 lower-case
+/// letters, digits and hyphens, beginning with a letter.
 public struct InstanceName: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

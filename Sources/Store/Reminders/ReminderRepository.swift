@@ -61,7 +61,7 @@ public struct StoredResult: Equatable, Sendable {
   }
 }
 
-/// Service reminders: the ones that were sent, and the channels that reach the athlete.
+/// The athlete's service reminders, and the channels on which they are sent.
 public struct ReminderRepository: Sendable {
   let database: any DatabaseWriter
   let vault: SecretVault

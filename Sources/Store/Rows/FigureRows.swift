@@ -2,7 +2,7 @@ import Engine
 import Foundation
 import GRDB
 
-/// Data of activities for statistics and learning, in tables that can be queried fast.
+/// The data about activities that statistics and learning need, in tables that can be queried quickly.
 enum FigureRows {
   /// Replaces the data of an activity.
   static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {

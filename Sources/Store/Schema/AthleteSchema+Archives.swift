@@ -17,7 +17,7 @@ extension AthleteSchema {
     CREATE INDEX export_listing_by_source ON export_listing (source);
     """
 
-  /// The watched folder, and each file that was found in it: its size and date, the time since which it is
+  /// The watched folder, and each file that was found in it: its size and date, the time since which it has been
   /// unchanged, whether it needs no further processing, and the hash of the imported bytes.
   private static let watched = """
     CREATE TABLE watched_folder (

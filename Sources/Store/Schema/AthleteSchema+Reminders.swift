@@ -1,7 +1,7 @@
 extension AthleteSchema {
   static let reminders = ledger + reminderSettings + calendarEvents + jobRuns
 
-  /// The reminders of all times: one row per interval, cycle, channel and threshold.
+  /// All reminders that were ever created: one row per interval, cycle, channel and threshold.
   private static let ledger = """
     CREATE TABLE reminder (
       interval BLOB NOT NULL CHECK (length(interval) = 16),

@@ -39,7 +39,7 @@ public struct SoundRepository: Sendable {
 
   /// Stores a sound. A sound that is already stored gets the new name.
   ///
-  /// - Parameter bytes: 1 … `byteLimit` bytes. The caller has to check that they are a sound.
+  /// - Parameter bytes: 1 … `byteLimit` bytes. The caller has to check that they are a valid sound.
   /// - Throws: `StoreError.tooManySounds` if there are `countLimit` others.
   public func add(name: String, bytes: [UInt8], now: Double) async throws -> StoredSound {
     let id = Identifier.derived(from: SHA256.hash(data: bytes), part: 0)

@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// Caches results over all activities until the file changes.
+/// Caches results that are calculated from all activities, until the file changes.
 ///
 /// A result is stored with the version of the file that the connection saw: `PRAGMA data_version`, which changes
 /// with every commit of another connection in any process, and the number of the connection's own changes. After

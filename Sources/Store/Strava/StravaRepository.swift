@@ -40,7 +40,7 @@ public struct StravaRepository: Sendable {
 
   // MARK: Progress
 
-  /// Returns the progress of the sync as stored by the sync, or nil before the first one.
+  /// Returns the progress that the sync stored, or nil before the first sync.
   public func stateBytes() async throws -> [UInt8]? {
     try await database.read { db in
       try Data.fetchOne(db, cached: "SELECT state FROM strava_state").map { Array($0) }
@@ -125,7 +125,7 @@ public struct StravaRepository: Sendable {
     return unknown.first { !known.contains($0) }
   }
 
-  /// Queues activities again that were skipped temporarily, at most three times each.
+  /// Puts temporarily skipped activities back into the queue, at most three times each.
   public func retrySkipped() async throws {
     try await database.write { db in
       try db.execute(

@@ -81,7 +81,8 @@ public struct UploadRepository: Sendable {
     }
   }
 
-  /// Returns an upload to the queue without counting this start, because the process is ending or the disk is full.
+  /// Puts an upload back into the queue without counting this start, because the process is ending or the disk is
+  /// full.
   public func putBack(_ id: Identifier, reason: String) async throws {
     try await database.write { db in
       try db.execute(
