@@ -8,8 +8,8 @@ public enum LocalZone {
 
   public static var current: TimeZone { reader ?? .current }
 
-  /// Returns the offset from UTC at a time given in seconds since 1970, in minutes and including daylight saving time. The
-  /// time is clamped to the years 0 to 9999.
+  /// Returns the offset from UTC at a time given in seconds since 1970, in minutes and including daylight saving
+  /// time. The time is clamped to the years 0 to 9999.
   public static func minutes(at unixSeconds: Double) -> Int {
     let date = Date(timeIntervalSince1970: InputRange(Limits.unixSeconds).clamped(unixSeconds))
     return current.secondsFromGMT(for: date) / 60

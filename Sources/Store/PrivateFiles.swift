@@ -17,8 +17,8 @@ public enum PrivateFiles {
     "serving.lock", "last-run",
   ]
 
-  /// Returns the files and folders that other users may read or change, by their paths in the data directory; `.` is the
-  /// directory itself. Symbolic links and other users' files are skipped.
+  /// Returns the files and folders that other users may read or change, by their paths in the data directory; `.`
+  /// is the directory itself. Symbolic links and other users' files are skipped.
   public static func open(in dataPath: String) -> [String] {
     (["."] + own(in: dataPath)).filter { path in
       var facts = stat()
@@ -31,8 +31,8 @@ public enum PrivateFiles {
     }
   }
 
-  /// Returns the permissions to revoke from other users. A data directory that also contains other files stays readable. A
-  /// directory with the sticky bit (such as `/tmp`) is shared on purpose.
+  /// Returns the permissions to revoke from other users. A data directory that also contains other files stays
+  /// readable. A directory with the sticky bit (such as `/tmp`) is shared on purpose.
   private static func othersAccess(
     to path: String, _ facts: stat, in dataPath: String
   ) -> mode_t {

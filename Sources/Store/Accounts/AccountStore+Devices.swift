@@ -16,8 +16,8 @@ extension AccountStore {
     }
   }
 
-  /// Signs out all of the athlete's devices but one and deletes the athlete's unused links. Returns the number of devices
-  /// that were signed out.
+  /// Signs out all of the athlete's devices but one and deletes the athlete's unused links. Returns the number of
+  /// devices that were signed out.
   public func endSessions(of athlete: Athlete, besides id: Int64) async throws -> Int {
     try await database.write { db in
       try db.execute(

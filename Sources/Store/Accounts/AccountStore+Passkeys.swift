@@ -51,8 +51,9 @@ extension AccountStore {
     }
   }
 
-  /// Signs a device in with a passkey whose signature was verified, and stores the passkey's counter. Returns nil without
-  /// changing anything if the passkey was removed in the meantime, or if it has a counter that did not increase.
+  /// Signs a device in with a passkey whose signature was verified, and stores the passkey's counter. Returns nil
+  /// without changing anything if the passkey was removed in the meantime, or if it has a counter that did not
+  /// increase.
   public func signIn(
     with passkey: Passkey, signCount: UInt32, device: String, now: Double
   ) async throws -> SecretToken? {

@@ -163,8 +163,8 @@ public final class AccountStore: Sendable {
     return DeviceSession(row: row)
   }
 
-  /// Stores a new session. The first sign-in of an invited athlete deletes their links, because whoever created them could
-  /// otherwise open the athlete's pages.
+  /// Stores a new session. The first sign-in of an invited athlete deletes their links, because whoever created
+  /// them could otherwise open the athlete's pages.
   static func insertSession(
     _ token: SecretToken, athlete: Int64, device: String, now: Double, in db: Database
   ) throws {

@@ -28,8 +28,8 @@ public struct AttemptRepository: Sendable {
     if isSetAside { return nil }
     let result: Result<Value, any Error>
     do { result = .success(try await work()) } catch { result = .failure(error) }
-    // Runs in a separate task because a cancelled one cannot write. If even that fails, the next orderly shutdown clears
-    // the record.
+    // Runs in a separate task because a cancelled one cannot write. If even that fails, the next orderly shutdown
+    // clears the record.
     await Task { try? await database.write { try AttemptRows.end(item, in: $0) } }.value
     return try result.get()
   }

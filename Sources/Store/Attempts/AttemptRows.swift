@@ -57,8 +57,8 @@ enum AttemptRows {
         """, arguments: [String(reason.prefix(reasonLength)), item.kind, item.name])
   }
 
-  /// Counts the end of the process against the items in progress. Uploads are charged only for crashes. Once an upload is
-  /// open, only the file that crashed is skipped (`Upload.mustGiveUp`).
+  /// Counts the end of the process against the items in progress. Uploads are charged only for crashes. Once an
+  /// upload is open, only the file that crashed is skipped (`Upload.mustGiveUp`).
   static func settle(after end: ProcessEnd, in db: Database) throws {
     try db.execute(
       sql: """

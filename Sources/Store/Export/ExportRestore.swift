@@ -166,8 +166,8 @@ struct ExportRestore {
 }
 
 extension ExportRestore {
-  /// Returns the picture after the same checks as for an uploaded one. A refused picture is noted, and the row is restored
-  /// without it.
+  /// Returns the picture after the same checks as for an uploaded one. A refused picture is noted, and the row is
+  /// restored without it.
   private mutating func picture(_ bytes: [UInt8], _ path: String) -> DatabaseValue {
     do throws(PictureError) {
       return try Data(Picture(cleaning: bytes).bytes).databaseValue

@@ -30,8 +30,8 @@ public struct WholeExport: Sendable {
     files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// - Throws: `FileError` if the manifest of an Andante export is damaged. Other archives may contain a file of the same
-  ///   name.
+  /// - Throws: `FileError` if the manifest of an Andante export is damaged. Other archives may contain a file of
+  ///   the same name.
   private static func manifest(
     _ entry: ZipArchive.Entry, of archive: ZipArchive
   ) throws(FileError) -> ExportManifest? {
@@ -45,8 +45,8 @@ public struct WholeExport: Sendable {
     return try ExportManifest(bytes)
   }
 
-  /// The number of activities, for progress reports. Errors are ignored here because the restore reads the list again and
-  /// reports them.
+  /// The number of activities, for progress reports. Errors are ignored here because the restore reads the list
+  /// again and reports them.
   public var activityCount: Int { (try? lineCount(of: .activities)) ?? 0 }
 
   func entry(_ path: String) -> ZipArchive.Entry? { files[path] }

@@ -1,6 +1,7 @@
 import Engine
 
-/// Titles, notes and gear from an export's list, found by the activities' starts because the list does not name their files.
+/// Titles, notes and gear from an export's list, found by the activities' starts because the list does not name
+/// their files.
 struct WordsByStart: Sendable {
   /// The maximum difference between the starts of a recording and its activity, in seconds.
   private static let tolerance = 60.0

@@ -61,8 +61,8 @@ struct SourceWriter: Sendable {
     return draft
   }
 
-  /// Returns the candidate with the number of its measurements, which earlier versions didn't store. Returns it unchanged
-  /// if its source can no longer be read.
+  /// Returns the candidate with the number of its measurements, which earlier versions didn't store. Returns it
+  /// unchanged if its source can no longer be read.
   private func upToDate(_ match: MergeCandidate, in db: Database) throws -> MergeCandidate {
     guard !match.isCounted, let derived = try derived(match, in: db) else { return match }
     try ActivityRows.update(row: match.row, with: derived, in: db)

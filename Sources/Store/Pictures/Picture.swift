@@ -41,8 +41,8 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A picture without metadata: EXIF and XMP often contain the place and time of a photo and its maker's name. Only what is
-/// needed to display it (color profile, orientation) is kept.
+/// A picture without metadata: EXIF and XMP often contain the place and time of a photo and its maker's name. Only
+/// what is needed to display it (color profile, orientation) is kept.
 public struct Picture: Equatable, Sendable {
   public let format: PictureFormat
   public let bytes: [UInt8]

@@ -22,7 +22,8 @@ public struct ReminderPreferences: Equatable, Sendable {
 }
 
 extension ReminderPreferences {
-  /// Returns nil if the time zone is unknown, only one end of the quiet hours is set, or the origin is not a web address.
+  /// Returns nil if the time zone is unknown, only one end of the quiet hours is set, or the origin is not a web
+  /// address.
   init?(_ row: Row) {
     self.init(
       origin: row["origin"], zone: row["zone"], quietStart: row["quiet_start"],

@@ -46,8 +46,8 @@ public struct SessionRepository: Sendable {
     return stored
   }
 
-  /// Appends a choice that the athlete made after the session to its log and recalculates the metrics. Returns false if the
-  /// session is unknown or its log cannot be read.
+  /// Appends a choice that the athlete made after the session to its log and recalculates the metrics. Returns
+  /// false if the session is unknown or its log cannot be read.
   public func choose(
     _ option: SessionOption, _ value: Double, in id: Identifier, now: Double
   ) async throws -> Bool {
