@@ -1,24 +1,25 @@
 import GRDB
 
-/// Everything of one athlete, in one SQLite file: activities, tracks, the sources they were derived
-/// from, settings. At rest it is the one file, and `backUp(to:)` copies it while it is in use.
-/// What it holds is reached through a repository per subject.
+/// All data of one athlete in one SQLite file: activities, tracks, the sources they were derived from, and
+/// settings. While the file is idle, nothing is left in a write-ahead log. `backUp(to:)` copies the file while it
+/// is in use. Each subject has its own repository.
 ///
-/// Every call is one transaction: it happens whole or not at all, also when the process is killed.
-/// Times are seconds since 1970 in UTC and always given by the caller.
+/// Every call is one transaction: it takes effect completely or not at all, even if the process is killed. Times
+/// are in seconds since 1970, UTC, and are always passed by the caller.
 public final class AthleteStore: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
   let vault: SecretVault
   private let statisticsCache = StatisticsCache()
   private let stravaLinks: StravaLinkKeeper?
-  /// Nil in memory.
+  /// The keeper of the write-ahead log; nil for an in-memory database.
   let keeper: LogKeeper?
 
-  /// Opens or makes the file and brings it to the present schema; in memory when `path` is nil.
+  /// Opens or creates the file and migrates it to the current schema. Opens an in-memory database if `path` is nil.
   /// - Parameters:
-  ///   - naming: what to call an activity whose source does not.
-  ///   - keysPath: where the key lies that secrets in the file are sealed with; nil for one that lasts as long as the store.
+  ///   - naming: returns a title for an activity whose source doesn't provide one.
+  ///   - keysPath: the folder of the key that encrypts secrets in the file; nil for a key that exists only as long
+  ///     as the store.
   public convenience init(
     path: String?, keysPath: String? = nil, naming: @escaping ActivityNaming = { _, _, _ in "" }
   ) throws {
@@ -26,8 +27,8 @@ public final class AthleteStore: Sendable {
   }
 
   /// - Parameters:
-  ///   - copies: the destination of copies made before a migration.
-  ///   - stravaLinks: the destination of changes to the athlete's Strava account.
+  ///   - copies: stores the copies that are made before a migration.
+  ///   - stravaLinks: records changes of the athlete's Strava account.
   init(
     path: String?, keysPath: String?, copies: EarlierCopies?,
     stravaLinks: StravaLinkKeeper? = nil, naming: @escaping ActivityNaming
@@ -43,10 +44,10 @@ public final class AthleteStore: Sendable {
     ActivityRepository(database: database, reading: reading)
   }
 
-  /// Activities as lists show and sort them.
+  /// Summaries of activities, for sorted and filtered lists.
   public var lists: ListRepository { ListRepository(database: database, cache: statisticsCache) }
 
-  /// Further sources of activities.
+  /// Additional sources of activities.
   public var attachments: AttachmentRepository {
     AttachmentRepository(database: database, reading: reading)
   }
@@ -57,12 +58,12 @@ public final class AthleteStore: Sendable {
 
   public var imports: ImportRepository { ImportRepository(database: database, reading: reading) }
 
-  /// Everything as one archive.
+  /// Exports of all data as one archive.
   public var exports: ExportRepository { ExportRepository(database: database, reading: reading) }
-  /// Archives and health exports that were accepted.
+  /// Uploaded archives and health exports.
   public var uploads: UploadRepository { UploadRepository(database: database) }
 
-  /// The folder that is looked into.
+  /// The athlete's watched folder.
   public var watch: WatchRepository { WatchRepository(database: database, imports: imports) }
 
   public var walks: WalkRepository { WalkRepository(database: database, reading: reading) }
@@ -77,22 +78,22 @@ public final class AthleteStore: Sendable {
     StatisticsRepository(database: database, cache: statisticsCache)
   }
 
-  /// Routes for the map of all of them.
+  /// Route outlines for the map of all routes.
   public var routes: RouteRepository { RouteRepository(database: database) }
 
   public var settings: SettingsRepository { SettingsRepository(database: database) }
 
   public var sounds: SoundRepository { SoundRepository(database: database) }
 
-  /// Reminders of services: what was announced, and how the athlete is reached.
+  /// The athlete's service reminders, and the channels on which they are sent.
   public var reminders: ReminderRepository {
     ReminderRepository(database: database, vault: vault)
   }
 
-  /// What ran in the background.
+  /// The history of background jobs.
   public var jobs: JobRepository { JobRepository(database: database) }
 
-  /// What came from Strava, and how far its sync is.
+  /// Data from Strava, and the progress of the sync.
   public var strava: StravaRepository {
     StravaRepository(database: database, reading: reading, vault: vault, links: stravaLinks)
   }

@@ -3,12 +3,12 @@ import Foundation
 import GRDB
 
 extension DataDirectory {
-  /// What became of a file that was to be adopted.
+  /// The result of adopting a file.
   public enum Adoption: Equatable, Sendable {
     case new(Athlete)
-    /// The athlete's file was there with the same rows; nothing was changed.
+    /// The athlete's file already existed with the same rows. Nothing was changed.
     case unchanged(Athlete)
-    /// The athlete's file was replaced; the old one is kept at the path.
+    /// The athlete's file was replaced. The old one is kept at the path.
     case replaced(Athlete, kept: String)
 
     public var athlete: Athlete {
@@ -18,15 +18,16 @@ extension DataDirectory {
     }
   }
 
-  /// Takes an athlete's database that was copied to this machine: from a backup, another Andante, or a file saved by hand. The
-  /// file itself stays as it is. A write-ahead log beside it is taken along if it belongs to it.
+  /// Adds an athlete's database that was copied to this machine: from a backup, another Andante, or a file that was
+  /// saved manually. The file itself isn't changed. Its write-ahead log is read as well if it belongs to the file.
   ///
-  /// Whose it is, it says itself; one of before that is its file name's identifier, or else a new one. Where another athlete
-  /// has the same name, a number is added. Works beside a running server, but for `replace`.
+  /// The file names its owner. For files of older versions, the identifier in the file name is used, or else a
+  /// random one. If another athlete has the same name, a number is appended. Without `replace`, this works while a
+  /// server is running.
   ///
-  /// - Parameter replace: put it in the place of the athlete's own file, which is kept.
-  /// - Throws: `StoreError.notAdopted` for what is no athlete's file, is damaged or already there with other rows;
-  ///   `StoreError.writtenByNewerVersion`; `StoreError.inUse` for `replace` beside a server.
+  /// - Parameter replace: whether to replace the athlete's existing file, which is then kept under another name.
+  /// - Throws: `StoreError.notAdopted` if the file isn't an athlete's, is damaged, or exists here with other rows;
+  ///   `StoreError.writtenByNewerVersion`; `StoreError.inUse` if a file must be replaced while a server is running.
   public func adopt(file: String, replace: Bool = false, now: Double) async throws -> Adoption {
     let candidate = try CandidateFile(
       of: file, in: path + "/athletes", migrations: AthleteSchema.migrator.migrations)
@@ -49,10 +50,10 @@ extension DataDirectory {
     return .replaced(athlete, kept: try swap(candidate, target))
   }
 
-  /// Gives the copy its name, unless a file has it. What an athlete's file of before left beside it would be taken for the
-  /// copy's own, and is put aside.
+  /// Gives the copy its final name, unless a file has that name already. A write-ahead log that an earlier file
+  /// left there is set aside, because SQLite would apply it to the copy. Returns whether the copy was placed.
   ///
-  /// - Parameter between: called when there was no file, before the copy gets its name.
+  /// - Parameter between: called if there was no file, before the copy gets its name.
   static func place(
     _ candidate: borrowing CandidateFile, at target: String, between: () throws -> Void = {}
   ) throws -> Bool {
@@ -64,13 +65,14 @@ extension DataDirectory {
     return try DatabaseCopy.give(candidate.path, name: target)
   }
 
-  /// Keeps the file that was there under another name.
+  /// Replaces the athlete's file with the copy. Returns the path at which the old file is kept.
   private func swap(_ candidate: borrowing CandidateFile, _ target: String) throws -> String {
     let lock = try DirectoryLock(directory: path, port: 0)
     defer { withExtendedLifetime(lock) {} }
     let kept = "\(target).replaced-\(TimeStamp.now)"
     do {
-      // Of a program that was killed, the log's content belongs to the file.
+      // A program that was killed may have left changes in the log. They must be written to the old file before it
+      // is renamed.
       let old = try DatabaseQueue(path: target)
       try old.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try old.close()
@@ -90,7 +92,7 @@ extension DataDirectory {
 }
 
 extension AccountStore {
-  /// The athlete of an identifier, made if there is none.
+  /// Returns the athlete with the owner's identifier, who is created if necessary.
   func adopt(_ owner: FileOwner, now: Double) async throws -> Athlete {
     try await database.write { db in
       let find = "SELECT * FROM athlete WHERE uuid = ?"

@@ -4,29 +4,31 @@ import Foundation
   import Glibc
 #endif
 
-/// What forgetting an athlete removed, and what it left.
+/// The result of deleting an athlete's account.
 public struct Forgotten: Equatable, Sendable {
-  /// Files that were removed.
+  /// The number of files and folders that were removed.
   public var fileCount = 0
-  /// Backups that still hold the athlete, by their paths.
+  /// The paths of the backups that still contain the athlete.
   public var backups: [String] = []
 }
 
 extension DataDirectory {
-  /// Bytes of an athlete's file, with what was written last.
+  /// Returns the size of an athlete's file in bytes, including its write-ahead log.
   public func byteCount(of athlete: Athlete) -> Int {
     ["", "-wal"].reduce(0) { $0 + FileManager.default.byteCount(of: path(of: athlete) + $1) }
   }
 
-  /// Forgets an athlete: everything that lets them in, their file with all it holds, and whatever else in this
-  /// directory is named after them. Backups are left unless told, and end with their turn. Other athletes stay as they are.
+  /// Deletes an athlete's account: their credentials, their file, and everything else in this directory that is
+  /// named after them. Backups are kept unless `backupsToo` is true, and expire as usual. Other athletes aren't
+  /// affected.
   ///
-  /// It can be killed at any moment: the next `finishForgetting` ends it.
+  /// If the process is killed, `finishForgetting` completes the deletion.
   ///
   /// - Parameters:
-  ///   - typedName: what was typed to confirm it.
-  ///   - closing: called between, when nobody is let in any more and before files are removed.
-  /// - Throws: `HouseholdError` where the name is another one, or the administrator is still needed.
+  ///   - typedName: the name that the user typed to confirm.
+  ///   - closing: called after the athlete's sessions have ended and before files are removed.
+  /// - Throws: `HouseholdError` if the typed name doesn't match, or if the athlete is the administrator and there
+  ///   are others.
   public func forget(
     _ athlete: Athlete, typedName: String, in accounts: AccountStore, now: Double,
     backupsToo: Bool = false, closing: () async throws -> Void = {}
@@ -37,12 +39,12 @@ extension DataDirectory {
     return try await finish(athlete, in: accounts, backupsToo: backupsToo)
   }
 
-  /// Removes what a server beside this program may have written while the athlete was being forgotten.
+  /// Removes files that another process, such as a running server, wrote while the athlete was being deleted.
   public func removeLeftovers(of athlete: Athlete) throws {
     _ = try removeFiles(of: athlete, below: path, sparing: [backupsPath])
   }
 
-  /// Ends what was begun before the program was killed.
+  /// Completes deletions that were interrupted, for example because the process was killed.
   public func finishForgetting(in accounts: AccountStore) async throws {
     for athlete in try await accounts.halfForgotten() {
       _ = try await finish(athlete, in: accounts, backupsToo: false)
@@ -65,7 +67,8 @@ extension DataDirectory {
     return forgotten
   }
 
-  /// Files and folders whose names hold the identifier: SQLite's own beside the database, and copies that were kept.
+  /// Removes files and folders whose names contain the athlete's identifier, including SQLite's auxiliary files and
+  /// kept copies. Returns the number of removed items.
   private func removeFiles(
     of athlete: Athlete, below folder: String, sparing: Set<String>
   ) throws -> Int {
@@ -75,7 +78,7 @@ extension DataDirectory {
       let item = "\(folder)/\(name)"
       if sparing.contains(item) { continue }
       if name.contains(athlete.identifier.description) {
-        // SQLite may remove a log itself at this moment.
+        // SQLite may be removing a log at the same time.
         do { try manager.removeItem(atPath: item) } catch CocoaError.fileNoSuchFile { continue }
         count += 1
       } else if Self.isFolder(item) {
@@ -85,7 +88,7 @@ extension DataDirectory {
     return count
   }
 
-  /// Copies of the accounts outside of backups, as they were before a migration.
+  /// Returns the copies of the accounts that were made before a migration. Skips backups.
   private func copiedAccounts(below folder: String) throws -> [String] {
     try ownNames(in: folder).flatMap { name -> [String] in
       let item = "\(folder)/\(name)"
@@ -104,14 +107,14 @@ extension DataDirectory {
     return try FileManager.default.namesIfPresent(in: folder)
   }
 
-  /// Links are not followed: what they lead to is not this directory's.
+  /// Symbolic links aren't followed, because their targets don't belong to this directory.
   private static func isFolder(_ path: String) -> Bool {
     FileManager.default.attributes(of: path)[.type] as? FileAttributeType == .typeDirectory
   }
 
   private func backups(holding athlete: Athlete) -> [String] {
     Set([backupsPath, backupSettings().folder ?? backupsPath]).sorted().flatMap { folder in
-      // A folder that cannot be listed may contain one.
+      // A folder that cannot be listed may contain a backup of the athlete.
       guard let names = try? FileManager.default.namesIfPresent(in: folder) else { return [folder] }
       return names.map { "\(folder)/\($0)" }.filter { holds($0, fileOf: athlete) }
     }
@@ -125,7 +128,8 @@ extension DataDirectory {
     return false
   }
 
-  /// The athlete's copy and their row in each backup's accounts.
+  /// Removes the athlete's files from each backup, and their entries from its accounts and its manifest. Returns
+  /// the number of removed files.
   private func removeFromBackups(_ athlete: Athlete) async throws -> Int {
     var count = 0
     for backup in backups(holding: athlete) {

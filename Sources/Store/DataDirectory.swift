@@ -5,14 +5,14 @@ import Foundation
   import Glibc
 #endif
 
-/// Where Andante keeps everything: `accounts.sqlite`, `athletes/` with one file each, `keys/`.
+/// The directory that contains all data: `accounts.sqlite`, `athletes/` with one file per athlete, and `keys/`.
 public struct DataDirectory: Sendable {
   public let path: String
-  /// What others could read until now, by its path in the directory.
+  /// The files and folders that other users could access until now, relative to the directory.
   public let closedFiles: [String]
 
-  /// Makes the directory (for its owner alone) if it is missing, and takes everyone else's access to what is ours in one
-  /// that was there before.
+  /// Creates the directory if it doesn't exist, accessible to its owner only. Revokes other users' access to
+  /// Andante's files in an existing directory.
   public init(path: String) throws {
     self.path = path
     closedFiles = PrivateFiles.close(in: path)
@@ -21,10 +21,10 @@ public struct DataDirectory: Sendable {
     }
   }
 
-  /// One that was used before; makes none.
+  /// Opens an existing directory, and never creates one.
   ///
-  /// - Throws: `StoreError.noData` if nothing was stored yet, `StoreError.cannotOpen` if the system does not say
-  ///   whether something was, such as without permission to read the directory.
+  /// - Throws: `StoreError.noData` if nothing has been stored yet; `StoreError.cannotOpen` if that cannot be
+  ///   determined, for example without permission to read the directory.
   public init(existing path: String) throws {
     let accounts = path + "/accounts.sqlite"
     if access(accounts, F_OK) != 0, errno != ENOENT, errno != ENOTDIR {
@@ -34,7 +34,7 @@ public struct DataDirectory: Sendable {
     try self.init(path: path)
   }
 
-  /// `$ANDANTE_DATA`, else `$XDG_DATA_HOME/andante`, else `~/.local/share/andante`.
+  /// The default data directory: `$ANDANTE_DATA`, else `$XDG_DATA_HOME/andante`, else `~/.local/share/andante`.
   public static var defaultPath: String { defaultPath(ProcessInfo.processInfo.environment) }
 
   static func defaultPath(_ environment: [String: String]) -> String {
@@ -46,22 +46,26 @@ public struct DataDirectory: Sendable {
   /// The data directory of the Debian package's service.
   public static let packagedPath = "/var/lib/andante"
 
-  /// Where secrets lie that must not be inside an athlete's file; mode 0700.
+  /// The folder for secrets that must not be stored in an athlete's file (mode 0700).
   public var keysPath: String { path + "/keys" }
 
-  /// - Throws: `StoreError.cannotOpen` where the file of the key that opens athletes' secrets holds none.
+  /// Checks the key that encrypts athletes' secrets.
+  ///
+  /// - Throws: `StoreError.cannotOpen` if the key file doesn't contain a key.
   public func checkSecretsKey() throws { try SecretVault(keysPath: keysPath).check() }
 
   public func openAccounts() throws -> AccountStore {
     try AccountStore(path: accountsPath, copies: earlierCopies)
   }
 
-  /// Opens the athlete's file, which from then on names its athlete.
+  /// Opens the athlete's file, and records the athlete in it as its owner.
   ///
   /// - Parameters:
-  ///   - accounts: the accounts in which webhook calls look up the athlete's Strava account; kept up to date if given.
+  ///   - accounts: the accounts in which webhook calls look up the athlete's Strava account; kept up to date if
+  ///     given.
   ///   - naming: returns a title for activities that come without one.
-  /// - Throws: `StoreError.ownedByAnother` where the file names somebody else, `StoreError.putAside` where it was moved away.
+  /// - Throws: `StoreError.ownedByAnother` if the file belongs to another athlete; `StoreError.putAside` if it was
+  ///   moved to another instance.
   public func openStore(
     of athlete: Athlete, accounts: AccountStore? = nil,
     naming: @escaping ActivityNaming = { _, _, _ in "" }
@@ -79,7 +83,7 @@ public struct DataDirectory: Sendable {
       try? store.strava.noteLinkNow()
       return store
     } catch {
-      // Its file may have been put aside meanwhile.
+      // The athlete may have been moved to another instance in the meantime.
       try refuseMoved(athlete)
       throw error
     }
@@ -89,22 +93,23 @@ public struct DataDirectory: Sendable {
 
   var earlierCopies: EarlierCopies { EarlierCopies(path: "\(path)/\(EarlierCopies.folderName)") }
 
-  /// Of an athlete's file.
+  /// Returns the path of an athlete's file.
   public func path(of athlete: Athlete) -> String {
     "\(path)/athletes/\(athlete.identifier).sqlite"
   }
 
-  /// Write-ahead logs of other files that lay beside the athlete's file when it was opened, and are kept under these paths.
+  /// Returns the paths of write-ahead logs that were set aside because they belonged to another file when the
+  /// athlete's file was opened.
   public func logsSetAside(of athlete: Athlete) -> [String] {
     StaleLog.kept(beside: path(of: athlete))
   }
 
-  /// Whether an athlete has a file: who was invited has none yet.
+  /// Whether the athlete has a file. An athlete who has only been invited doesn't have one yet.
   public func hasFile(of athlete: Athlete) -> Bool {
     FileManager.default.fileExists(atPath: path(of: athlete))
   }
 
-  /// Whether nothing was ever stored here.
+  /// Whether the directory is empty or doesn't exist.
   public static func isEmpty(path: String) -> Bool {
     FileManager.default.names(in: path).isEmpty
   }

@@ -2,17 +2,17 @@ import Engine
 import Foundation
 import GRDB
 
-/// Opens SQLite files the one way Andante uses them: write-ahead log, foreign keys, full
-/// synchronisation (what is acknowledged survives a power cut), migrations checked.
+/// Opens SQLite files with the settings that all of Andante's databases share: write-ahead log, foreign keys, full
+/// synchronisation (committed changes survive a power failure) and a check for unknown migrations.
 enum DatabaseFile {
   typealias Opened = (database: any DatabaseWriter, keeper: LogKeeper?)
 
-  /// A file at `path`, made if missing; in memory when nil, for tests. Of several programs that open files of one folder at
-  /// once, one comes after the other.
+  /// Opens the file at `path`, and creates it if it doesn't exist. Opens an in-memory database if `path` is nil,
+  /// for tests. A lock makes programs that open files in the same folder wait for each other.
   ///
-  /// - Parameter copies: where a copy is kept before a migration; nil for none.
-  /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.trouble`, `StoreError.cannotOpen`. A file without tables counts as
-  ///   damaged: none that is made here is ever without them.
+  /// - Parameter copies: stores a copy before a migration; nil to make no copy.
+  /// - Throws: `StoreError.writtenByNewerVersion`, `StoreError.trouble`, `StoreError.cannotOpen`. A file without
+  ///   tables counts as damaged, because every file is created with its tables.
   static func open(
     path: String?, migrator: DatabaseMigrator, copies: EarlierCopies? = nil
   ) throws -> Opened {
@@ -44,17 +44,17 @@ enum DatabaseFile {
     }
     try migrator.migrate(pool)
     let keeper = LogKeeper.watch(pool, path: path)
-    // On a full disk reading still goes.
+    // Best effort: reading must still work on a full disk.
     if !isMarked { try? keeper.renew() }
     return (pool, keeper)
   }
 
-  /// Whether neither the file nor its log has a byte. A file with a log is opened, and judged by its tables.
+  /// Whether both the file and its log are empty or missing. A file with a log is opened and judged by its tables.
   private static func isBare(_ path: String) -> Bool {
     [path, path + "-wal"].allSatisfy { FileManager.default.byteCount(of: $0) == 0 }
   }
 
-  /// A file with its tables, there as a whole or not at all. To be called with the folder's lock held.
+  /// Creates a file and its tables atomically. Call this with the folder's lock held.
   private static func make(_ path: String, _ migrator: DatabaseMigrator) throws {
     let part = "\(folderPath(of: path))/.\(copyName(path)).new"
     for ending in ["", "-journal"] { FileManager.default.removeLeftover(part + ending) }
@@ -64,7 +64,7 @@ enum DatabaseFile {
     try FileManager.default.moveItem(atPath: part, toPath: path)
   }
 
-  /// - Throws: `StoreError.writtenByNewerVersion` where migrations were applied that are not known.
+  /// Throws `StoreError.writtenByNewerVersion` if the file has migrations that this version doesn't know.
   static func refuseNewer(
     _ applied: Set<String>, _ migrator: DatabaseMigrator, _ path: String, _ copies: EarlierCopies?
   ) throws {
@@ -96,7 +96,7 @@ enum DatabaseFile {
 }
 
 extension Sequence<String> {
-  /// The highest number with which a migration's name begins.
+  /// The highest number that one of these migration names begins with.
   var latestMigration: Int? {
     compactMap { InputRange(1...100_000).parse($0.prefix { $0 != " " }) }.max()
   }

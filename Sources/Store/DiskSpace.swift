@@ -6,10 +6,10 @@
   private import Glibc
 #endif
 
-/// Room on the disk that data lies on.
+/// The free space of file systems.
 public enum DiskSpace {
-  /// Bytes that may still be written to the file system of `path` without special rights; nil where the system does
-  /// not say.
+  /// Returns the number of bytes that an unprivileged process can still write to the file system of `path`, or nil
+  /// if the system doesn't report it.
   public static func free(at path: String) -> Int? {
     var facts = statvfs()
     guard statvfs(path, &facts) == 0 else { return nil }

@@ -8,17 +8,18 @@ import Foundation
   private import Glibc
 #endif
 
-/// A temporary directory, gone with the value. Its process holds it by a lock, which ends with the process however that
-/// ends: so directories that killed ones left are known, and removed when the next one of the same kind is made.
+/// A temporary directory that is removed together with this value. The process holds a lock on it, which ends with
+/// the process even if it crashes. Directories of killed processes can therefore be recognised, and are removed
+/// when the next directory of the same kind is created.
 public final class HeldDirectory: Sendable {
   public let path: String
-  /// Locked as long as this lives: a locked directory is in use.
+  /// A locked file descriptor of the directory. The lock shows other processes that the directory is in use.
   private let handle: Int32
 
-  /// In the system's temporary directory.
+  /// Creates a directory in the system's temporary directory.
   ///
-  /// - Parameter prefix: how the names of all directories of this kind begin.
-  /// - Throws: `StoreError.cannotOpen` where none can be made.
+  /// - Parameter prefix: the prefix of the names of all directories of this kind.
+  /// - Throws: `StoreError.cannotOpen` if the directory cannot be created.
   public convenience init(prefix: String) throws {
     try self.init(prefix: prefix, in: NSTemporaryDirectory())
   }
@@ -27,12 +28,12 @@ public final class HeldDirectory: Sendable {
     Self.removeAbandoned(prefix, in: parent)
     let folder = parent.hasSuffix("/") ? parent : parent + "/"
     path = folder + prefix + String(Identifier.random().description.prefix(16))
-    // Under another name until it is locked, so that nobody takes it for an abandoned one.
+    // Use another name until the directory is locked, so that no other process removes it as abandoned.
     let unlocked = folder + Self.unlockedMark + prefix + UUID().uuidString
     guard mkdir(unlocked, 0o700) == 0 else { throw Self.fault(unlocked) }
     handle = Self.open(unlocked)
     guard handle >= 0 else { throw Self.fault(unlocked) }
-    // Where the file system has no locks, the directory is only gone early.
+    // Ignore errors: on a file system without locks, another process may merely remove the directory too early.
     flock(handle, LOCK_EX | LOCK_NB)
     guard rename(unlocked, path) == 0 else {
       close(handle)
@@ -67,7 +68,7 @@ public final class HeldDirectory: Sendable {
     return made.timeIntervalSinceNow < -60
   }
 
-  /// Not through a link that somebody else put there.
+  /// Opens the directory for locking. Doesn't follow a symbolic link, which another user may have placed there.
   private static func open(_ path: String) -> Int32 {
     #if canImport(Darwin)
       Darwin.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)

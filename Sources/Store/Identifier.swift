@@ -1,6 +1,6 @@
 import Crypto
 
-/// A 128-bit identity, written as 32 lower-case hexadecimal digits in addresses.
+/// A 128-bit identifier, written as 32 lower-case hexadecimal digits in URLs.
 public struct Identifier: Hashable, Sendable, CustomStringConvertible, LosslessStringConvertible {
   public var high: UInt64
   public var low: UInt64
@@ -10,12 +10,13 @@ public struct Identifier: Hashable, Sendable, CustomStringConvertible, LosslessS
     self.low = low
   }
 
-  /// From the system's random numbers.
+  /// Returns a random identifier.
   public static func random() -> Identifier {
     Identifier(high: .random(in: .min ... .max), low: .random(in: .min ... .max))
   }
 
-  /// The same source always gives the same identity, so an address outlives a new import.
+  /// Returns the identifier of a part of a source. The same source always gets the same identifier, so its URL
+  /// stays valid after another import.
   static func derived(from hash: SHA256.Digest, part: Int) -> Identifier {
     var bytes = Array(hash.prefix(16))
     for index in 0..<8 { bytes[8 + index] ^= UInt8(truncatingIfNeeded: part >> (8 * (7 - index))) }
@@ -56,7 +57,7 @@ public struct Identifier: Hashable, Sendable, CustomStringConvertible, LosslessS
   }
 }
 
-/// Lower-case hexadecimal digits, two a byte.
+/// Returns the bytes as lower-case hexadecimal digits, two per byte.
 func hexText(_ bytes: some Sequence<UInt8>) -> String {
   let digits = Array("0123456789abcdef".utf8)
   var text: [UInt8] = []

@@ -4,8 +4,8 @@ import Foundation
   import Glibc
 #endif
 
-/// Keeps other users of the machine out of a data directory's files, also where the directory was there before and is open
-/// to them.
+/// Denies other users of the machine access to a data directory's files, even if the directory existed before and
+/// was open to them.
 public enum PrivateFiles {
   private static let accountsName = "accounts.sqlite"
   private static let folders = [
@@ -17,8 +17,8 @@ public enum PrivateFiles {
     "serving.lock", "last-run",
   ]
 
-  /// Returns the files and folders that other users may read or change, by their paths in the data directory; `.` is the
-  /// directory itself. Symbolic links and other users' files are skipped.
+  /// Returns the files and folders that other users may read or change, by their paths in the data directory; `.`
+  /// is the directory itself. Symbolic links and other users' files are skipped.
   public static func open(in dataPath: String) -> [String] {
     (["."] + own(in: dataPath)).filter { path in
       var facts = stat()
@@ -31,8 +31,8 @@ public enum PrivateFiles {
     }
   }
 
-  /// Returns the permissions to revoke from other users. A data directory that also contains other files stays readable. A
-  /// directory with the sticky bit (such as `/tmp`) is shared on purpose.
+  /// Returns the permissions to revoke from other users. A data directory that also contains other files stays
+  /// readable. A directory with the sticky bit (such as `/tmp`) is shared on purpose.
   private static func othersAccess(
     to path: String, _ facts: stat, in dataPath: String
   ) -> mode_t {
@@ -44,9 +44,10 @@ public enum PrivateFiles {
     return isOurs ? 0o077 : 0o022
   }
 
-  /// Has new files of this process made for its user alone, and takes everyone else's access to those there are.
+  /// Makes new files of this process accessible to its user only, and revokes other users' access to existing
+  /// files.
   ///
-  /// - Returns: what was open until now.
+  /// - Returns: the paths of the files and folders that other users could access.
   static func close(in dataPath: String) -> [String] {
     umask(0o077)
     return open(in: dataPath).filter { path in

@@ -2,47 +2,49 @@ import Engine
 import GRDB
 public import Garage
 
-/// Why a store could not do what it was asked to. Descriptions are one line for people.
+/// An error of a store. The description is a single line for users.
 public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A later version of Andante wrote the file: with so many migrations, and with the path of the copy that was kept before.
+  /// A later version of Andante wrote the file. `schema` is the number of its latest migration, and `copy` is the
+  /// path of the copy that was made before the upgrade.
   case writtenByNewerVersion(path: String, schema: Int?, copy: String?)
-  /// The directory or file cannot be made or opened.
+  /// The directory or file cannot be created or opened.
   case cannotOpen(path: String, reason: String)
-  /// The disk, or another program, keeps it from being read or written.
+  /// The file cannot be read or written because of the disk or another program.
   case trouble(StorageTrouble, path: String)
-  /// Another server serves the directory.
+  /// Another server already uses the directory.
   case inUse(path: String, holder: DirectoryLock.Holder?)
-  /// A file is no athlete's, or cannot be one here; the sentence goes on behind its path.
+  /// The file isn't an athlete's, or cannot be adopted here. `reason` continues a sentence that begins with the
+  /// path.
   case notAdopted(path: String, reason: String)
-  /// The file of an athlete belongs to another one.
+  /// The file of one athlete contains the data of another.
   case ownedByAnother(path: String, name: String)
-  /// Nothing was ever stored in the directory.
+  /// Nothing has been stored in the directory yet.
   case noData(path: String)
-  /// Stored bytes do not decode; `what` names them.
+  /// Stored bytes cannot be decoded. `what` names them.
   case damaged(what: String)
-  /// The log of a session has no readable beginning.
+  /// The log of a session cannot be read from its start.
   case unreadableSession
   /// A later version of Andante recorded the session.
   case newerSession
-  /// As many sounds of their own as an athlete may have.
+  /// The athlete has the maximum number of custom sounds.
   case tooManySounds(limit: Int)
-  /// As many access tokens as an athlete may have.
+  /// The athlete has the maximum number of access tokens.
   case tooManyTokens(limit: Int)
   /// The garage has the maximum number of bikes, parts or service intervals, including deleted ones.
   case garageIsFull(limit: Int)
-  /// Something in the garage that is not there, or not there any more.
+  /// The item doesn't exist in the garage, or was deleted.
   case unknownGear(id: Int64)
-  /// A part cannot be installed there then.
+  /// The part cannot be installed as requested.
   case cannotInstall(InstallationFault)
-  /// A service interval without a limit, or with one that cannot be.
+  /// The service interval has no limit, or an invalid one.
   case impossibleLimits
-  /// No athlete of this name among those there are.
+  /// No athlete has this name. `known` lists the existing names.
   case unknownAthlete(name: String, known: [String])
-  /// The athlete's file is at another instance.
+  /// The athlete was moved to another instance.
   case athleteMoved(name: String, instance: InstanceName)
-  /// The athlete's file was put aside this moment; who asks again is shown the way.
+  /// The athlete was moved to another instance during the request. Further requests are redirected.
   case putAside(name: String)
-  /// An athlete cannot be moved there; the sentence says why.
+  /// The athlete cannot be moved. `reason` is a sentence.
   case cannotMove(reason: String)
 
   public var description: String {
@@ -77,12 +79,12 @@ public enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension StoreError {
-  /// Why nothing of a session's log can be read.
+  /// Returns the error for a session log that cannot be read from its start.
   static func unreadable(log: [UInt8]) -> StoreError {
     SessionLog.isOfLaterVersion(log) ? .newerSession : .unreadableSession
   }
 
-  /// An error of the file at a path, in words.
+  /// Returns the error as a `StoreError` that names the file.
   static func about(_ error: any Error, path: String) -> StoreError {
     if let known = error as? StoreError { return known }
     if let trouble = StorageTrouble(error) {
@@ -94,7 +96,6 @@ extension StoreError {
 }
 
 extension InstallationFault {
-  /// One line for people.
   fileprivate var sentence: String {
     switch self {
     case .notAPart: "a bike or a pair of shoes cannot be installed on something"

@@ -1,34 +1,34 @@
-/// What a program that holds a token may do.
+/// The permissions of an access token.
 public struct TokenScope: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Activities, tracks, files, statistics, the athlete.
+  /// Permission to read activities, tracks, files, statistics and the athlete's data.
   public static let read = TokenScope(rawValue: 1)
-  /// Storing, changing and deleting activities.
+  /// Permission to store, change and delete activities.
   public static let write = TokenScope(rawValue: 2)
 }
 
-/// A token as its athlete sees it: not the secret, which is shown once.
+/// The details of an access token, without its secret, which is shown only once.
 public struct AccessToken: Equatable, Sendable, Identifiable {
   public let id: Int64
-  /// What the athlete calls it, mostly the program it was made for.
+  /// The name that the athlete gave the token, usually that of the program that uses it.
   public let name: String
   public let scopes: TokenScope
   public let createdAt: Double
-  /// To the hour; nil until it was first used.
+  /// The time of the last use, with a resolution of one hour; nil if the token was never used.
   public let lastUsedAt: Double?
-  /// From then on it proves nothing; nil for one that does not end by itself.
+  /// The expiry time; nil if the token doesn't expire.
   public let expiresAt: Double?
 }
 
-/// A token that was right until then, in seconds since 1970.
+/// The error for a token that has expired. Times are in seconds since 1970.
 public struct ExpiredToken: Error, Equatable, Sendable {
   public let expiredAt: Double
 }
 
-/// What a token proves.
+/// The athlete and the permissions that a valid token grants.
 public struct ProvenToken: Equatable, Sendable {
   public let athlete: Athlete
   public let scopes: TokenScope

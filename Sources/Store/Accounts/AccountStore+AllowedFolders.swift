@@ -1,7 +1,7 @@
 import GRDB
 
-/// The folders that the host lets the server read for athletes other than their own. The folder in an athlete's file does
-/// not suffice: the file may come from another machine.
+/// The folders that the host allows the server to read on behalf of other athletes. The setting in an athlete's
+/// file isn't enough, because the file may come from another machine.
 extension AccountStore {
   static let allowedFolders = """
     CREATE TABLE allowed_folder (

@@ -1,10 +1,11 @@
 import GRDB
 
 extension AccountStore {
-  /// How often a browser is given its cookie anew at most, so that the cookie lasts as long as its session.
+  /// The minimum interval between two renewals of a browser's cookie, in seconds. Renewals let the cookie last as
+  /// long as its session.
   static let cookieResolution = 86_400.0
 
-  /// Gives one of the athlete's devices another name; false when there is no such device.
+  /// Renames one of the athlete's devices. Returns false if it doesn't exist.
   public func renameSession(_ id: Int64, of athlete: Athlete, to name: String) async throws -> Bool
   {
     try await database.write { db in
@@ -15,8 +16,8 @@ extension AccountStore {
     }
   }
 
-  /// Signs out all of the athlete's devices but one and deletes the athlete's unused links. Returns the number of devices
-  /// that were signed out.
+  /// Signs out all of the athlete's devices but one and deletes the athlete's unused links. Returns the number of
+  /// devices that were signed out.
   public func endSessions(of athlete: Athlete, besides id: Int64) async throws -> Int {
     try await database.write { db in
       try db.execute(
@@ -27,8 +28,8 @@ extension AccountStore {
     }
   }
 
-  /// Notes that a browser was given its cookie; false where it was within a day before this, as by a request at the
-  /// same time.
+  /// Records that a browser's cookie was renewed. Returns false if it was renewed less than a day ago, for example
+  /// by a simultaneous request.
   public func renewCookie(of session: DeviceSession, now: Double) async throws -> Bool {
     guard now - session.cookieAt > Self.cookieResolution else { return false }
     return try await database.write { db in
@@ -39,7 +40,7 @@ extension AccountStore {
     }
   }
 
-  /// Ends the sessions of the athlete that were seen longest ago, so that so many stay.
+  /// Ends the athlete's least recently used sessions and keeps the latest `count`.
   func keepLatestSessions(_ count: Int, of athlete: Int64, in db: Database) throws {
     try db.execute(
       sql: """

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension AccountStore {
-  /// Who shares this server, the administrator first.
+  /// Returns the athletes who share this server, the administrator first.
   public func household(now: Double) async throws -> [HouseholdMember] {
     try await database.read { db in
       let rows = try Row.fetchAll(
@@ -23,7 +23,8 @@ extension AccountStore {
     }
   }
 
-  /// The one athlete who may invite others: the first one, until that is handed over. Nil where there is nobody.
+  /// Returns the only athlete who may invite others: the first one, until the role is handed over. Returns nil if
+  /// there are no athletes.
   public func administrator() async throws -> Athlete? {
     try await database.read { try Self.administrator(in: $0) }
   }
@@ -32,7 +33,7 @@ extension AccountStore {
     try await administrator()?.identifier == athlete.identifier
   }
 
-  /// From now on another athlete is the administrator.
+  /// Makes another athlete the administrator.
   public func handOver(to athlete: Athlete) async throws {
     try await database.write { db in
       try db.execute(sql: "UPDATE athlete SET is_administrator = 0 WHERE is_administrator = 1")
@@ -41,9 +42,9 @@ extension AccountStore {
     }
   }
 
-  /// Gives an athlete another name; answers the athlete as they are called now.
+  /// Renames an athlete and returns the updated value.
   ///
-  /// - Throws: `HouseholdError` for a name that cannot be used or that somebody else has.
+  /// - Throws: `HouseholdError` if the name is unusable or taken.
   public func rename(_ athlete: Athlete, to typed: String) async throws -> Athlete {
     let name = try HouseholdName.usable(typed)
     return try await database.write { db in
@@ -56,9 +57,10 @@ extension AccountStore {
 
   // MARK: Forgetting
 
-  /// Ends all that lets an athlete in, and hides them from every list. What is left of them goes with `erase`.
+  /// Begins to delete an account: deletes the athlete's links, sessions and tokens, and hides the athlete from
+  /// every list. `erase` deletes the rest.
   ///
-  /// - Throws: `HouseholdError.administratorIsNeeded` for the administrator while there are others.
+  /// - Throws: `HouseholdError.administratorIsNeeded` if the athlete is the administrator and there are others.
   func beginForgetting(_ athlete: Athlete, now: Double) async throws {
     try await database.write { db in
       try Self.checkIsNotNeeded(athlete, in: db)
@@ -71,7 +73,7 @@ extension AccountStore {
     }
   }
 
-  /// Athletes whose forgetting began and, as when the program was killed, did not end.
+  /// Returns the athletes whose deletion began but wasn't completed, for example because the process was killed.
   func halfForgotten() async throws -> [Athlete] {
     try await database.read { db in
       try Row.fetchAll(db, cached: "SELECT * FROM athlete WHERE forgotten_at IS NOT NULL")
@@ -79,8 +81,8 @@ extension AccountStore {
     }
   }
 
-  /// Removes an athlete's row, and then its bytes from free pages and from the log of writes: writing the file anew
-  /// takes as long as the file is small.
+  /// Deletes an athlete's row, and erases its bytes from free pages and from the write-ahead log. This rewrites the
+  /// whole file, which is small.
   func erase(_ athlete: Athlete) async throws {
     try await database.writeWithoutTransaction { db in
       try db.execute(sql: "DELETE FROM athlete WHERE id = ?", arguments: [athlete.row])
@@ -91,18 +93,19 @@ extension AccountStore {
 
   // MARK: Rows
 
-  /// Holds for who is not forgotten and was not moved to another instance.
+  /// The SQL condition for athletes who are neither being deleted nor moved to another instance.
   static let isHere =
     "forgotten_at IS NULL AND id NOT IN (SELECT athlete FROM moved WHERE moved_at IS NOT NULL)"
 
-  /// Writes down who administers the household, so that who comes later does not, whatever row they get.
+  /// Marks the current administrator explicitly, so that an athlete who is added later cannot become the
+  /// administrator because of a lower row number.
   static func holdAdministrator(in db: Database) throws {
     guard let administrator = try administrator(in: db) else { return }
     try db.execute(
       sql: "UPDATE athlete SET is_administrator = 1 WHERE id = ?", arguments: [administrator.row])
   }
 
-  /// - Throws: `HouseholdError.administratorIsNeeded` for the administrator while there are others.
+  /// Throws `HouseholdError.administratorIsNeeded` if the athlete is the administrator and there are others.
   static func checkIsNotNeeded(_ athlete: Athlete, in db: Database) throws {
     let others = try Int.fetchOne(
       db, sql: "SELECT count(*) FROM athlete WHERE id <> ? AND \(isHere)",

@@ -1,34 +1,35 @@
 import Foundation
 import GRDB
 
-/// Who vouches for a name. Raw values are stored.
+/// A service that confirms a user's identity. Raw values are stored.
 public enum IdentityProvider: String, Sendable, CaseIterable {
-  /// A proxy before the server that signs its visitors in itself.
+  /// A reverse proxy that authenticates users itself.
   case proxy
-  /// A provider of OpenID Connect.
+  /// An OpenID Connect provider.
   case oidc
 }
 
-/// A name by which somebody else knows an athlete.
+/// An identity at a provider that signs an athlete in.
 public struct LinkedIdentity: Equatable, Sendable, Identifiable {
   public let id: Int64
   public let provider: IdentityProvider
-  /// The name as the provider has it; for OpenID Connect with the issuer before it.
+  /// The provider's name for the athlete. For OpenID Connect, it is prefixed with the issuer.
   public let subject: String
-  /// What a person recognises.
+  /// The name to display.
   public let label: String
   /// Seconds since 1970.
   public let createdAt: Double
 }
 
 extension DeviceSession {
-  /// By which a proxy calls the visitor with each request; nil for a browser that was signed in here.
+  /// The name that a proxy sends with each request; nil for a device that signed in here.
   public var proxyName: String? { id == 0 ? device : nil }
 }
 
 extension AccountStore {
-  /// What a name proves that a provider vouches for; nil where it belongs to no athlete. There is no row of a session:
-  /// who vouches for the name says it with every request.
+  /// Returns the session for an identity that a provider confirmed, or nil if the identity isn't linked to an
+  /// athlete. The session has no row in the database, because the provider confirms the identity with every
+  /// request.
   public func session(
     of subject: String, at provider: IdentityProvider, now: Double
   ) async throws -> ProvenSession? {
@@ -69,7 +70,8 @@ extension AccountStore {
     }
   }
 
-  /// Lets a name sign the athlete in; false when it belongs to an athlete already.
+  /// Links an identity to the athlete, who can then sign in with it. Returns false if it is already linked to an
+  /// athlete.
   ///
   /// - Parameters:
   ///   - label: the name to display; nil to display the subject.
@@ -112,7 +114,7 @@ extension AccountStore {
     }
   }
 
-  /// The names that sign the athlete in, newest first.
+  /// Returns the identities that sign the athlete in, newest first.
   public func identities(of athlete: Athlete) async throws -> [LinkedIdentity] {
     try await database.read { db in
       try Row.fetchAll(
@@ -122,7 +124,7 @@ extension AccountStore {
     }
   }
 
-  /// Takes a name from the athlete; false when there is no such name.
+  /// Unlinks one of the athlete's identities. Returns false if it doesn't exist.
   public func unlinkIdentity(_ id: Int64, of athlete: Athlete) async throws -> Bool {
     try await database.write { db in
       try db.execute(
@@ -147,12 +149,12 @@ extension AccountStore {
   }
 
   private static func freeName(like name: String, in db: Database) throws -> String {
-    // A name from a provider may not be allowed here.
+    // A name from a provider may not be valid here.
     let name = (try? HouseholdName.usable(String(name.prefix(50)))) ?? "Athlete"
     let taken = Set(
       try String.fetchAll(db, cached: "SELECT name FROM athlete").map { $0.lowercased() })
     guard taken.contains(name.lowercased()) else { return name }
-    // One of so many numbers is free.
+    // There are more candidates than taken names, so one of them is free.
     let numbered = (2...taken.count + 2).lazy.map { "\(name) \($0)" }
     return numbered.first { !taken.contains($0.lowercased()) } ?? name
   }

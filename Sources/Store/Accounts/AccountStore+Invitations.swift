@@ -32,8 +32,8 @@ extension AccountStore {
     }
   }
 
-  /// Creates another link for an invited athlete who hasn't signed in yet. Check and creation share a transaction: a link
-  /// created after the first sign-in would give the administrator access to the athlete's pages.
+  /// Creates another link for an invited athlete who hasn't signed in yet. Check and creation share a transaction:
+  /// a link created after the first sign-in would give the administrator access to the athlete's pages.
   ///
   /// - Throws: `HouseholdError.notAdministrator`, `HouseholdError.signedInAlready`.
   public func newInvitationLink(

@@ -116,8 +116,8 @@ extension AccountStore {
     try db.execute(sql: "DELETE FROM setup_link WHERE athlete = ?", arguments: [athlete.row])
   }
 
-  /// Checks that a session still exists. Call this in the transaction that creates a credential, so that none is created
-  /// after a sign-out.
+  /// Checks that a session still exists. Call this in the transaction that creates a credential, so that none is
+  /// created after a sign-out.
   ///
   /// - Parameter session: the session; nil to check only that the athlete exists.
   /// - Throws: `SessionEnded` if the session has ended or the athlete was deleted.

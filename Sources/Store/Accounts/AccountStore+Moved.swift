@@ -1,18 +1,19 @@
 import Foundation
 import GRDB
 
-/// Which instance has an athlete's file.
+/// The instance that has an athlete's file.
 public enum Whereabouts: Equatable, Sendable {
-  /// This one.
+  /// This instance.
   case here
-  /// This one still answers what changes nothing; changes are refused until the file has arrived at the other.
+  /// Still this instance, which serves reads but refuses changes until the file has arrived at the other instance.
   case moving(to: InstanceName)
-  /// The other one. This one only shows the way.
+  /// The other instance. This one only redirects to it.
   case moved(to: InstanceName)
 }
 
 extension AccountStore {
-  /// `stay` counts an athlete's moves: the instance with the highest number got them last.
+  /// The tables for moved athletes. `stay` counts an athlete's moves: the instance with the highest number received
+  /// the athlete last.
   static let movedTables = """
     CREATE TABLE moved (
       athlete INTEGER PRIMARY KEY REFERENCES athlete (id) ON DELETE CASCADE,
@@ -30,7 +31,7 @@ extension AccountStore {
     try await database.read { try Self.whereabouts(of: athlete.row, in: $0) }
   }
 
-  /// Where the athlete is whom a set-up link is for; here for a link that is unknown.
+  /// Returns the instance of the athlete whom a set-up link belongs to, or `.here` if the link is unknown.
   public func whereabouts(ofLink text: String) async throws -> Whereabouts {
     let hash = SecretToken(text: text).hash
     return try await database.read { db in
@@ -40,7 +41,8 @@ extension AccountStore {
     }
   }
 
-  /// Everybody, those who were moved away included: the athlete of this name, or the first.
+  /// Returns the athlete with a name, or the first athlete if the name is nil. Includes athletes who were moved
+  /// away.
   func athleteOrMoved(named name: String?) async throws -> Athlete? {
     try await database.read { db in
       try Row.fetchOne(
@@ -50,7 +52,8 @@ extension AccountStore {
     }
   }
 
-  /// Who has the identifier, also where they were moved to another instance; nil for nobody, and for who is being forgotten.
+  /// Returns the athlete with an identifier, including athletes who were moved away. Returns nil if the identifier
+  /// is unknown or the athlete is being deleted.
   public func athleteOrMoved(of identifier: Identifier) async throws -> Athlete? {
     try await database.read { db in
       try Row.fetchOne(
@@ -60,7 +63,8 @@ extension AccountStore {
     }
   }
 
-  /// As `chosenAthlete`, and where everybody was moved away the first of them: the server shows them the way.
+  /// Returns the result of `chosenAthlete`, or the first athlete if all were moved away, so that the server can
+  /// redirect.
   public func servedAthlete(named name: String?, now: Double) async throws -> Athlete {
     if name == nil, try await athletes().isEmpty,
       let moved = try await athleteOrMoved(named: nil)
@@ -70,7 +74,8 @@ extension AccountStore {
     return try await chosenAthlete(named: name, now: now)
   }
 
-  /// - Throws: `StoreError.athleteMoved` where an athlete of this name was, or where all who were here are, moved away.
+  /// Throws `StoreError.athleteMoved` if the athlete with a name was moved away. Checks the first athlete if the
+  /// name is nil.
   func refuseMoved(named name: String?) async throws {
     guard let athlete = try await athleteOrMoved(named: name) else { return }
     if case .moved(let instance) = try await whereabouts(of: athlete) {

@@ -1,6 +1,7 @@
 extension AccountStore {
-  /// The number of an athlete who was forgotten is nobody else's later: what still names it, as a sign-in that was under way,
-  /// must not lead to another athlete. SQLite keeps that promise with AUTOINCREMENT alone, which needs the table made anew.
+  /// Rebuilds the table so that the row number of a deleted athlete is never reused. A remaining reference, such as
+  /// a sign-in in progress, must not lead to another athlete. SQLite guarantees this only with AUTOINCREMENT, which
+  /// cannot be added to an existing table.
   static let numbersGivenOnce = """
     CREATE TABLE new_athlete (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -5,7 +5,7 @@ import GRDB
 extension AccountStore {
   private static let passkeyLimit = 50
 
-  /// Stores a passkey of the athlete's.
+  /// Stores a passkey for the athlete.
   ///
   /// - Parameter session: the session that adds the passkey.
   /// - Throws: `SessionEnded` if the session has ended.
@@ -31,7 +31,7 @@ extension AccountStore {
     }
   }
 
-  /// The athlete's passkeys, newest first.
+  /// Returns the athlete's passkeys, newest first.
   public func passkeys(of athlete: Athlete) async throws -> [Passkey] {
     try await database.read { db in
       try Row.fetchAll(
@@ -41,7 +41,7 @@ extension AccountStore {
     }
   }
 
-  /// The passkey an authenticator names; nil when unknown or removed.
+  /// Returns the passkey with a credential ID, or nil if it is unknown or was removed.
   public func passkey(credential: [UInt8]) async throws -> Passkey? {
     try await database.read { db in
       try Row.fetchOne(
@@ -51,8 +51,9 @@ extension AccountStore {
     }
   }
 
-  /// Signs a device in with a passkey whose signature was verified, and stores the passkey's counter. Returns nil without
-  /// changing anything if the passkey was removed in the meantime, or if it has a counter that did not increase.
+  /// Signs a device in with a passkey whose signature was verified, and stores the passkey's counter. Returns nil
+  /// without changing anything if the passkey was removed in the meantime, or if it has a counter that did not
+  /// increase.
   public func signIn(
     with passkey: Passkey, signCount: UInt32, device: String, now: Double
   ) async throws -> SecretToken? {
@@ -70,7 +71,7 @@ extension AccountStore {
     }
   }
 
-  /// Makes one of the athlete's passkeys useless; false when there is no such passkey.
+  /// Removes one of the athlete's passkeys. Returns false if it doesn't exist.
   public func removePasskey(_ id: Int64, of athlete: Athlete) async throws -> Bool {
     try await database.write { db in
       try db.execute(

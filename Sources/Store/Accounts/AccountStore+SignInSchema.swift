@@ -1,7 +1,7 @@
 import GRDB
 
 extension AccountStore {
-  /// Passkeys, and names by which a proxy or another service knows an athlete.
+  /// Registers the tables for passkeys and for linked identities.
   static func registerSignIn(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("4 passkeys, identities") { db in
       try db.execute(

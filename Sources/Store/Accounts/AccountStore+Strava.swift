@@ -62,13 +62,14 @@ struct StravaLinkKeeper: Sendable {
   let accounts: AccountStore
   let athlete: Athlete
 
-  /// Writes only if the link changed. Reads it again inside the write, so that of two changes at once the later one stays.
+  /// Stores the link if it changed. Reads it again inside the write transaction, so that the later of two
+  /// simultaneous changes wins.
   func keep(_ link: @escaping @Sendable () throws -> StravaLink) async throws {
     guard try await accounts.database.read({ try isNew(link(), in: $0) }) else { return }
     try await accounts.database.write { try write(link(), in: $0) }
   }
 
-  /// Does the same on the calling thread.
+  /// Does the same as `keep(_:)`, but synchronously.
   func keepNow(_ link: () throws -> StravaLink) throws {
     guard try accounts.database.read({ try isNew(link(), in: $0) }) else { return }
     try accounts.database.write { try write(link(), in: $0) }

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension AccountStore {
-  /// Tokens begin with this, so that one that leaked is recognised.
+  /// The prefix of every token, by which leaked tokens can be recognised.
   public static let tokenPrefix = "andante_"
   private static let tokenLimit = 100
 
@@ -40,7 +40,7 @@ extension AccountStore {
     return text
   }
 
-  /// The athlete's tokens, newest first.
+  /// Returns the athlete's tokens, newest first.
   public func tokens(of athlete: Athlete) async throws -> [AccessToken] {
     try await database.read { db in
       try Row.fetchAll(
@@ -50,7 +50,7 @@ extension AccountStore {
     }
   }
 
-  /// Makes one of the athlete's tokens useless; false when there is no such token.
+  /// Revokes one of the athlete's tokens. Returns false if it doesn't exist.
   public func revokeToken(_ id: Int64, of athlete: Athlete) async throws -> Bool {
     try await database.write { db in
       try db.execute(
@@ -67,9 +67,9 @@ extension AccountStore {
     }
   }
 
-  /// Whose a token is and what it allows; nil when unknown. Notes that it was used.
+  /// Returns the athlete and the scopes of a token, or nil if it is unknown. Records that it was used.
   ///
-  /// - Throws: `ExpiredToken` where it has run out.
+  /// - Throws: `ExpiredToken` if it has expired.
   public func proven(token text: String, now: Double) async throws -> ProvenToken? {
     let hash = SecretToken(text: text).hash
     guard let found = try await database.read({ try FoundToken.find(hash, in: $0) }) else {
@@ -77,7 +77,7 @@ extension AccountStore {
     }
     if let end = found.expiresAt, end <= now { throw ExpiredToken(expiredAt: end) }
     if now - found.lastUsedAt > Self.lastSeenResolution {
-      // A full disk keeps no program from reading.
+      // Best effort: failing to record the last use must not reject the token.
       try? await noteUse(of: found.row, now: now)
     }
     return found.proven
@@ -91,7 +91,6 @@ extension AccountStore {
   }
 }
 
-/// A token's row.
 private struct FoundToken: Sendable {
   let row: Int64
   let lastUsedAt: Double

@@ -1,10 +1,10 @@
 import GRDB
 
 extension AccountStore {
-  /// Reads, begins a change and takes it back. Costs less than a millisecond; waits for another writer, at most five
-  /// seconds.
+  /// Checks that the file can be read and written, by beginning a write transaction and rolling it back. Takes less
+  /// than a millisecond, plus up to five seconds of waiting for another writer.
   ///
-  /// - Throws: where the file cannot be read or written.
+  /// - Throws: an error if the file cannot be read or written.
   public func checkWritable() async throws {
     try await database.writeWithoutTransaction { db in
       try db.inTransaction(.immediate) {
@@ -14,12 +14,12 @@ extension AccountStore {
     }
   }
 
-  /// Writes a page of the file without changing anything in it.
+  /// Writes a page of the file without changing its content.
   public func testWrite() async throws { try await database.testWrite() }
 }
 
 extension AthleteStore {
-  /// Writes a page of the file without changing anything in it.
+  /// Writes a page of the file without changing its content.
   public func testWrite() async throws { try await database.testWrite() }
 }
 

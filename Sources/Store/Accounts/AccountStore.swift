@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Someone whose activities live in a file of their own.
+/// A user, whose activities are stored in a file of their own.
 public struct Athlete: Equatable, Sendable {
   public let identifier: Identifier
   public let name: String
@@ -12,36 +12,36 @@ public struct Athlete: Equatable, Sendable {
 public struct DeviceSession: Equatable, Sendable, Identifiable {
   public let id: Int64
   public let athlete: Athlete
-  /// What the browser calls itself, shortened to words a person knows.
+  /// The browser's name in a form that users recognise.
   public let device: String
   public let createdAt: Double
   public let lastSeenAt: Double
-  /// When the browser was last given its cookie.
+  /// The time at which the browser last received its cookie.
   let cookieAt: Double
 }
 
-/// A session as a request proves it: with the token its forms must carry.
+/// A session that a request has proven, with the token that the session's forms must contain.
 public struct ProvenSession: Sendable {
   public let session: DeviceSession
   public let formToken: String
 }
 
-/// `accounts.sqlite`: who may sign in, the one-time links that let a device in, and the devices that
-/// are in. Times are seconds since 1970 and always given by the caller.
+/// The accounts in `accounts.sqlite`: the athletes, their one-time sign-in links and their signed-in devices. Times
+/// are in seconds since 1970 and are always passed by the caller.
 public final class AccountStore: Sendable {
-  /// A session ends this long after the device was last seen.
+  /// The time after which the session of an unused device ends, in seconds.
   public static let sessionLifetime = 180.0 * 86_400
-  /// How often `lastSeenAt` is written at most.
+  /// The minimum interval between two updates of `lastSeenAt`, in seconds.
   static let lastSeenResolution = 3_600.0
 
   let database: any DatabaseWriter
-  /// Nil in memory.
+  /// The keeper of the write-ahead log; nil for an in-memory database.
   let keeper: LogKeeper?
 
-  /// Opens or makes the file; in memory when `path` is nil.
+  /// Opens or creates the file. Opens an in-memory database if `path` is nil.
   public convenience init(path: String?) throws { try self.init(path: path, copies: nil) }
 
-  /// - Parameter copies: where a copy is kept before a migration.
+  /// - Parameter copies: stores the copies that are made before a migration.
   init(path: String?, copies: EarlierCopies?) throws {
     (database, keeper) = try DatabaseFile.open(
       path: path, migrator: Self.migrator, copies: copies)
@@ -49,7 +49,7 @@ public final class AccountStore: Sendable {
 
   // MARK: Athletes
 
-  /// Those whose files are here: not who was moved to another instance.
+  /// Returns the athletes whose files are on this instance. Excludes athletes who were moved to another one.
   public func athletes() async throws -> [Athlete] {
     try await database.read { db in
       try Row.fetchAll(
@@ -59,9 +59,11 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// The athlete of this name, or the first where none is named; made only where there are none yet.
+  /// Returns the athlete with a name, or the first athlete if the name is nil. Creates an athlete only if there are
+  /// no athletes yet.
   ///
-  /// - Throws: `StoreError.unknownAthlete` for a name that nobody has, `StoreError.athleteMoved` for somebody who is elsewhere.
+  /// - Throws: `StoreError.unknownAthlete` if no athlete has the name; `StoreError.athleteMoved` if the athlete was
+  ///   moved to another instance.
   public func chosenAthlete(named name: String?, now: Double) async throws -> Athlete {
     let known = try await athletes()
     if name != nil || known.isEmpty { try await refuseMoved(named: name) }
@@ -75,7 +77,7 @@ public final class AccountStore: Sendable {
     return athlete
   }
 
-  /// The athlete of this name, made if there is none.
+  /// Returns the athlete with a name, who is created if necessary.
   public func athlete(named name: String, now: Double) async throws -> Athlete {
     try await database.write { db in
       try db.execute(
@@ -92,9 +94,9 @@ public final class AccountStore: Sendable {
 
   // MARK: Sessions
 
-  /// Signs a device in without a link: for the demo.
+  /// Signs a device in without a link. Used by the demo.
   ///
-  /// - Parameter limit: how many of the athlete's sessions stay, the latest ones.
+  /// - Parameter limit: the number of the athlete's latest sessions to keep.
   public func newSession(
     for athlete: Athlete, device: String, now: Double, keeping limit: Int = .max
   ) async throws -> SecretToken {
@@ -106,7 +108,7 @@ public final class AccountStore: Sendable {
     return token
   }
 
-  /// The session a secret proves; nil when unknown or run out. Notes that the device was seen.
+  /// Returns the session of a secret, or nil if it is unknown or has ended. Records that the device was seen.
   public func session(token text: String, now: Double) async throws -> ProvenSession? {
     let token = SecretToken(text: text)
     let found = try await database.read { db in
@@ -114,7 +116,7 @@ public final class AccountStore: Sendable {
     }
     guard let found else { return nil }
     if now - found.lastSeenAt > Self.lastSeenResolution {
-      // A full disk keeps nobody from reading.
+      // Best effort: failing to record the last use must not reject the session.
       try? await database.write { db in
         try db.execute(
           sql: "UPDATE session SET last_seen_at = ? WHERE id = ?", arguments: [now, found.id])
@@ -123,7 +125,7 @@ public final class AccountStore: Sendable {
     return ProvenSession(session: found, formToken: token.formToken)
   }
 
-  /// The athlete's devices, latest first.
+  /// Returns the athlete's devices, most recently used first.
   public func sessions(of athlete: Athlete, now: Double) async throws -> [DeviceSession] {
     try await database.read { db in
       try Row.fetchAll(
@@ -161,8 +163,8 @@ public final class AccountStore: Sendable {
     return DeviceSession(row: row)
   }
 
-  /// Stores a new session. The first sign-in of an invited athlete deletes their links, because whoever created them could
-  /// otherwise open the athlete's pages.
+  /// Stores a new session. The first sign-in of an invited athlete deletes their links, because whoever created
+  /// them could otherwise open the athlete's pages.
   static func insertSession(
     _ token: SecretToken, athlete: Int64, device: String, now: Double, in db: Database
   ) throws {

@@ -2,12 +2,12 @@ import Crypto
 import Foundation
 import GRDB
 
-/// The accounts in a copy, as a backup or one from before a migration holds them: one plain file, of whichever version it was
-/// made by, changed in place.
+/// The accounts database in a backup, or in a copy from before a migration. It is a single file of any schema
+/// version, and is changed in place.
 struct CopiedAccounts {
   let path: String
 
-  /// Takes an athlete out, with all that lets them in. Nothing happens where there is no such file.
+  /// Deletes an athlete and their credentials. Does nothing if the file doesn't exist.
   func erase(_ athlete: Athlete) async throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     var configuration = Configuration()
@@ -28,11 +28,12 @@ struct CopiedAccounts {
   }
 }
 
-/// A backup's list of what it holds (`manifest.json`), after something was taken out.
+/// The manifest of a backup (`manifest.json`), which must be updated when an athlete is deleted.
 struct ChangedManifest {
   let folder: String
 
-  /// Leaves the athlete and their files out, and writes down the accounts' new hash. Other entries stay as they are.
+  /// Removes the athlete and their files from the manifest, and updates the hash of the accounts. Other entries
+  /// stay unchanged.
   func leaveOut(_ athlete: Athlete) throws {
     let path = folder + "/manifest.json"
     guard let data = FileManager.default.contents(atPath: path) else { return }

@@ -1,26 +1,27 @@
-/// An athlete as the household's administrator sees them: who they are, and nothing of what they did.
+/// An athlete as shown to the household's administrator, without data about activities.
 public struct HouseholdMember: Equatable, Sendable {
   public let athlete: Athlete
-  /// Exactly one athlete is.
+  /// Whether the athlete is the administrator. Exactly one athlete is.
   public let isAdministrator: Bool
   /// Whether they were invited and never signed in.
   public let isInvited: Bool
-  /// When the latest of their unused links ends, in seconds since 1970; nil without one.
+  /// The expiry time of the athlete's latest unused link, in seconds since 1970; nil without an unused link.
   public let linkEndsAt: Double?
   public let deviceCount: Int
-  /// When one of their devices was last seen, to the hour, in seconds since 1970; nil where none is signed in.
+  /// The time at which one of the athlete's devices was last seen, in seconds since 1970, with a resolution of one
+  /// hour; nil if no device is signed in.
   public let lastSeenAt: Double?
 }
 
-/// Why the household cannot be changed so. Descriptions are one line for people.
+/// The error for an invalid change to the household. The description is a single line for users.
 public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A name of no or too many visible characters.
+  /// The name has no visible characters, or too many.
   case unusableName
-  /// Somebody else has it; upper and lower case are the same here.
+  /// Another athlete has the name. Case is ignored.
   case nameTaken(String)
-  /// The administrator can neither be forgotten nor moved away while there are others.
+  /// The administrator can be neither deleted nor moved while there are other athletes.
   case administratorIsNeeded(name: String)
-  /// What was typed to confirm is not the athlete's name.
+  /// The typed text doesn't match the athlete's name.
   case notConfirmed(name: String)
   /// Only the administrator may invite athletes.
   case notAdministrator
@@ -41,14 +42,14 @@ public enum HouseholdError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 }
 
-/// What an athlete may be called.
+/// The rules for athletes' names.
 public enum HouseholdName {
-  /// In characters.
+  /// The maximum length of a name, in characters.
   public static let limit = 60
 
-  /// The name without blanks around it and without control characters.
+  /// Returns the name without surrounding whitespace and without control characters.
   ///
-  /// - Throws: `HouseholdError.unusableName` where nothing or too much is left.
+  /// - Throws: `HouseholdError.unusableName` if the result is empty or too long.
   public static func usable(_ typed: some StringProtocol) throws(HouseholdError) -> String {
     let kept = typed.unicodeScalars.filter {
       ![.control, .format].contains($0.properties.generalCategory)

@@ -1,24 +1,24 @@
-/// A key pair on a device of an athlete's, of which only the public half is here.
+/// An athlete's passkey. The private key stays on the athlete's device.
 public struct Passkey: Equatable, Sendable, Identifiable {
   public let id: Int64
   public let athlete: Athlete
-  /// What the authenticator calls it, 1 to 1023 bytes, unique.
+  /// The credential ID that the authenticator chose, 1 to 1023 bytes. Unique.
   public let credential: [UInt8]
-  /// A COSE key, as the authenticator sent it.
+  /// The public key in COSE format, as sent by the authenticator.
   public let publicKey: [UInt8]
-  /// The name of the server it is for (WebAuthn's RP ID), without scheme and port.
+  /// The host name of the server that the passkey belongs to (WebAuthn's RP ID), without scheme and port.
   public let site: String
-  /// What the athlete calls it.
+  /// The name that the athlete chose.
   public let name: String
-  /// How often it had signed when it was last used; 0 where its authenticator does not count.
+  /// The authenticator's signature counter at the last use; 0 if the authenticator doesn't count.
   public let signCount: UInt32
   /// Seconds since 1970.
   public let createdAt: Double
-  /// Seconds since 1970; nil until it was first used.
+  /// Seconds since 1970; nil if the passkey was never used.
   public let lastUsedAt: Double?
 }
 
-/// A passkey to be stored.
+/// A passkey that hasn't been stored yet.
 public struct NewPasskey: Equatable, Sendable {
   public var credential: [UInt8]
   public var publicKey: [UInt8]
@@ -33,10 +33,10 @@ public struct NewPasskey: Equatable, Sendable {
   }
 }
 
-/// What became of a passkey that was to be stored.
+/// The result of storing a passkey.
 public enum PasskeyAddition: Equatable, Sendable {
   case added
-  /// An athlete has a passkey of this identifier already.
+  /// A passkey with this credential ID is already stored.
   case known
   case tooMany(limit: Int)
 }

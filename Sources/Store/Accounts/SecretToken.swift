@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// 256 random bits that open something. Only its hash is ever stored.
+/// A secret of 256 random bits. Only its hash is stored.
 public struct SecretToken: Sendable {
-  /// URL-safe Base64, 43 characters.
+  /// The secret in URL-safe Base64, 43 characters.
   public let text: String
 
   init(text: String) {
@@ -15,11 +15,11 @@ public struct SecretToken: Sendable {
     return SecretToken(text: urlSafeBase64(bytes))
   }
 
-  /// SHA-256 of the text; the secret has full entropy, so no salt or stretching is needed.
+  /// The SHA-256 hash of the text. Salt and stretching are unnecessary, because the secret has full entropy.
   var hash: Data { Data(SHA256.hash(data: Data(text.utf8))) }
 
-  /// The token that forms of this session carry: derived, so that it needs no storage, and useless
-  /// for finding the session's own secret.
+  /// The token that the session's forms must contain. It is derived from the secret, so it needs no storage, and
+  /// the secret cannot be derived from it.
   var formToken: String {
     let key = SymmetricKey(data: Data(text.utf8))
     let code = HMAC<SHA256>.authenticationCode(for: Data("andante form token".utf8), using: key)
@@ -39,7 +39,7 @@ public struct SecretToken: Sendable {
   }
 }
 
-/// Whether two secrets are equal, in a time that tells nothing about where they differ.
+/// Returns whether two secrets are equal, in a time that doesn't reveal where they differ.
 public func areEqualInConstantTime(_ one: some Sequence<UInt8>, _ other: some Sequence<UInt8>)
   -> Bool
 {

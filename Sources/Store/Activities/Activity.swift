@@ -6,21 +6,21 @@ public struct Activity: Equatable, Sendable {
   public var sport: Sport
   public var title: String
   public var notes: String
-  /// Nil for files without times.
+  /// The start in seconds since 1970; nil for files without times.
   public var startUnixSeconds: Double?
-  /// Minutes the athlete's zone was ahead of UTC.
+  /// The offset of the athlete's time zone from UTC, in minutes.
   public var zoneMinutes: Int
   public var sourceKind: SourceKind
-  /// The imported file's own name; empty for a session.
+  /// The name of the imported file; empty for a session.
   public var sourceName: String
-  /// `points` is empty; `ActivityRepository.track(of:)` has them.
+  /// The metrics. `points` is empty; use `ActivityRepository.track(of:)` to read the points.
   public var analysis: ActivityAnalysis
-  /// Hash over a session's snapshots; nil for files.
+  /// A hash of a session's snapshots; nil for files.
   public var digest: UInt64?
   public var deletedAt: Double?
 }
 
-/// What a list shows of an activity.
+/// The properties of an activity that lists show.
 public struct ActivitySummary: Equatable, Sendable {
   public var id: Identifier
   public var sport: Sport
@@ -34,12 +34,12 @@ public struct ActivitySummary: Equatable, Sendable {
   public var averageHeartRate: Double?
 }
 
-/// Which activities a list shows. Empty means all.
+/// Selects the activities of a list. An empty filter matches all activities.
 public struct ActivityFilter: Equatable, Sendable {
   public var sport: Sport?
-  /// Words looked for in titles and notes, ignoring the case of ASCII letters.
+  /// Words that must each occur in the title or notes. Case is ignored for ASCII letters only.
   public var text: String?
-  /// Days since 1970 by the activity's own zone, both included.
+  /// The first and last day, in days since 1970 in the activity's own time zone. Both are included.
   public var firstDay: Int?
   public var lastDay: Int?
 
@@ -53,9 +53,10 @@ public struct ActivityFilter: Equatable, Sendable {
   }
 }
 
-/// A place in a list, so that the next page starts right behind it however the list grew meanwhile.
+/// A position in a list. The next page starts right after it, even if activities were added in the meantime.
 public struct ActivityCursor: Equatable, Sendable, LosslessStringConvertible {
-  /// When the last activity before the place began, or was stored where that is unknown.
+  /// The start of the last activity before the position, or the time at which it was stored if the start is
+  /// unknown.
   public let sortTime: Double
   let row: Int64
 
@@ -76,9 +77,9 @@ public struct ActivityCursor: Equatable, Sendable, LosslessStringConvertible {
   public var description: String { String(sortTime.bitPattern, radix: 16) + "-\(row)" }
 }
 
-/// Part of a list, latest first.
+/// A page of a list, latest activity first.
 public struct ActivityPage: Equatable, Sendable {
   public var activities: [ActivitySummary]
-  /// Where to go on; nil at the end.
+  /// The position of the next page; nil for the last page.
   public var next: ActivityCursor?
 }

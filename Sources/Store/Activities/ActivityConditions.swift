@@ -1,14 +1,15 @@
 import Engine
 import GRDB
 
-/// The SQL of a list: conditions are added only where the filter asks, so that each form finds its
+/// The SQL conditions of a list. Conditions are added only if the filter needs them, so that each query can use its
 /// index.
 struct ActivityConditions: Sendable {
   let conditions: String
   let arguments: StatementArguments
-  /// Whether words are searched for, so that there is no end to the texts of `conditions`.
+  /// Whether the filter has search words. The number of possible conditions is unlimited then.
   let hasWords: Bool
-  /// `activity`, by the index that has the words where some are searched for: SQLite would read the wide rows.
+  /// The table to query. A word search names the index that contains the searched columns, because SQLite would
+  /// otherwise read the much larger rows.
   let table: String
 
   init(filter: ActivityFilter, cursor: ActivityCursor? = nil) {
@@ -33,12 +34,13 @@ struct ActivityConditions: Sendable {
     table = words.isEmpty ? "activity" : "activity INDEXED BY activity_in_lists"
   }
 
-  /// The statement of a text that differs by nothing but the conditions: kept prepared, unless words are searched for.
+  /// Returns the statement for a query that contains the conditions. Statements are cached unless the filter has
+  /// search words.
   func statement(_ sql: String, in db: Database) throws -> Statement {
     hasWords ? try db.makeStatement(sql: sql) : try db.cachedStatement(sql: sql)
   }
 
-  /// A word anywhere, its own `%` and `_` taken literally.
+  /// Returns a pattern that matches the word anywhere. Escapes `%` and `_`.
   private static func pattern(_ word: Substring) -> String {
     var escaped = "%"
     for character in word {

@@ -2,7 +2,7 @@ public import Engine
 import Foundation
 import GRDB
 
-/// What the athlete may change of an activity; nil leaves it as it is.
+/// Changes to an activity. Nil leaves a property unchanged.
 public struct ActivityEdit: Equatable, Sendable {
   public var title: String?
   public var notes: String?
@@ -19,10 +19,10 @@ public struct ActivityEdit: Equatable, Sendable {
   }
 }
 
-/// When an activity began, where its file does not say or says it wrong.
+/// The start of an activity, entered because the file's start is missing or wrong.
 public struct ActivityStart: Equatable, Sendable {
   public var unixSeconds: Double
-  /// How far the athlete's zone was ahead of UTC.
+  /// The offset of the athlete's time zone from UTC, in minutes.
   public var zoneMinutes: Int
 
   public init(unixSeconds: Double, zoneMinutes: Int) {
@@ -32,9 +32,10 @@ public struct ActivityStart: Equatable, Sendable {
 }
 
 extension ActivityRepository {
-  /// Applies an edit; false when there is no such activity. An imported activity is measured again
-  /// when its sport changes, because the limits of the possible differ by sport. A title that only says the
-  /// sport and the time of day goes with them. The start stays, whatever is imported later.
+  /// Applies an edit. Returns false if the activity doesn't exist.
+  ///
+  /// An imported activity is measured again if its sport changes, because the limits of plausible values depend on
+  /// the sport. A default title is adapted to the new sport and start. Later imports don't change an edited start.
   public func edit(_ id: Identifier, _ edit: ActivityEdit) async throws -> Bool {
     guard let before = try await find(id) else { return false }
     let title = title(of: before, after: edit)
@@ -70,23 +71,23 @@ extension ActivityRepository {
       """, [start.unixSeconds, start.zoneMinutes, day, Data(id.bytes)])
   }
 
-  /// Takes an activity out of every list and total; `undelete` brings it back until it is purged.
-  /// False when there is no such activity.
+  /// Hides an activity from all lists and totals. `undelete` restores it until it is purged. Returns false if it
+  /// doesn't exist.
   public func delete(_ id: Identifier, now: Double) async throws -> Bool {
     try await change(
       "UPDATE activity SET deleted_at = ? WHERE uuid = ? AND deleted_at IS NULL",
       [now, Data(id.bytes)])
   }
 
-  /// Brings a deleted activity back as it was; false when there is none of this identity. It is merged with nothing:
-  /// what the athlete takes back is exactly the deletion.
+  /// Restores a deleted activity unchanged. Returns false if it doesn't exist or isn't deleted. It isn't merged
+  /// with another activity, because this must revert only the deletion.
   public func undelete(_ id: Identifier) async throws -> Bool {
     try await change(
       "UPDATE activity SET deleted_at = NULL WHERE uuid = ? AND deleted_at IS NOT NULL",
       [Data(id.bytes)])
   }
 
-  /// What can be brought back, deleted last first.
+  /// Returns the deleted activities that can be restored, most recently deleted first.
   public func deleted() async throws -> [ActivitySummary] {
     try await database.read { db in
       try Row.fetchAll(
@@ -99,7 +100,7 @@ extension ActivityRepository {
     }
   }
 
-  /// How many can be brought back.
+  /// Returns the number of deleted activities that can be restored.
   public func deletedCount() async throws -> Int {
     try await database.read { db in
       try Int.fetchOne(db, cached: "SELECT count(*) FROM activity WHERE deleted_at IS NOT NULL")
@@ -107,8 +108,8 @@ extension ActivityRepository {
     }
   }
 
-  /// Forgets what was deleted before `time`, with tracks and sources nothing else needs. Returns how
-  /// many activities went.
+  /// Permanently removes activities that were deleted before `time`, with their tracks and the sources that only
+  /// they used. Returns the number of removed activities.
   @discardableResult
   public func purge(deletedBefore time: Double) async throws -> Int {
     try await database.write { db in

@@ -3,7 +3,7 @@ public import Engine
 import GRDB
 
 extension ActivityRepository {
-  /// The places of the outlines of the latest routes, each from start to end. Tracks are not read.
+  /// Returns the coordinates of the latest routes' outlines, each from start to end. Doesn't read the tracks.
   public func routePlaces(limit: Int) async throws -> [[Coordinate]] {
     try await database.read { db in
       try String.fetchAll(
@@ -16,7 +16,7 @@ extension ActivityRepository {
     }
   }
 
-  /// Without what cannot be read.
+  /// Returns the coordinates of an outline. Skips unreadable parts.
   private static func places(ofOutline line: String) -> [Coordinate] {
     line.utf8.split(separator: 32).flatMap { (try? Polyline.decode(Array($0))) ?? [] }
   }

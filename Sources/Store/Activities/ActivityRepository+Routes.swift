@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 extension ActivityRepository {
-  /// Other activities on what seems to be the same route, in the same direction, latest first. Their tracks are not
-  /// read: a comparison then says how much of the way is shared.
+  /// Returns other activities that seem to follow the same route in the same direction, latest first. Doesn't read
+  /// their tracks; a comparison has to determine how much of the route is shared.
   ///
   /// - Complexity: one pass over the activities of the sport.
   public func onRoute(of id: Identifier, limit: Int) async throws -> [ActivitySummary] {
@@ -39,7 +39,7 @@ extension ActivityRepository {
     }
   }
 
-  /// By column, in degrees.
+  /// Returns the tolerance of each column, in degrees.
   private static func tolerances(_ own: Row, length: Double) -> [(String, Double)] {
     (0..<RouteSign.count).flatMap { index in
       let degrees = RouteSign.tolerance(at: index, length: length) / 111_000
@@ -49,7 +49,7 @@ extension ActivityRepository {
     }
   }
 
-  /// Other activities of the same sport whose distance is within a fifth, latest first.
+  /// Returns other activities of the same sport with a similar distance (80 to 125 %), latest first.
   public func alike(_ id: Identifier, limit: Int) async throws -> [ActivitySummary] {
     try await database.read { db in
       try Row.fetchAll(

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension ActivityRepository {
-  /// What somebody typed in, where an activity is made from nothing else; nil for any other.
+  /// Returns the manually entered data of an activity, or nil if it was made from anything else.
   public func typed(_ id: Identifier) async throws -> TypedActivity? {
     guard let source = try await source(of: id), source.kind == .file,
       TypedActivity.isDocument(source.bytes)
@@ -12,11 +12,11 @@ extension ActivityRepository {
     return try? TypedActivity(source.bytes)
   }
 
-  /// Puts another original in the place of one that was typed in, and makes the activity from that. False where there is no
-  /// such activity.
+  /// Replaces the source of a manually entered activity, and measures the activity again. Returns false if the
+  /// activity doesn't exist or wasn't entered manually.
   ///
-  /// - Parameter name: what the original is called.
-  /// - Throws: `FileError` for what cannot be.
+  /// - Parameter name: the name of the new source.
+  /// - Throws: `FileError` if the values are impossible.
   public func retype(
     _ id: Identifier, as typed: TypedActivity, name: String
   ) async throws -> Bool {

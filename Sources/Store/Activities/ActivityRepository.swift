@@ -2,15 +2,15 @@ public import Engine
 import Foundation
 import GRDB
 
-/// The activities of an athlete: lists, single ones, their tracks and sources.
+/// An athlete's activities, with their tracks and sources.
 public struct ActivityRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
 
-  /// Activities that match, latest first, `limit` at a time.
+  /// Returns up to `limit` matching activities, latest first.
   ///
-  /// - Complexity: O(limit) along an index for any place in the list; a search for text reads on
-  ///   until it has found enough.
+  /// - Complexity: O(limit) along an index, for any position in the list. A word search reads until it has found
+  ///   enough activities.
   public func page(
     matching filter: ActivityFilter = ActivityFilter(), before cursor: ActivityCursor? = nil,
     limit: Int = 30
@@ -31,7 +31,7 @@ public struct ActivityRepository: Sendable {
     }
   }
 
-  /// One activity; nil when unknown. Deleted ones are found too until they are purged.
+  /// Returns an activity, or nil if it is unknown. Finds deleted activities until they are purged.
   public func find(_ id: Identifier) async throws -> Activity? {
     try await database.read { db in
       try Row.fetchOne(
@@ -41,7 +41,7 @@ public struct ActivityRepository: Sendable {
     }
   }
 
-  /// The measured points of an activity; empty when unknown.
+  /// Returns the measured points of an activity, or an empty track if the activity is unknown.
   public func track(of id: Identifier) async throws -> MeasuredTrack {
     let columns = try await database.read { db in
       try Data.fetchOne(
@@ -57,7 +57,7 @@ public struct ActivityRepository: Sendable {
     return points
   }
 
-  /// What an activity was made from, as it was recorded; nil when unknown.
+  /// Returns the original recording of an activity, or nil if the activity is unknown.
   public func source(of id: Identifier) async throws -> StoredSource? {
     try await database.read { db in
       try Row.fetchOne(
@@ -70,7 +70,7 @@ public struct ActivityRepository: Sendable {
     }
   }
 
-  /// How many activities match, all pages together.
+  /// Returns the number of matching activities on all pages.
   public func count(matching filter: ActivityFilter = ActivityFilter()) async throws -> Int {
     let query = ActivityConditions(filter: filter)
     return try await database.read { db in

@@ -2,9 +2,9 @@ public import Engine
 import Foundation
 import GRDB
 
-/// A further source of an activity.
+/// An additional source of an activity.
 public struct AttachedSource: Equatable, Sendable {
-  /// Its own identity, which it has as an activity once it is separated.
+  /// The source's identifier, which becomes the identifier of an activity if the source is separated.
   public var id: Identifier
   /// The file's name.
   public var name: String
@@ -12,17 +12,17 @@ public struct AttachedSource: Equatable, Sendable {
   public var startUnixSeconds: Double?
   public var zoneMinutes: Int
   public var distanceMeters: Double
-  /// How much was measured, as `Activity.measuredValues`.
+  /// The number of measured values (`Recording.measuredValueCount`).
   public var measuredValues: Int
   public var byteCount: Int
 }
 
-/// Further sources of activities: other recordings of the same, or copies.
+/// The additional sources of activities: copies, and recordings of the same activity by other devices.
 public struct AttachmentRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
 
-  /// What else an activity was recorded by, in the order of import.
+  /// Returns the additional sources of an activity, in the order of import.
   public func list(of id: Identifier) async throws -> [AttachedSource] {
     try await database.read { db in
       try Row.fetchAll(
@@ -37,7 +37,7 @@ public struct AttachmentRepository: Sendable {
     }
   }
 
-  /// The activity a source with this identity is attached to.
+  /// Returns the activity that the source with this identifier is attached to.
   public func holder(of id: Identifier) async throws -> Identifier? {
     try await database.read { db in
       try Data.fetchOne(
@@ -50,7 +50,7 @@ public struct AttachmentRepository: Sendable {
     }
   }
 
-  /// The bytes of a further source, as they were imported.
+  /// Returns an additional source as it was imported.
   public func source(of id: Identifier) async throws -> StoredSource? {
     try await database.read { db in
       try Row.fetchOne(
@@ -63,9 +63,11 @@ public struct AttachmentRepository: Sendable {
     }
   }
 
-  /// Makes an activity from one of its further sources, and keeps the present one as such. It stays so,
-  /// whatever is imported later. The activity it belongs to; nil when there is no such source, or the
-  /// activity was recorded with Andante, which keeps its steps and its coach.
+  /// Makes an additional source the main source of its activity, and keeps the previous one as an additional
+  /// source. Later imports don't change this choice.
+  ///
+  /// - Returns: the activity; nil if the source doesn't exist, or if the activity was recorded with Andante,
+  ///   because its steps and coaching would be lost.
   public func promote(_ id: Identifier, now: Double) async throws -> Identifier? {
     guard let (attached, draft) = try await draft(of: id) else { return nil }
     return try await database.write { db in
@@ -81,7 +83,7 @@ public struct AttachmentRepository: Sendable {
     }
   }
 
-  /// Makes a further source an activity of its own; false when there is no such source.
+  /// Turns an additional source into a separate activity. Returns false if the source doesn't exist.
   public func separate(_ id: Identifier, now: Double) async throws -> Bool {
     guard let (attached, draft) = try await draft(of: id) else { return false }
     return try await database.write { db in
@@ -94,7 +96,7 @@ public struct AttachmentRepository: Sendable {
     }
   }
 
-  /// Measured anew, as nothing derived is kept of a further source.
+  /// Measures an additional source, whose metrics aren't stored.
   private func draft(
     of id: Identifier
   ) async throws -> ((activity: Int64, source: Int64), ActivityDraft)? {
@@ -127,7 +129,7 @@ extension AttachedSource {
 }
 
 extension ActivityDraft {
-  /// Of a row of `attachment`, not measured yet.
+  /// Creates a draft without metrics from a row of `attachment`.
   fileprivate init(id: Identifier, row: Row) {
     self.init(
       id: id, part: row["source_part"], sport: ActivityRows.sport(row), title: row["title"],

@@ -14,7 +14,7 @@ public struct SetAsideItem: Equatable, Sendable {
 public struct AttemptRepository: Sendable {
   let database: any DatabaseWriter
 
-  /// Performs work on an item, which is recorded as in progress in the meantime.
+  /// Performs work on an item, which is recorded as in progress while the work runs.
   ///
   /// - Returns: nil, without performing the work, if the item is set aside.
   public func attempt<Value: Sendable>(
@@ -28,8 +28,8 @@ public struct AttemptRepository: Sendable {
     if isSetAside { return nil }
     let result: Result<Value, any Error>
     do { result = .success(try await work()) } catch { result = .failure(error) }
-    // Runs in a separate task because a cancelled one cannot write. If even that fails, the next orderly shutdown clears
-    // the record.
+    // Runs in a separate task because a cancelled one cannot write. If even that fails, the next orderly shutdown
+    // clears the record.
     await Task { try? await database.write { try AttemptRows.end(item, in: $0) } }.value
     return try result.get()
   }

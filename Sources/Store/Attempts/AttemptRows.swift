@@ -34,7 +34,7 @@ enum AttemptRows {
         """, arguments: [row])
   }
 
-  /// Records that an item is no longer in progress. Earlier crashes still count.
+  /// Clears an item's in-progress mark. Earlier crashes still count.
   static func pause(_ item: WorkItem, in db: Database) throws {
     try db.execute(
       sql: "UPDATE attempt SET is_running = 0 WHERE kind = ? AND item = ?",
@@ -57,8 +57,8 @@ enum AttemptRows {
         """, arguments: [String(reason.prefix(reasonLength)), item.kind, item.name])
   }
 
-  /// Counts the end of the process against the items in progress. Uploads are charged only for crashes. Once an upload is
-  /// open, only the file that crashed is skipped (`Upload.mustGiveUp`).
+  /// Counts the end of the process against the items in progress. Uploads are charged only for crashes. Once an
+  /// upload is open, only the file that crashed is skipped (`Upload.mustGiveUp`).
   static func settle(after end: ProcessEnd, in db: Database) throws {
     try db.execute(
       sql: """

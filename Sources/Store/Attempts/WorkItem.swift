@@ -69,8 +69,8 @@ public enum WorkItem: Hashable, Sendable, LosslessStringConvertible {
 public enum ProcessEnd: Equatable, Sendable {
   /// It was asked to stop, or the whole machine went down. Also applies if there was no previous process.
   case orderly
-  /// It was killed by a signal that cannot be handled, such as SIGKILL: by the host, or by the system for lack of memory.
-  /// A stack overflow looks the same.
+  /// It was killed by a signal that cannot be handled, such as SIGKILL: by the host, or by the system for lack of
+  /// memory. A stack overflow looks the same.
   case killed
   /// It crashed.
   case crashed

@@ -1,31 +1,31 @@
 import Foundation
 
-/// A backup of a data directory: a folder with accounts, every athlete's file, the keys, and a list of them with their hashes
-/// (`manifest.json`), which is written last.
+/// A backup of a data directory: a folder with the accounts, all athletes' files, the keys, and a manifest
+/// (`manifest.json`) with the hashes of these files. The manifest is written last.
 public struct Backup: Equatable, Sendable {
   /// An athlete whose file could not be copied.
   public struct Failure: Equatable, Sendable, Codable {
     public let athlete: String
-    /// One sentence.
+    /// The reason, in one sentence.
     public let reason: String
   }
 
-  /// Of the folder.
+  /// The path of the backup's folder.
   public let path: String
   /// Seconds since 1970.
   public let madeAt: Double
-  /// Of all files together.
+  /// The total size of all files.
   public let byteCount: Int
   public let athleteCount: Int
-  /// Whether the keys are in it: without them connected services have to be connected again.
+  /// Whether the backup includes the keys. Without them, connected services have to be connected again.
   public let hasKeys: Bool
   public let failures: [Failure]
-  /// Of the data directory it was made of; nil in one of before directories had an identity.
+  /// The identity of the data directory; nil for backups that were made before directories had identities.
   let directory: String?
-  /// Identifiers of those whose files are in it.
+  /// The identifiers of the athletes whose files the backup contains.
   let athletes: [String]
 
-  /// Whether every athlete's file is in it. Each that is was checked when it was copied.
+  /// Whether the backup contains every athlete's file. Each file was verified when it was copied.
   public var isComplete: Bool { failures.isEmpty }
 
   static let manifestName = "manifest.json"
@@ -39,7 +39,7 @@ public struct Backup: Equatable, Sendable {
     (directory, athletes) = (manifest.directory, manifest.athletes.map(\.identifier))
   }
 
-  /// Those in a folder, newest first; what is no backup is passed over.
+  /// Returns the backups in a folder, newest first. Skips everything else.
   public static func all(in folder: String) -> [Backup] {
     let names = FileManager.default.names(in: folder)
     return names.filter { $0.hasPrefix(prefix) }.map { "\(folder)/\($0)" }
@@ -51,10 +51,10 @@ public struct Backup: Equatable, Sendable {
   }
 }
 
-/// What a backup holds.
+/// The contents of a backup.
 struct BackupManifest: Codable, Equatable {
   struct File: Codable, Equatable {
-    /// Within the backup.
+    /// The path, relative to the backup.
     let path: String
     let bytes: Int
     let sha256: String
@@ -70,7 +70,7 @@ struct BackupManifest: Codable, Equatable {
   var format = currentFormat
   var madeAt: Double
   var hasKeys: Bool
-  /// The identity of the data directory, as several may share a folder for their backups.
+  /// The identity of the data directory. Several directories may keep their backups in the same folder.
   var directory: String?
   var athletes: [Athlete] = []
   var files: [File] = []
@@ -80,7 +80,10 @@ struct BackupManifest: Codable, Equatable {
     (self.madeAt, self.hasKeys, self.directory) = (madeAt, hasKeys, directory)
   }
 
-  /// - Throws: `StoreError.notAdopted` where a folder is no backup, or one of a later version.
+  /// Reads the manifest of a backup.
+  ///
+  /// - Throws: `StoreError.notAdopted` if the folder isn't a backup, if its manifest is damaged, or if a later
+  ///   version made it.
   init(backup path: String) throws {
     guard let data = FileManager.default.contents(atPath: "\(path)/\(Backup.manifestName)") else {
       throw StoreError.notAdopted(

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Where the nightly backups of a data directory go, how many are kept, and how the last one went: `backups.json` in the
-/// directory, as it concerns all athletes.
+/// The settings of a data directory's nightly backups, and the outcome of the last one. They concern all athletes
+/// and are stored in `backups.json` in the directory.
 public struct BackupSettings: Equatable, Sendable, Codable {
   public static let counts = 1...365
 
-  /// A whole path; nil for `backups/` in the data directory.
+  /// The absolute path of the folder for backups; nil for `backups/` in the data directory.
   public var folder: String?
   public var count = 7
-  /// Why the last one failed, in one sentence; nil where it did not.
+  /// The reason why the last backup failed, in one sentence; nil if it succeeded.
   public var failure: String?
-  /// When it failed; seconds since 1970.
+  /// The time of the failure, in seconds since 1970.
   public var failedAt: Double?
-  /// The directory's identity, made with its first backup and in none of them: a directory that is made of a backup has one of
-  /// its own.
+  /// The directory's identity, created with its first backup. Backups don't include it, so a directory that is
+  /// restored from a backup gets its own.
   var directory: String?
 
   public init() {}
@@ -48,9 +48,8 @@ extension DataDirectory {
     } catch { throw StoreError.about(error, path: backupSettingsPath) }
   }
 
-  /// Makes a backup where the settings say, and notes a failure there.
-  ///
-  /// - Parameters: nil takes what the settings say.
+  /// Makes a backup according to the settings, removes old backups, and stores the outcome in the settings. A nil
+  /// argument uses the value from the settings.
   public func backUpAsSet(
     to folder: String? = nil, keeping count: Int? = nil, withKeys: Bool = true, now: Double
   ) async throws -> Backup {
@@ -75,14 +74,16 @@ extension DataDirectory {
     }
   }
 
-  /// What else the settings say may have changed while the backup was made.
+  /// Stores the outcome of a backup. Reads the settings again first, because they may have changed while the backup
+  /// was made.
   private func note(failure: String?, at failedAt: Double?) throws {
     var settings = backupSettings()
     (settings.failure, settings.failedAt) = (failure, failedAt)
     try save(settings)
   }
 
-  /// What tells this directory's backups from those of others.
+  /// Returns the identity that distinguishes this directory's backups from those of others. Creates it if
+  /// necessary.
   func backupIdentity() throws -> String {
     if let known = backupSettings().directory { return known }
     var settings = backupSettings()

@@ -3,17 +3,18 @@ import Foundation
 import GRDB
 
 extension DataDirectory {
-  /// Where backups go unless somebody says otherwise.
+  /// The default folder for backups.
   public var backupsPath: String { path + "/backups" }
 
-  /// Makes a backup as a new folder in another one, while a server writes: accounts, each athlete's file, keys. Every database
-  /// is copied by SQLite's online backup and checked, the whole is on the disk before it gets its name. An athlete's file that
-  /// is damaged is told of and left out; the others are copied.
+  /// Makes a backup as a new subfolder of `folder`, with the accounts, each athlete's file and the keys. Works
+  /// while a server is running. Databases are copied with SQLite's online backup and verified. Everything is
+  /// flushed to the disk before the backup gets its final name. An athlete's file that is damaged is reported and
+  /// left out.
   ///
   /// - Parameters:
-  ///   - folder: made if it is missing.
-  ///   - withKeys: whether the keys go along, without which secrets in athletes' files cannot be opened.
-  /// - Throws: `StoreError.trouble` where nothing could be made; then nothing is left behind.
+  ///   - folder: created if necessary.
+  ///   - withKeys: whether to include the keys, without which secrets in athletes' files cannot be decrypted.
+  /// - Throws: `StoreError.trouble` if no backup could be made. Nothing is left behind then.
   public func backUp(
     to folder: String, withKeys: Bool = true, now: Double
   ) async throws -> Backup {
@@ -60,20 +61,20 @@ extension DataDirectory {
           .init(identifier: athlete.identifier.description, name: athlete.name))
         try manifest.add(file, in: part)
       } catch {
-        // A full disk is nobody's own trouble.
+        // A full disk affects the whole backup, not only this file.
         if StorageTrouble(error) == .full { throw error }
         let sentence = StoreError.about(error, path: "\(path)/\(file)").description
         manifest.failures.append(.init(athlete: athlete.name, reason: sentence))
       }
     }
-    // After the athletes' files: whoever has one is in it.
+    // Copied after the athletes' files, so that the accounts include every athlete whose file was copied.
     try accounts.backUp(to: part + "/accounts.sqlite")
     try manifest.add("accounts.sqlite", in: part)
     if manifest.hasKeys { try copyKeys(to: part, &manifest) }
     try manifest.write(to: part)
   }
 
-  /// Reads alone: the file is not brought to the present schema.
+  /// Copies a database. Opens the original read-only, without migrating it.
   private static func copyDatabase(_ from: String, to path: String) throws {
     let database = try openForCopy(from)
     defer {
@@ -84,7 +85,8 @@ extension DataDirectory {
     try DatabaseCopy.make(of: database, at: path)
   }
 
-  /// With the folder's lock, so that nobody looks at the file's bytes in between; until it is closed it counts as open.
+  /// Opens a file under the folder's lock, so that no other process inspects its bytes in between. The file counts
+  /// as open until the caller closes it.
   private static func openForCopy(_ path: String) throws -> DatabaseQueue {
     let lock = try FileLock(folder: folderPath(of: path))
     defer { withExtendedLifetime(lock) {} }
@@ -109,20 +111,22 @@ extension DataDirectory {
     try DatabaseCopy.sync(part + "/keys")
   }
 
-  /// This directory's backups in a folder, newest first. Those of other directories that share the folder are theirs.
+  /// Returns this directory's backups in a folder, newest first. Excludes those of other directories that share the
+  /// folder.
   public func backups(in folder: String) -> [Backup] {
     let identity = backupSettings().directory
     return Backup.all(in: folder).filter { backup in
       if let directory = backup.directory { return directory == identity }
-      // Of before directories had an identity.
+      // Backups that were made before directories had identities.
       return backup.athletes.contains { PathKind(of: "\(path)/athletes/\($0).sqlite") == .file }
     }
   }
 
-  /// Removes the oldest complete backups of this directory in a folder until so many are left: the newest good one always stays.
-  /// Incomplete ones go when a complete one is younger, and but for the newest of them in any case.
+  /// Removes the oldest complete backups of this directory in a folder, and keeps `count` of them. Removes
+  /// incomplete backups that are older than the newest complete one, and all but the newest of the other incomplete
+  /// ones.
   ///
-  /// - Parameter count: at least 1.
+  /// - Parameter count: the number of complete backups to keep, at least 1.
   /// - Throws: an error if one of them cannot be removed, after trying to remove the others.
   public func rotate(backupsIn folder: String, keeping count: Int) throws {
     let all = backups(in: folder)

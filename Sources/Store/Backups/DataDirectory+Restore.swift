@@ -3,10 +3,10 @@ import Foundation
 import GRDB
 
 extension DataDirectory {
-  /// What a restoration did.
+  /// The result of a restoration.
   public struct Restoration: Equatable, Sendable {
     public let backup: Backup
-    /// Where the data that was there is kept; nil where there was none.
+    /// The path at which the previous data is kept; nil if the directory was empty.
     public let kept: String?
   }
 
@@ -15,15 +15,16 @@ extension DataDirectory {
   /// - Parameters:
   ///   - path: the data directory, which must be missing or empty unless `replace` is true.
   ///   - replace: keeps existing data, next to the directory or inside it (see `canRename`).
-  /// - Throws: `StoreError.notAdopted` for what is no good backup, or where there are data already; `StoreError.inUse` beside a
-  ///   server; `StoreError.trouble`.
+  /// - Throws: `StoreError.notAdopted` if the backup is invalid, or if the directory contains data and `replace` is
+  ///   false; `StoreError.inUse` if a server is running; `StoreError.trouble`.
   public static func restore(
     backup: String, to path: String, replace: Bool = false
   ) throws -> Restoration {
     try restore(backup: backup, to: path, replace: replace, canRename: canRename(path))
   }
 
-  /// - Parameter canRename: whether the directory itself can be renamed. If not, existing data are kept in a subfolder.
+  /// - Parameter canRename: whether the directory itself can be renamed. If not, existing data is kept in a
+  ///   subfolder.
   static func restore(
     backup: String, to path: String, replace: Bool, canRename: Bool
   ) throws -> Restoration {
@@ -48,7 +49,7 @@ extension DataDirectory {
     } catch { throw StoreError.about(error, path: path) }
   }
 
-  /// A backup whose every file is what its list says, and whose databases are sound and of no newer version.
+  /// Returns the manifest of a backup. Checks that each file exists, lies inside the backup and matches its hash.
   private static func checked(backup: String) throws -> BackupManifest {
     let manifest = try BackupManifest(backup: backup)
     guard manifest.files.contains(where: { $0.path == "accounts.sqlite" }) else {
@@ -90,7 +91,7 @@ extension DataDirectory {
     let isAccounts = path.hasSuffix("/accounts.sqlite")
     let migrator = isAccounts ? AccountStore.migrator : AthleteSchema.migrator
     let queue = try DatabaseQueue(path: path)
-    // The copy has been checked by then, or is discarded.
+    // By then, the copy has either been verified or is discarded.
     defer { try? queue.close() }
     try queue.writeWithoutTransaction { db in
       try DatabaseCopy.check(db)
@@ -136,7 +137,8 @@ extension DataDirectory {
     }
   }
 
-  /// Into a folder that is empty, and may be a disk of its own; accounts last, without which there are no data.
+  /// Moves the contents into an empty folder, which may be a mount point. The accounts come last, because a
+  /// directory without them counts as empty.
   private static func moveContents(of part: String, to path: String) throws {
     let names = try FileManager.default.namesIfPresent(in: part).filter { $0 != "accounts.sqlite" }
     for name in names + ["accounts.sqlite"] {

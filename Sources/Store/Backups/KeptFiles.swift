@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// Files and folders for their owner alone that are on the disk before anybody relies on them.
+/// Creates files and folders that only their owner can access, and flushes files to the disk.
 enum KeptFiles {
   static func makeFolder(_ path: String) throws {
     try FileManager.default.createDirectory(
@@ -21,7 +21,7 @@ enum KeptFiles {
     try DatabaseCopy.sync(path)
   }
 
-  /// Of a file of any size.
+  /// Returns the size and hash of a file of any size, which is read in pieces.
   static func hash(_ path: String) throws -> (bytes: Int, sha256: String) {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     var hash = SHA256()

@@ -1,11 +1,11 @@
 import Engine
 
-/// What an activity's row keeps of its analysis beyond the totals, which have columns of their own:
-/// splits, laps, gaps, the quality of the positions, best efforts and what it demanded. Exact: every number comes back bit for bit.
+/// Encodes the parts of an analysis that have no columns of their own: splits, laps, gaps, position quality, best
+/// efforts and effort. The encoding is lossless.
 enum AnalysisDetails {
   private static let version: UInt8 = 3
-  /// Readable versions. Rows of earlier ones are soon measured again: 2 lacks the estimated distance, 1 also best efforts
-  /// and effort.
+  /// The readable versions. Version 2 lacks the estimated distance. Version 1 also lacks best efforts and effort.
+  /// Activities with earlier versions are soon measured again.
   private static let versions: ClosedRange<UInt8> = 1...3
 
   static func encode(_ analysis: ActivityAnalysis) -> [UInt8] {
@@ -30,7 +30,7 @@ enum AnalysisDetails {
     return writer.bytes
   }
 
-  /// Fills in what `encode` kept; false when the bytes are damaged, with nothing filled in.
+  /// Restores the values that `encode` stored. Returns false and changes nothing if the bytes are damaged.
   static func decode(_ bytes: [UInt8], into analysis: inout ActivityAnalysis) -> Bool {
     var reader = ByteReader(bytes)
     guard let stored = reader.readByte(), versions.contains(stored),

@@ -10,7 +10,7 @@ struct ByteWriter {
     bytes.append(contentsOf: other)
   }
 
-  /// LEB128: seven bits a byte, low first; 1 byte below 128, at most 10.
+  /// Appends the value as LEB128: seven bits per byte, lowest first. Takes 1 byte below 128 and at most 10 bytes.
   mutating func appendVarint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {
@@ -20,12 +20,12 @@ struct ByteWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Zig-zag, then LEB128: small magnitudes of either sign take one byte.
+  /// Appends the value in zig-zag and LEB128 encoding. Small values of either sign take one byte.
   mutating func appendSigned(_ value: Int64) {
     appendVarint(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
   }
 
-  /// All 64 bits, so that the value comes back exactly.
+  /// Appends all 64 bits, so that the value is restored exactly.
   mutating func appendDouble(_ value: Double) {
     var pattern = value.bitPattern
     for _ in 0..<8 {
@@ -34,13 +34,13 @@ struct ByteWriter {
     }
   }
 
-  /// Unknown is stored as not-a-number.
+  /// Appends the value, or NaN if it is nil.
   mutating func appendOptional(_ value: Double?) {
     appendDouble(value ?? .nan)
   }
 }
 
-/// Reads what `ByteWriter` wrote. Every read of missing or malformed bytes gives nil.
+/// Reads the output of `ByteWriter`. Each method returns nil if bytes are missing or malformed.
 struct ByteReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -83,7 +83,8 @@ struct ByteReader {
     return Double(bitPattern: pattern)
   }
 
-  /// A count of things that take at least one bit each: refused when more than could be left.
+  /// Reads a count of items that take at least one bit each. Returns nil if the remaining bytes cannot contain that
+  /// many.
   mutating func readCount() -> Int? {
     guard let value = readVarint(), value <= UInt64(remaining) &* 8 else { return nil }
     return Int(value)

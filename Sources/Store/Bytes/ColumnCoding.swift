@@ -1,17 +1,17 @@
 import Engine
 
-/// Which rows of a column have a value.
+/// The rows of a column that have a value.
 private enum Presence: UInt8 {
   case none = 0
   case all = 1
-  /// A bit a row follows, lowest first.
+  /// A bitmap follows, with one bit per row, lowest first.
   case some = 2
 }
 
-/// Columns of whole numbers as variable-length integers of their differences: the way `TrackColumns` and
-/// `WalkColumns` are laid out.
+/// Encodes columns of integers as variable-length differences, for `TrackColumns` and `WalkColumns`.
 enum ColumnCoding {
-  /// Nil for what is unknown, not finite or beyond 2^50 steps, which no measurement reaches.
+  /// Returns the value in integer steps, or nil if it is unknown, not finite, or beyond 2^50 steps, which no
+  /// measurement reaches.
   static func quantised(_ value: Double?, _ scale: Double) -> Int64? {
     guard let value else { return nil }
     let steps = (value * scale).rounded(.toNearestOrEven)
@@ -22,14 +22,14 @@ enum ColumnCoding {
     steps.map { Double($0) / scale }
   }
 
-  /// - Parameter order: of the differences, 1 or 2.
+  /// - Parameter order: the order of the differences, 1 or 2.
   static func write(_ column: [Int64?], order: Int, to writer: inout ByteWriter) {
     var values = ColumnWriter(order: order)
     for value in column { values.append(value) }
     values.finish(in: &writer)
   }
 
-  /// Nil when the bytes are damaged.
+  /// Returns nil if the bytes are damaged.
   static func read(_ reader: inout ByteReader, _ count: Int, order: Int) -> [Int64?]? {
     guard let presence = reader.readByte().flatMap(Presence.init) else { return nil }
     if presence == .none { return [Int64?](repeating: nil, count: count) }
@@ -58,7 +58,7 @@ enum ColumnCoding {
     return bitmap.bytes
   }
 
-  /// Nil when bytes are missing.
+  /// Returns nil if bytes are missing.
   static func readBits(_ reader: inout ByteReader, _ count: Int) -> [Bool]? {
     guard reader.remaining >= (count + 7) / 8 else { return nil }
     var bits: [Bool] = []
@@ -72,13 +72,13 @@ enum ColumnCoding {
   }
 }
 
-/// One column, value by value: no more memory than its bytes.
+/// Encodes a column value by value. Needs no more memory than the encoded bytes.
 struct ColumnWriter {
   private var differences: Differences
   private var isKnown = Bitmap()
   private var values = ByteWriter()
 
-  /// - Parameter order: of the differences, 1 or 2.
+  /// - Parameter order: the order of the differences, 1 or 2.
   init(order: Int) { differences = Differences(order: order) }
 
   mutating func append(_ value: Int64?) {
@@ -95,10 +95,10 @@ struct ColumnWriter {
   }
 }
 
-/// A bit a row, lowest first.
+/// A bitmap with one bit per row, lowest first.
 private struct Bitmap {
   private var full: [UInt8] = []
-  /// The bits behind the full bytes.
+  /// The bits after the last full byte.
   private var last: UInt8 = 0
   private(set) var count = 0
   private(set) var setCount = 0
@@ -117,8 +117,8 @@ private struct Bitmap {
   }
 }
 
-/// First or second differences of a sequence, and the way back. Wraps instead of trapping, so
-/// damaged bytes give odd numbers and not a crash.
+/// Converts a sequence to first or second differences and back. Overflow wraps instead of trapping, so that damaged
+/// bytes cause wrong numbers rather than a crash.
 private struct Differences {
   private let order: Int
   private var last: Int64 = 0

@@ -1,15 +1,17 @@
 private import CDeflate
 
-/// Compression of whole arrays, by libdeflate: at the same level about twice as fast as zlib's. What comes in pieces is
-/// compressed by `DeflatedPieces`.
+/// Compresses and decompresses whole arrays with libdeflate, which is about twice as fast as zlib at the same
+/// level. `DeflatedPieces` compresses data that arrives in pieces.
 public enum Deflate {
-  /// What surrounds the compressed bytes.
+  /// The format that contains the compressed bytes.
   public enum Container: Sendable {
     case zlib
     case gzip
   }
 
-  /// Compresses at `level` 1 (fast) to 12 (small). Nil when there is no memory left.
+  /// Compresses the bytes. Returns nil if memory is exhausted.
+  ///
+  /// - Parameter level: 1 (fastest) to 12 (smallest).
   public static func compress(
     _ input: [UInt8], as container: Container = .zlib, level: Int32 = 6
   ) -> [UInt8]? {
@@ -31,10 +33,10 @@ public enum Deflate {
   /// An upper bound for the number of bytes that one byte of deflate data can expand to. The actual maximum is 1032.
   private static let mostExpansion = 1_100
 
-  /// The original of compressed bytes; nil when they are damaged, go on behind their end or would not
-  /// give exactly `count` bytes, so damaged data cannot claim memory without bound.
+  /// Decompresses the bytes. Returns nil if they are damaged, followed by other bytes, or don't expand to exactly
+  /// `count` bytes. Damaged data therefore cannot allocate unlimited memory.
   ///
-  /// - Parameter input: one stream of gzip; of zlib also several, one behind the other.
+  /// - Parameter input: one gzip stream, or one or more consecutive zlib streams.
   public static func decompress(
     _ input: [UInt8], as container: Container = .zlib, count: Int
   ) -> [UInt8]? {

@@ -1,15 +1,15 @@
 private import CDeflate
 
-/// Compresses bytes that come piece by piece, each piece as a zlib stream of its own: `Deflate.decompress` reads them one
-/// behind the other. libdeflate cannot go on with a stream, and zlib, which can, takes twice as long.
+/// Compresses bytes that arrive in pieces, each as a separate zlib stream. `Deflate.decompress` reads consecutive
+/// streams. libdeflate cannot continue a stream, and zlib, which can, takes twice as long.
 final class DeflatedPieces {
   private let compressor: OpaquePointer
   private let output: UnsafeMutableRawBufferPointer
 
-  /// Nil where there is no memory left.
+  /// Returns nil if memory is exhausted.
   /// - Parameters:
-  ///   - level: 1 (fast) to 12 (small).
-  ///   - pieceByteCount: of the longest piece.
+  ///   - level: 1 (fastest) to 12 (smallest).
+  ///   - pieceByteCount: the size of the longest piece, in bytes.
   init?(level: Int32, pieceByteCount: Int) {
     guard let compressor = libdeflate_alloc_compressor(level) else { return nil }
     self.compressor = compressor
@@ -22,7 +22,7 @@ final class DeflatedPieces {
     output.deallocate()
   }
 
-  /// The next piece as a stream, which is overwritten by that of the one after.
+  /// Returns the compressed piece. The next call overwrites it.
   func stream(of piece: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     let count = libdeflate_zlib_compress(
       compressor, piece.baseAddress, piece.count, output.baseAddress, output.count)

@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// What was recorded, packed as zlib has it, on its way into the store.
+/// A recording in zlib format that is about to be stored.
 enum PackedOriginal: Sendable {
   case memory([UInt8])
-  /// Of a file too large to be held in memory.
+  /// The compressed bytes of a file that is too large for memory.
   case scratch(ScratchFile, byteCount: Int)
 
-  /// What SQL puts into the column, by one argument.
+  /// The SQL expression for the column's value, with one argument.
   var expression: String {
     switch self {
     case .memory: "?"
@@ -22,7 +22,7 @@ enum PackedOriginal: Sendable {
     }
   }
 
-  /// Fills in what `expression` left empty, in the same transaction.
+  /// Writes the bytes for which `expression` reserved space. Call this in the same transaction.
   func fill(row: Int64, in db: Database) throws {
     guard case .scratch(let file, let byteCount) = self else { return }
     let blob = try WrittenBlob("source", "bytes", row: row, in: db)

@@ -1,11 +1,11 @@
 import ActivityFiles
 import Foundation
 
-/// A file without a name, which is gone with the last reference to it and with the process.
+/// A file without a name, which disappears with its last reference or with the process.
 final class ScratchFile: Sendable {
   private let descriptor: Int32
 
-  /// - Throws: `FileError` where none can be made in the folder.
+  /// - Throws: `FileError` if no file can be created in the folder.
   init(in folder: String) throws(FileError) {
     var path = Array("\(folder)/.andante-XXXXXX".utf8CString)
     descriptor = mkstemp(&path)
@@ -15,7 +15,7 @@ final class ScratchFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Writes all of the bytes behind what is there.
+  /// Appends all of the bytes to the file.
   func append(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
     var rest = bytes[...]
     while let base = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
@@ -28,7 +28,7 @@ final class ScratchFile: Sendable {
     }
   }
 
-  /// Fills the buffer from a place in the file.
+  /// Fills the buffer with the bytes at an offset in the file.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) {
     var done = 0
     while done < buffer.count, let base = buffer.baseAddress {

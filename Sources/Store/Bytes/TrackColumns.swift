@@ -1,17 +1,17 @@
 import Engine
 
-/// A measured track as columns of small differences: about 10 bytes a point.
+/// Encodes a measured track as columns of differences, in about 10 bytes per point.
 ///
-/// Each column is quantised, then differenced, zig-zagged and written as variable-length integers.
-/// Position, time and distance grow almost evenly, so their *second* differences are stored: the
-/// filter leaves accelerations below 0.6 m/s², which fit one byte at 1e-7°. Moving time is stored as
-/// its difference to elapsed time, nearly always 0. `docs/storage.md` has the layout.
+/// Each column is quantised, differenced, zig-zag encoded and written as variable-length integers. Position, time
+/// and distance grow almost evenly, so their *second* differences are stored: the filter keeps accelerations below
+/// 0.6 m/s², which fit into one byte at 1e-7°. Moving time is stored as its difference to elapsed time, which is
+/// nearly always 0. `docs/storage.md` describes the layout.
 enum TrackColumns {
   private static let version: UInt8 = 1
 
-  /// Steps in a unit, those of `MeasuredTrack`: what it holds comes back bit for bit.
+  /// The number of steps per unit, as in `MeasuredTrack`, so that its values are restored exactly.
   private enum Scale {
-    /// Of a degree: 1.1 cm on the ground.
+    /// Steps per degree. A step is 1.1 cm on the ground.
     static let coordinate = 1e7
     static let seconds = 100.0
     static let meters = 100.0
@@ -30,7 +30,7 @@ enum TrackColumns {
     return writer.bytes
   }
 
-  /// All columns at once: a point is unpacked a single time.
+  /// The writers of all columns, filled together so that each point is unpacked only once.
   private struct Columns {
     var times = ColumnWriter(order: 2)
     var latitudes = ColumnWriter(order: 2)
@@ -68,7 +68,7 @@ enum TrackColumns {
     }
   }
 
-  /// Nil when the bytes are damaged or of a later version.
+  /// Returns nil if the bytes are damaged or from a later version.
   static func decode(_ bytes: [UInt8]) -> MeasuredTrack? {
     var reader = ByteReader(bytes)
     guard reader.readByte() == version, let count = reader.readCount(),

@@ -1,16 +1,16 @@
 import Engine
 
-/// A walk's steps as columns of small differences: some 20 bytes a step. What is decoded is rounded, to a tenth of a
-/// millisecond and of a millimetre; encoding it again gives the same bytes.
+/// Encodes the steps of a walk as columns of differences, in about 20 bytes per step. Values are rounded to 0.1 ms
+/// and 0.1 mm. Encoding decoded steps again gives the same bytes.
 enum WalkColumns {
-  /// The one before has no columns of `StepMethods`.
+  /// Version 1 has no columns for `StepMethods`.
   private static let version: UInt8 = 2
 
-  /// Steps in a unit.
+  /// The number of quantisation steps per unit.
   private enum Scale {
     static let seconds = 10_000.0
     static let meters = 10_000.0
-    /// Of a rise, in m/s².
+    /// Used for `rise`, in m/s².
     static let acceleration = 1_000.0
     static let radians = 1_000.0
     static let periodicity = 100.0
@@ -44,7 +44,7 @@ enum WalkColumns {
     return writer.bytes
   }
 
-  /// Nil when the bytes are damaged or of a later version.
+  /// Returns nil if the bytes are damaged or from a later version.
   static func decode(_ bytes: [UInt8]) -> [CoachedStep]? {
     var reader = ByteReader(bytes)
     guard let written = reader.readByte(), (1...version).contains(written),
@@ -73,7 +73,7 @@ enum WalkColumns {
 
   private static func columnCount(_ version: UInt8) -> Int { version == 1 ? 11 : 14 }
 
-  /// - Parameter row: a value of each column, in their order.
+  /// - Parameter row: one value per column, in the order of the columns.
   private static func step(_ row: [Int64?]) -> CoachedStep? {
     guard let seconds = ColumnCoding.value(row[0], Scale.seconds),
       let duration = ColumnCoding.value(row[1], Scale.seconds),

@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 extension DataDirectory {
-  /// Looks through everything that is stored in a directory, and changes nothing: every database's integrity and schema, every
-  /// original's hash, what belongs to nobody. Works beside a running server. Takes as long as reading all of it.
+  /// Examines all data in a directory without changing it: the integrity and schema of every database, the hash of
+  /// every original, and data without an owner. Works while a server is running. Takes as long as reading all data.
   public static func examine(_ path: String) async -> [DataFinding] {
     guard PathKind(of: path + "/accounts.sqlite") == .file else {
       return [DataFinding(.note, path, "nothing is stored there yet")]
@@ -36,7 +36,7 @@ extension DataDirectory {
     return findings
   }
 
-  /// What was kept aside or left behind.
+  /// Reports files that were set aside or left behind.
   private static func leftovers(_ path: String) -> [DataFinding] {
     let folder = path + "/athletes"
     let names = FileManager.default.names(in: folder)
@@ -59,7 +59,7 @@ extension DataDirectory {
     return findings + staleUploads(path)
   }
 
-  /// Without a server nothing is on its way.
+  /// Reports waiting uploads, unless a running server is processing them.
   private static func staleUploads(_ path: String) -> [DataFinding] {
     let names = FileManager.default.names(in: path + "/uploads")
     guard !names.isEmpty, DirectoryLock.holder(of: path) == nil else { return [] }

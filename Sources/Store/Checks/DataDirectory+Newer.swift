@@ -2,9 +2,10 @@ import Foundation
 import GRDB
 
 extension DataDirectory {
-  /// Refuses data of a newer Andante before anything is opened. Reads alone; a file that cannot be read is passed over here.
+  /// Refuses data of a newer Andante before anything is opened. Opens files read-only and skips unreadable ones.
   ///
-  /// - Throws: `StoreError.writtenByNewerVersion` with the copy that was kept before, if one was.
+  /// - Throws: `StoreError.writtenByNewerVersion`, with the path of the copy that was made before the upgrade, if
+  ///   there is one.
   public func refuseNewer() throws {
     let folder = path + "/athletes"
     let files = FileManager.default.names(in: folder).filter { $0.hasSuffix(".sqlite") }

@@ -1,20 +1,20 @@
-/// Something that a look through a data directory found.
+/// A result of the examination of a data directory.
 public struct DataFinding: Equatable, Sendable {
   public enum Severity: String, Sendable {
-    /// Looked at, and good.
+    /// Examined, and intact.
     case ok
-    /// Nothing is lost; worth knowing.
+    /// Worth knowing, but no data was lost.
     case note
-    /// Data cannot be relied on.
+    /// The data is damaged or unreliable.
     case broken
   }
 
   public let severity: Severity
-  /// The file or folder.
+  /// The path of the file or folder.
   public let place: String
-  /// What was found, in one sentence without a full stop.
+  /// The description, one sentence without a full stop.
   public let what: String
-  /// What to do about it; nil where nothing is to be done.
+  /// The recommended action; nil if nothing has to be done.
   public let remedy: String?
 
   init(_ severity: Severity, _ place: String, _ what: String, remedy: String? = nil) {

@@ -3,18 +3,18 @@ import Crypto
 import Foundation
 import GRDB
 
-/// Looks through one database without changing it. Takes as long as reading all of it.
+/// Examines one database without changing it. Takes as long as reading the whole file.
 struct DatabaseExamination {
   let path: String
   let migrator: DatabaseMigrator
-  /// More of a kind is one number.
+  /// The maximum number of integrity errors to report.
   private static let limit = 5
 
   init(_ path: String, _ migrator: DatabaseMigrator) {
     (self.path, self.migrator) = (path, migrator)
   }
 
-  /// - Parameter more: further looks at a sound database.
+  /// - Parameter more: further checks of a sound database.
   func findings(_ more: (Database) throws -> [DataFinding] = { _ in [] }) -> [DataFinding] {
     do {
       if !OpenFiles.contains(path), try StaleLog.isStale(path) {
@@ -43,7 +43,7 @@ struct DatabaseExamination {
 
   static let putBack = StorageTrouble.damaged.remedy
 
-  /// As when it was copied while all of it was in the write-ahead log.
+  /// Whether the database has no tables, for example because it was copied without its write-ahead log.
   private func isEmpty(_ db: Database) throws -> Bool {
     try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
   }
@@ -83,9 +83,9 @@ struct DatabaseExamination {
   }
 }
 
-/// Looks through what an athlete's file holds.
+/// Examines the contents of an athlete's file.
 enum AthleteExamination {
-  /// Originals whose bytes are not what they were, and rows that nothing refers to.
+  /// Returns findings about damaged originals, unreferenced rows and a wrong owner.
   static func findings(_ db: Database, at path: String, of athlete: FileOwner?) throws
     -> [DataFinding]
   {
@@ -146,7 +146,8 @@ enum AthleteExamination {
     return findings
   }
 
-  /// Of every table that has a column which refers to a source, present and future ones.
+  /// Returns the number of sources that aren't referenced by any table with a foreign key to `source`. Includes
+  /// tables that later versions may add.
   private static func unreferencedSources(_ db: Database) throws -> Int {
     let references = try String.fetchAll(
       db,

@@ -2,8 +2,8 @@ import ActivityFiles
 import Engine
 
 extension ActivityFile {
-  /// What an export's list says is what the athlete said last: it counts before the file's own title, notes and sport.
-  /// The start counts where the file has none.
+  /// Applies the title, notes and sport from an export's list, which take precedence because they are the athlete's
+  /// latest. The list's start is used only if the file lacks one.
   mutating func take(_ row: StravaExportRow) {
     if !row.title.isEmpty { name = row.title }
     if !row.notes.isEmpty { notes = row.notes }

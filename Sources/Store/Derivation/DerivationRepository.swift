@@ -3,8 +3,8 @@ import Engine
 import Foundation
 import GRDB
 
-/// Recalculates activities and calibrations whose metrics come from an earlier version. On failure, the existing metrics
-/// are kept and the item is set aside until a later version.
+/// Recalculates activities and calibrations whose metrics come from an earlier version. On failure, the existing
+/// metrics are kept and the item is set aside until a later version.
 public struct DerivationRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
@@ -54,8 +54,8 @@ public struct DerivationRepository: Sendable {
     }
   }
 
-  /// Whether the item caused the error. A damaged database page affects only the items on it; other storage errors affect
-  /// everything.
+  /// Whether the item caused the error. A damaged database page affects only the items on it; other storage errors
+  /// affect everything.
   private static func isItsFault(_ error: any Error) -> Bool {
     if error is CancellationError { return false }
     let trouble = StorageTrouble(error)

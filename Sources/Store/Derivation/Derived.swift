@@ -1,26 +1,26 @@
 import Engine
 
-/// What a source amounts to: the analysis, and what only a replay by the live coach finds.
+/// The data derived from a source: the analysis, and the results that only a replay by the live coach provides.
 struct Derived: Sendable {
-  /// Of what is beyond the analysis and of how it is laid out in tables of its own. Raised whenever
-  /// any of it could come out differently for the same source.
+  /// The version of the derived data other than the analysis, including their layout in tables. Must be increased
+  /// whenever the same source may produce different data.
   static let version = 7
 
   let analysis: ActivityAnalysis
   let track: StoredTrack
-  /// Steady stretches of running, from which the runner's own cadence is learnt.
+  /// Periods of steady running, from which the runner's own cadence is learnt.
   var windows: [RunWindow] = []
-  /// How much was measured (`Recording.measuredValueCount`); 0 of sessions, which no file replaces.
+  /// The number of measured values (`Recording.measuredValueCount`); 0 for sessions, which a file never replaces.
   var measuredValues = 0
-  /// Of a walk with the coach.
+  /// The walk, for a walk with the coach.
   var walk: WalkDraft?
-  /// Of a workout, in order.
+  /// The sets of a workout, in order.
   var sets: [SetFigures] = []
   var taught = TaughtConstants()
-  /// Best powers of a recording with a power meter; speeds come from the analysis.
+  /// The best powers of a recording with a power meter. The best speeds are calculated from the analysis.
   var powers: [CurvePoint] = []
 
-  /// Makes what is stored of the track as well, so do this before the database is written to.
+  /// Also encodes the track, which takes time. Call this before beginning a write transaction.
   init(
     analysis: ActivityAnalysis = ActivityAnalysis(), windows: [RunWindow] = [],
     measuredValues: Int = 0, powers: [CurvePoint] = []

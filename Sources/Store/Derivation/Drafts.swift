@@ -7,21 +7,21 @@ struct ActivityDraft: Sendable {
   var part: Int
   var sport: Sport
   var title: String
-  /// Whether the source itself says the title.
+  /// Whether the title comes from the source.
   var isNamed = false
   var notes = ""
   var startUnixSeconds: Double?
   var zoneMinutes: Int
-  /// Whether the athlete gave the start.
+  /// Whether the athlete entered the start.
   var startIsChosen = false
   var derived: Derived
   var digest: UInt64?
-  /// The number in the garage that a session names; nil where it names none.
+  /// The gear that was chosen for a session, by its number in the garage; nil if the session names no gear.
   var gear: Int64?
 }
 
-/// A source ready to be stored with the activities it holds. Making one costs the reading,
-/// measuring and compressing; storing it is quick.
+/// A source ready to be stored, with its activities. Creating it includes reading, measuring and compressing;
+/// storing it is fast.
 struct SourceDraft: Sendable {
   var hash: SHA256.Digest
   var kind: SourceKind
@@ -29,8 +29,8 @@ struct SourceDraft: Sendable {
   var byteCount: Int
   var packed: PackedOriginal
   var activities: [ActivityDraft]
-  /// A calibration session instead of activities.
+  /// The calibration, if the session is a calibration. It has no activities then.
   var calibration: CalibrationDraft?
-  /// A sentence each.
+  /// Warnings of one sentence each.
   var warnings: [String] = []
 }

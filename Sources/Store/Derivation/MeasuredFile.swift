@@ -2,13 +2,13 @@ import ActivityFiles
 import Crypto
 import Engine
 
-/// What a file's activities amount to, before they have their identity by the hash of its bytes.
+/// The measured activities of a file. They have no identifiers until the hash of the file is known.
 struct MeasuredFile: Sendable {
   fileprivate var drafts: [ActivityDraft] = []
-  /// A sentence each.
+  /// Warnings of one sentence each.
   var warnings: [String] = []
 
-  /// With their identities.
+  /// Returns the activities with their identifiers.
   func activities(ofSource hash: SHA256.Digest) -> [ActivityDraft] {
     drafts.map { draft in
       var draft = draft
@@ -19,8 +19,8 @@ struct MeasuredFile: Sendable {
 }
 
 extension SourceReading {
-  /// Reads and measures what is on disk.
-  /// - Throws: `FileError`, or `CancellationError` where nobody waits for it any more.
+  /// Reads and measures a file on the disk.
+  /// - Throws: `FileError`, or `CancellationError` if the task was cancelled.
   func measured(
     _ large: LargeFile, listed row: StravaExportRow?, zone: @Sendable (Double) -> Int
   ) async throws -> MeasuredFile {
@@ -29,7 +29,7 @@ extension SourceReading {
     return try measured(consume file, listed: row, zone: zone)
   }
 
-  /// Measures the activities one after the other and lets go of each one's points.
+  /// Measures the activities one by one, and releases the points of each.
   func measured(
     _ file: consuming ActivityFile, listed row: StravaExportRow?, told: [Int: ToldWords] = [:],
     zone: (Double) -> Int

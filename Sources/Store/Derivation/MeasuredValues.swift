@@ -1,8 +1,8 @@
 import Engine
 
 extension Recording {
-  /// How much was measured: the known values of all points (a place counts as one). Of two recordings of
-  /// one activity the one with more is the richer.
+  /// The number of known values in all points; a coordinate counts as one. Of two recordings of the same activity,
+  /// the one with more values is preferred.
   var measuredValueCount: Int {
     segments.reduce(into: 0) { sum, points in
       for point in points { sum += point.knownValues }

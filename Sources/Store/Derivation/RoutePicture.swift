@@ -1,18 +1,19 @@
 import Engine
 
-/// A route as a small drawing: what stands beside an activity in a list.
+/// A small drawing of a route, for lists of activities.
 ///
-/// North is up, both directions have the same scale, and the route fills a frame of 120 × 80 but for a margin. It is
-/// the `d` of an SVG path in whole units, a few hundred bytes; empty without two places.
+/// North is up, both axes have the same scale, and the route fills a frame of 120 × 80 units except for a margin.
+/// `path` is the `d` attribute of an SVG path in whole units, a few hundred bytes long. It is empty for fewer than
+/// two positions.
 struct RoutePicture: Equatable, Sendable {
   static let width = 120.0
   static let height = 80.0
   private static let margin = 8.0
-  /// Half a pixel where the frame is drawn half as large.
+  /// Half a pixel if the frame is drawn at half its size.
   private static let tolerance = 1.0
-  /// Nearer places count as one. It is a twentieth of the tolerance.
+  /// Positions that are closer together than this count as one. A twentieth of the tolerance.
   private static let closeness = 0.05
-  /// Of a picture; finer ones are thinned further.
+  /// The maximum number of points in a drawing. Larger drawings are simplified further.
   private static let pointLimit = 90
 
   let path: String
@@ -21,7 +22,7 @@ struct RoutePicture: Equatable, Sendable {
     path = Plan(track).map { Self.drawn(Self.lines(track, $0)) } ?? ""
   }
 
-  /// Degrees east and north of a route's first place, and how they lie in the frame.
+  /// The projection of a route into the frame, based on degrees east and north of the route's first position.
   private struct Plan {
     private let origin: Coordinate
     private let eastward: Double
@@ -29,7 +30,7 @@ struct RoutePicture: Equatable, Sendable {
     private var most = SIMD2<Double>()
     private var count = 0
 
-    /// Nil without two places.
+    /// Returns nil for fewer than two positions.
     init?(_ track: some Collection<MeasuredPoint>) {
       guard let first = track.lazy.compactMap(RoutePicture.place).first else { return nil }
       origin = first
@@ -42,21 +43,22 @@ struct RoutePicture: Equatable, Sendable {
       if count < 2 { return nil }
     }
 
-    /// The way across the date line is the short one.
+    /// Returns the offset from the first position. Takes the shorter direction across the date line.
     private func offset(of place: Coordinate) -> SIMD2<Double> {
       let east = place.longitude - origin.longitude
       return SIMD2(
         (east - 360 * (east / 360).rounded()) * eastward, place.latitude - origin.latitude)
     }
 
-    /// Of the frame's units for a degree. A thousandth of a degree is a street: who stood still is drawn small.
+    /// Frame units per degree. The route counts as at least a thousandth of a degree wide, about the length of a
+    /// street, so that a recording without movement is drawn small.
     private var scale: Double {
       let size = most - least
       return min(
         (width - 2 * margin) / max(size.x, 0.001), (height - 2 * margin) / max(size.y, 0.001))
     }
 
-    /// In the units of the frame, y downwards.
+    /// Returns the position in frame units, with y pointing down.
     func framed(_ place: Coordinate) -> SIMD2<Double> {
       let offset = (offset(of: place) - (least + most) / 2) * scale
       return SIMD2(width / 2 + offset.x, height / 2 - offset.y)
@@ -67,7 +69,8 @@ struct RoutePicture: Equatable, Sendable {
     point.coordinate.flatMap { $0.latitude.isFinite && $0.longitude.isFinite ? $0 : nil }
   }
 
-  /// The places of each segment in the frame, without those that are almost where the one before is.
+  /// Returns the positions of each segment in the frame. Skips positions that almost coincide with the previous
+  /// one.
   private static func lines(
     _ track: some Collection<MeasuredPoint>, _ plan: Plan
   ) -> [[SIMD2<Double>]] {
@@ -95,7 +98,7 @@ struct RoutePicture: Equatable, Sendable {
       .joined()
   }
 
-  /// "M12 30l4-3 2 5": whole units, each point from the one before.
+  /// Returns a line such as "M12 30l4-3 2 5", in whole units and with each point relative to the previous one.
   private static func text(_ line: [SIMD2<Double>]) -> String {
     var places = line.map {
       SIMD2(Int(Int32(saturating: $0.x.rounded())), Int(Int32(saturating: $0.y.rounded())))

@@ -2,14 +2,14 @@ import ActivityFiles
 import Crypto
 public import Engine
 
-/// What an activity is called where nobody named it.
+/// A function that returns a title for an activity that comes without one.
 public typealias ActivityNaming =
   @Sendable (_ sport: Sport, _ startUnixSeconds: Double?, _ zoneMinutes: Int) -> String
 
-/// Reads sources and measures what they hold: the one way from recorded bytes to stored numbers,
-/// taken when something is first stored and again when the analysis has become better.
+/// Reads and measures sources. The same code runs when a source is first stored and when its metrics are
+/// recalculated.
 struct SourceReading: Sendable {
-  /// More of them say nothing new.
+  /// The maximum number of warnings per file.
   static let warningLimit = 20
 
   let naming: ActivityNaming
@@ -17,9 +17,9 @@ struct SourceReading: Sendable {
   // MARK: Files
 
   /// - Parameters:
-  ///   - row: what an export's list says of a file of one activity.
-  ///   - told: what an archive says of the file's activities, by their parts.
-  ///   - zone: minutes ahead of UTC at an instant, for files that do not say.
+  ///   - row: the entry of the file in an export's list. Used only if the file has a single activity.
+  ///   - told: archived metadata of the file's activities, by part.
+  ///   - zone: returns the offset from UTC at a time, in minutes, for files that don't contain it.
   func file(
     _ original: OriginalBytes, listed row: StravaExportRow? = nil, told: [Int: ToldWords] = [:],
     zone: (Double) -> Int
@@ -33,7 +33,7 @@ struct SourceReading: Sendable {
     return source
   }
 
-  /// An activity that has no identity yet.
+  /// Measures an activity that has no identifier yet.
   func draft(
     _ file: consuming ActivityFile, part: Int, zone: (Double) -> Int
   ) -> ActivityDraft {
@@ -51,7 +51,7 @@ struct SourceReading: Sendable {
       derived: derived(consume file, as: sport))
   }
 
-  /// Measures one of a file's activities again, as the sport the athlete says it is.
+  /// Measures one of a file's activities again, as the sport that the athlete chose.
   ///
   /// - Throws: `FileError`, including when the activity or its points can no longer be found in the file.
   func derived(
@@ -65,7 +65,8 @@ struct SourceReading: Sendable {
     return derived(file.activity(part), as: sport)
   }
 
-  /// An activity that somebody typed in, here or at Strava, has no points: its totals are all there is.
+  /// Measures an activity. If it was entered manually, here or at Strava, and has no points, the stated totals are
+  /// used.
   private func derived(_ file: consuming ActivityFile, as sport: Sport) -> Derived {
     var recording = file.recording
     file.recording.segments = []
@@ -84,7 +85,7 @@ struct SourceReading: Sendable {
 
   // MARK: Sessions
 
-  /// Replays a log natively. Nil when not even its facts can be read.
+  /// Replays a session log. Returns nil if not even the session's facts can be read.
   func session(_ log: [UInt8]) throws -> SourceDraft? {
     guard let restored = Session.restore(log) else { return nil }
     let original = OriginalBytes(name: "", bytes: Array(log.prefix(restored.validByteCount)))
@@ -160,7 +161,8 @@ struct SourceReading: Sendable {
     TaughtConstants(restored.session.coach, endedAt: Self.end(of: restored))
   }
 
-  /// Seconds since 1970; 0 where the clock was wrong, so that what such a session taught counts as the oldest.
+  /// Returns the end of a session in seconds since 1970, or 0 if the clock was wrong. Constants learnt in such a
+  /// session then count as the oldest.
   private static func end(of restored: RestoredSession) -> Double {
     plausible(restored.facts.startUnixSeconds + restored.session.live.finishSeconds) ?? 0
   }
@@ -181,7 +183,7 @@ struct SourceReading: Sendable {
   private static func source(
     _ kind: SourceKind, _ original: OriginalBytes, _ activities: [ActivityDraft]
   ) throws(FileError) -> SourceDraft {
-    // Half the time of the usual level, a sixth more room.
+    // Level 1 takes half the time of the default level and a sixth more space.
     guard let compressed = Deflate.compress(original.bytes, level: 1) else {
       throw FileError(.tooLarge, "there is not enough memory to keep the file")
     }
@@ -190,7 +192,7 @@ struct SourceReading: Sendable {
       packed: .memory(compressed), activities: activities)
   }
 
-  /// Instants within some three thousand years of 1970; anything else is a broken clock.
+  /// Returns the time if it is within about 3000 years of 1970. Any other time comes from a wrong clock.
   private static func plausible(_ unixSeconds: Double?) -> Double? {
     unixSeconds.flatMap { $0.magnitude < 1e11 ? $0 : nil }
   }
@@ -201,7 +203,7 @@ struct SourceReading: Sendable {
 }
 
 extension ActivityAnalysis {
-  /// Nothing but the totals that a device or service states.
+  /// Creates an analysis that consists only of the totals stated by a device or service.
   fileprivate init(stated summary: DeviceSummary) {
     self.init()
     distanceMeters = summary.distanceMeters ?? 0
@@ -215,12 +217,12 @@ extension ActivityAnalysis {
   }
 }
 
-/// A source as it was recorded, with the hash it is known by.
+/// The bytes of a source as they were recorded, and their hash.
 struct OriginalBytes: Sendable {
   let name: String
   let bytes: [UInt8]
   let hash: SHA256.Digest
-  /// What it is read with.
+  /// The limits for reading the file.
   private(set) var limits = FileLimits.standard
 
   init(name: String, bytes: [UInt8]) {
@@ -229,9 +231,10 @@ struct OriginalBytes: Sendable {
     hash = SHA256.hash(data: bytes)
   }
 
-  /// The file inside where one was packed with gzip, so that both are known as the same.
+  /// Decompresses a gzip file, so that it has the same hash as the file inside.
   ///
-  /// - Parameter limits: what claims to hold more stays packed, and is held to them when it is read.
+  /// - Parameter limits: a file that claims to expand beyond them stays compressed. They also apply when the file
+  ///   is read.
   init(unpacking name: String, bytes: [UInt8], limits: FileLimits) {
     defer { self.limits = limits }
     if let unpacked = Self.unpacked(bytes, limits) {
@@ -241,7 +244,7 @@ struct OriginalBytes: Sendable {
     }
   }
 
-  /// By the size in gzip's last four bytes; archives of several members stay as they are.
+  /// Decompresses a gzip file by the size in its last four bytes. Returns nil for archives of several members.
   private static func unpacked(_ bytes: [UInt8], _ limits: FileLimits) -> [UInt8]? {
     guard bytes.count > 18, bytes.starts(with: [0x1F, 0x8B]) else { return nil }
     let count = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -253,7 +256,7 @@ struct OriginalBytes: Sendable {
 }
 
 extension SessionChoices {
-  /// Nil where the athlete named none.
+  /// The chosen gear; nil if the athlete chose no gear.
   fileprivate var gear: Int64? {
     guard let number = self[.gear].flatMap(SessionOption.gear.counted), number > 0 else {
       return nil

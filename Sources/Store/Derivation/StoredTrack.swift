@@ -1,20 +1,20 @@
 import Dispatch
 import Engine
 
-/// What is stored of a measured track. It is made before the database is written to, so that nobody waits for it. Of a long
-/// track two halves of the work are done at the same time.
+/// The stored form of a measured track. Create it before beginning a write transaction, so that other writers don't
+/// have to wait. For a long track, two threads share the work.
 struct StoredTrack: Sendable {
-  /// By `TrackColumns`.
+  /// The encoded track (`TrackColumns`).
   let columns: [UInt8]
   let picture: RoutePicture
   let outline: RouteOutline
-  /// Nil without a route.
+  /// The route's signature; nil if the track has no route.
   let sign: RouteSign?
   let speeds: EffortCurve.Speeds
 
-  /// Linear in the track's length for each span of the curves.
+  /// Takes time proportional to the track's length for each duration of the curves.
   init(_ points: MeasuredTrack) {
-    // Each half writes its own.
+    // Each half writes its own variables.
     nonisolated(unsafe) var (columns, picture) = ([UInt8](), RoutePicture([]))
     nonisolated(unsafe) var (speeds, outline) = (EffortCurve.Speeds(), RouteOutline([]))
     @Sendable func make(_ half: Int) {
@@ -34,6 +34,6 @@ struct StoredTrack: Sendable {
     sign = RouteSign(points)
   }
 
-  /// Points; fewer are done sooner than another thread begins.
+  /// The minimum number of points for a second thread. Shorter tracks are finished before another thread starts.
   private static let leastShared = 50_000
 }

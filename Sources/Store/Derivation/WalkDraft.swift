@@ -1,17 +1,17 @@
 import Engine
 
-/// What a walk session amounts to beyond its track, before corrections.
+/// The data of a walk session that isn't in its track, before corrections.
 struct WalkDraft: Sendable {
-  /// When it was started, on the session's clock.
+  /// The start of the walk, on the session's clock.
   var startSeconds: Double
   var frame: WalkSummary.Frame
   var steps: [CoachedStep]
   var place: CarryingPlace
   var hasGyroscope: Bool
-  /// Whether a constant of the walker's own gave the lengths.
+  /// Whether the step lengths are based on a constant that the walker calibrated.
   var isCalibrated: Bool
 
-  /// Nil of a session that is no walk.
+  /// Returns nil if the session isn't a walk.
   init?(_ live: LiveSession) {
     guard let walk = live.coach.walk, let summary = WalkSummary(live) else { return nil }
     startSeconds = live.startSeconds
@@ -23,7 +23,7 @@ struct WalkDraft: Sendable {
   }
 }
 
-/// What a calibration session amounts to.
+/// A calibration session ready to be stored.
 struct CalibrationDraft: Sendable {
   var id: Identifier
   /// Seconds since 1970.
@@ -38,10 +38,10 @@ struct CalibrationDerived: Sendable {
   var taught = TaughtConstants()
 }
 
-/// The constants a session changed: those it was told before the start are not its own.
+/// The constants that a session learnt. Excludes those that it was given at the start.
 struct TaughtConstants: Equatable, Sendable {
   var constants: [StepConstant] = []
-  /// When they were learnt, seconds since 1970: the session's end.
+  /// The time at which they were learnt, in seconds since 1970: the session's end.
   var learntAt = 0.0
 
   init() {}

@@ -1,12 +1,12 @@
 public import ActivityFiles
 import Engine
 
-/// An activity on its way out: what it was made from, and as a file of any format.
+/// An activity ready to be exported: its original source, and a file of any format.
 public struct ActivityExport: Sendable {
   public let activity: Activity
   public let source: StoredSource
 
-  /// Nil where what the activity was made from is not there.
+  /// Returns nil if the activity's source doesn't exist.
   public init?(_ activity: Activity, in store: AthleteStore) async throws {
     guard let source = try await store.activities.source(of: activity.id) else { return nil }
     self.init(activity, source)
@@ -16,10 +16,10 @@ public struct ActivityExport: Sendable {
     (self.activity, self.source) = (activity, source)
   }
 
-  /// The recording, with the athlete's own title, notes, sport and start. A session has the distance, laps and moving
-  /// time of its page.
+  /// Returns the recording, with the athlete's own title, notes, sport and start. For a session, distance, laps and
+  /// moving time are those that the activity's page shows.
   ///
-  /// - Parameter raw: whether a session has the positions as the receiver gave them instead.
+  /// - Parameter raw: whether to use a session's positions as the receiver reported them.
   /// - Throws: `FileError`, or `StoreError.unreadableSession`, if the source cannot be read.
   public func file(raw: Bool = false) throws -> ActivityFile {
     var file = try recorded(raw: raw)
@@ -46,22 +46,22 @@ public struct ActivityExport: Sendable {
     }
   }
 
-  /// `running-2026-11-21`, without an ending.
+  /// The file name without an extension, such as `running-2026-11-21`.
   public var name: String { activity.fileName }
 
-  /// What the source is saved under: as it was called, or as a session's log.
+  /// The file name for the source: its own name, or one for a session log.
   public var originalName: String {
     source.name.isEmpty ? name + "." + StoredSource.logEnding : source.name
   }
 }
 
 extension StoredSource {
-  /// Of the name of a session's log.
+  /// The file extension of session logs.
   public static let logEnding = "andante"
 }
 
 extension Activity {
-  /// `running-2026-11-21`: what a file of it is called, without an ending.
+  /// The name of a file that contains the activity, without an extension, such as `running-2026-11-21`.
   public var fileName: String {
     guard let start = startUnixSeconds else { return "\(sport)" }
     let day = localDay(unixSeconds: start, zoneMinutes: zoneMinutes)

@@ -2,15 +2,15 @@ import ActivityFiles
 import Crypto
 import Foundation
 
-/// What an export's manifest says of one of its files.
+/// The manifest's entry for one file of an export.
 struct ExportEntry: Equatable, Sendable {
   var path: String
   var byteCount: Int
-  /// 64 hexadecimal digits.
+  /// The hash, in 64 hexadecimal digits.
   var sha256: String
 }
 
-/// A ZIP archive that notes each file's size and hash as it is written.
+/// A ZIP archive that records the size and hash of each file while it is written.
 struct ExportArchive {
   private let zip = ZipWriter()
   private(set) var entries: [ExportEntry] = []
@@ -18,10 +18,10 @@ struct ExportArchive {
   private var byteCount = 0
   private var hash = SHA256()
 
-  /// Files that are packed already would not get smaller.
+  /// The extensions of files that are already compressed.
   private static let packed = [".jpg", ".png", ".webp", ".zip", ".kmz", ".gz"]
 
-  /// - Parameter isLarge: whether it may have 4 GB or more.
+  /// - Parameter isLarge: whether the file may be 4 GB or larger.
   mutating func begin(_ path: String, isLarge: Bool = false) {
     end()
     self.path = path
@@ -48,10 +48,10 @@ struct ExportArchive {
     (self.path, byteCount, hash) = (nil, 0, SHA256())
   }
 
-  /// Takes what was written since the last time.
+  /// Returns the bytes that were written since the last call.
   func drain() -> [UInt8] { zip.drain() }
 
-  /// Ends the archive; takes the rest of it.
+  /// Ends the archive and returns its remaining bytes.
   mutating func finish() -> [UInt8] {
     end()
     return zip.finish()

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import GRDB
 
-/// A copy of an athlete's file as it is at one moment, so that an export is of that moment while others write. It lies in a
-/// folder of the temporary ones and is gone with the value.
+/// A snapshot of an athlete's file, so that an export is consistent while others write. The copy is in the
+/// temporary folder and is removed together with this value.
 final class ExportCopy: Sendable {
   let database: DatabaseQueue
   let path: String
@@ -23,7 +23,7 @@ final class ExportCopy: Sendable {
     }
   }
 
-  /// Made by a thread of its own, as a large file takes seconds.
+  /// Makes a copy on a separate thread, because copying a large file takes seconds.
   static func make(of original: any DatabaseWriter) async throws -> ExportCopy {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global(qos: .utility).async {
@@ -32,7 +32,7 @@ final class ExportCopy: Sendable {
     }
   }
 
-  /// Takes the secrets out and leaves one plain file; how many bytes it has.
+  /// Removes the secrets and turns the copy into a single file. Returns its size in bytes.
   func forgetSecrets() async throws -> Int {
     try await database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA journal_mode = DELETE")

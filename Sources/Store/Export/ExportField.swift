@@ -1,27 +1,27 @@
 import Engine
 import GRDB
 
-/// How a value stands in a line of an export, and in its column.
+/// The representation of a value in a line of an export and in its column.
 enum ExportShape: Sendable {
   case integer(InputRange<Int64>)
   case number(InputRange<Double>)
-  /// Text; anything beyond the limit, in characters, is cut off.
+  /// Text. Characters beyond the limit are cut off.
   case text(limit: Int)
   case bool
-  /// Bytes as lower-case hexadecimal digits: identities and hashes.
+  /// Bytes as lower-case hexadecimal digits, for identifiers and hashes.
   case hex
-  /// A 64-bit pattern as 16 hexadecimal digits, which numbers of JSON do not hold.
+  /// A 64-bit pattern as 16 hexadecimal digits, because JSON numbers cannot represent it.
   case bits
-  /// A word for each number that is stored; a number that has none stands as it is.
+  /// A word for each stored number. A number without a word is written as a number.
   case word([Int: String])
-  /// What another row is known by: of an original its hash, of an activity its identity.
+  /// A reference to another row by one of its columns: the hash of an original, or the identifier of an activity.
   case row(of: String, by: String)
   /// A file in the archive, given by its path. The limit is in bytes. Files in `photos` are pictures.
   case file(folder: String, limit: Int)
   /// Text that is stored as bytes. The limit is in bytes.
   case document(limit: Int)
 
-  /// The words of an enumeration whose numbers are stored.
+  /// Returns a shape for an enumeration whose raw values are stored. Its cases' names are the words.
   static func words<Value: CaseIterable & RawRepresentable>(
     _ type: Value.Type
   ) -> ExportShape where Value.RawValue: BinaryInteger {
@@ -31,12 +31,12 @@ enum ExportShape: Sendable {
   }
 }
 
-/// A member of an export's lines.
+/// A member of the JSON object in each line of an export.
 struct ExportField: Sendable {
   let key: String
   let column: String
   let shape: ExportShape
-  /// Whether it is worked out anew when it is brought in again, and stands there for who reads it.
+  /// Whether the value is recalculated when an export is imported. It is exported only for readers.
   let isDerived: Bool
 
   init(
@@ -51,22 +51,22 @@ struct ExportField: Sendable {
   }
 }
 
-/// What a file of lines holds, one JSON object a line (docs/export.md).
+/// A table of an export: a file with one JSON object per line (docs/export.md).
 struct ExportKind: Sendable {
-  /// The file is `data/NAME.jsonl`.
+  /// The name of the table's file, `data/NAME.jsonl`.
   let name: String
   let table: String
-  /// In one sentence, for the archive's own README.
+  /// A description for the archive's README, in one sentence.
   let what: String
-  /// The columns that lines are ordered by.
+  /// The columns by which the lines are sorted.
   let order: String
-  /// Whether it is brought in again; else it stands there for who reads it.
+  /// Whether the lines are imported again. If not, they are exported only for readers.
   var isRestored = true
   /// The maximum number of lines to restore: far more than anyone has, and few enough to process.
   var lineLimit = 200_000
   /// Whether the forms would have stored a restored row. Checked after the table's own constraints.
   var isPossible: (@Sendable (Row) -> Bool)?
-  /// Columns without which no row can be, and what they hold until they are worked out.
+  /// Columns that must not be null, and hold placeholders until they are recalculated.
   var placeholders: [String] = []
   let fields: [ExportField]
 

@@ -1,8 +1,8 @@
 import Engine
 
-/// Activities and what the athlete said of them.
+/// Activities, and the athlete's own data about them.
 extension ExportKind {
-  /// Written apart: each is a file of the archive.
+  /// The list of the originals. Each original is a separate file in the archive.
   static let originals = ExportKind(
     name: "originals", table: "source",
     what: "Every recording as it came: its file here, the name it had, its SHA-256.", order: "id",

@@ -1,5 +1,5 @@
 extension ExportKind {
-  /// In an order in which each comes after what it names.
+  /// All kinds, in an order in which each kind comes after those that it refers to.
   static let all: [ExportKind] = [
     originals, gear, activities, furtherRecordings, partings, stravaListing, importLog,
     calibrations, stepCorrections, stepsForgotten, walks, stepConstants, workoutSets, settings,
@@ -9,7 +9,7 @@ extension ExportKind {
     stravaAthlete, stravaGear, stravaActivities, stravaSync, stravaNews, jobs, lastNumbers,
   ]
 
-  /// So that a number is never given twice, also of what is gone.
+  /// The last row numbers, so that the number of a deleted row is never assigned again.
   static let lastNumbers = ExportKind(
     name: "last_numbers", table: "sqlite_sequence",
     what: "The last number that was given, of things whose numbers are never used again.",
@@ -17,7 +17,7 @@ extension ExportKind {
     lineLimit: 1_000,
     fields: [ExportField("name", .name), ExportField("last", .lastID, column: "seq")])
 
-  /// Tables that are no kind, with the reason.
+  /// Tables that aren't exported, with the reasons.
   static let leftOut: [String: String] = [
     "track": "worked out from the originals", "steady_window": "worked out from the originals",
     "best_effort": "worked out from the originals",
@@ -32,7 +32,7 @@ extension ExportKind {
     "attempt": "of this machine", "form_submission": "of forms that are being sent",
   ]
 
-  /// What is removed from the copy of the database that goes out, so that no secret does.
+  /// Removes all secrets from the copy of the database that is exported.
   static let forgettingSecrets = """
     PRAGMA secure_delete = ON;
     DELETE FROM strava_secret;

@@ -2,7 +2,7 @@ import Engine
 import Foundation
 import GRDB
 
-/// What the athlete set, made or connected.
+/// The athlete's settings, sounds and connected services.
 extension ExportKind {
   static let settings = ExportKind(
     name: "settings", table: "settings", what: "Units, colours, and what you told of your body.",

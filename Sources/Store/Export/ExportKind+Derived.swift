@@ -1,6 +1,7 @@
 import Engine
 
-/// What is worked out from the originals: for who reads the archive. It is worked out anew when that is brought in again.
+/// Data that is derived from the originals. It is exported for readers, and recalculated when an export is
+/// imported.
 extension ExportKind {
   static let walks = ExportKind(
     name: "walks", table: "walk", what: "Walks with the coach: target, tolerances, figures.",

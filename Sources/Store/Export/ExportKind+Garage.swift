@@ -1,7 +1,7 @@
 import Engine
 import Garage
 
-/// The garage and its reminders.
+/// The garage, and its reminders.
 extension ExportKind {
   /// The maximum number of bikes, shoes and parts together.
   static let gearLimit = 5_000
@@ -119,7 +119,7 @@ extension ExportKind {
       ExportField("quiet_end", .count),
     ])
 
-  /// Their settings are secrets, without which none can be.
+  /// Not restored, because a channel is useless without its settings, which are secret.
   static let reminderChannels = ExportKind(
     name: "reminder_channels", table: "reminder_channel",
     what: "On which ways you are reminded, without addresses and passwords.", order: "name",

@@ -2,13 +2,14 @@ import ActivityFiles
 import Foundation
 import GRDB
 
-/// Turns rows of a kind into lines.
+/// Converts the rows of a kind to lines.
 struct ExportLines: Sendable {
   let kind: ExportKind
-  /// The name of a file of the archive, by the row's first value and the field's folder; nil for what has its own.
+  /// Returns the path of a file in the archive, given the value of the row's first field, the field's folder and
+  /// the file's first bytes.
   let path: @Sendable (_ key: DatabaseValue, _ folder: String, _ head: [UInt8]) -> String
 
-  /// A stretch of the kind's lines, and how many rows it was of.
+  /// Returns the lines of up to `limit` rows, and the number of rows.
   func lines(from offset: Int, limit: Int, in db: Database) throws -> (bytes: [UInt8], count: Int) {
     let rows = try Row.fetchAll(db, sql: query, arguments: [limit, offset])
     var bytes: [UInt8] = []

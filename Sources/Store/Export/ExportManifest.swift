@@ -1,14 +1,14 @@
 import ActivityFiles
 import Engine
 
-/// What an export says of itself (`manifest.json`).
+/// The manifest of an export (`manifest.json`).
 struct ExportManifest: Equatable, Sendable {
   static let path = "manifest.json"
   static let format = "andante-export"
-  /// Raised when an earlier Andante could not bring it in again.
+  /// The version of the format. Must be increased when earlier versions of Andante can no longer import the export.
   static let version = 1
 
-  /// The program that wrote it.
+  /// The name and version of the program that wrote the export.
   var program: String
   /// Seconds since 1970.
   var exportedAt: Double
@@ -30,8 +30,8 @@ struct ExportManifest: Equatable, Sendable {
     return Array(JSONValue.object(facts).printed.utf8) + [0x0A]
   }
 
-  /// Nil for what is none.
-  /// - Throws: where a newer Andante wrote it, or it is damaged.
+  /// Returns nil if the bytes aren't the manifest of an export.
+  /// - Throws: `FileError` if a newer Andante wrote it, or if it is damaged.
   init?(_ bytes: [UInt8]) throws(FileError) {
     guard let document = JSONNode(valid: bytes), document["format"]?.text == Self.format else {
       return nil

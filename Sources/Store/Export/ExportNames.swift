@@ -3,9 +3,9 @@ import Engine
 import Foundation
 import GRDB
 
-/// What the files of an export are called: as they were, in a folder for each year, each name once.
+/// The paths of an export's originals: their own names, made unique, in a folder for each year.
 struct ExportNames: Sendable {
-  /// By the row of the source.
+  /// The paths of originals by the row of the source.
   private(set) var originals: [Int64: String] = [:]
   private var taken: Set<String> = []
 
@@ -23,7 +23,7 @@ struct ExportNames: Sendable {
     }
   }
 
-  /// The first day of what a source was made into, and its sport.
+  /// Selects each source, with the first day and the sport of its activities.
   private static let query = """
     SELECT source.id, kind, name, said.day, said.sport FROM source LEFT JOIN (
       SELECT source, min(day) AS day, sport FROM (
@@ -43,7 +43,7 @@ struct ExportNames: Sendable {
 
   static func dayEnding(_ day: Int?) -> String { day.map { "-" + CalendarDay.text(of: $0) } ?? "" }
 
-  /// A name that every system takes.
+  /// Returns a name that is valid on every operating system.
   static func fileName(_ name: String) -> String {
     var safe = ""
     for scalar in name.unicodeScalars.prefix(nameLength) {
@@ -57,7 +57,7 @@ struct ExportNames: Sendable {
     return safe.first == "." ? "_" + safe.dropFirst() : safe
   }
 
-  /// A path that is used no second time, also where letters are not told apart by their case.
+  /// Returns a path that hasn't been used yet. Ignores case, because some file systems do.
   mutating func add(_ name: String, in folder: String) -> String {
     let dot = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil } ?? name.endIndex
     var (path, count) = ("\(folder)/\(name)", 1)
@@ -68,7 +68,7 @@ struct ExportNames: Sendable {
     return path
   }
 
-  /// Of a picture or a sound, by its first bytes.
+  /// Returns the file extension for a picture or a sound, based on its first bytes.
   static func ending(_ head: [UInt8]) -> String {
     if head.starts(with: [0xFF, 0xD8]) { return "jpg" }
     if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "png" }

@@ -1,6 +1,6 @@
 import ActivityFiles
 
-/// What the archive says of itself in plain words.
+/// The README of an export.
 enum ExportReadme {
   static func text(of athlete: String, now: Double) -> String {
     let day = DateTime(unixSeconds: now.rounded())?.description ?? ""

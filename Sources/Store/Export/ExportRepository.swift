@@ -3,35 +3,36 @@ import Engine
 import Foundation
 import GRDB
 
-/// What was written of an athlete.
+/// A summary of a written export.
 public struct ExportSummary: Equatable, Sendable {
-  /// Files of the archive, the manifest not among them.
+  /// The number of files in the archive, without the manifest.
   public var fileCount = 0
   public var originalCount = 0
   public var activityCount = 0
-  /// Of the files before they were packed.
+  /// The total size of the files before compression.
   public var byteCount = 0
-  /// What could not be written as it should, a sentence each.
+  /// Problems that occurred, one sentence each.
   public var notes: [String] = []
 }
 
-/// Everything of an athlete as one archive (docs/export.md).
+/// Exports all data of an athlete as one archive (docs/export.md).
 public struct ExportRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
 
   static let databasePath = "database/athlete.sqlite"
-  /// Lines that are read at once, and bytes of the database.
+  /// The number of lines, and the number of bytes of the database, that are read at once.
   private static let stretch = (lines: 200, bytes: 1 << 20)
 
-  /// Writes the archive, of one moment, while others may write. The same content gives the same bytes, but for the database's.
+  /// Writes an archive of the data at one point in time. Other connections may write in the meantime. The same
+  /// content gives the same bytes, except for the database.
   ///
-  /// Memory is that of one original and of the archive's directory; the temporary folder needs room for a copy of the
-  /// athlete's file.
+  /// Needs memory for one original and for the archive's directory, and space in the temporary folder for a copy of
+  /// the athlete's file.
   /// - Parameters:
-  ///   - athlete: the name.
-  ///   - program: what writes it, with its version.
-  ///   - take: gets the archive piece by piece.
+  ///   - athlete: the athlete's name.
+  ///   - program: the name and version of the program that writes the archive.
+  ///   - take: receives the archive piece by piece.
   public func write(
     of athlete: String, by program: String, now: Double, to take: ([UInt8]) async throws -> Void
   ) async throws -> ExportSummary {
@@ -54,7 +55,7 @@ public struct ExportRepository: Sendable {
     return summary
   }
 
-  /// Recordings as they came.
+  /// Writes the original recordings.
   private func writeOriginals(
     of copy: ExportCopy, _ names: ExportNames, _ summary: inout ExportSummary,
     _ archive: inout ExportArchive, _ take: ([UInt8]) async throws -> Void
@@ -79,7 +80,7 @@ public struct ExportRepository: Sendable {
     }
   }
 
-  /// Ways of what was recorded here, which other programs do not read as it is kept.
+  /// Writes the routes of sessions that were recorded here, because other programs cannot read session logs.
   private func writeRoutes(
     of copy: ExportCopy, _ names: ExportNames, _ summary: inout ExportSummary,
     _ archive: inout ExportArchive, _ take: ([UInt8]) async throws -> Void
@@ -117,12 +118,13 @@ public struct ExportRepository: Sendable {
     return writeGPX(file)
   }
 
-  /// `sessions/2026/running-2026-11-21.andante` is `gpx/2026/running-2026-11-21.gpx`.
+  /// Returns the path of a session's route: `gpx/2026/running-2026-11-21.gpx` for
+  /// `sessions/2026/running-2026-11-21.andante`.
   private static func routePath(_ path: String) -> String {
     "gpx/\(path.dropFirst("sessions/".count).dropLast(StoredSource.logEnding.count))gpx"
   }
 
-  /// The lines of a kind, and before them their files.
+  /// Writes the files of a kind, and then its lines.
   private func write(
     _ kind: ExportKind, of copy: ExportCopy, _ names: ExportNames, _ archive: inout ExportArchive,
     _ take: ([UInt8]) async throws -> Void
@@ -171,7 +173,7 @@ public struct ExportRepository: Sendable {
     }
   }
 
-  /// The whole file as it is kept here, without its secrets.
+  /// Writes the athlete's database file without secrets.
   private func writeDatabase(
     of copy: ExportCopy, _ archive: inout ExportArchive, _ take: ([UInt8]) async throws -> Void
   ) async throws {
@@ -188,7 +190,7 @@ public struct ExportRepository: Sendable {
   }
 }
 
-/// An activity as it goes out, and the row of its original.
+/// An activity to export, with the row number of its original.
 struct ExportedActivity: Sendable {
   let export: ActivityExport
   let original: Int64

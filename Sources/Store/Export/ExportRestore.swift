@@ -4,11 +4,11 @@ import Foundation
 import GRDB
 import Garage
 
-/// Puts an export's lines and files into the tables of an athlete that has nothing yet. What is derived is left for
-/// `rederive`: rows are made due.
+/// Restores the lines and files of an export into the tables of an athlete without data. Derived data isn't
+/// restored: the rows are marked as outdated, and `rederive` recalculates them.
 struct ExportRestore {
   let export: WholeExport
-  /// What did not come along, a sentence each.
+  /// Descriptions of data that wasn't restored, one sentence each.
   private(set) var notes: [String] = []
   private var cutTexts = 0
   /// The garage and installations restored so far; nil before the first installation.
@@ -16,7 +16,7 @@ struct ExportRestore {
 
   init(_ export: WholeExport) { self.export = export }
 
-  /// Whether an athlete has nothing that an export could disturb.
+  /// Whether an athlete has no data that could conflict with an export.
   static func isEmpty(_ db: Database) throws -> Bool {
     let tables = ["source", "activity", "calibration", "gear", "sound", "cadence_plan"]
     return try tables.allSatisfy { table in
@@ -46,7 +46,7 @@ struct ExportRestore {
     }
   }
 
-  /// False for what cannot be, or is there already.
+  /// Restores a line. Returns false if a value is invalid or the row already exists.
   private mutating func put(
     _ line: ExportLine, of kind: ExportKind, in db: Database
   ) throws -> Bool {
@@ -101,7 +101,7 @@ struct ExportRestore {
     return true
   }
 
-  /// A file that is damaged is left out, with what is made from it.
+  /// Restores an original. A damaged file is left out, together with the lines that refer to it.
   private mutating func putOriginal(_ line: ExportLine, in db: Database) throws -> Bool {
     guard let path = line.node["file"]?.text else { return false }
     let bytes: [UInt8]
@@ -141,7 +141,7 @@ struct ExportRestore {
     return true
   }
 
-  /// As it stands in a column; nil for a value that is not what the field holds, or names what is not there.
+  /// Converts a value for its column. Returns nil if the value is invalid, or refers to a row that doesn't exist.
   private mutating func value(
     _ node: JSONNode?, of field: ExportField, in db: Database
   ) throws -> DatabaseValue? {
@@ -166,8 +166,8 @@ struct ExportRestore {
 }
 
 extension ExportRestore {
-  /// Returns the picture after the same checks as for an uploaded one. A refused picture is noted, and the row is restored
-  /// without it.
+  /// Returns the picture after the same checks as for an uploaded one. A refused picture is noted, and the row is
+  /// restored without it.
   private mutating func picture(_ bytes: [UInt8], _ path: String) -> DatabaseValue {
     do throws(PictureError) {
       return try Data(Picture(cleaning: bytes).bytes).databaseValue
@@ -179,7 +179,7 @@ extension ExportRestore {
 }
 
 extension Database {
-  /// Inserts one row, unless there is one it cannot be beside.
+  /// Returns a statement that inserts a row unless it conflicts with an existing one.
   fileprivate func insertIfPossible(
     _ columns: [ColumnValue], into table: String, returning: String = ""
   ) throws -> Statement {

@@ -4,8 +4,8 @@ import Foundation
 import GRDB
 
 extension ExportShape {
-  /// Converts a value for its column. Returns nil if it has another type or is out of range, and for rows and files, which
-  /// depend on more than the value.
+  /// Converts a value for its column. Returns nil if it has another type or is out of range, and for rows and
+  /// files, which depend on more than the value.
   func value(_ node: JSONNode) -> DatabaseValue? {
     switch self {
     case .integer(let range): range.checked(exactly: node.number)?.databaseValue

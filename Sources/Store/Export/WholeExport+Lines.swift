@@ -2,13 +2,14 @@ import ActivityFiles
 import Crypto
 
 extension WholeExport {
-  /// Longer ones no Andante writes.
+  /// The maximum length of a line. Andante never writes longer lines.
   private static let lineByteLimit = 16 << 20
 
-  /// Hands on the lines of a kind one after the other; none where an earlier Andante did not write it. Memory is that of a line,
-  /// so what is made of them must be given up where this throws in the end.
+  /// Passes the lines of a kind to `body`, one by one. Does nothing if an earlier version of Andante wrote the
+  /// export without this kind. Only one line is in memory at a time, so this may throw after `body` has processed
+  /// lines: the caller must discard the results then.
   ///
-  /// - Throws: `FileError` for a line that is none, and for a list that is not what the manifest says.
+  /// - Throws: `FileError` if a line is malformed, or if the list doesn't match the manifest.
   func forEachLine(of kind: ExportKind, _ body: (ExportLine) throws -> Void) throws {
     var number = 0
     try forEachRawLine(of: kind) { bytes in
@@ -27,8 +28,8 @@ extension WholeExport {
     return count
   }
 
-  /// A list that was changed is told as that, and not as the first line that cannot be read for it: the whole of it is
-  /// read before a line's error goes on.
+  /// Passes the bytes of each line to `body`. Reads the whole list before rethrowing an error, so that a list that
+  /// was changed is reported as such, and not as an unreadable line.
   private func forEachRawLine(of kind: ExportKind, _ body: ([UInt8]) throws -> Void) throws {
     guard let entry = entry(kind.path) else { return }
     var hash = SHA256()

@@ -3,23 +3,23 @@ import Crypto
 import Engine
 import Foundation
 
-/// An export of Andante's (docs/export.md), opened.
+/// An opened export (docs/export.md).
 public struct WholeExport: Sendable {
-  /// Where it lies, for people.
+  /// The location of the archive, for display.
   public let place: String
   let manifest: ExportManifest
   let archive: ZipArchive
   private let files: [String: ZipArchive.Entry]
-  /// SHA-256 of each file, by the manifest.
+  /// The SHA-256 hash of each file, according to the manifest.
   private let hashes: [String: String]
 
-  /// It has a line for each file of the archive.
+  /// Returns the maximum size of the manifest, which has a line for each file of the archive.
   private static func manifestByteLimit(_ archive: ZipArchive) -> Int {
     (64 << 10) + archive.entries.count << 10
   }
 
-  /// Nil for an archive that is none.
-  /// - Throws: where a newer Andante wrote it.
+  /// Returns nil if the archive isn't an export.
+  /// - Throws: `FileError` if a newer Andante wrote it.
   init?(_ archive: ZipArchive, at place: String) throws(FileError) {
     guard let entry = archive.entries.first(where: { $0.name == ExportManifest.path }),
       entry.byteCount <= Self.manifestByteLimit(archive),
@@ -30,8 +30,8 @@ public struct WholeExport: Sendable {
     files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// - Throws: `FileError` if the manifest of an Andante export is damaged. Other archives may contain a file of the same
-  ///   name.
+  /// - Throws: `FileError` if the manifest of an Andante export is damaged. Other archives may contain a file of
+  ///   the same name.
   private static func manifest(
     _ entry: ZipArchive.Entry, of archive: ZipArchive
   ) throws(FileError) -> ExportManifest? {
@@ -45,17 +45,17 @@ public struct WholeExport: Sendable {
     return try ExportManifest(bytes)
   }
 
-  /// The number of activities, for progress reports. Errors are ignored here because the restore reads the list again and
-  /// reports them.
+  /// The number of activities, for progress reports. Errors are ignored here because the restore reads the list
+  /// again and reports them.
   public var activityCount: Int { (try? lineCount(of: .activities)) ?? 0 }
 
   func entry(_ path: String) -> ZipArchive.Entry? { files[path] }
 
-  /// SHA-256 in hexadecimal digits, by the manifest; nil for what it does not list.
+  /// Returns the SHA-256 hash of a file in hexadecimal digits, or nil if the manifest doesn't list the file.
   func statedHash(_ path: String) -> String? { hashes[path] }
 
-  /// A file as it was written.
-  /// - Throws: where it is not there, or is not what the manifest says.
+  /// Returns the bytes of a file.
+  /// - Throws: `FileError` if the file is missing, or doesn't match the manifest.
   func bytes(_ path: String) throws(FileError) -> [UInt8] {
     guard let entry = files[path] else {
       throw FileError(.corruptArchive, "\(path) is not in the export")
@@ -68,7 +68,7 @@ public struct WholeExport: Sendable {
     return bytes
   }
 
-  /// The originals as files to be imported, with what the athlete said of them.
+  /// Returns the originals as files to import, with the athlete's own titles, notes and choices.
   public func items() throws -> [ImportItem] {
     let told = try words()
     var items: [ImportItem] = []
@@ -82,7 +82,7 @@ public struct WholeExport: Sendable {
     return items
   }
 
-  /// By the hash of the original and the part.
+  /// Returns the archived metadata by the hash of the original and the part.
   private func words() throws -> [String: [Int: ToldWords]] {
     let carriers = try carriers()
     var told: [String: [Int: ToldWords]] = [:]
@@ -106,7 +106,7 @@ public struct WholeExport: Sendable {
     return told
   }
 
-  /// What activities were done on, by their identities.
+  /// Returns the bikes and shoes of activities, by the activities' identifiers.
   private func carriers() throws -> [String: StravaExportGear] {
     var gear: [Int64: StravaExportGear] = [:]
     try forEachLine(of: .gear) { line in
@@ -130,13 +130,13 @@ public struct WholeExport: Sendable {
 
 /// A line of an export.
 struct ExportLine: Sendable {
-  /// Counted from 1.
+  /// The line's number, starting at 1.
   let number: Int
   let node: JSONNode
 }
 
 extension ExportLine {
-  /// Nil where it is none we know.
+  /// The sport; nil if it is missing or unknown.
   var sport: Sport? {
     guard let word = node["sport"]?.text else { return nil }
     return Sport.allCases.first { "\($0)" == word }

@@ -2,18 +2,19 @@ import ActivityFiles
 import Foundation
 import GRDB
 
-/// A copy of a database that somebody brought, made plain and looked through before it is used.
+/// A checked copy of a database that a user provided. Its write-ahead log has been merged into it.
 struct CandidateFile: ~Copyable {
-  /// Of the copy, in a folder of its own below the data directory.
+  /// The path of the copy, in a separate folder inside the data directory.
   let path: String
   private let folder: String
 
-  /// Copies the file and, where one lies beside it, its own write-ahead log; the log of another file is left out.
+  /// Copies the file, and its own write-ahead log if it exists. The log of another file is left out.
   ///
   /// - Parameters:
-  ///   - folder: where the copy is to lie, on the disk that it will stay on.
-  ///   - migrations: those that the file may have, by name and in their order.
-  /// - Throws: `StoreError.notAdopted` for what is no such database, or a damaged one; `StoreError.writtenByNewerVersion`.
+  ///   - folder: the folder for the copy, on the disk on which the copy will stay.
+  ///   - migrations: the names of the known migrations, in order.
+  /// - Throws: `StoreError.notAdopted` if the file isn't such a database or is damaged;
+  ///   `StoreError.writtenByNewerVersion`.
   init(of original: String, in folder: String, migrations: [String]) throws {
     let own = "\(folder)/\(UnfinishedFiles.incoming)\(UUID().uuidString)"
     do {
@@ -45,12 +46,12 @@ struct CandidateFile: ~Copyable {
     }
   }
 
-  /// Brings the log into the file and checks it.
+  /// Merges the log into the file and checks the file.
   private static func flatten(_ path: String, _ original: String, _ migrations: [String]) throws {
     try StaleLog.moveAside(from: path)
     let queue: DatabaseQueue
     do { queue = try DatabaseQueue(path: path) } catch { throw refusal(error, original) }
-    // The copy has been checked by then, or is discarded.
+    // By then, the copy has either been checked or is discarded.
     defer { try? queue.close() }
     do {
       try queue.writeWithoutTransaction { db in
@@ -98,14 +99,14 @@ struct CandidateFile: ~Copyable {
     try DatabaseQueue(path: path).read(body)
   }
 
-  /// Whether every table has the same rows as a database that is in use; the athlete may have another name there.
+  /// Whether every table has the same rows as a database that is in use. The athlete's name may differ.
   func isSame(as database: any DatabaseReader) throws -> Bool {
     try ownDigest() == database.read(Self.digest)
   }
 
   private func ownDigest() throws -> [String] { try read(Self.digest) }
 
-  /// Every table's name and rows in their order, as SQLite prints them.
+  /// Returns the name of each table with a hash of its rows.
   private static func digest(_ db: Database) throws -> [String] {
     try String.fetchAll(
       db,

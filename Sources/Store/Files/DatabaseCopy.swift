@@ -9,12 +9,12 @@ import GRDB
   private import Glibc
 #endif
 
-/// Copies of databases: one plain file each, without a log beside it, checked before it gets its name.
+/// Copies databases. Each copy is a single file without a log, and is checked before it gets its final name.
 enum DatabaseCopy {
-  /// Copies by SQLite's online backup, which is right while others write, and keeps nobody from writing.
+  /// Copies a database with SQLite's online backup, which is consistent while others write and doesn't block them.
   ///
-  /// - Parameter path: of the copy; what lies there is replaced at once and only by a copy that was checked.
-  /// - Throws: `StoreError.trouble`; then nothing is left behind.
+  /// - Parameter path: the path of the copy. An existing file is replaced atomically, and only by a checked copy.
+  /// - Throws: `StoreError.trouble`. Nothing is left behind then.
   static func make(of database: any DatabaseReader, at path: String) throws {
     let part = "\(path)\(UnfinishedFiles.mark)\(UUID().uuidString.prefix(8))"
     defer { FileManager.default.removeLeftover(part) }
@@ -24,7 +24,7 @@ enum DatabaseCopy {
       try sync(part)
       try rename(part, to: path)
     } catch {
-      // Told by the name it was to have.
+      // Report the final path, not that of the temporary file.
       if let trouble = StorageTrouble(error) { throw StoreError.trouble(trouble, path: path) }
       throw StoreError.about(error, path: path)
     }
@@ -32,7 +32,7 @@ enum DatabaseCopy {
 
   private static func write(_ database: any DatabaseReader, to path: String) throws {
     let copy = try DatabaseQueue(path: path)
-    // The copy has been checked by then, or is discarded.
+    // By then, the copy has either been checked or is discarded.
     defer { try? copy.close() }
     try database.backup(to: copy)
     try copy.writeWithoutTransaction { db in
@@ -42,20 +42,22 @@ enum DatabaseCopy {
     }
   }
 
-  /// - Throws: `StoreError.trouble` with `damaged`.
+  /// Checks the integrity of a database.
+  ///
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if it is damaged.
   static func check(_ db: Database) throws {
     let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(3)")
     guard findings == ["ok"] else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
   }
 
-  /// For its owner alone from the first byte on.
+  /// Creates an empty file that only its owner can access.
   static func makeEmpty(_ path: String) throws {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw StoreError.trouble(StorageTrouble(errno: errno), path: path) }
     close(file)
   }
 
-  /// Until the bytes of a file, or the names in a folder, are on the disk.
+  /// Flushes the bytes of a file, or the names in a folder, to the disk.
   static func sync(_ path: String) throws {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw StoreError.trouble(StorageTrouble(errno: errno), path: path) }
@@ -65,8 +67,8 @@ enum DatabaseCopy {
     }
   }
 
-  /// Gives a file its name unless another one has it, and lasts; false where one has. Where the file system has no second names
-  /// for a file, it looks before.
+  /// Gives a file its final name and flushes the folder. Returns false if another file has the name. On a file
+  /// system without hard links, checks the name before renaming the file.
   static func give(_ from: String, name path: String) throws -> Bool {
     if link(from, path) == 0 {
       unlink(from)
@@ -82,7 +84,7 @@ enum DatabaseCopy {
     return true
   }
 
-  /// Replaces what lies there, and lasts.
+  /// Renames a file, replacing an existing one, and flushes the folder.
   static func rename(_ from: String, to path: String) throws {
     guard Foundation.rename(from, path) == 0 else {
       throw StoreError.trouble(StorageTrouble(errno: errno), path: path)
@@ -92,30 +94,31 @@ enum DatabaseCopy {
 }
 
 extension AthleteStore {
-  /// Copies the athlete's file while it is in use: one plain file, checked by `PRAGMA integrity_check`, on the disk when this
-  /// returns, readable by its owner alone. Takes the time to read the file twice.
+  /// Copies the athlete's file while it is in use. The copy is a single file, has passed `PRAGMA integrity_check`,
+  /// is flushed to the disk, and is accessible to its owner only. Takes as long as reading the file twice.
   ///
-  /// - Parameter path: what lies there is replaced, at once and only by a good copy.
-  /// - Throws: `StoreError.trouble`; then what lay there before is still there.
+  /// - Parameter path: the path of the copy. An existing file is replaced atomically, and only by a checked copy.
+  /// - Throws: `StoreError.trouble`. An existing file is kept then.
   public func backUp(to path: String) throws { try DatabaseCopy.make(of: database, at: path) }
 
-  /// Brings everything into the one file, as it is by itself some seconds after the last change; false where a reader is in the
-  /// way.
+  /// Checkpoints the write-ahead log into the database file, which also happens automatically some seconds after
+  /// the last change. Returns false if a reader prevents it.
   @discardableResult
   public func rest() throws -> Bool { try keeper?.rest() ?? true }
 
-  /// As `rest()`, once nobody, other programs included, has written for some seconds. Costs a look at the file.
+  /// Does the same as `rest()` if no program has written for some seconds. Otherwise only reads the log's
+  /// attributes.
   public func restIfQuiet() throws { try keeper?.restIfQuiet() }
 }
 
 extension AccountStore {
-  /// As `AthleteStore.restIfQuiet()`.
+  /// See `AthleteStore.restIfQuiet()`.
   public func restIfQuiet() throws { try keeper?.restIfQuiet() }
 
-  /// As `AthleteStore.backUp(to:)`.
+  /// See `AthleteStore.backUp(to:)`.
   public func backUp(to path: String) throws { try DatabaseCopy.make(of: database, at: path) }
 
-  /// As `AthleteStore.rest()`.
+  /// See `AthleteStore.rest()`.
   @discardableResult
   public func rest() throws -> Bool { try keeper?.rest() ?? true }
 }

@@ -9,13 +9,13 @@ import Foundation
   private import Glibc
 #endif
 
-/// Says that a server serves a data directory, for as long as the value lives. A second server is refused before it has
-/// touched anything. The system takes the lock back when the process ends, however it ends.
+/// Marks a data directory as in use by a server for as long as this value exists. A second server is refused before
+/// it changes anything. The operating system releases the lock when the process ends, even if it crashes.
 public final class DirectoryLock: Sendable {
-  /// Who holds a lock.
+  /// The process that holds a lock.
   public struct Holder: Equatable, Sendable, CustomStringConvertible {
     public let process: Int
-    /// 0 where it was left to the system.
+    /// The server's port; 0 if the operating system chose it.
     public let port: Int
 
     public var description: String {
@@ -27,9 +27,9 @@ public final class DirectoryLock: Sendable {
   private let handle: Int32
 
   /// - Parameters:
-  ///   - path: the data directory, which must be there.
-  ///   - port: what is told to the one who comes second.
-  /// - Throws: `StoreError.inUse` where another server has it.
+  ///   - path: the data directory, which must exist.
+  ///   - port: the port to report to a second server.
+  /// - Throws: `StoreError.inUse` if another server uses the directory.
   public init(directory path: String, port: Int) throws {
     let file = "\(path)/\(Self.name)"
     let opened = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -46,7 +46,7 @@ public final class DirectoryLock: Sendable {
 
   deinit { close(handle) }
 
-  /// Who serves a data directory now; nil where nobody does. Changes nothing.
+  /// Returns the process that serves a data directory, or nil if the directory isn't in use. Changes nothing.
   public static func holder(of path: String) -> Holder? {
     let file = "\(path)/\(name)"
     let handle = open(file, O_RDONLY | O_CLOEXEC)
@@ -56,7 +56,7 @@ public final class DirectoryLock: Sendable {
     return readHolder(file) ?? Holder(process: 0, port: 0)
   }
 
-  /// Where the file system has no locks, everybody gets it.
+  /// Takes the lock. Always succeeds on a file system without locks.
   private static func take(_ handle: Int32) -> Bool {
     flock(handle, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }

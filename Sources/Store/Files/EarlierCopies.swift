@@ -2,16 +2,16 @@ import Engine
 import Foundation
 import GRDB
 
-/// Copies of databases as they were before a migration: `before-migration/NAME-schema-N-TIME.sqlite` in the data directory,
-/// the last three of each database.
+/// Copies of databases from before a migration: `before-migration/NAME-schema-N-TIME.sqlite` in the data directory.
+/// The latest three copies of each database are kept.
 struct EarlierCopies {
   static let folderName = "before-migration"
   static let limit = 3
 
-  /// The folder they lie in.
+  /// The folder that contains the copies.
   let path: String
 
-  /// Copies a database that is about to be changed.
+  /// Copies a database that is about to be migrated, and removes its oldest copies.
   func keep(_ database: any DatabaseReader, named name: String, schema: Int) throws {
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -22,12 +22,12 @@ struct EarlierCopies {
     }
   }
 
-  /// The newest copy that a program knowing that many migrations can open.
+  /// Returns the newest copy with at most `limit` migrations.
   func newest(of name: String, schemaAtMost limit: Int) -> String? {
     copies(of: name).last { $0.schema <= limit }?.path
   }
 
-  /// Oldest first.
+  /// Returns the copies of a database, oldest first.
   func copies(of name: String) -> [(path: String, schema: Int)] {
     let names = FileManager.default.names(in: path)
     let found = names.compactMap { KeptCopy(file: $0, of: name) }
@@ -35,7 +35,7 @@ struct EarlierCopies {
   }
 }
 
-/// A copy's name, read.
+/// The parts of a copy's file name.
 private struct KeptCopy {
   let file: String
   let schema: Int

@@ -6,18 +6,19 @@
   private import Glibc
 #endif
 
-/// A short exclusive lock among programs on the databases of one folder: while one of them is opened, brought to the present
-/// schema or marked. Held by an empty file in the folder; the system takes it back when the program ends.
+/// A short exclusive lock among programs on the databases of one folder, held while a database is opened, migrated
+/// or marked. It locks an empty file in the folder; the operating system releases it when the program ends.
 struct FileLock: ~Copyable {
   static let name = ".andante.lock"
-  /// A migration of a large file takes some seconds.
+  /// The maximum waiting time. The migration of a large file takes some seconds.
   private static let patienceMilliseconds = 60_000
 
   private let handle: Int32
 
   /// Waits until the lock is free.
   ///
-  /// - Throws: `StoreError.trouble` where the folder cannot be written, or somebody holds the lock for a minute.
+  /// - Throws: `StoreError.trouble` if the folder cannot be written, or if another program holds the lock for a
+  ///   minute.
   init(folder: String) throws {
     let path = folder + "/" + Self.name
     let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -31,7 +32,8 @@ struct FileLock: ~Copyable {
     handle = opened
   }
 
-  /// False when the time is up. Where the file system has no locks there is nothing to wait for.
+  /// Waits for the lock. Returns false after the maximum waiting time. Returns immediately on a file system without
+  /// locks.
   private static func wait(for handle: Int32) -> Bool {
     var waited = 0
     while flock(handle, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {

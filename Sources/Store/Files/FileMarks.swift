@@ -1,18 +1,18 @@
 import GRDB
 
-/// Two numbers in a database's header by which a write-ahead log proves that it belongs to the file beside it. SQLite knows
-/// a log by its checksums alone and would apply it to any file that lies there.
+/// Two numbers in a database's header that show whether a write-ahead log belongs to the file. SQLite checks only
+/// the log's checksums and would apply it to any file with the same name.
 ///
-/// `current` is a random number of the present stretch of work, `settled` the last one that is certainly in the main
-/// file. So the main file's own number is always one of the two that its log holds, and a file that was put in its place
-/// has neither. docs/decisions has the reasons.
+/// `current` is a random number for the current generation of the log. `settled` is the latest such number that is
+/// known to be in the main file. The main file's own number is therefore always one of the two in its log, and a
+/// file that replaced it has neither. docs/decisions gives the reasons.
 struct FileMarks: Equatable {
   /// SQLite's `user_version`.
   var current: Int32
   /// SQLite's `application_id`.
   var settled: Int32
 
-  /// - Parameter page: the first page of a database, or as much of it as holds the header.
+  /// - Parameter page: the first page of a database, or at least its header.
   init?(page: some RandomAccessCollection<UInt8>) {
     guard page.count >= 100 else { return nil }
     func number(at offset: Int) -> Int32 {
@@ -26,25 +26,25 @@ struct FileMarks: Equatable {
     settled = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
   }
 
-  /// Whether a log with these numbers belongs to a main file with that one.
+  /// Whether a log with these numbers belongs to a main file with the given ones.
   func belong(to mainFile: FileMarks) -> Bool {
     mainFile.current == current || mainFile.current == settled
   }
 
-  /// Gives a file that nobody else has open numbers of its own.
+  /// Gives new numbers to a file that no other connection has open.
   static func renewAlone(_ db: Database) throws {
     let number = Int32.random(in: 1...Int32.max)
     try db.execute(sql: "PRAGMA user_version = \(number); PRAGMA application_id = \(number)")
   }
 
-  /// Gives a file in use a new number, and brings it into the main file as far as readers let it. To be called outside of a
-  /// transaction, with the folder's lock held.
+  /// Gives a new number to a file in use, and writes it to the main file unless readers prevent that. Call this
+  /// outside a transaction, with the folder's lock held.
   static func renew(_ db: Database) throws {
     try settle(db)
     let number = Int32.random(in: 1...Int32.max)
     try db.inTransaction(.immediate) {
       let now = try FileMarks(db)
-      // Somebody else is at it: then the file has a new number already.
+      // Another program is renewing the number, so the file already has a new one.
       guard now.current == now.settled else { return .rollback }
       try db.execute(sql: "PRAGMA user_version = \(number)")
       return .commit
@@ -52,14 +52,14 @@ struct FileMarks: Equatable {
     try settle(db)
   }
 
-  /// Notes that the main file has the present number, if it has.
+  /// Records that the main file has the current number, if it does.
   private static func settle(_ db: Database) throws {
     let before = try FileMarks(db)
     guard before.current != before.settled else { return }
     let state = try db.checkpoint(.passive)
     guard state.walFrameCount == state.checkpointedFrameCount else { return }
     try db.inTransaction(.immediate) {
-      // A number never comes back: it is still there, so it was there at the checkpoint.
+      // Numbers aren't reused. If the number is still current, it was also current at the checkpoint.
       guard try FileMarks(db).current == before.current else { return .rollback }
       try db.execute(sql: "PRAGMA application_id = \(before.current)")
       return .commit

@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// Whose file an athlete's file is, as the file itself says.
+/// The owner of an athlete's file, as stored in the file.
 public struct FileOwner: Equatable, Sendable {
   public let identifier: Identifier
-  /// As last known.
+  /// The owner's last known name.
   public let name: String
 
-  /// Nil where the file does not say.
+  /// Returns nil if the file doesn't contain an owner.
   static func find(in db: Database) throws -> FileOwner? {
     guard try db.tableExists("owner"),
       let row = try Row.fetchOne(db, sql: "SELECT uuid, name FROM owner"),
@@ -18,12 +18,12 @@ public struct FileOwner: Equatable, Sendable {
 }
 
 extension AthleteStore {
-  /// What the file says of its athlete; nil where it was never opened for one.
+  /// Returns the owner that is stored in the file, or nil if it was never opened for an athlete.
   public func owner() throws -> FileOwner? { try database.read(FileOwner.find) }
 
-  /// Writes down whose file it is. To be called again when the athlete gets another name.
+  /// Stores the file's owner. Call this again when the athlete is renamed.
   ///
-  /// - Throws: `StoreError.ownedByAnother` where the file is of an athlete with another identifier.
+  /// - Throws: `StoreError.ownedByAnother` if the file belongs to an athlete with another identifier.
   public func belong(to athlete: Athlete) throws {
     let owner = FileOwner(identifier: athlete.identifier, name: athlete.name)
     let known = try self.owner()

@@ -6,14 +6,15 @@
   private import Glibc
 #endif
 
-/// Whether other programs have a database open.
+/// Detects whether other programs have a database open.
 enum FileUse {
-  /// The byte of a `-shm` file that SQLite locks for as long as it has the database open in the mode with a log
+  /// The byte of a `-shm` file that SQLite locks while it has the database open in WAL mode
   /// (https://www.sqlite.org/walformat.html, `UNIX_SHM_DMS` in SQLite's source).
   private static let openByte: Int64 = 128
 
-  /// Asks the system alone, and changes nothing. False where the file system has no locks. Not to be called while this
-  /// process has the file open: closing what is looked at here would give back its locks.
+  /// Whether another process holds SQLite's lock on the file. Changes nothing, and returns false on a file system
+  /// without locks. Don't call this while this process has the database open: closing the file descriptor would
+  /// release its locks.
   static func isOpenElsewhere(_ path: String) -> Bool {
     let handle = open(path + "-shm", O_RDWR | O_CLOEXEC)
     guard handle >= 0 else { return false }

@@ -1,4 +1,4 @@
-/// A name, or the name with the first number from 2 on behind it that is free.
+/// Returns the name if it is free. Otherwise appends the separator and the lowest number from 2 that makes it free.
 func firstFree(_ name: String, _ separator: String, _ isFree: (String) -> Bool) -> String {
   if isFree(name) { return name }
   var number = 2

@@ -11,16 +11,16 @@ import Synchronization
   private import Glibc
 #endif
 
-/// Looks after a database's write-ahead log while the file is open: marks each stretch of it soon after its first
-/// transaction (`FileMarks`), and empties it into the database once nothing was written for a while, so that the one file
-/// holds everything at rest.
+/// Maintains a database's write-ahead log while the file is open. Marks each generation of the log soon after its
+/// first transaction (`FileMarks`), and checkpoints the log after a pause in writing, so that an idle database
+/// consists of one file.
 final class LogKeeper: TransactionObserver, Sendable {
-  /// Nothing was written for so long: then the log is emptied.
+  /// The pause in writing after which the log is checkpointed.
   static let quiet = DispatchTimeInterval.seconds(3)
   private static let quietSeconds = 3.0
 
   private struct State {
-    /// Of the log's stretch that was marked last.
+    /// The salts of the log's generation that was marked last.
     var markedSalts: [UInt8]?
     var isOwnCommit = false
     var isScheduled = false
@@ -32,7 +32,7 @@ final class LogKeeper: TransactionObserver, Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "andante.log-keeper", qos: .utility)
 
-  /// Kept by the pool until that is closed.
+  /// Creates a keeper, which the pool retains until it is closed.
   static func watch(_ pool: DatabasePool, path: String) -> LogKeeper {
     let keeper = LogKeeper(pool, path: path)
     OpenFiles.note(path, +1)
@@ -62,9 +62,9 @@ final class LogKeeper: TransactionObserver, Sendable {
     queue.async { [weak self] in self?.work() }
   }
 
-  /// Marks what is new, and comes again until there was quiet.
+  /// Marks a new generation of the log, and repeats this until writing pauses.
   private func work() {
-    // On a full disk, the next change marks the log.
+    // Best effort: if the disk is full, the next change marks the log.
     try? mark()
     let seen = state.withLock { $0.commits }
     queue.asyncAfter(deadline: .now() + Self.quiet) { [weak self] in
@@ -80,7 +80,7 @@ final class LogKeeper: TransactionObserver, Sendable {
     }
   }
 
-  /// Marks the present stretch of the log unless that was done.
+  /// Marks the current generation of the log unless it is already marked.
   func mark() throws {
     let salts = WriteAheadLog.salts(path: path + "-wal")
     guard let salts, salts != state.withLock({ $0.markedSalts }) else { return }
@@ -89,16 +89,16 @@ final class LogKeeper: TransactionObserver, Sendable {
     withExtendedLifetime(lock) {}
   }
 
-  /// Whether a log has a mark. Ask before the file is opened: where there is no log, a pool begins one with the first page,
-  /// and that holds the old mark.
+  /// Whether a log has a mark. Call this before the file is opened, because a pool starts a missing log with a copy
+  /// of the first page, which has the old mark.
   static func isMarked(_ path: String) -> Bool {
     // An unreadable log counts as unmarked.
     guard let marks = try? WriteAheadLog(path: path + "-wal")?.marks else { return false }
     return marks.current != 0
   }
 
-  /// Gives the log a new mark. The folder's lock must be held. This is done when a file is opened, too, because a program
-  /// that ends soon after its changes would leave them without a mark.
+  /// Gives the log a new mark. The folder's lock must be held. This is also done when a file is opened, because a
+  /// program that ends soon after its changes would leave them without a mark.
   func renew() throws {
     guard let pool = pool.value else { return }
     try pool.writeWithoutTransaction { db in
@@ -108,7 +108,8 @@ final class LogKeeper: TransactionObserver, Sendable {
     state.withLock { $0.markedSalts = marked }
   }
 
-  /// Empties the log into the database; false where a reader or another program is in the way. Waits for nobody.
+  /// Checkpoints the log into the database without waiting. Returns false if a reader or another program prevents
+  /// it.
   func rest() throws -> Bool {
     guard let pool = pool.value else { return true }
     return try pool.writeWithoutTransaction { db in
@@ -124,7 +125,7 @@ final class LogKeeper: TransactionObserver, Sendable {
     }
   }
 
-  /// As `rest()`, once nobody, other programs included, has written for some seconds.
+  /// Does the same as `rest()` if no program has written for some seconds.
   func restIfQuiet() throws {
     var facts = stat()
     guard stat(path + "-wal", &facts) == 0, facts.st_size > 0,
@@ -140,7 +141,7 @@ final class LogKeeper: TransactionObserver, Sendable {
   }
 }
 
-/// A pool that is closed when its last user is done with it, and not later.
+/// A weak reference to a pool, so that the pool is closed when its last user releases it.
 private final class WeakPool: Sendable {
   private struct Box: @unchecked Sendable { weak var pool: DatabasePool? }
   private let box: Mutex<Box>
@@ -150,8 +151,8 @@ private final class WeakPool: Sendable {
   var value: DatabasePool? { box.withLock { $0.pool } }
 }
 
-/// The databases that this process has open. Their bytes must not be read past SQLite: closing such a file would give back the
-/// locks that SQLite holds on it.
+/// The databases that this process has open. Their bytes must not be read without SQLite, because closing such a
+/// file would release the locks that SQLite holds on it.
 enum OpenFiles {
   private static let counts = Mutex<[String: Int]>([:])
 
@@ -173,7 +174,7 @@ enum OpenFiles {
   }
 }
 
-/// The folder that a file lies in.
+/// Returns the path of the folder that contains a file.
 func folderPath(of path: String) -> String {
   URL(fileURLWithPath: path).deletingLastPathComponent().path
 }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Does work that blocks off the threads that answer requests.
+/// Runs blocking work outside the threads that handle requests.
 func onOwnThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A write-ahead log that lies beside a database and belongs to another file: somebody put the database there after a
-/// program was killed.
+/// Detects write-ahead logs that belong to another file, because the database was replaced after a program had been
+/// killed.
 enum StaleLog {
-  /// Part of the name under which such a log is kept.
+  /// The part of the name, before the time, under which such a log is kept.
   static let ending = "-wal.stale-"
 
-  /// Moves the log of another file out of the way. To be called with the folder's lock held, and before the process has the
-  /// file open. Returns the path it is kept under.
+  /// Sets the log aside if it belongs to another file. Call this with the folder's lock held, and before the
+  /// process opens the file. Returns the path at which the log is kept.
   ///
-  /// - Throws: `StoreError.cannotOpen` where another program still works with the log: it has the file open that lay there before.
+  /// - Throws: `StoreError.cannotOpen` if another program still uses the log, because it has the previous file
+  ///   open.
   @discardableResult
   static func moveAside(from path: String) throws -> String? {
     guard try isStale(path) else { return nil }
@@ -21,7 +22,8 @@ enum StaleLog {
     return try putAside(path)
   }
 
-  /// Moves the log of a file out of the way, whatever it holds; nil where there is none.
+  /// Sets the log of a file aside, whatever it contains. Returns the path at which the log is kept, or nil if it
+  /// doesn't exist.
   @discardableResult
   static func putAside(_ path: String) throws -> String? {
     let log = path + "-wal"
@@ -34,9 +36,10 @@ enum StaleLog {
     return kept
   }
 
-  /// What is certain alone: a log without a mark may be the file's own, and so may one that a program writes meanwhile.
+  /// Whether the log certainly belongs to another file. A log without a mark may belong to the file, and so may one
+  /// that a program is writing.
   ///
-  /// - Parameter between: called after the log was read and before the file is.
+  /// - Parameter between: called after the log has been read and before the file is read.
   static func isStale(_ path: String, between: () throws -> Void = {}) throws -> Bool {
     let log = path + "-wal"
     let salts = WriteAheadLog.salts(path: log)
@@ -51,7 +54,7 @@ enum StaleLog {
     return try handle.read(upToCount: 100).flatMap { FileMarks(page: $0) }
   }
 
-  /// Kept logs of a database, oldest first.
+  /// Returns the logs of a database that were set aside, oldest first.
   static func kept(beside path: String) -> [String] {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().path
@@ -61,9 +64,9 @@ enum StaleLog {
   }
 }
 
-/// Moments in names of files.
+/// Formats times for file names.
 enum TimeStamp {
-  /// In UTC, to the thousandth: names that sort by time.
+  /// The current time in UTC, in milliseconds. Names with such times sort chronologically.
   static var now: String { text(Date()) }
 
   static func text(_ date: Date) -> String {

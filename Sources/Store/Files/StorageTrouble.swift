@@ -10,27 +10,27 @@ import GRDB
   private import Glibc
 #endif
 
-/// Why storage does not take or give what it should: the one place where what SQLite and the system say becomes a cause that
-/// a person can do something about.
+/// The cause of a storage error, in terms that users can act on. Only this type interprets the error codes of
+/// SQLite and the operating system.
 public enum StorageTrouble: String, Equatable, Sendable, CaseIterable {
-  /// No room is left on the disk, or none that this user may use.
+  /// The disk is full, or the user's quota is used up.
   case full
   /// The file, its folder or the whole disk cannot be written.
   case readOnly
-  /// Another program keeps the file locked.
+  /// Another program has locked the file.
   case busy
-  /// The file is no database, or is damaged.
+  /// The file isn't a database, or is damaged.
   case damaged
-  /// The file or its folder is not there, or may not be opened.
+  /// The file or its folder doesn't exist, or cannot be opened.
   case cannotOpen
-  /// The disk or the network behind it failed.
+  /// The disk, or the network behind it, failed.
   case failing
 
-  /// Nil for an error that is not about storage.
+  /// Returns nil if the error doesn't concern storage.
   public init?(_ error: any Error) {
     switch error {
     case StoreError.trouble(let trouble, _): self = trouble
-    // The index of a log could not be made as large as it must be: SQLite does not say that the disk is full.
+    // The log's index could not be extended. SQLite doesn't report this as a full disk.
     case let error as DatabaseError where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
       self = .full
     case let error as DatabaseError: self.init(sqlite: error.resultCode)
@@ -43,7 +43,7 @@ public enum StorageTrouble: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// What the system's number of an error says; what is not known otherwise is a failing disk.
+  /// Interprets an error number of the operating system. An unknown number counts as a failing disk.
   public init(errno code: Int32) {
     self =
       switch code {
@@ -81,8 +81,8 @@ public enum StorageTrouble: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// The same, where the disk of a path has no room for it: opening a database takes some, and what SQLite and the system then say
-  /// may be that they failed or could not open a file.
+  /// Returns `full` if the disk of a path has almost no space left. Opening a database needs some space, and
+  /// without it SQLite and the operating system may report a failure or a file that cannot be opened.
   func onFullDisk(of path: String) -> StorageTrouble {
     guard self == .failing || self == .cannotOpen,
       let free = DiskSpace.free(at: folderPath(of: path)), free < 64 << 10
@@ -90,7 +90,7 @@ public enum StorageTrouble: String, Equatable, Sendable, CaseIterable {
     return .full
   }
 
-  /// What happened, without a full stop.
+  /// A description of the cause, without a full stop.
   public var cause: String {
     switch self {
     case .full: "the disk is full"
@@ -102,7 +102,7 @@ public enum StorageTrouble: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// What to do about it, without a full stop.
+  /// The recommended action, without a full stop.
   public var remedy: String {
     switch self {
     case .full: "free some space and try again; nothing that was stored is lost"

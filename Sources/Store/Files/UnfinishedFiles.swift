@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a program that was killed left half-made: copies under way, backups, files that were to be adopted.
+/// Incomplete files that a killed program left behind: copies, backups, and files that were being adopted.
 enum UnfinishedFiles {
-  /// Before the random end of a name that something has until it is whole.
+  /// The text in the name of an incomplete file that precedes a random ending.
   static let mark = ".part-"
-  /// How the folder of a file that is to be adopted begins.
+  /// The prefix of the folder for a file that is being adopted.
   static let incoming = ".incoming-"
-  /// Whoever works on something longer writes to it meanwhile.
+  /// The age from which incomplete files are removed, in seconds. A running program writes to its files more often.
   private static let age = 3_600.0
 
-  /// Removes what lies in a folder, is half-made, and was not written to for an hour.
+  /// Removes incomplete files from a folder if they weren't written to for an hour.
   static func remove(in folder: String) {
     for name in FileManager.default.names(in: folder) where isUnfinished(name) {
       let path = "\(folder)/\(name)"
@@ -29,7 +29,7 @@ enum UnfinishedFiles {
         || name[..<mark.lowerBound].hasSuffix(".json"))
   }
 
-  /// Of anything in it.
+  /// Returns the time of the latest change to an item, or to anything inside it.
   private static func lastChange(_ path: String) -> Date {
     let manager = FileManager.default
     let inside = (manager.enumerator(atPath: path)?.compactMap { $0 as? String }) ?? []
@@ -40,8 +40,8 @@ enum UnfinishedFiles {
 }
 
 extension DataDirectory {
-  /// Removes what killed programs left half-made and nobody has written to for an hour. To be called with the directory's lock
-  /// held.
+  /// Removes incomplete files that killed programs left behind and that weren't written to for an hour. Call this
+  /// with the directory's lock held.
   public func removeUnfinished() {
     let own = [path, "\(path)/athletes", earlierCopies.path, backupsPath]
     for folder in own + [backupSettings().folder].compactMap(\.self) {

@@ -5,12 +5,12 @@ struct WriteAheadLog {
   private static let headerSize = 32
   private static let frameHeaderSize = 24
 
-  /// Of the newest first page that was committed; nil where the log holds none.
+  /// The marks in the latest committed version of the first page; nil if the log doesn't contain that page.
   let marks: FileMarks?
-  /// Whether any transaction was committed.
+  /// Whether the log contains a committed transaction.
   let holdsSomething: Bool
 
-  /// Nil where there is no log, or nothing in it that SQLite would read.
+  /// Returns nil if the log doesn't exist, or contains nothing that SQLite would read.
   init?(path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
@@ -28,7 +28,7 @@ struct WriteAheadLog {
     {
       let page = frame[Self.frameHeaderSize...]
       if bigEndian(frame[0..<4]) == 1 { open = FileMarks(page: page) }
-      // The size of the database after a commit; 0 in frames before its last one.
+      // The size of the database after a commit; 0 in all frames but the last of a transaction.
       guard bigEndian(frame[4..<8]) != 0 else { continue }
       holdsSomething = true
       committed = open ?? committed
@@ -37,7 +37,7 @@ struct WriteAheadLog {
     self.holdsSomething = holdsSomething
   }
 
-  /// What tells one stretch of a log from the next one in the same file; nil where there is none.
+  /// Returns the salts of a log, which differ between its generations. Returns nil if the log doesn't exist.
   static func salts(path: String) -> [UInt8]? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     // SQLite ignores a log without a readable header, too.
@@ -48,14 +48,14 @@ struct WriteAheadLog {
   }
 }
 
-/// The running checksum of a log.
+/// The running checksum of a log's frames.
 private struct LogChecksum {
   let pageSize: Int
   private let isBigEndian: Bool
   private var first: UInt32 = 0
   private var second: UInt32 = 0
 
-  /// Nil where the header is none, or its own checksum does not hold.
+  /// Returns nil if the header is invalid or its checksum doesn't match.
   init?(header: [UInt8]) {
     guard header.count == 32 else { return nil }
     let magic = bigEndian(header[0..<4])
@@ -77,7 +77,8 @@ private struct LogChecksum {
     bigEndian(stored.prefix(4)) == first && bigEndian(stored.suffix(4)) == second
   }
 
-  /// Logs have megabytes, and every opening reads one: hence whole words at a time.
+  /// Adds whole words at a time, because a log may be several megabytes long and is read whenever a database is
+  /// opened.
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes { bytes in
       var offset = 0

@@ -2,36 +2,37 @@ import Crypto
 import Foundation
 import GRDB
 
-/// A submitted form, recognised when the same form arrives again: the response was lost, or its button was pressed twice.
+/// A submitted form, recognised when the same form arrives again: the response was lost, or its button was pressed
+/// twice.
 public struct FormSubmission: Equatable, Sendable {
-  /// SHA-256 over the address, the form's id and all its entries.
+  /// The SHA-256 hash of the address, the form's ID and all its entries.
   let fingerprint: [UInt8]
 
   /// - Parameters:
-  ///   - form: the random id that the page gave the form.
-  ///   - entries: names and values, without tokens of the session.
+  ///   - form: the random ID that the page gave the form.
+  ///   - entries: names and values, without the session's tokens.
   public init(form: String, path: String, entries: [(name: String, value: String)]) {
     let entries = entries.sorted { $0.name < $1.name }.flatMap { [$0.name, $0.value] }
     let text = ([path, form] + entries).map { "\($0.utf8.count):\($0)" }.joined()
     fingerprint = Array(SHA256.hash(data: Data(text.utf8)))
   }
 
-  /// An identity for what the form creates. The same form always gives the same identity.
+  /// An identifier for the object that the form creates. The same form always gives the same identifier.
   public var identifier: Identifier {
     Identifier(bytes: Array(fingerprint.prefix(16))) ?? Identifier(high: 0, low: 0)
   }
 }
 
 extension GarageRepository {
-  /// Returns a repository whose creating methods run at most once for the submission. When it arrives again, they change
-  /// nothing and return the earlier result.
+  /// Returns a repository whose creating methods run at most once for the submission. When it arrives again, they
+  /// change nothing and return the earlier result.
   public func handling(_ submission: FormSubmission?, now: Double) -> GarageRepository {
     var repository = self
     repository.submission = submission.map { FormSubmissionRows(submission: $0, now: now) }
     return repository
   }
 
-  /// Runs `work` and notes its result with the submission, in one transaction.
+  /// Runs `work` and stores its result with the submission, in one transaction.
   func createOnce(_ work: @escaping @Sendable (Database) throws -> Int64) async throws -> Int64 {
     try await database.write { db in
       try submission?.once(in: db, work) ?? work(db)
@@ -41,7 +42,7 @@ extension GarageRepository {
 
 /// The table of handled submissions.
 struct FormSubmissionRows: Sendable {
-  /// Older submissions, and all but the newest ones, are deleted.
+  /// The maximum age of a stored submission in seconds, and the maximum number of them.
   static let mostSeconds = 30.0 * 86_400
   static let mostCount = 1_000
 

@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 public import Garage
 
-/// What an activity was done on, and what it was like.
+/// The gear that was used for an activity, and the riding conditions.
 public struct ActivityCarrier: Equatable, Sendable {
-  /// Nil where nobody said.
+  /// The gear; nil if it is unknown.
   public var gear: GearID?
   public var condition: RideCondition
 
@@ -16,7 +16,8 @@ public struct ActivityCarrier: Equatable, Sendable {
 }
 
 extension GarageRepository {
-  /// Says what activities were done on, which no source says otherwise from then on; false where none of them is there.
+  /// Assigns gear to activities. Data from other sources don't override this later. Returns false unless at least
+  /// one of the activities exists.
   @discardableResult
   public func assign(_ carrier: ActivityCarrier, to activities: [Identifier]) async throws -> Bool {
     try await database.write { db in
@@ -40,12 +41,12 @@ extension GarageRepository {
     }
   }
 
-  /// What an activity was done on.
+  /// Returns the gear of an activity.
   public func carrier(of activity: Identifier) async throws -> ActivityCarrier {
     try await carriers(of: [activity])[activity] ?? ActivityCarrier(gear: nil)
   }
 
-  /// Of those that have one.
+  /// Returns the gear of the activities. Activities without an entry are missing from the result.
   public func carriers(of activities: [Identifier]) async throws -> [Identifier: ActivityCarrier] {
     try await database.read { db in
       let statement = try db.cachedStatement(
@@ -62,7 +63,7 @@ extension GarageRepository {
     }
   }
 
-  /// New activities of a sport are taken to be done on it; nil leaves them open.
+  /// Sets the gear that is assigned to new activities of a sport; nil to assign nothing.
   public func setUsual(_ gear: GearID?, for sport: Sport) async throws {
     try await database.write { db in
       try db.execute(sql: "DELETE FROM usual_carrier WHERE sport = ?", arguments: [sport.rawValue])
@@ -72,8 +73,8 @@ extension GarageRepository {
     }
   }
 
-  /// Activities of a sport that are on nothing are put on it, as if each were assigned.
-  /// - Returns: how many.
+  /// Assigns gear to all activities of a sport that are still without gear, as if each were assigned manually.
+  /// - Returns: the number of activities that were changed.
   public func carryEarlier(_ sport: Sport, on gear: GearID) async throws -> Int {
     try await database.write { db in
       _ = try GearRows.find(gear, in: db)
@@ -87,7 +88,7 @@ extension GarageRepository {
     }
   }
 
-  /// What a sport is usually done on.
+  /// Returns the gear that is assigned to new activities of a sport.
   public func usual(for sport: Sport) async throws -> GearID? {
     try await database.read { db in
       try Int64.fetchOne(
@@ -96,7 +97,7 @@ extension GarageRepository {
     }
   }
 
-  /// What a sport was done on the last time; nil where nothing is known.
+  /// Returns the gear of the sport's latest activity with gear, or nil if the sport has no such activity.
   public func latest(for sport: Sport) async throws -> GearID? {
     try await database.read { db in
       try Int64.fetchOne(
@@ -110,7 +111,7 @@ extension GarageRepository {
     }
   }
 
-  /// Activities of a sport that are on nothing.
+  /// Returns the number of a sport's activities without gear.
   public func uncarriedCount(of sport: Sport) async throws -> Int {
     try await database.read { db in
       try Int.fetchOne(

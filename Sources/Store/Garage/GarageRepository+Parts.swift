@@ -2,14 +2,14 @@ import GRDB
 public import Garage
 
 extension GarageRepository {
-  /// Installs a part, or changes an installation where one has this identity.
+  /// Installs a part. If an installation with this ID exists, changes it.
   /// - Throws: `StoreError.cannotInstall`.
   @discardableResult
   public func install(_ installation: Installation) async throws -> GearID {
     try await database.write { db in try db.install(installation) }
   }
 
-  /// A part goes to another place at a moment: it comes off where it is then.
+  /// Moves a part to another host at a given time. The part is taken off its current host.
   public func move(_ part: GearID, to host: GearID, at moment: Double) async throws {
     _ = try await createOnce { db in
       try db.takeOff(part, at: moment)
@@ -17,12 +17,12 @@ extension GarageRepository {
     }
   }
 
-  /// A part becomes a spare.
+  /// Takes a part off its host, so that it becomes a spare.
   public func takeOff(_ part: GearID, at moment: Double) async throws {
     try await database.write { db in try db.takeOff(part, at: moment) }
   }
 
-  /// As if the part had never been there.
+  /// Deletes an installation, as if the part had never been there.
   public func removeInstallation(_ id: GearID) async throws {
     try await database.write { db in
       try db.execute(sql: "DELETE FROM installation WHERE id = ?", arguments: [id.value])
@@ -30,8 +30,9 @@ extension GarageRepository {
     }
   }
 
-  /// Installs a new part in the place of an old one, with the same intervals starting again, and retires the old one. If it
-  /// is retired already, as when the button was pressed twice, nothing changes.
+  /// Installs a new part in the place of an old one, and retires the old one. The new part gets copies of the old
+  /// part's service intervals, which start again. If the old part is already retired, for example because the
+  /// button was pressed twice, nothing changes.
   ///
   /// - Returns: the part that is now in the old one's place, or the old one if that is unknown.
   public func replace(_ old: GearID, with gear: Gear, at moment: Double) async throws -> GearID {
@@ -54,12 +55,13 @@ extension GarageRepository {
     return GearID(id)
   }
 
-  /// Adds the parts that a bike of its type has, with their default intervals. What is there under the same name
-  /// stays; of it the intervals are added that have no namesake.
+  /// Adds the standard parts for the bike's type, with their default service intervals. Parts with the same name
+  /// are kept, and get the intervals whose titles they lack.
   /// - Parameters:
-  ///   - moment: when the intervals begin to count.
-  ///   - areOriginal: whether new parts were on the bike since the beginning; else they come on it at `moment`.
-  /// - Returns: how many intervals were added.
+  ///   - moment: the time from which the intervals count.
+  ///   - areOriginal: whether new parts have been on the bike from the beginning. Otherwise they are installed at
+  ///     `moment`.
+  /// - Returns: the number of intervals that were added.
   @discardableResult
   public func addDefaults(
     to bike: GearID, since moment: Double, areOriginal: Bool = false
@@ -92,7 +94,7 @@ extension Database {
     try insertGear(GearRows.values(gear) + [("created_at", now)], into: "gear")
   }
 
-  /// An identity of 0 or less is new.
+  /// Stores an installation. An ID of 0 or less creates a new one.
   @discardableResult
   func install(_ installation: Installation) throws -> GearID {
     let workshop = try GearRows.workshop(in: self)
@@ -110,8 +112,8 @@ extension Database {
     return installation.id
   }
 
-  /// An installation that begins at this very moment is none.
-  /// - Throws: `StoreError.cannotInstall` where the part came to where it is only later.
+  /// Ends the installation of a part. An installation that began at the same time is deleted.
+  /// - Throws: `StoreError.cannotInstall` if the part was installed later.
   func takeOff(_ part: GearID, at moment: Double) throws {
     let isLater = try Bool.fetchOne(
       self,
@@ -130,7 +132,8 @@ extension Database {
         """, arguments: [part.value, moment])
   }
 
-  /// Intervals and what is installed on the old part go over to the new one.
+  /// Copies the old part's service intervals to the new part, and moves everything that is installed on the old
+  /// part.
   fileprivate func passOn(from old: GearID, to new: GearID, at moment: Double) throws {
     for var interval in try ServiceRows.intervals(in: self) where interval.gear == old {
       interval.gear = new
@@ -158,7 +161,8 @@ extension Database {
     }
   }
 
-  /// The part on the host with the template's name, else the only one of its kind if the templates have no other of it.
+  /// Returns the part on the host with the template's name. Otherwise returns the only part of the template's kind,
+  /// if no other template has that kind.
   private func counterpart(
     of template: PartTemplate, in templates: [PartTemplate], on host: GearID, at moment: Double
   ) throws -> GearID? {
@@ -179,8 +183,9 @@ extension Database {
     return part
   }
 
-  /// - Parameter category: the category of services without one.
-  /// - Returns: the number of intervals that were added, without those whose title is there already.
+  /// Adds service intervals to gear.
+  /// - Parameter category: the category for services without one.
+  /// - Returns: the number of intervals that were added. Services whose title already exists are skipped.
   func addServices(
     _ services: [ServiceTemplate], to gear: GearID, otherwise category: WearCategory,
     since moment: Double

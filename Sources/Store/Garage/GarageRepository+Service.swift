@@ -2,7 +2,8 @@ import GRDB
 public import Garage
 
 extension GarageRepository {
-  /// - Parameter interval: its identity is of no account.
+  /// Adds a service interval.
+  /// - Parameter interval: the new interval. Its ID is ignored.
   /// - Throws: `StoreError.impossibleLimits`.
   public func add(_ interval: ServiceInterval, now: Double) async throws -> GearID {
     let id = try await createOnce { db in
@@ -14,8 +15,8 @@ extension GarageRepository {
     return GearID(id)
   }
 
-  /// Changes everything but its revision, which follows. On another bike or part, rides that begin from now on count
-  /// there; what was done about it stays with it.
+  /// Changes everything about an interval except its revision, which is updated automatically. If the interval
+  /// moves to another bike or part, rides count there from now on, and its service records stay with it.
   public func update(_ interval: ServiceInterval, now: Double) async throws {
     try await database.write { db in
       let former = try ServiceRows.intervals(in: db).first { $0.id == interval.id }
@@ -28,7 +29,7 @@ extension GarageRepository {
     }
   }
 
-  /// `undeleteInterval` brings it back, with what was done about it.
+  /// Deletes an interval. `undeleteInterval` restores it, with its service records.
   public func deleteInterval(_ id: GearID, now: Double) async throws {
     try await database.write { db in
       try db.update([("deleted_at", now)], of: id, in: "service_interval")
@@ -41,7 +42,7 @@ extension GarageRepository {
     }
   }
 
-  /// Notes that it was done, or that it may wait. `removeRecord` undoes it.
+  /// Records that a service was done or postponed. `removeRecord` undoes this.
   public func add(_ record: ServiceRecord, now: Double) async throws -> GearID {
     let id = try await createOnce { db in
       guard try ServiceRows.intervals(in: db).contains(where: { $0.id == record.interval }) else {
@@ -65,7 +66,8 @@ extension GarageRepository {
     }
   }
 
-  /// - Throws: `StoreError.unknownGear` for what is no chain in the garage.
+  /// Adds a chain measurement.
+  /// - Throws: `StoreError.unknownGear` if the chain isn't in the garage.
   public func add(_ measurement: ChainMeasurement) async throws -> GearID {
     let id = try await createOnce { db in
       _ = try GearRows.find(measurement.chain, in: db)
@@ -98,7 +100,8 @@ extension Database {
       into: "interval_move")
   }
 
-  /// Begins the interval's reminders anew after a change by the athlete, and notes the status that they see now.
+  /// Restarts the reminders of an interval after a change by the athlete, and stores the status that the athlete
+  /// sees now.
   fileprivate func revise(_ id: GearID, now: Double) throws {
     let contents = try GarageContents(in: self)
     guard let interval = contents.book.intervals.first(where: { $0.id == id }) else { return }

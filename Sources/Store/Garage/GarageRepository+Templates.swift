@@ -15,7 +15,7 @@ public struct OwnTemplate: Equatable, Sendable {
 }
 
 extension GarageRepository {
-  /// The athlete's own templates, by name.
+  /// Returns the athlete's own templates, sorted by name.
   public func templates() async throws -> [OwnTemplate] {
     try await database.read { db in try TemplateRows.all(in: db) }
   }
@@ -31,7 +31,7 @@ extension GarageRepository {
     }
   }
 
-  /// `undeleteTemplate` brings it back.
+  /// Deletes a template. `undeleteTemplate` restores it.
   public func deleteTemplate(_ id: GearID, now: Double) async throws {
     try await database.write { db in
       try db.update([("deleted_at", now)], of: id, in: "service_template")
@@ -44,9 +44,10 @@ extension GarageRepository {
     }
   }
 
-  /// Adds a template's intervals to a bike, and the parts that it lacks. An interval whose title is there already is left
-  /// out. A part of the bike stands for the template's if it has the same name or is the only one of its kind.
-  /// - Parameter moment: when the intervals begin to count, and new parts come on the bike.
+  /// Adds a template's service intervals and missing parts to a bike. Intervals whose title already exists are
+  /// skipped. A part of the bike counts as the template's part if it has the same name or is the only one of its
+  /// kind.
+  /// - Parameter moment: the time from which the intervals count and at which new parts are installed.
   /// - Returns: the number of intervals that were added.
   @discardableResult
   public func apply(

@@ -3,35 +3,35 @@ import Foundation
 import GRDB
 public import Garage
 
-/// Bikes, shoes and parts, their service, and what each activity was done on. Totals are never stored: `contents`
-/// derives them.
+/// Bikes, shoes and parts, their service, and the gear of each activity. Totals are never stored; `contents`
+/// calculates them.
 public struct GarageRepository: Sendable {
   let database: any DatabaseWriter
   let cache: StatisticsCache
   /// The submitted form that is being handled; nil for changes without one.
   var submission: FormSubmissionRows?
 
-  /// Everything, read in one transaction and kept until something is written; O(n log n) of the activities that were done
-  /// on something.
+  /// Returns the whole garage, read in one transaction and cached until the next write.
+  ///
+  /// - Complexity: O(n log n) in the number of activities with gear.
   public func contents() async throws -> GarageContents {
     try await database.read { db in
       try cache.value("garage", in: db) { try GarageContents(in: db) }
     }
   }
 
-  /// Everything that is in the garage, in order of creation.
+  /// Returns all gear in the garage, in order of creation.
   public func all() async throws -> [Gear] {
     try await database.read { db in try GearRows.all(in: db) }
   }
 
-  // Bikes, shoes, parts
-
-  /// - Parameter gear: its identity is of no account.
+  /// Adds a bike, a pair of shoes or a part.
+  /// - Parameter gear: the new gear. Its ID is ignored.
   public func add(_ gear: Gear, now: Double) async throws -> GearID {
     GearID(try await createOnce { db in try db.addGear(gear, now: now).value })
   }
 
-  /// Adds a part that is on a bike, a pair of shoes or another part from `moment` on.
+  /// Adds a part that is installed on a bike, a pair of shoes or another part from `moment` on.
   public func add(
     _ part: Gear, on host: GearID, from moment: Double, now: Double
   ) async throws -> GearID {
@@ -43,14 +43,15 @@ public struct GarageRepository: Sendable {
     return GearID(id)
   }
 
-  /// Changes everything but what it is installed on. From then on it no longer follows Strava.
+  /// Changes everything about the gear except its installations. Changes at Strava no longer affect it.
   public func update(_ gear: Gear) async throws {
     try await database.write { db in
       try db.update(GearRows.values(gear) + [("is_edited", true)], of: gear.id, in: "gear")
     }
   }
 
-  /// Out of use from `moment` on; a part comes off what it is on. Nil takes it back into use, a part as a spare.
+  /// Retires gear at a given time. A retired part is taken off its host. Nil puts the gear back into use; a part
+  /// becomes a spare.
   public func retire(_ id: GearID, at moment: Double?) async throws {
     try await database.write { db in
       try db.update([("retired_at", moment)], of: id, in: "gear")
@@ -58,7 +59,7 @@ public struct GarageRepository: Sendable {
     }
   }
 
-  /// Takes it out of the garage, with its intervals; `undelete` brings it back.
+  /// Deletes gear with its service intervals. `undelete` restores it.
   public func delete(_ id: GearID, now: Double) async throws {
     try await database.write { db in try db.update([("deleted_at", now)], of: id, in: "gear") }
   }
@@ -81,7 +82,7 @@ public struct GarageRepository: Sendable {
     }
   }
 
-  /// Which have a picture.
+  /// Returns the gear that has a picture.
   public func photographed() async throws -> Set<GearID> {
     try await database.read { db in
       Set(
@@ -92,10 +93,10 @@ public struct GarageRepository: Sendable {
   }
 }
 
-/// What is in a garage, with every total at hand.
+/// The contents of a garage, with all totals.
 public struct GarageContents: Sendable {
   public let book: ServiceBook
-  /// Of chains, in order of time.
+  /// The measurements of all chains, in order of time.
   public let measurements: [ChainMeasurement]
   public let factors: WearFactors
 
@@ -112,7 +113,7 @@ public struct GarageContents: Sendable {
 
   public var workshop: Workshop { book.workshop }
 
-  /// How a chain wears; nil before there are measurements far enough apart.
+  /// Returns the wear of a chain, or nil until there are measurements that are far enough apart.
   public func wear(of chain: GearID, at seconds: Double, limit: Double) -> ChainWear? {
     let points = measurements.filter { $0.chain == chain && $0.at <= seconds }.map {
       (meters: meters(of: chain, until: $0.at), percent: $0.percent)

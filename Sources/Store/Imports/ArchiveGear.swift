@@ -3,15 +3,16 @@ import Foundation
 import GRDB
 import Garage
 
-/// Bikes and shoes of an export in the garage, known by their names. What the athlete chose stays: nothing that is there is
-/// changed, and what they deleted does not come back.
+/// Adds the bikes and shoes of an export to the garage. Gear is recognised by its name. Existing gear isn't
+/// changed, and gear that the athlete deleted isn't restored.
 enum ArchiveGear {
-  /// Adds what has no namesake.
+  /// Adds gear whose name isn't in the garage yet.
   static func add(_ gear: [StravaExportGear], now: Double, in db: Database) throws {
     for gear in gear { _ = try find(gear, now: now, in: db) }
   }
 
-  /// Says what activities were done on, by Strava's word: over what is usual for the sport, under what the athlete chose.
+  /// Assigns gear to activities as stated by Strava. This overrides the default gear of the sport, but not the
+  /// athlete's own choice.
   static func carry(
     _ activities: [Identifier], on gear: StravaExportGear, now: Double, in db: Database
   ) throws {
@@ -28,7 +29,7 @@ enum ArchiveGear {
     }
   }
 
-  /// Made where there is no namesake; nil where the athlete deleted it.
+  /// Returns the gear with the same name, which is created if necessary. Returns nil if the athlete deleted it.
   private static func find(
     _ gear: StravaExportGear, now: Double, in db: Database
   ) throws -> GearID? {
@@ -45,7 +46,7 @@ enum ArchiveGear {
 }
 
 extension Gear {
-  /// Of a bike's kind its first sport tells.
+  /// Creates gear whose bike type is derived from the bike's first sport.
   fileprivate init(_ gear: StravaExportGear) {
     let sport = gear.sportTypes.first
     let type: BikeType =

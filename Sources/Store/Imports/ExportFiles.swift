@@ -1,17 +1,17 @@
 public import ActivityFiles
 import Engine
 
-/// What an export's list says of one activity, and what it was done on.
+/// An activity in an export's list, and its gear.
 struct ExportListing: Sendable {
   var row: StravaExportRow
-  /// Nil where the list names none.
+  /// The gear; nil if the list doesn't name it.
   var gear: StravaExportGear?
 
-  /// Of what is kept where there is no file.
+  /// The name of the document that is stored for an activity without a file.
   var documentName: String { "strava-\(row.id).json" }
 }
 
-/// What there is to say of an export as a whole.
+/// General information about an export.
 public struct ExportOverview: Sendable {
   public enum Service: Sendable {
     case strava, garmin, googleFit
@@ -35,19 +35,19 @@ public struct ExportOverview: Sendable {
   }
 
   public var service = Service.strava
-  /// Where its list lies, for people.
+  /// The location of the export's list, for display.
   public var place: String
   public var activityCount: Int
-  /// Bikes and shoes it lists.
+  /// The bikes and shoes in the export.
   public var gear: [StravaExportGear]
-  /// What of it could not be read or is not there, a sentence each.
+  /// Parts of the export that are missing or unreadable, one sentence each.
   public var notes: [String]
 }
 
-/// Strava's export of an account, its list joined with its files.
+/// Strava's export of an account: its list, joined with its files.
 struct ExportFiles {
   static let listName = "activities.csv"
-  /// A list of 200 000 activities has some 100 MB.
+  /// A list of 200 000 activities takes about 100 MB.
   static let listLimits = {
     var limits = FileLimits.standard
     limits.byteCount = 128 << 20
@@ -55,20 +55,20 @@ struct ExportFiles {
   }()
 
   private(set) var overview: ExportOverview
-  /// A file for each row that has one, and the row itself for each that has none.
+  /// A file for each row of the list that has one, and the row itself for every other.
   private(set) var items: [ImportItem] = []
 
-  /// By its name alone.
+  /// Whether the path has the file name of Strava's list.
   static func isList(_ path: String) -> Bool {
     path.split(separator: "/").last.map { $0 == listName } ?? false
   }
 
   typealias Reader = (_ name: String) throws(FileError) -> [UInt8]
 
-  /// Nil where the list is not one of Strava's, or cannot be read.
+  /// Returns nil if the list isn't Strava's, or cannot be read.
   /// - Parameters:
-  ///   - place: of the list, for people.
-  ///   - names: of all files there are, below the list's folder.
+  ///   - place: the location of the list, for display.
+  ///   - names: the paths of all files, relative to the list's folder.
   init?(at place: String, names: [String], read: Reader, item: (String) -> ImportItem?) {
     // Without its list, the archive is imported file by file, and the list is refused with an error of its own.
     guard let bytes = try? read(Self.listName), let list = try? StravaExport(bytes) else {
@@ -111,8 +111,8 @@ struct ExportFiles {
     return found
   }
 
-  /// By its name, or by maker, model and name as Strava shows shoes; what the export does not list is known by its name and what
-  /// was done on it.
+  /// Returns the gear of a row. It is found by its name, or by brand, model and name as Strava displays shoes. Gear
+  /// that the export doesn't list is created from its name and the row's sport.
   private static func gear(
     of row: StravaExportRow, among known: [StravaExportGear]
   ) -> StravaExportGear? {
@@ -141,7 +141,8 @@ struct ExportFiles {
     )
   }
 
-  /// Recordings that no row names. Pictures, planned routes and other lists are no activities.
+  /// Adds recordings that no row names. Pictures, planned routes and other lists aren't activities, and are
+  /// skipped.
   private mutating func takeUnlisted(_ names: Set<String>, _ item: (String) -> ImportItem?) {
     items += names.filter { $0.hasPrefix("activities/") }.sorted().compactMap(item)
     let lists: Set<String> = [Self.listName, "bikes.csv", "shoes.csv"]

@@ -9,7 +9,8 @@ import ActivityFiles
 #endif
 
 extension FileError {
-  /// Whether the machine has no room, memory or open files left: that is no file's fault, and no reason to refuse one.
+  /// Whether the machine has run out of space, memory or open files, or the disk is read-only. The file isn't the
+  /// cause then, and must not be refused.
   var isOfTheMachine: Bool {
     guard let systemError else { return false }
     return [ENOSPC, EDQUOT, ENOMEM, EMFILE, ENFILE, EROFS].contains(systemError)

@@ -1,9 +1,9 @@
 import ActivityFiles
 
 extension FileWarning {
-  /// What is wrong, and how often.
+  /// The message, with the number of occurrences.
   var countedMessage: String { count > 1 ? "\(message) (\(count) times)" : message }
 
-  /// The same with where it is, for people.
+  /// The message with its line and the number of occurrences, for display.
   var sentence: String { (line.map { "line \($0): " } ?? "") + countedMessage }
 }

@@ -1,19 +1,20 @@
 public import ActivityFiles
 import GRDB
 
-/// What lies in a health export's archive beside it, each file for itself.
+/// The other files in the archive of a health export.
 public struct FilesBeside: Sendable {
-  /// Activity files.
+  /// The activity files.
   public let items: [ImportItem]
-  /// What is none, or cannot be opened, each with its reason.
+  /// Files that aren't activity files or cannot be opened, with the reasons.
   public let refused: [ImportRecord]
 
   public var count: Int { items.count + refused.count }
 }
 
 extension ImportRepository {
-  /// - Parameter entryByteLimit: what no file may be larger than, unpacked.
-  /// - Throws: `FileError` with the system's number where the system, and no file, is in the way.
+  /// Returns the other files in the archive of a health export.
+  /// - Parameter entryByteLimit: the maximum size of an uncompressed file.
+  /// - Throws: `FileError` with a system error number if the system is the cause, and not a file.
   public func filesBeside(
     _ health: HealthImport, entryByteLimit: Int = 512 << 20
   ) throws -> FilesBeside {
@@ -26,7 +27,7 @@ extension ImportRepository {
     }
     if let fault = plan.systemFault { throw fault }
     refused += plan.refusals.map { place, reason in
-      // There is nothing before the colon: it is the archive itself.
+      // The archive itself has no name here, so the place may begin with a colon.
       ImportRecord(name: String(place.trimmingPrefix(": ")), outcome: .failed(reason))
     }
     refused += health.strangersBeside.map {
@@ -35,7 +36,7 @@ extension ImportRepository {
     return FilesBeside(items: plan.items, refused: refused)
   }
 
-  /// Imports them; each has its line in the log.
+  /// Imports the files, and adds an entry for each to the import log.
   func add(_ beside: FilesBeside, now: Double) async throws -> [ImportRecord] {
     try await database.write { db in
       for record in beside.refused { try Self.log(record, now: now, in: db) }

@@ -2,18 +2,18 @@ import ActivityFiles
 import Foundation
 import GRDB
 
-/// A file in a watched folder, as it was at the latest look.
+/// A file in a watched folder, as found by the latest scan.
 struct WatchedFile: Equatable, Sendable {
-  /// Below the folder.
+  /// The path, relative to the folder.
   var path: String
   var byteCount: Int
   /// Seconds since 1970.
   var modified: Double
-  /// Since when it is so.
+  /// The time since which the file has been unchanged, in seconds since 1970.
   var seenAt: Double
-  /// Whether nothing is to be done about it.
+  /// Whether the file needs no further processing.
   var isTaken = false
-  /// Of its bytes when it was taken; nil before.
+  /// The hash of the file's bytes when it was imported; nil before that.
   var hash: Data?
 
   func isUnchanged(since other: WatchedFile) -> Bool {
@@ -22,7 +22,7 @@ struct WatchedFile: Equatable, Sendable {
 }
 
 extension WatchedFile {
-  /// Nil where it is gone meanwhile.
+  /// Returns nil if the file no longer exists.
   init?(_ path: String, in folder: String) {
     let facts = FileManager.default.attributes(
       of: URL(fileURLWithPath: folder + "/" + path).resolvingSymlinksInPath().path)
@@ -31,12 +31,12 @@ extension WatchedFile {
     self.init(path: path, byteCount: size, modified: modified, seenAt: 0)
   }
 
-  /// What cannot even be looked at, and was told.
+  /// Creates an entry for an item that cannot be read and has been reported.
   init(refused path: String, now: Double) {
     self.init(path: path, byteCount: -1, modified: 0, seenAt: now, isTaken: true)
   }
 
-  /// By their paths.
+  /// Returns the stored files by their paths.
   static func all(in db: Database) throws -> [String: WatchedFile] {
     try Row.fetchAll(db, cached: "SELECT * FROM watched_file").reduce(into: [:]) { files, row in
       let file = WatchedFile(
@@ -56,17 +56,17 @@ extension WatchedFile {
   }
 }
 
-/// What is in a watched folder at a look, and what of it is to be done.
+/// The contents of a watched folder during a scan, and the files that must be imported.
 struct FolderSight {
   private(set) var files: [WatchedFile]
-  /// What cannot be looked at.
+  /// Items that cannot be read, with the reasons.
   let refusals: [(path: String, reason: String)]
-  /// Met for the first time, or changed since the look before.
+  /// Files that are new or have changed recently. They are imported after a later scan.
   private(set) var waiting: [WatchedFile] = []
-  /// As they were, and not taken yet.
+  /// Files that have been unchanged for long enough, and haven't been imported yet.
   private(set) var ready: [WatchedFile] = []
 
-  /// - Throws: `StoreError.cannotOpen` where the folder is not there or cannot be read.
+  /// - Throws: `StoreError.cannotOpen` if the folder doesn't exist or cannot be read.
   init(of folder: String) throws {
     guard case .folder = PathKind(of: folder) else {
       throw StoreError.cannotOpen(path: folder, reason: "the watched folder is not there")

@@ -4,11 +4,11 @@ import Engine
 /// A Garmin account's export: its lists of activities and gear, and archives with the uploaded files.
 struct GarminExport {
   private static let ids = InputRange<Int64>(1...1 << 50)
-  /// Seconds since 1970.
+  /// Plausible starts, in seconds since 1970.
   private static let starts = InputRange(0.0...1e11)
 
   let words: WordsByStart
-  /// Activities that were typed in and so have no file.
+  /// Manually entered activities, which have no file.
   private(set) var typed: [TypedActivity] = []
   /// Names of the archives and files that the account's devices uploaded.
   let recordings: Set<String>
@@ -16,10 +16,10 @@ struct GarminExport {
 
   typealias Reader = (_ name: String) throws(FileError) -> [UInt8]
 
-  /// Returns nil unless there is a list of activities among the files.
+  /// Returns nil unless the files include a list of activities.
   ///
   /// - Parameters:
-  ///   - place: the archive or folder, for people.
+  ///   - place: the archive or folder, for display.
   ///   - names: the names of all files, with their folders.
   init?(at place: String, names: [String], read: Reader) {
     let lists = names.filter(Self.isList)
@@ -43,7 +43,7 @@ struct GarminExport {
     if unread > 0 { overview.notes.append("\(counted(unread, "other file")) passed over") }
   }
 
-  /// Adds to the notes how many recordings of something else than activities were left out.
+  /// Adds a note with the number of recordings that were left out because they aren't activities.
   mutating func noteLeftOut(_ count: Int) {
     guard count > 0 else { return }
     let files = counted(count, "FIT file")
@@ -70,7 +70,7 @@ struct GarminExport {
 
   private typealias Activity = (start: Double, words: ToldWords, typed: TypedActivity?)
 
-  /// Garmin writes milliseconds and centimetres.
+  /// Converts an activity of the list, which has milliseconds and centimetres.
   private static func activity(_ node: JSONNode, _ gear: GarminGear) -> Activity? {
     let milliseconds = node["startTimeGmt"]?.number ?? node["beginTimestamp"]?.number
     guard let start = starts.checked(milliseconds.map { $0 / 1000 }) else { return nil }

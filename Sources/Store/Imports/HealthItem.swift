@@ -2,9 +2,9 @@ public import ActivityFiles
 
 /// An Apple Health export that is opened when its turn comes.
 public struct HealthItem: Sendable {
-  /// Its path, for people too.
+  /// The path, also for display.
   public let place: String
-  /// Of what could be read but once.
+  /// The bytes of an export that can be read only once; nil if `place` can be read again.
   private let bytes: [UInt8]?
 
   init(_ path: String) { (place, bytes) = (path, nil) }

@@ -1,31 +1,31 @@
 import ActivityFiles
 import Foundation
 
-/// A file to be imported that is read when its turn comes.
+/// A file to import, which is read when its turn comes.
 public struct ImportItem: Sendable {
-  /// Where it lies, for people: a path, or an archive's with the name inside it.
+  /// The location for display: a path, or an archive's path and the name inside it.
   public var place: String
-  /// Without folders and without the packing that is undone.
+  /// The name without folders, and without the extension of gzip.
   public var name: String
-  /// Whether the athlete named this very file, rather than a folder or an archive it lies in.
+  /// Whether the athlete chose this file itself, rather than a folder or an archive that contains it.
   public var isNamed: Bool
-  /// What the list of the export it comes from says of it.
+  /// The file's entry in the list of the export that it comes from.
   var listing: ExportListing?
-  /// What an archive says of its activities beside the file, by their parts.
+  /// Archived metadata of the file's activities, by part.
   var told: [Int: ToldWords] = [:]
   /// Titles, notes and gear from an export's list, by the activities' starts.
   var wordsByStart: WordsByStart?
-  /// As far as is known before it is read.
+  /// The size, as far as it is known before the file is read.
   let byteCount: Int
   private let content: Content
   private let limits: FileLimits
-  /// What the archive it lies in may still unpack to; nil outside archives.
+  /// The remaining allowance of the archive that contains the file; nil for files outside archives.
   private var allowance: UnpackAllowance?
 
   private enum Content: Sendable {
     case memory([UInt8])
     case file(String)
-    /// As it is, gzip around it included.
+    /// An uploaded file, which is read without removing gzip compression.
     case upload(String)
     case entry(ZipArchive, ZipArchive.Entry)
   }
@@ -36,7 +36,7 @@ public struct ImportItem: Sendable {
     (content, limits) = (.memory(file.bytes), ImportPlan.entryLimits)
   }
 
-  /// What came through a pipe, whose name says nothing of the file.
+  /// Creates an item for bytes from a pipe, which has no file name.
   init(_ bytes: [UInt8], at place: String) {
     (self.place, name, isNamed) = (place, standardInputName, true)
     (byteCount, content, limits) = (bytes.count, .memory(bytes), ImportPlan.entryLimits)
@@ -48,9 +48,9 @@ public struct ImportItem: Sendable {
     (content, limits) = (.file(path), .standard)
   }
 
-  /// A file that lies somewhere under another name than the athlete's.
+  /// Creates an item for a file that is stored under a different name than the athlete's own.
   ///
-  /// - Parameter byteLimit: of what it holds, unpacked.
+  /// - Parameter byteLimit: the maximum size of its uncompressed contents.
   public init(path: String, named name: String, byteCount: Int, byteLimit: Int) {
     (place, isNamed, self.byteCount) = (name, true, byteCount)
     self.name = name
@@ -63,14 +63,14 @@ public struct ImportItem: Sendable {
     limits: FileLimits = ImportPlan.entryLimits, allowance: UnpackAllowance? = nil
   ) {
     (self.place, isNamed) = ("\(place): \(entry.name)", false)
-    // What a directory claims may be anything; no more is inflated.
+    // The archive's directory may claim any size, but no more than the limit is inflated.
     byteCount = min(entry.byteCount, limits.byteCount)
     name = Self.name(of: entry.name)
     content = .entry(archive, entry)
     (self.limits, self.allowance) = (limits, allowance)
   }
 
-  /// What an archive has of an activity without a recording, as a document.
+  /// Creates an item for a document that an archive contains about an activity without a recording.
   init(_ document: [UInt8], named name: String, at place: String) {
     (self.place, self.name, isNamed) = (place, name, false)
     (byteCount, content, limits) = (
@@ -78,7 +78,7 @@ public struct ImportItem: Sendable {
     )
   }
 
-  /// A file of an archive, under the name it had before.
+  /// Creates an item for a file of an archive, under its original name.
   init(
     _ entry: ZipArchive.Entry, of archive: ZipArchive, at place: String, named name: String,
     told: [Int: ToldWords]
@@ -88,7 +88,7 @@ public struct ImportItem: Sendable {
     if !name.isEmpty { self.name = name }
   }
 
-  /// What an export's list alone says of an activity.
+  /// Creates an item for an activity that only an export's list describes.
   init(_ document: [UInt8], of listing: ExportListing, at place: String) {
     (self.place, isNamed, self.listing) = ("\(place), line \(listing.row.line)", false, listing)
     name = listing.documentName
@@ -100,7 +100,7 @@ public struct ImportItem: Sendable {
     return String(last.hasSuffix(".gz") ? last.dropLast(3) : last)
   }
 
-  /// Nil where it is to be read into memory.
+  /// Returns the file for reading in pieces, or nil if it should be read into memory as a whole.
   func large() throws(FileError) -> LargeFile? {
     guard case .file(let path) = content, byteCount >= LargeFile.leastByteCount else { return nil }
     return try LargeFile(path: path, name: name)
@@ -120,7 +120,8 @@ public struct ImportItem: Sendable {
     }
   }
 
-  /// Bytes it takes while it is imported, by what recordings compress to.
+  /// The memory that the file needs during its import, in bytes, estimated from the usual compression of
+  /// recordings.
   public var weight: Int {
     guard case .entry(_, let entry) = content, entry.name.lowercased().hasSuffix(".gz") else {
       return byteCount
@@ -128,7 +129,7 @@ public struct ImportItem: Sendable {
     return min(byteCount * 10, limits.byteCount)
   }
 
-  /// What it holds, with gzip around it undone.
+  /// Returns the contents of the file, without gzip compression.
   func original() throws(FileError) -> OriginalBytes {
     let bytes = try read()
     let original = OriginalBytes(unpacking: name, bytes: bytes, limits: limits)
@@ -158,14 +159,14 @@ public struct ImportItem: Sendable {
   }
 }
 
-/// Items in stretches of which each becomes one transaction.
+/// Splits items into batches, each of which becomes one transaction.
 public struct ImportBatches: Sequence, IteratorProtocol {
   private static let byteLimit = 16 << 20
   private static let countLimit = 64
   private var rest: ArraySlice<ImportItem>
   private let limit: Int
 
-  /// - Parameter limit: how many items a stretch may have at most, beside what is usual.
+  /// - Parameter limit: the maximum number of items per batch, in addition to the default limits.
   public init(_ items: some Sequence<ImportItem>, limit: Int = .max) {
     rest = Array(items)[...]
     self.limit = Swift.min(limit, Self.countLimit)
@@ -182,8 +183,9 @@ public struct ImportBatches: Sequence, IteratorProtocol {
   }
 }
 
-/// Which items of a batch are worked on at once: as many as there are cores, and fewer where they are large,
-/// so that not several of hundreds of megabytes are in memory. Of what gzip packed that is its packed size.
+/// Selects the items of a batch that are processed at the same time: as many as there are cores, or fewer if they
+/// are large, so that several files of hundreds of megabytes aren't in memory at once. The compressed size counts
+/// for gzip files.
 struct ImportLoad {
   private static let byteLimit = 64 << 20
   private let items: ArraySlice<ImportItem>
@@ -199,7 +201,7 @@ struct ImportLoad {
     waiting = items.startIndex
   }
 
-  /// The next to be begun now; nil when something has to be finished first, or nothing is left.
+  /// Returns the index of the next item to process, or nil if another item must finish first or no items are left.
   mutating func next() -> Int? {
     guard waiting < items.endIndex, busy.count < countLimit else { return nil }
     let bytes = busy.reduce(items[waiting].byteCount) { $0 + items[$1].byteCount }

@@ -23,7 +23,7 @@ extension ImportPlan {
     return true
   }
 
-  /// Adds a Garmin account's export that was unpacked; returns the files that are left.
+  /// Adds the unpacked export of a Garmin account. Returns the remaining files.
   mutating func addUnpackedGarminExport(among paths: [String]) -> [String] {
     guard let list = paths.first(where: GarminExport.isList),
       let end = list.range(of: "DI_CONNECT/")?.lowerBound
@@ -42,7 +42,7 @@ extension ImportPlan {
     return paths.filter { !$0.hasPrefix(folder) }
   }
 
-  /// Adds what a Garmin account's devices uploaded, and its typed activities.
+  /// Adds the recordings that a Garmin account's devices uploaded, and its manually entered activities.
   private mutating func add(
     _ export: GarminExport, at place: String, recordings: (inout ImportPlan) -> Void
   ) {
@@ -62,7 +62,7 @@ extension ImportPlan {
     exports.append(export.overview)
   }
 
-  /// Leaves out the totals of Google Fit in an export of Google Takeout, and notes how many there are.
+  /// Removes the totals of Google Fit from the files of a Google Takeout export, and notes how many there were.
   mutating func leavingOutTotals<File>(
     _ files: [File], at place: String?, name: (File) -> String
   ) -> [File] {

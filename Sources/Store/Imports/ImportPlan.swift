@@ -1,26 +1,27 @@
 public import ActivityFiles
 import Foundation
 
-/// What is to be imported: everything that paths name, found before the first file is read.
+/// The items to import: everything in the given paths, found before the first file is read.
 public struct ImportPlan: Sendable {
-  /// Recorded files, archives taken apart.
+  /// Recorded files, including those from archives.
   public internal(set) var items: [ImportItem] = []
   /// Apple Health exports, which are imported as a whole.
   public private(set) var healthExports: [HealthItem] = []
-  /// What could not be opened.
+  /// Items that could not be opened, with the reasons.
   public private(set) var refusals: [(place: String, reason: String)] = []
-  /// Where the system, and not a file, kept one from being opened: the first time.
+  /// The first error that was caused by the system and not by a file.
   public private(set) var systemFault: FileError?
-  /// The exports of accounts at other services among them.
+  /// The exports of accounts at other services among the items.
   public internal(set) var exports: [ExportOverview] = []
 
-  /// Andante's own exports, which give an athlete back.
+  /// Andante's own exports, from which an athlete can be restored.
   public private(set) var wholeExports: [WholeExport] = []
 
-  /// How many files or activities there are to be imported, health exports not counted.
+  /// The number of files or activities to import, without health exports.
   public var count: Int { wholeExports.reduce(items.count) { $0 + $1.activityCount } }
 
-  /// Bytes of archives in archives, which lie in temporary files while they are imported, and how many there may be.
+  /// The remaining size and number of archives inside archives, which are unpacked to temporary files during the
+  /// import.
   private var innerBudget: Int
   private var innerCount = 64
   private let limits: FileLimits
@@ -29,8 +30,8 @@ public struct ImportPlan: Sendable {
   public init() { self.init(innerBudget: 512 << 20) }
 
   /// - Parameters:
-  ///   - entryByteLimit: what no file of an archive may be larger than, unpacked.
-  ///   - scratch: a folder with room for archives in archives.
+  ///   - entryByteLimit: the maximum uncompressed size of a file in an archive.
+  ///   - scratch: a folder with space for archives inside archives.
   public init(entryByteLimit: Int, scratch: String) {
     self.init(
       innerBudget: 512 << 20, limits: FileLimits(byteCount: entryByteLimit), scratch: scratch)
@@ -44,8 +45,8 @@ public struct ImportPlan: Sendable {
     self.scratch = scratch
   }
 
-  /// Adds a file, what is in an archive, or everything in a folder. Hidden files are left out. A pipe,
-  /// such as `-`, is read here, as it can be read but once.
+  /// Adds a file, the contents of an archive, or everything in a folder. Skips hidden files. A pipe, such as `-`,
+  /// is read immediately, because it can be read only once.
   public mutating func add(_ path: String) {
     switch PathKind(of: path) {
     case .folder: addFolder(path)
@@ -61,10 +62,10 @@ public struct ImportPlan: Sendable {
     add(files: contents.files.map { folder + "/" + $0 })
   }
 
-  /// Adds files that lie in a folder: archives are taken apart, and what belongs to an export is joined with it.
+  /// Adds the files of a folder. Archives are unpacked, and the files of an export are joined with its list.
   mutating func add(files paths: [String]) {
     let exports = paths.filter { Self.mayBeExport($0) && HealthImport.isExport(path: $0) }
-    // Of an unpacked export, whose workouts have them already.
+    // The routes of an unpacked export are part of its workouts already.
     let routes = exports.filter { $0.lowercased().hasSuffix(".xml") }
       .map { ($0 as NSString).deletingLastPathComponent + "/workout-routes/" }
     healthExports += exports.map(HealthItem.init)
@@ -78,7 +79,7 @@ public struct ImportPlan: Sendable {
     for path in files { addFile(path, isNamed: false) }
   }
 
-  /// Exports that were unpacked; returns all the files that are theirs.
+  /// Adds exports that were unpacked. Returns all files that belong to them.
   private mutating func addUnpackedExports(among paths: [String]) -> Set<String> {
     var taken: Set<String> = []
     for list in paths where ExportFiles.isList(list) && !taken.contains(list) {
@@ -119,7 +120,7 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// Nil for a KMZ, which is a file like any other.
+  /// Returns nil for a KMZ, which counts as a single file.
   private static func archive(_ bytes: [UInt8]) throws(FileError) -> ZipArchive? {
     let archive = try ZipArchive(bytes: bytes, limits: entryLimits)
     return archive.entries.contains { $0.name == "doc.kml" } ? nil : archive
@@ -135,7 +136,7 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// A ZIP, by its first bytes; KMZ is a file like any other.
+  /// Whether a file is a ZIP archive, by its first bytes. A KMZ doesn't count as one.
   public static func isArchive(_ path: String) -> Bool {
     guard PathKind(of: path) == .file, !path.lowercased().hasSuffix(".kmz"),
       let handle = FileHandle(forReadingAtPath: path)
@@ -144,13 +145,13 @@ public struct ImportPlan: Sendable {
     return isZip((try? handle.read(upToCount: 4)).map(Array.init) ?? [])
   }
 
-  /// What is in an archive, and in archives in it.
-  /// - Parameter name: what to call it, where that is not its path.
+  /// Adds the contents of an archive, including those of archives inside it.
+  /// - Parameter name: the name to display; nil to display the path.
   public mutating func addArchive(_ path: String, named name: String? = nil) {
     do throws(FileError) {
       let archive = try ZipArchive(path: path, limits: limits)
       let byteCount = Self.byteCount(path)
-      // Packed archives hardly compress any further.
+      // Compressed archives inside an archive are hardly larger than the archive itself.
       innerBudget += 2 * byteCount
       addEntries(of: archive, at: name ?? path, allowance: UnpackAllowance(of: byteCount))
     } catch {
@@ -158,7 +159,7 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// No entry is inflated that claims more.
+  /// The limit for a file in an archive. Larger files aren't inflated.
   static let entryLimits = FileLimits(byteCount: 512 << 20)
 
   private mutating func addEntries(
@@ -181,7 +182,7 @@ public struct ImportPlan: Sendable {
     add(entries, of: archive, at: place, isInner: isInner, allowance: allowance)
   }
 
-  /// Of Andante or a program like it; false where an archive is none.
+  /// Adds an export of Andante or of a similar app. Returns false for any other archive.
   private mutating func addExport(_ archive: ZipArchive, at place: String) throws(FileError) -> Bool
   {
     if let export = try WholeExport(archive, at: place) {
@@ -193,7 +194,7 @@ public struct ImportPlan: Sendable {
     return true
   }
 
-  /// Some of an archive's files.
+  /// Adds some of an archive's files.
   mutating func add(
     _ entries: [ZipArchive.Entry], of archive: ZipArchive, at place: String = "",
     isInner: Bool = false, allowance: UnpackAllowance
@@ -208,7 +209,7 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// Nil where an archive is no export of Strava's.
+  /// Returns nil if the archive isn't a Strava export.
   private func export(
     in archive: ZipArchive, at place: String, _ allowance: UnpackAllowance
   ) -> ExportFiles? {
@@ -262,13 +263,13 @@ public struct ImportPlan: Sendable {
 
   // MARK: Folders
 
-  /// By its name, so that not every file of a folder is opened twice.
+  /// Checks only the name, so that not every file of a folder is opened twice.
   private static func mayBeExport(_ path: String) -> Bool {
     [".xml", ".zip"].contains { path.lowercased().hasSuffix($0) }
   }
 
   private static func byteCount(_ path: String) -> Int {
-    // Of the file that a link leads to.
+    // Use the size of a link's target.
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     return FileManager.default.byteCount(of: real)
   }

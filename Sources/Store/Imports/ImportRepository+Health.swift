@@ -1,17 +1,16 @@
 public import ActivityFiles
 import Engine
 
-/// A value of the body that an export may tell and the settings may hold.
+/// A personal value that a health export may contain and that the settings may store.
 public enum BodyFact: Equatable, Sendable, CaseIterable {
   case height, weight, restingHeartRate, birthYear, sex
 }
 
-/// What an export says of a body, held to what bodies are; numbers in the settings' units, a sex by
-/// its raw value.
+/// The plausible personal values in a health export. Numbers are in the settings' units; the sex is its raw value.
 public struct HealthBody: Equatable, Sendable {
   public struct Value: Equatable, Sendable {
     public var value: Double
-    /// Seconds since 1970 of the measurement, and minutes its zone was ahead of UTC.
+    /// The time of the measurement in seconds since 1970, and the offset of its time zone from UTC in minutes.
     public var measured: (unixSeconds: Double, zoneMinutes: Int)?
 
     public static func == (a: Value, b: Value) -> Bool {
@@ -54,7 +53,7 @@ public struct HealthBody: Equatable, Sendable {
 }
 
 extension AthleteSettings {
-  /// Nil where it is not told.
+  /// The setting's value; nil if it isn't set.
   public subscript(fact: BodyFact) -> Double? {
     switch fact {
     case .height: heightMeters
@@ -77,27 +76,27 @@ extension AthleteSettings {
   }
 }
 
-/// What became of an export.
+/// The result of importing a health export.
 public struct HealthImportResult: Sendable {
   public var body: HealthBody
-  /// Those the settings had not and have now.
+  /// The values that were missing in the settings and have been filled in.
   public var filled: [BodyFact] = []
   public var imported = 0
   public var duplicates = 0
   public var failed: [(name: String, reason: String)] = []
-  /// One sentence each, those of routes included, each once.
+  /// Warnings of one sentence each, without duplicates. Includes those about routes.
   public var warnings: [String] = []
 }
 
 extension ImportRepository {
-  /// Bytes of workouts in memory at once, and how many.
+  /// The maximum size and number of the workouts that are in memory at once.
   private static let healthBatch = (bytes: 8 << 20, count: 32)
 
-  /// Imports what an export says: body values the settings have not, and every workout as an activity.
-  /// Importing the same export, or a later one of the same phone, stores each workout once.
+  /// Imports a health export: personal values that the settings lack, and each workout as an activity. Importing
+  /// the same export again, or a later one from the same phone, stores each workout only once.
   ///
-  /// Memory is that of the export without its routes and of a few workouts with theirs.
-  /// - Parameter onProgress: called with how many of the workouts are done.
+  /// Needs memory for the export without its routes, and for a few workouts with their routes.
+  /// - Parameter onProgress: called with the number of workouts that have been processed.
   public func add(
     health: HealthImport, now: Double, onProgress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> HealthImportResult {
@@ -115,7 +114,8 @@ extension ImportRepository {
     return result
   }
 
-  /// What an export says before its workouts are read; body values the settings have not are filled in.
+  /// Begins the import of a health export, before its workouts are read. Fills in personal values that the settings
+  /// lack.
   func begin(_ health: HealthImport) async throws -> HealthImportResult {
     var result = HealthImportResult(body: HealthBody(health.export))
     result.note(health.export.warnings)
@@ -123,7 +123,7 @@ extension ImportRepository {
     return result
   }
 
-  /// The workouts from number `first` on, as many as may be in memory at once.
+  /// Returns the workouts from index `first` on, as many as may be in memory at once.
   func nextBatch(
     of health: HealthImport, from first: Int, limit: Int = .max,
     noting result: inout HealthImportResult
@@ -139,7 +139,7 @@ extension ImportRepository {
     return batch
   }
 
-  /// Fills in what the settings have not.
+  /// Fills in the values that the settings lack, and returns which ones.
   private func fillMissing(of body: HealthBody) async throws -> [BodyFact] {
     try await SettingsRepository(database: database).change { settings in
       let missing = BodyFact.allCases.filter { settings[$0] == nil && body[$0] != nil }
@@ -150,7 +150,7 @@ extension ImportRepository {
 }
 
 extension HealthImportResult {
-  /// More of them say nothing new.
+  /// The maximum number of warnings.
   private static let warningLimit = 50
 
   fileprivate mutating func note(_ found: [FileWarning]) {

@@ -4,13 +4,14 @@ import Foundation
 import GRDB
 
 extension ImportRepository {
-  /// Reads and measures a large file on one core while another hashes and packs it. Memory is that of its points.
+  /// Reads and measures a large file on one core while another core hashes and compresses it. Needs memory for the
+  /// file's points.
   func content(
     of large: LargeFile, listing: ExportListing?, zone: @escaping @Sendable (Double) -> Int
   ) async throws -> PreparedImports.Content {
     async let measuring = reading.measured(large, listed: listing?.row, zone: zone)
     let (hash, byteCount) = try large.hash()
-    // What is being measured is given up.
+    // Returning here cancels the measurement.
     if try await isKnown(hash) { return .known(hash) }
     let packed = try large.pack(in: scratchFolder)
     let measured = try await measuring
@@ -25,7 +26,8 @@ extension ImportRepository {
     try await database.read { try SourceRows.row(ofHash: hash, in: $0) != nil }
   }
 
-  /// Beside the athlete's file: where that may grow there is room, and a service may write nowhere else.
+  /// The folder for temporary files, next to the athlete's file. There must be space for that file to grow, and a
+  /// service may not be allowed to write anywhere else.
   var scratchFolder: String {
     database is DatabasePool
       ? URL(fileURLWithPath: database.path).deletingLastPathComponent().path

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension ImportRepository {
-  /// Adds the bikes and shoes that exports list to the garage, and notes in the log what is to be said of each export.
+  /// Adds the bikes and shoes from exports to the garage, and logs a summary of each export.
   public func add(exports: [ExportOverview], now: Double) async throws {
     try await database.write { try Self.add(exports: exports, now: now, in: $0) }
   }
@@ -19,8 +19,9 @@ extension ImportRepository {
     }
   }
 
-  /// Imports all of a plan but its health exports; what could not be opened comes first among the records.
-  /// - Parameter onProgress: called with how many files are done.
+  /// Imports everything in a plan except its health exports. The records of items that could not be opened come
+  /// first.
+  /// - Parameter onProgress: called with the number of files that have been processed.
   public func add(
     plan: ImportPlan, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
@@ -43,7 +44,7 @@ extension ImportRepository {
       + add(items: plan.items, now: now, zone: zone, onProgress: { onProgress(done + $0) })
   }
 
-  /// Stores what was prepared, with what an export's list says of it.
+  /// Stores a prepared file, with its data from an export's list.
   func store(
     _ item: PreparedImports.Item, now: Double, in db: Database
   ) throws -> ImportedSource {
@@ -76,7 +77,8 @@ extension ImportRepository {
     try ArchiveGear.carry(stored.activities, on: gear, now: now, in: db)
   }
 
-  /// What an archive says of activities: what they were done on, and texts where a known one has none.
+  /// Applies archived metadata to activities: their gear, and the title and notes of a known activity that lacks
+  /// them.
   private func take(
     _ told: [Int: ToldWords], of stored: ImportedSource, isKnown: Bool, now: Double,
     in db: Database
@@ -110,12 +112,12 @@ extension ImportRepository {
 }
 
 extension StravaExportRow {
-  /// What Strava's interface has of it would not be known as the same.
+  /// Whether the activity is too short for Strava's version of it to be recognised as the same.
   fileprivate var isTooShortToMatch: Bool { (totals.elapsedSeconds ?? 0) < 60 }
 }
 
 extension ExportOverview {
-  /// What its list has, in one sentence.
+  /// A description of the list, in one sentence.
   var summary: String {
     if service == .googleFit { return "totals of Google Fit" }
     let activities = counted(activityCount, "activity", "activities")

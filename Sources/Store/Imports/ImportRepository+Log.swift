@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What an import log says of one file.
+/// An entry of the import log.
 public struct ImportLogEntry: Equatable, Sendable {
   /// Raw values are stored and never renumbered.
   public enum Outcome: UInt8, Sendable, CaseIterable {
@@ -10,39 +10,39 @@ public struct ImportLogEntry: Equatable, Sendable {
     case attached = 3
     case skipped = 4
     case failed = 5
-    /// Attached, and the activity is now made from it.
+    /// Attached, and now the main source of the activity.
     case enriched = 6
   }
 
-  /// Counts up.
+  /// The number of the entry. Later entries have higher numbers.
   public var number: Int64
   /// Seconds since 1970.
   public var importedAt: Double
   public var name: String
   public var outcome: Outcome
-  /// Which activity the file stands for, while that is there.
+  /// The activity that the file belongs to, as long as it exists.
   public var activity: Identifier?
-  /// Of what was skipped or failed.
+  /// The reason why the file was skipped or failed.
   public var reason: String?
-  /// One sentence each.
+  /// Warnings of one sentence each.
   public var warnings: [String]
 }
 
-/// Part of the log, latest first.
+/// A page of the log, latest entry first.
 public struct ImportLogPage: Equatable, Sendable {
   public var entries: [ImportLogEntry]
-  /// For `before`; nil at the end.
+  /// The value of `before` for the next page; nil for the last page.
   public var next: Int64?
 }
 
 extension ImportRepository {
-  /// How many entries housekeeping leaves.
+  /// The number of entries that housekeeping keeps.
   public static let logLimit = 5_000
 
-  /// The log from the latest entry, or the one before number `before`, on.
+  /// Returns the latest entries of the log that come before number `before`, latest first.
   ///
-  /// - Parameter outcomes: of the entries wanted.
-  /// - Complexity: O(limit) for any place in the log where all are wanted, else O(`logLimit`).
+  /// - Parameter outcomes: the outcomes of the entries to return.
+  /// - Complexity: O(limit) for any position in the log if all outcomes are requested, else O(`logLimit`).
   public func log(
     _ outcomes: [ImportLogEntry.Outcome] = ImportLogEntry.Outcome.allCases,
     before: Int64 = .max, limit: Int = 50
@@ -68,8 +68,8 @@ extension ImportRepository {
     }
   }
 
-  /// The first of what could not be used of an upload. Empty for uploads of versions whose log did not say what each file was
-  /// part of.
+  /// Returns the first files of an upload that failed. Empty for uploads to earlier versions, whose log doesn't
+  /// name the upload.
   ///
   /// - Complexity: O(`logLimit`).
   public func failures(of upload: Identifier, limit: Int) async throws -> [ImportLogEntry] {
@@ -85,9 +85,9 @@ extension ImportRepository {
     }
   }
 
-  /// Notes a file that did not get as far as an import.
+  /// Logs a file that failed before it could be imported.
   ///
-  /// - Parameter upload: which it was part of.
+  /// - Parameter upload: the upload that the file was part of.
   public func logRefusal(
     of name: String, from upload: Identifier? = nil, reason: String, now: Double
   ) async throws {
@@ -95,7 +95,7 @@ extension ImportRepository {
     try await database.write { try Self.log(record, from: upload, now: now, in: $0) }
   }
 
-  /// Forgets all but the latest entries; how many went.
+  /// Deletes all but the latest entries. Returns the number of deleted entries.
   @discardableResult
   public func trimLog(keeping limit: Int = logLimit) async throws -> Int {
     try await database.write { db in

@@ -2,18 +2,19 @@ public import Engine
 import Foundation
 import GRDB
 
-/// What an upload brought that was not there before, and is there still.
+/// The activities that an upload added and that still exist.
 public struct UploadNews: Sendable {
-  /// The latest ones.
+  /// The latest activities.
   public var latest: [ActivitySummary]
-  /// How many of each sport, the most first.
+  /// The number of activities of each sport, the most frequent sport first.
   public var sports: [(sport: Sport, count: Int)]
 }
 
 extension ImportRepository {
-  /// Empty for uploads of versions whose log did not say what each file was part of.
+  /// Returns the activities that an upload added. Empty for uploads to earlier versions, whose log doesn't name the
+  /// upload.
   ///
-  /// - Parameter limit: of the activities named.
+  /// - Parameter limit: the maximum number of activities in `latest`.
   /// - Complexity: O(`logLimit`).
   public func news(of upload: Identifier, limit: Int) async throws -> UploadNews {
     let imported = """

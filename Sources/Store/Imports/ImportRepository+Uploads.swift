@@ -2,11 +2,12 @@ public import ActivityFiles
 import Foundation
 import GRDB
 
-/// Imports of accepted uploads, a batch a transaction, each with how far the upload is.
+/// Imports of accepted uploads. Each batch is one transaction, which also stores the progress of the upload.
 extension ImportRepository {
-  /// Stores what a plan says as a whole: the gear its exports list, and what could not be opened, in the log too.
+  /// Stores a plan's data that doesn't belong to a single file: the gear in its exports, and the items that could
+  /// not be opened, which are also logged.
   ///
-  /// - Throws: `UploadEnded` where the upload was cancelled.
+  /// - Throws: `UploadEnded` if the upload was cancelled.
   public func open(_ upload: Identifier, plan: ImportPlan, now: Double) async throws {
     let refused = plan.refusals.map {
       ImportRecord(name: $0.place, outcome: .failed($0.reason))
@@ -19,10 +20,10 @@ extension ImportRepository {
     }
   }
 
-  /// Notes what became of an export of Andante's, or of a part of it. Ended before that, it is brought in once more, and what is
-  /// there already stays as it is.
+  /// Stores the result of importing an Andante export, or a part of it. If the process ends before that, the export
+  /// is imported again, and existing data stays unchanged.
   ///
-  /// - Throws: `UploadEnded` where the upload was cancelled.
+  /// - Throws: `UploadEnded` if the upload was cancelled.
   public func note(_ records: [ImportRecord], of export: WholeExport, in upload: Identifier)
     async throws
   {
@@ -32,10 +33,10 @@ extension ImportRepository {
     }
   }
 
-  /// Leaves one file or workout out that nothing could be stored of, so that what comes after it is imported.
+  /// Skips one file or workout that could not be stored, so that the import can continue after it.
   ///
-  /// - Parameter report: of a health export, as it is without this one.
-  /// - Throws: `UploadEnded` where the upload was cancelled.
+  /// - Parameter report: the report of a health export, before this item.
+  /// - Throws: `UploadEnded` if the upload was cancelled.
   public func giveUp(
     _ name: String, of upload: Identifier, reason: String, report: HealthReport? = nil, now: Double
   ) async throws -> HealthReport? {
@@ -48,9 +49,9 @@ extension ImportRepository {
     return noted
   }
 
-  /// Imports one batch of an upload and notes in the same transaction that it is done.
+  /// Imports one batch of an upload, and stores the progress in the same transaction.
   ///
-  /// - Throws: `UploadEnded` where the upload was cancelled; nothing of the batch is stored then.
+  /// - Throws: `UploadEnded` if the upload was cancelled. Nothing of the batch is stored then.
   public func add(
     batch: ArraySlice<ImportItem>, of upload: Identifier, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
@@ -62,9 +63,10 @@ extension ImportRepository {
     }
   }
 
-  /// Fills in what the settings lack, and notes what a health export says as a whole.
+  /// Begins the import of an uploaded health export: fills in personal values that the settings lack, and stores
+  /// the report.
   ///
-  /// - Throws: `UploadEnded` where the upload was cancelled.
+  /// - Throws: `UploadEnded` if the upload was cancelled.
   public func open(
     _ upload: Identifier, health: HealthImport, filesBeside count: Int = 0
   ) async throws -> HealthReport {
@@ -80,11 +82,11 @@ extension ImportRepository {
     return report
   }
 
-  /// Imports some workouts of an export from number `first` on, and notes in the same transaction that they are done.
-  /// Returns the report with them, and how many there were.
+  /// Imports workouts of a health export from index `first` on, and stores the progress in the same transaction.
+  /// Returns the updated report and the number of workouts.
   ///
-  /// - Parameter limit: how many at most.
-  /// - Throws: `UploadEnded` where the upload was cancelled; nothing of the batch is stored then.
+  /// - Parameter limit: the maximum number of workouts.
+  /// - Throws: `UploadEnded` if the upload was cancelled. Nothing of the batch is stored then.
   public func add(
     workoutsOf health: HealthImport, from first: Int, to report: HealthReport,
     of upload: Identifier, limit: Int = .max, now: Double
@@ -95,9 +97,9 @@ extension ImportRepository {
     return (try await add(items, to: report, of: upload, now: now), batch.count)
   }
 
-  /// Imports some of the files beside a health export, and notes in the same transaction that they are done.
+  /// Imports some of the other files in a health export's archive, and stores the progress in the same transaction.
   ///
-  /// - Throws: `UploadEnded` where the upload was cancelled; nothing of the batch is stored then.
+  /// - Throws: `UploadEnded` if the upload was cancelled. Nothing of the batch is stored then.
   public func add(
     _ batch: ArraySlice<ImportItem>, to report: HealthReport, of upload: Identifier, now: Double
   ) async throws -> HealthReport {
@@ -109,9 +111,9 @@ extension ImportRepository {
     return report.noting(records)
   }
 
-  /// Tells of what beside a health export is no activity file, each with its reason.
+  /// Logs the files in a health export's archive that aren't activity files, and adds them to the report.
   ///
-  /// - Throws: `UploadEnded` where the upload was cancelled.
+  /// - Throws: `UploadEnded` if the upload was cancelled.
   public func tell(
     _ refused: [ImportRecord], to report: HealthReport, of upload: Identifier, now: Double
   ) async throws -> HealthReport {

@@ -3,23 +3,24 @@ import Engine
 import Foundation
 import GRDB
 
-/// What became of an export of Andante's.
+/// The result of importing an Andante export.
 public struct WholeImportResult: Sendable {
-  /// Whether the athlete had nothing and has everything of the export now.
+  /// Whether the athlete had no data and was restored from the export.
   public var isRestored = false
-  /// Of each original, or of each activity that was restored.
+  /// The record of each original, or of each activity that was restored.
   public var records: [ImportRecord] = []
-  /// What did not come along, a sentence each.
+  /// Descriptions of data that wasn't imported, one sentence each.
   public var notes: [String] = []
 }
 
 extension ImportRepository {
-  /// Brings an export in. An athlete that has nothing gets all of it back, with the same identities. Else the recordings are
-  /// imported like any, with what the athlete said of them where they are new, and what else is in the export is left out.
+  /// Imports an Andante export. An athlete without data is restored completely, with the same identifiers.
+  /// Otherwise the recordings are imported as usual, new ones with the athlete's metadata from the export, and
+  /// everything else in the export is left out.
   ///
-  /// Restoring is one transaction, after which the figures are worked out, a few activities each: killed meanwhile, housekeeping
-  /// goes on with that.
-  /// - Parameter onProgress: called with how many of how many are done.
+  /// The restoration is one transaction. Afterwards the derived data is calculated, one activity at a time. If the
+  /// process is killed, housekeeping continues with that.
+  /// - Parameter onProgress: called with the number of processed items and the total number.
   public func add(
     whole export: WholeExport, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
@@ -39,8 +40,9 @@ extension ImportRepository {
     }
   }
 
-  /// Gives an athlete that has nothing all of it back, in one transaction; what did not come along, a sentence each. Figures
-  /// are left to `AthleteStore.rederive`. Nil, and nothing is done, for an athlete that has something.
+  /// Restores an athlete without data in one transaction. Returns descriptions of the data that wasn't restored.
+  /// Derived data has to be calculated with `AthleteStore.rederive`. Returns nil and does nothing if the athlete
+  /// has data.
   public func restore(whole export: WholeExport, now: Double) async throws -> [String]? {
     let restored = try await database.write { db -> [String]? in
       guard try ExportRestore.isEmpty(db) else { return nil }
@@ -54,14 +56,14 @@ extension ImportRepository {
     return restored
   }
 
-  /// Notes in the log what of an export did not come along into an athlete that has something.
+  /// Logs which data of an export was left out because the athlete already has data. Returns the descriptions.
   public func noteLeftOut(of export: WholeExport, now: Double) async throws -> [String] {
     let notes = try export.leftOutNotes()
     try await log(notes, of: export, "its recordings were imported", now: now)
     return notes
   }
 
-  /// Says in the log what of an export did not come along.
+  /// Adds an entry about an export to the log.
   private func log(
     _ notes: [String], of export: WholeExport, _ outcome: String, now: Double
   ) async throws {
@@ -86,7 +88,7 @@ extension ImportRepository {
     }
   }
 
-  /// Of each activity that was restored.
+  /// Returns the result of a restoration, with a record of each activity.
   public func result(restored notes: [String]) async throws -> WholeImportResult {
     let records = try await database.read { db in
       try Row.fetchAll(
@@ -105,7 +107,7 @@ extension ImportRepository {
     return WholeImportResult(isRestored: true, records: records, notes: notes)
   }
 
-  /// Into an athlete that has something.
+  /// Imports only the recordings of an export, for an athlete who has data already.
   private func addRecordings(
     of export: WholeExport, now: Double, zone: @escaping @Sendable (Double) -> Int,
     onProgress: @Sendable (Int, Int) -> Void
@@ -121,7 +123,7 @@ extension ImportRepository {
 }
 
 extension WholeExport {
-  /// What of it has no place beside what an athlete has.
+  /// Returns descriptions of the data that cannot be added to an athlete's existing data.
   fileprivate func leftOutNotes() throws -> [String] {
     let taken = [ExportKind.originals, .activities, .furtherRecordings, .carriers, .lastNumbers]
     var counts: [String] = []

@@ -4,9 +4,9 @@ import Engine
 import Foundation
 import GRDB
 
-/// A file to be imported.
+/// A file to import.
 public struct ImportFile: Sendable {
-  /// Without folders; shown to the athlete.
+  /// The name without folders, which is shown to the athlete.
   public var name: String
   public var bytes: [UInt8]
 
@@ -16,18 +16,18 @@ public struct ImportFile: Sendable {
   }
 }
 
-/// What became of one file. A calibration's log is imported like an activity's, and known by its own identity.
+/// The result of importing a file. A calibration's log is imported like an activity's, and has its own identifier.
 public enum ImportOutcome: Equatable, Sendable {
   case imported(Identifier)
-  /// There already, byte for byte.
+  /// The same bytes are already stored.
   case duplicate(Identifier)
-  /// Another recording or copy of an activity that is there: kept as a further source of it.
+  /// Another recording or a copy of an existing activity, which is kept as an additional source.
   case attached(Identifier)
-  /// The same, but richer than what was there: the activity is made from it now.
+  /// Another recording of an existing activity, with more data. It is the activity's main source now.
   case enriched(Identifier)
-  /// Not an activity file, or none we read yet; the sentence says which.
+  /// Not an activity file, or of an unsupported format. The sentence gives the reason.
   case skipped(String)
-  /// Nothing could be saved from an activity file. The sentence says what is wrong and where.
+  /// An activity file without usable data. The sentence says what is wrong and where.
   case failed(String)
 }
 
@@ -48,15 +48,15 @@ public struct ImportRecord: Equatable, Sendable {
   }
 }
 
-/// Imports of files, archives' contents and health exports, and the log of them.
+/// Imports files, the contents of archives and health exports, and logs the results.
 public struct ImportRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
 
-  /// Imports a batch in one transaction: all of it is stored or, if the process is killed, nothing,
-  /// and importing again stores each file once. Outcomes are in the files' order.
+  /// Imports a batch of files in one transaction. If the process is killed, nothing is stored. Importing the files
+  /// again stores each file only once. Outcomes are in the order of the files.
   ///
-  /// - Parameter zone: minutes ahead of UTC at an instant, for files that do not say.
+  /// - Parameter zone: returns the offset from UTC at a time, in minutes, for files that don't contain it.
   public func add(
     files: [ImportFile], now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
@@ -64,16 +64,16 @@ public struct ImportRepository: Sendable {
     try await store(prepare(files.map(ImportItem.init)[...], zone: zone), now: now).map(\.outcome)
   }
 
-  /// Imports any number of files, a batch a transaction: while one is stored the next is read and measured
-  /// on all cores. Killed in between, what was stored stays, and importing the same again goes on there.
-  /// Records are in the items' order.
+  /// Imports any number of files, with one transaction per batch. While a batch is stored, the next one is read and
+  /// measured on all cores. If the process is killed, stored batches are kept, and importing the same files again
+  /// continues after them. Records are in the order of the items.
   ///
-  /// Memory is that of two batches of measured activities and of as many files with their points as there are
+  /// Needs memory for two batches of measured activities, and for as many files with their points as there are
   /// cores (docs/performance.md).
   /// - Parameters:
-  ///   - areOurs: whether they lie in files of ours; then what the system does not read ends the import.
-  ///   - upload: which they are part of; the log keeps it.
-  ///   - onProgress: called with how many are done after each batch.
+  ///   - areOurs: whether the files are in Andante's own storage. Any system error ends the import then.
+  ///   - upload: the upload that the files are part of, for the log.
+  ///   - onProgress: called after each batch with the number of processed items.
   public func add(
     items: [ImportItem], areOurs: Bool = false, from upload: Identifier? = nil, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:),
@@ -95,9 +95,10 @@ public struct ImportRepository: Sendable {
 
   /// Reads and measures files, as many at once as there are cores.
   ///
-  /// - Parameter areOurs: whether they lie in files of ours: then what the system does not read is not theirs to answer for.
-  /// - Throws: `FileError` with the system's number where the machine has no room, memory or files to spare, and for files of
-  ///   ours wherever the system failed.
+  /// - Parameter areOurs: whether the files are in Andante's own storage. A system error isn't the file's fault
+  ///   then.
+  /// - Throws: `FileError` with a system error number if the machine has run out of space, memory or open files;
+  ///   for Andante's own files, after any system error.
   func prepare(
     _ batch: ArraySlice<ImportItem>, areOurs: Bool = false,
     zone: @escaping @Sendable (Double) -> Int
@@ -122,7 +123,7 @@ public struct ImportRepository: Sendable {
     }
   }
 
-  /// Stores a batch, what the log says of it, and what `note` writes beside it, in one transaction.
+  /// Stores a batch, its entries in the log, and the changes made by `note`, in one transaction.
   func store(
     _ prepared: PreparedImports, from upload: Identifier? = nil, now: Double,
     noting note: @escaping @Sendable ([ImportRecord], Database) throws -> Void = { _, _ in }
@@ -141,7 +142,8 @@ public struct ImportRepository: Sendable {
     }
   }
 
-  /// The file of an activity that is listed counts as missing where nothing can be saved of it.
+  /// Reads and measures an item. If the file of a listed activity is unusable, the list's totals are used instead,
+  /// as if the file were missing.
   private func prepare(
     _ item: ImportItem, areOurs: Bool, zone: @escaping @Sendable (Double) -> Int
   ) async throws -> PreparedImports.Item {

@@ -3,9 +3,10 @@ import Crypto
 import Engine
 import Foundation
 
-/// A file on disk that is hashed, measured and packed from there, piece by piece, and never held whole.
+/// A file that is hashed, measured and compressed from the disk in pieces, without reading it into memory as a
+/// whole.
 struct LargeFile: Sendable {
-  /// Smaller ones are read into memory at once.
+  /// The minimum size in bytes. Smaller files are read into memory.
   static let leastByteCount = 8 << 20
   static let pieceByteCount = 1 << 18
 
@@ -13,7 +14,8 @@ struct LargeFile: Sendable {
   let name: String
   private let state: FileState
 
-  /// Nil where it is gone, or has to be in memory to be read: a session's log, an archive.
+  /// Returns nil if the file no longer exists, or if it has to be read into memory, such as a session log or an
+  /// archive.
   init?(path: String, name: String) throws(FileError) {
     guard let state = FileState(path: path) else { return nil }
     let head = try FilePieces(path: path).head
@@ -21,14 +23,14 @@ struct LargeFile: Sendable {
     (self.path, self.name, self.state) = (path, name, state)
   }
 
-  /// - Throws: where it was written to since it was opened; what was read of it need not belong together then.
+  /// - Throws: `FileError` if the file has changed since it was opened. Its data may be inconsistent then.
   func checkUnchanged() throws(FileError) {
     guard FileState(path: path) == state else {
       throw FileError(.unreadable, "the file changed while it was read: import it again")
     }
   }
 
-  /// Of all bytes, gzip undone, and how many they are.
+  /// Returns the hash and the size of the file's contents without gzip compression.
   func hash() throws -> (digest: SHA256.Digest, byteCount: Int) {
     var hash = SHA256()
     var byteCount = 0
@@ -39,8 +41,8 @@ struct LargeFile: Sendable {
     return (hash.finalize(), byteCount)
   }
 
-  /// Packed like any other source, but each piece as a stream of its own.
-  /// - Parameter folder: where there is room for it meanwhile.
+  /// Compresses the contents as for any other source, but with each piece as a separate stream.
+  /// - Parameter folder: a folder with space for the compressed bytes.
   func pack(in folder: String) throws -> PackedOriginal {
     let file = try ScratchFile(in: folder)
     guard let pieces = DeflatedPieces(level: 1, pieceByteCount: Self.pieceByteCount) else {

@@ -1,20 +1,20 @@
 import Crypto
 
-/// Files that were read and measured, ready to be stored.
+/// Files that have been read and measured, and are ready to be stored.
 struct PreparedImports: Sendable {
   var items: [Item]
 
   struct Item: Sendable {
     var name: String
     var content: Content
-    /// What an export's list says of it.
+    /// The file's entry in an export's list.
     var listing: ExportListing?
-    /// What an archive says of its activities beside the file, by their parts.
+    /// Archived metadata of the file's activities, by part.
     var told: [Int: ToldWords]
-    /// Whether that is all there is of it.
+    /// Whether the content is only a document made from the list.
     var isDocument: Bool
 
-    /// Not read yet.
+    /// Creates an item that hasn't been read yet.
     init(_ item: ImportItem) {
       (name, listing, content) = (item.name, item.listing, .refused(.failed("")))
       told = item.told
@@ -23,7 +23,7 @@ struct PreparedImports: Sendable {
   }
 
   enum Content: Sendable {
-    /// Known before it was read, by its hash.
+    /// Already stored. Contains the hash of the file.
     case known(SHA256.Digest)
     case new(SourceDraft)
     case refused(ImportOutcome)
@@ -31,14 +31,14 @@ struct PreparedImports: Sendable {
 }
 
 extension PreparedImports.Content {
-  /// With one more sentence about what is new.
+  /// Returns the content with an additional warning if it is new.
   func warning(_ sentence: String) -> PreparedImports.Content {
     guard case .new(var draft) = self else { return self }
     draft.warnings.insert(sentence, at: 0)
     return .new(draft)
   }
 
-  /// Nil of what was refused.
+  /// The hash of the file; nil if it was refused.
   var hash: SHA256.Digest? {
     switch self {
     case .known(let hash): hash

@@ -1,15 +1,16 @@
 import ActivityFiles
 import Engine
 
-/// What an archive says of an activity beside its file: it is what the athlete said last, so it counts before the file's own.
+/// Metadata that an archive contains in addition to an activity's file. It takes precedence over the file's own,
+/// because it is the athlete's latest.
 struct ToldWords: Equatable, Sendable {
-  /// Empty where it is not said.
+  /// The title; empty if the archive doesn't contain it.
   var title = ""
   var notes = ""
   var sport: Sport?
-  /// Where the athlete gave it.
+  /// The start; nil unless the athlete entered it.
   var start: ActivityStart?
-  /// What it was done on.
+  /// The gear that was used.
   var gear: StravaExportGear?
 }
 
@@ -26,7 +27,8 @@ extension ActivityFile {
 }
 
 extension SourceDraft {
-  /// Of a session, which has one activity or none; its sport and start are what was recorded.
+  /// Applies archived metadata to a session, which has at most one activity. The recorded sport and start aren't
+  /// changed.
   mutating func take(_ told: [Int: ToldWords]) {
     guard activities.count == 1, let words = told[0] else { return }
     if !words.title.isEmpty { (activities[0].title, activities[0].isNamed) = (words.title, true) }

@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// A copy of a data directory's databases in a temporary folder, in which an import can be tried while the
-/// directory stays as it is. Takes as much room there as the athlete's file, and is gone with the value;
-/// where the program was killed, with the next trial.
+/// A copy of a data directory's databases in a temporary folder, in which an import can be tried without changing
+/// the directory. It needs as much space as the athlete's file. It is removed together with this value, or by the
+/// next trial if the program was killed.
 public final class TrialDirectory {
   static let prefix = "andante-trial-"
 
   private let original: String
   private let copy: DataDirectory
-  /// Where the copy lies, as long as this lives.
+  /// The copy's folder, which exists as long as this value.
   private let held: HeldDirectory
 
-  /// - Parameter path: of a directory that need not exist.
+  /// - Parameter path: the data directory, which need not exist.
   public convenience init(of path: String) throws {
     try self.init(of: path, in: NSTemporaryDirectory())
   }
@@ -35,7 +35,7 @@ public final class TrialDirectory {
     return try copy.openStore(of: athlete, naming: naming)
   }
 
-  /// By SQLite's own backup, which is right while a server writes.
+  /// Copies a database with SQLite's online backup, which is consistent while a server writes.
   private func copyDatabase(_ name: String) throws {
     let path = "\(original)/\(name)"
     guard FileManager.default.fileExists(atPath: path) else { return }

@@ -1,22 +1,23 @@
 import ActivityFiles
 import Synchronization
 
-/// How many bytes the files of an archive may unpack to together, archives and gzip in it included, so that packings
-/// in one another do not multiply.
+/// The number of bytes that the files of an archive may unpack to in total, including archives and gzip files
+/// inside it, so that nested compression doesn't multiply the size.
 final class UnpackAllowance: Sendable {
-  /// Whatever its size, an archive may hold as much.
+  /// The minimum allowance, regardless of the archive's size.
   private static let floor = 16 << 20
   private static let times = FileLimits.standard.expansion
 
   private let rest: Mutex<Int>
 
-  /// - Parameter byteCount: the archive's own size.
+  /// - Parameter byteCount: the size of the archive.
   init(of byteCount: Int) {
     rest = Mutex(
       max(Self.floor, byteCount.multipliedReportingOverflow(by: Self.times).partialValue))
   }
 
-  /// - Throws: `tooLarge` where the archive has given all it may.
+  /// Uses up a part of the allowance.
+  /// - Throws: `FileError` of kind `tooLarge` if the allowance is exhausted.
   func take(_ byteCount: Int) throws(FileError) {
     let isLeft = rest.withLock { rest in
       rest -= min(byteCount, rest + 1)

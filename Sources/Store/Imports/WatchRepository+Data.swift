@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 
 extension WatchRepository {
-  /// The folders that the athletes of a data directory named, in the order of their paths; reads alone, and passes over what
-  /// cannot be read.
+  /// Returns the watched folders of all athletes of a data directory, sorted by path. Opens files read-only, and
+  /// skips unreadable ones.
   public static func folders(inData path: String) -> [String] {
     let names = FileManager.default.names(in: path + "/athletes")
     return names.filter { $0.hasSuffix(".sqlite") }

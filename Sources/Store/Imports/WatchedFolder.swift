@@ -3,36 +3,37 @@ import Crypto
 import Foundation
 import GRDB
 
-/// What a look into a watched folder found.
+/// The results of a scan of a watched folder.
 public struct FolderFindings: Equatable, Sendable {
-  /// Activities that are new or back.
+  /// The number of activities that are new or were restored.
   public var newCount = 0
-  /// Files whose activities are there already.
+  /// The number of files whose activities were already stored.
   public var knownCount = 0
   public var skippedCount = 0
-  /// Files that may still be written.
+  /// The number of files that another program may still be writing.
   public var waitingCount = 0
-  /// A sentence each, of what is met so for the first time.
+  /// Problems that occurred for the first time, one sentence each.
   public var refused: [String] = []
 
   public init() {}
 }
 
-/// A folder that something else fills, and what was met there. It keeps to the protocol of sources (docs/sources.md): what is
-/// known is known by its hash, each batch is one transaction, and a look that was cut off goes on with the next.
+/// A watched folder, which other programs write to, and the state of its files. It follows the protocol for sources
+/// (docs/sources.md): known files are recognised by their hash, each batch is one transaction, and the next scan
+/// continues an interrupted one.
 public struct WatchRepository: Sendable {
   let database: any DatabaseWriter
   let imports: ImportRepository
 
-  /// Seconds a file must stay as it is.
+  /// The time for which a file must stay unchanged before it is imported, in seconds.
   static let leastSeconds = 10.0
 
-  /// Nil where none is named.
+  /// Returns the watched folder, or nil if it isn't set.
   public func folder() async throws -> String? {
     try await database.read { try String.fetchOne($0, sql: "SELECT path FROM watched_folder") }
   }
 
-  /// Names the folder, or none; what was met in another is forgotten.
+  /// Sets or removes the watched folder. Deletes the state of the files in another folder.
   public func setFolder(_ path: String?) async throws {
     try await database.write { db in
       try db.execute(
@@ -43,10 +44,11 @@ public struct WatchRepository: Sendable {
     }
   }
 
-  /// Takes what is new: files that are as they were at the look before, ten seconds ago or longer, archives taken apart. Of
-  /// what was taken nothing is read again unless it changed, and then it is known by its bytes where only its date did.
+  /// Imports new files, including those in archives. A file must be unchanged since an earlier scan at least ten
+  /// seconds ago. An imported file is read again only if its size or date has changed, and is imported again only
+  /// if its bytes have changed.
   ///
-  /// - Throws: `StoreError.cannotOpen` where the folder is not there or cannot be read.
+  /// - Throws: `StoreError.cannotOpen` if the folder doesn't exist or cannot be read.
   public func look(
     into folder: String, now: Double,
     zone: @escaping @Sendable (Double) -> Int = LocalZone.minutes(at:)
@@ -95,7 +97,7 @@ public struct WatchRepository: Sendable {
     }
   }
 
-  /// What was met, for the next look; what is not there any more is forgotten.
+  /// Stores the state of the files for the next scan, and deletes that of files that no longer exist.
   private func keep(_ sight: FolderSight, _ taken: [WatchedFile], now: Double) async throws {
     let refused = sight.refusals.map { WatchedFile(refused: $0.path, now: now) }
     try await database.write { db in
@@ -107,7 +109,7 @@ public struct WatchRepository: Sendable {
     }
   }
 
-  /// Of a file's bytes, a megabyte at a time; nil where it cannot be read.
+  /// Returns the hash of a file, which is read a megabyte at a time, or nil if the file cannot be read.
   private static func hash(_ path: String) -> Data? {
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     var hasher = SHA256()

@@ -1,18 +1,20 @@
 import Engine
 
-/// Titles, notes and gear from an export's list, found by the activities' starts because the list does not name their files.
+/// Titles, notes and gear from an export's list, found by the activities' starts because the list does not name
+/// their files.
 struct WordsByStart: Sendable {
-  /// Seconds by which a recording may start earlier or later than its activity.
+  /// The maximum difference between the starts of a recording and its activity, in seconds.
   private static let tolerance = 60.0
 
-  /// In the order of their starts.
+  /// The entries, sorted by start.
   private let entries: [(start: Double, words: ToldWords)]
 
   init(_ entries: [(start: Double, words: ToldWords)]) {
     self.entries = entries.sorted { $0.start < $1.start }
   }
 
-  /// Returns the words of the activity that starts nearest to a moment, in seconds since 1970.
+  /// Returns the metadata of the activity that starts nearest to a time in seconds since 1970, or nil if no start
+  /// is within the tolerance.
   func words(at start: Double) -> ToldWords? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -26,7 +28,7 @@ struct WordsByStart: Sendable {
 }
 
 extension PreparedImports.Item {
-  /// Gives new activities the titles and notes that an export states, and remembers what they were done on.
+  /// Applies the titles and notes of an export's list to new activities, and keeps their gear for later.
   mutating func take(_ words: WordsByStart?) {
     guard let words, case .new(var draft) = content else { return }
     for index in draft.activities.indices {

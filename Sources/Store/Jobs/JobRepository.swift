@@ -1,36 +1,36 @@
 import Foundation
 import GRDB
 
-/// One run of something in the background.
+/// One run of a background job.
 public struct JobRun: Equatable, Sendable {
   /// Raw values are stored and never renumbered.
   public enum Outcome: UInt8, Sendable {
     case underWay = 1
     case done = 2
     case failed = 3
-    /// The process ended meanwhile.
+    /// The process ended during the run.
     case cutOff = 4
   }
 
-  /// Counts up.
+  /// The number of the run. Later runs have higher numbers.
   public var number: Int64
   public var job: String
   /// Seconds since 1970.
   public var started: Double
-  /// Nil while it is under way, and where it was cut off.
+  /// Seconds since 1970; nil while the job is running, and if it was cut off.
   public var ended: Double?
   public var outcome: Outcome
-  /// One sentence: what it did, or why it failed; may be empty.
+  /// The result, or the reason for a failure, in one sentence. May be empty.
   public var text: String
   /// Seconds between the due time and the start; nil if an earlier version ran the job.
   public var waited: Double?
 }
 
-/// What ran in the background.
+/// The history of background jobs.
 public struct JobRepository: Sendable {
   let database: any DatabaseWriter
 
-  /// How many runs are kept of each job.
+  /// The number of runs that are kept for each job.
   public static let limit = 200
 
   /// Records the start of a job and deletes its oldest runs. Returns the number of the run.
@@ -65,14 +65,14 @@ public struct JobRepository: Sendable {
     }
   }
 
-  /// At a start of the server: what was under way was cut off.
+  /// Marks unfinished runs as cut off. Call this when the server starts.
   public func noteCutOff() async throws {
     try await database.write { db in
       try db.execute(sql: "UPDATE job_log SET outcome = 4 WHERE outcome = 1")
     }
   }
 
-  /// When a job began last; nil where it never did.
+  /// Returns the time at which a job last began, or nil if it never ran.
   public func lastStart(of job: String) async throws -> Double? {
     try await database.read { db in
       try Double.fetchOne(
@@ -81,7 +81,7 @@ public struct JobRepository: Sendable {
     }
   }
 
-  /// The latest run of a job; nil where it never ran.
+  /// Returns the latest run of a job, or nil if it never ran.
   public func latest(of job: String) async throws -> JobRun? {
     try await database.read { db in
       try Row.fetchOne(
@@ -90,7 +90,7 @@ public struct JobRepository: Sendable {
     }
   }
 
-  /// Latest first.
+  /// Returns the latest runs of all jobs, latest first.
   public func latest(limit: Int = 50) async throws -> [JobRun] {
     try await database.read { db in
       try Row.fetchAll(

@@ -1,14 +1,14 @@
-/// What a list of activities is sorted by, named as in an address.
+/// The value that a list of activities is sorted by. Raw values appear in URLs.
 public enum ListOrder: String, CaseIterable, Sendable {
   case date, title, sport, distance, time
-  /// Metres a second while moving.
+  /// Metres per second while moving.
   case tempo
   case heartRate = "heart-rate"
   case climb, cadence
-  /// By the athlete's own heart rates.
+  /// The training load, based on the athlete's own heart rates.
   case load
 
-  /// What SQL sorts by, of columns that `activity_in_lists` has; nil where the value depends on the athlete.
+  /// The SQL expression for sorting, from columns of `activity_in_lists`; nil if the value depends on the athlete.
   var expression: String? {
     switch self {
     case .date: "sort_time"
@@ -25,12 +25,12 @@ public enum ListOrder: String, CaseIterable, Sendable {
   }
 }
 
-/// What a list shows of an activity beside its summary.
+/// The values that a list shows in addition to an activity's summary.
 public struct ListDetails: Equatable, Sendable {
-  /// Steps or turns a minute.
+  /// Steps or crank revolutions per minute.
   public var averageCadence: Double?
-  /// As the activity's own page says it.
+  /// The training load, as shown on the activity's page.
   public var load: Double?
-  /// The `d` of an SVG path in a frame of 120 × 80; empty without a route.
+  /// The `d` attribute of an SVG path in a frame of 120 × 80; empty without a route.
   public var picture: String
 }

@@ -3,9 +3,10 @@ import Foundation
 import GRDB
 
 extension ListRepository {
-  /// Takes activities out of every list and total, all or none of them; how many were there.
+  /// Hides activities from all lists and totals, in one transaction. Returns the number of activities that were
+  /// deleted.
   ///
-  /// - Parameter now: by which `undelete(deletedAt:)` finds exactly these again.
+  /// - Parameter now: the time by which `undelete(deletedAt:)` finds these activities.
   public func delete(_ ids: [Identifier], now: Double) async throws -> Int {
     try await database.write { db in
       let statement = try db.cachedStatement(
@@ -17,7 +18,7 @@ extension ListRepository {
     }
   }
 
-  /// Brings back what was deleted at one time; how many activities that were.
+  /// Restores the activities that were deleted at a given time. Returns their number.
   public func undelete(deletedAt time: Double) async throws -> Int {
     try await database.write { db in
       try db.execute(
@@ -26,7 +27,7 @@ extension ListRepository {
     }
   }
 
-  /// How many activities were deleted at one time and can be brought back.
+  /// Returns the number of activities that were deleted at a given time and can be restored.
   public func deletedCount(at time: Double) async throws -> Int {
     try await database.read { db in
       try Int.fetchOne(

@@ -2,14 +2,15 @@ public import Engine
 import Foundation
 import GRDB
 
-/// Activities as lists show and sort them.
+/// Summaries of activities, for sorted and filtered lists.
 public struct ListRepository: Sendable {
   let database: any DatabaseWriter
   let cache: StatisticsCache
 
-  /// Activities that match, in an order; what has no value comes last, of equals the latest first.
+  /// Returns the matching activities in a given order. Activities without a value come last. Activities with equal
+  /// values are sorted by time, latest first.
   ///
-  /// - Parameter body: tells the loads, where they are the order.
+  /// - Parameter body: used to calculate the loads if the order is by load.
   /// - Complexity: O(activities) along one narrow index; some milliseconds for ten thousand.
   public func page(
     matching filter: ActivityFilter, by order: ListOrder, isAscending: Bool, body: AthleteBody,
@@ -52,7 +53,7 @@ public struct ListRepository: Sendable {
       + matching.filter { loads[$0] == nil }
   }
 
-  /// By the row; kept until something is written.
+  /// Returns the loads of all activities by row, cached until the next write.
   private func activityLoads(of body: AthleteBody, in db: Database) throws -> [Int64: Double] {
     try cache.value("loads by activity \(StatisticsRepository.facts(body))", in: db) {
       var loads: [Int64: Double] = [:]
@@ -81,7 +82,7 @@ public struct ListRepository: Sendable {
     return rows.compactMap { byRow[$0] }
   }
 
-  /// Of those that are there and not deleted.
+  /// Returns the summaries of those activities that exist and aren't deleted.
   public func summaries(of ids: [Identifier]) async throws -> [Identifier: ActivitySummary] {
     let found = try await database.read { db in
       try Row.fetchAll(
@@ -95,7 +96,8 @@ public struct ListRepository: Sendable {
     return Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a list shows beside the summaries. Routes that were stored before there were pictures are drawn once.
+  /// Returns the values that a list shows in addition to the summaries. Draws missing pictures of routes, which
+  /// earlier versions didn't store.
   public func details(
     of ids: [Identifier], body: AthleteBody
   ) async throws -> [Identifier: ListDetails] {
@@ -110,7 +112,7 @@ public struct ListRepository: Sendable {
     }
   }
 
-  /// With the rows that have no picture yet.
+  /// Returns the details, and the rows that have no picture yet.
   private static func details(
     _ keys: [Data], _ body: AthleteBody, in db: Database
   ) throws -> (found: [Identifier: ListDetails], undrawn: [Int64]) {
@@ -137,7 +139,7 @@ public struct ListRepository: Sendable {
     repeatElement("?", count: count).joined(separator: ", ")
   }
 
-  /// The activities before and after one in time; nil at an end.
+  /// Returns the previous and the next activity in time, or nil at either end.
   public func neighbours(
     of id: Identifier
   ) async throws -> (earlier: Identifier?, later: Identifier?) {

@@ -1,15 +1,16 @@
-/// What became of a source as a whole.
+/// The result of storing a source with all its parts.
 struct ImportedSource {
   var outcome: ImportOutcome
-  /// Activities that are new or back.
+  /// The number of activities that are new or were restored.
   var newCount = 0
-  /// All it stands for, each once, in its parts' order.
+  /// All activities of the source, without duplicates, in the order of its parts.
   var activities: [Identifier] = []
 
-  /// Of something that is no activity.
+  /// Creates the result for a source that isn't an activity.
   init(outcome: ImportOutcome) { self.outcome = outcome }
 
-  /// - Parameter parts: one outcome or more; what is new speaks for all, else what was joined, else the first.
+  /// - Parameter parts: the outcome of each part, at least one. The overall outcome is that of a new activity, else
+  ///   of a merged one, else of the first part.
   init(of parts: [ImportOutcome]) {
     let new = parts.filter(\.isNew)
     outcome = new.first ?? parts.first { !$0.isDuplicate } ?? parts[0]
@@ -19,7 +20,7 @@ struct ImportedSource {
 }
 
 extension ImportedSource {
-  /// Whether it is an activity of its own.
+  /// Whether the source became an activity of its own.
   var isNew: Bool { outcome.isNew }
 }
 
@@ -32,7 +33,7 @@ extension ImportOutcome {
     if case .duplicate = self { true } else { false }
   }
 
-  /// What it stands for.
+  /// The activity that the outcome refers to.
   fileprivate var activity: Identifier? {
     switch self {
     case .imported(let id), .duplicate(let id), .attached(let id), .enriched(let id): id

@@ -9,17 +9,18 @@ struct MergeCandidate {
   var kind: SourceKind
   var sport: Sport
   var measuredValues: Int
-  /// By this version.
+  /// Whether `measuredValues` was calculated by this version.
   var isCounted: Bool
-  /// By the athlete.
+  /// Whether the athlete chose the activity's main source.
   var isChosen: Bool
 
-  /// What was recorded with Andante holds steps, corrections and the coach's cues, which no copy has.
+  /// Whether the draft should become the activity's main source. A session that was recorded with Andante is never
+  /// replaced, because only it contains steps, corrections and the coach's cues.
   func yields(to draft: ActivityDraft) -> Bool {
     kind == .file && !isChosen && draft.derived.measuredValues > measuredValues
   }
 
-  /// The nearest in time of those that are the same and may be merged.
+  /// Returns the activity that is nearest in time, matches the fingerprint and may be merged.
   static func find(
     for fingerprint: RecordingFingerprint?, besides source: Int64, in db: Database,
     where isAllowed: (Row) throws -> Bool = { _ in true }
@@ -55,7 +56,7 @@ struct MergeCandidate {
     ).flatMap(MergeCandidate.init)
   }
 
-  /// Makes this activity's source, and its further ones, further sources of another activity.
+  /// Makes all sources of this activity additional sources of another activity, and deletes this activity.
   func merge(intoRow other: Int64, now: Double, in db: Database) throws {
     try db.execute(
       sql: "UPDATE attachment SET activity = ? WHERE activity = ?", arguments: [other, row])
@@ -85,13 +86,13 @@ extension RecordingFingerprint {
       points: analysis.points)
   }
 
-  /// Before the other's track is read.
+  /// Compares durations, before the other track is read.
   fileprivate func mayBeSame(asElapsed seconds: Double?) -> Bool {
     guard let seconds else { return false }
     return min(seconds, elapsed) >= 0.8 * max(seconds, elapsed)
   }
 
-  /// Of a row of `activity`; reads its track.
+  /// Returns the fingerprint of a row of `activity`. Reads its track.
   static func stored(_ row: Row, in db: Database) throws -> RecordingFingerprint? {
     let columns = try Data.fetchOne(
       db, cached: "SELECT columns FROM track WHERE activity = ?", arguments: [row["id"] as Int64])

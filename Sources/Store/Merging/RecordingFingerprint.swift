@@ -1,16 +1,16 @@
 import Engine
 
-/// What tells whether two recordings are of one and the same activity of the athlete.
+/// The data by which two recordings are recognised as the same activity.
 struct RecordingFingerprint: Sendable {
   var sport: Sport
   /// Seconds since 1970.
   var start: Double
   var elapsed: Double
-  /// Metres; 0 where it is unknown.
+  /// Metres; 0 if it is unknown.
   var distance: Double
   var points: MeasuredTrack
 
-  /// Nil for what has no times: then nothing can tell.
+  /// Returns nil if the recording has no times, or is too short to compare.
   init?(sport: Sport, start: Double?, analysis: ActivityAnalysis, points: MeasuredTrack) {
     guard let start, let elapsed = analysis.elapsedSeconds, elapsed >= Self.leastSeconds else {
       return nil
@@ -19,15 +19,16 @@ struct RecordingFingerprint: Sendable {
     (self.distance, self.points) = (analysis.distanceMeters, points)
   }
 
-  /// What is shorter says too little.
+  /// The minimum duration, in seconds. Shorter recordings aren't distinctive enough.
   private static let leastSeconds = 60.0
-  /// Between two devices started one after the other, or clocks that differ.
+  /// The maximum difference between starts in seconds, for devices that were started one after the other, or whose
+  /// clocks differ.
   static let startTolerance = 120.0
-  /// Between the zones of the earth.
+  /// The maximum difference between time zones, in seconds.
   static let zoneTolerance = 14 * 3600.0
-  /// Where an athlete may be at once by two devices, one of them badly received.
+  /// The maximum distance in metres between two devices on the same athlete, one of them with bad reception.
   private static let sameWhereabouts = 250.0
-  /// One receiver's positions, written twice and rounded.
+  /// The maximum distance in metres between positions from the same receiver, which were stored twice and rounded.
   private static let samePosition = 3.0
 
   func isSame(as other: RecordingFingerprint) -> Bool {
@@ -45,7 +46,7 @@ struct RecordingFingerprint: Sendable {
     return (apart.min() ?? 0) <= Self.sameWhereabouts
   }
 
-  /// The same recording with its clock set to another zone: only with every position where it was.
+  /// Whether this is the same recording with its clock set to another time zone. Every position must match.
   private func isShiftedCopy(of other: RecordingFingerprint) -> Bool {
     let shift = abs(start - other.start)
     let quarters = (shift / 900).rounded()
@@ -69,8 +70,8 @@ struct RecordingFingerprint: Sendable {
 
   private static let samples = 9
 
-  /// Metres between both at moments of this recording, the other's clock `shift` behind; those at which
-  /// either was nowhere are left out.
+  /// Returns the distances in metres between both recordings at sampled times, with the other's times offset by
+  /// `shift`. Skips times at which either recording has no position.
   private func separations(from other: RecordingFingerprint, by shift: Double) -> [Double] {
     (1...Self.samples).compactMap { sample in
       let moment = elapsed * Double(sample) / Double(Self.samples + 1)
@@ -85,7 +86,8 @@ struct RecordingFingerprint: Sendable {
     values.count < 3 ? nil : values.sorted()[values.count / 2]
   }
 
-  /// Between the points around a moment, unless these are over a minute apart.
+  /// Returns the position at a time, interpolated between the surrounding points. Returns nil if these are more
+  /// than a minute apart.
   private func place(at seconds: Double) -> Coordinate? {
     let after = points.partitioningIndex { ($0.seconds ?? .infinity) >= seconds }
     guard after > 0, after < points.count, let late = points[after].seconds,
@@ -101,7 +103,7 @@ struct RecordingFingerprint: Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index from which on every element satisfies `isBehind`.
+  /// Returns the first index from which every element satisfies `isBehind`.
   fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,8 +1,8 @@
 import GRDB
 
-/// Sources the athlete said are not of one activity (`parting`).
+/// Pairs of sources that the athlete separated because they aren't of the same activity (`parting`).
 enum SeparationRows {
-  /// Notes that a source belongs neither to an activity nor to any of the activity's other sources.
+  /// Records that a source belongs neither to an activity nor to any of the activity's other sources.
   static func insert(source: Int64, fromRow row: Int64, in db: Database) throws {
     try db.execute(
       sql: """

@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 extension SourceWriter {
-  /// What comes of a file that is there already: what was deleted of it comes back.
-  /// - Parameter hash: of its bytes.
+  /// Returns the result for a file that is already stored. Restores its activities that were deleted.
+  /// - Parameter hash: the hash of the file's bytes.
   static func addKnown(_ hash: Data, in db: Database) throws -> ImportedSource {
     let rows = try Row.fetchAll(
       db,
@@ -20,7 +20,7 @@ extension SourceWriter {
       outcome: .duplicate(try CalibrationRows.identifier(ofSource: hash, in: db)))
   }
 
-  /// Nil for a row that cannot be read.
+  /// Returns nil if the row cannot be read.
   private static func restore(_ row: Row, in db: Database) throws -> ImportOutcome? {
     guard let id = Identifier(bytes: Array(row["uuid"] as Data)) else { return nil }
     guard let deletedAt = row["deleted_at"] as Double? else { return .duplicate(id) }
@@ -28,8 +28,8 @@ extension SourceWriter {
     return back == id ? .imported(id) : .attached(back ?? id)
   }
 
-  /// The activity it is in then: its own, or that of another recording of the same that has come since it was
-  /// deleted, unless the athlete separated the two.
+  /// Restores an activity, and returns its identifier. If another recording of the same activity was added since
+  /// the deletion, the two are merged unless the athlete separated them. Returns the merged activity then.
   private static func bringBack(
     _ columns: Row, deletedAt: Double, in db: Database
   ) throws -> Identifier? {

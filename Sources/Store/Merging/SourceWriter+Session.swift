@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension SourceWriter {
-  /// Stores a replayed session, a longer log of one in place of the shorter.
+  /// Stores a replayed session. A longer log replaces a shorter one of the same session.
   func add(session draft: SourceDraft, now: Double, in db: Database) throws -> StoredSession {
     if let calibration = draft.calibration {
       return try CalibrationRows.store(calibration, draft, in: db)

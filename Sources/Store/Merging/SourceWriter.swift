@@ -2,14 +2,15 @@ import Engine
 import Foundation
 import GRDB
 
-/// Stores sources in a transaction: as activities of their own, or merged with the activity they are another recording of.
+/// Stores sources in a transaction, either as separate activities or merged with the activities of which they are
+/// other recordings.
 struct SourceWriter: Sendable {
   let reading: SourceReading
 
-  /// Stores a new source: each of its activities as one of its own, or merged with the one it is
-  /// another recording of.
+  /// Stores a new source. Each of its activities is stored separately, or merged with the activity of which it is
+  /// another recording.
   ///
-  /// - Returns: what became of it, and of which activities it is now.
+  /// - Returns: the outcome, and the activities that the source belongs to.
   func add(_ draft: SourceDraft, now: Double, in db: Database) throws -> ImportedSource {
     let source = try SourceRows.insert(draft, in: db)
     let outcomes = try draft.activities.map { activity in
@@ -44,7 +45,8 @@ struct SourceWriter: Sendable {
     return .attached(known.id)
   }
 
-  /// With another identity where the file's own is in use: the source that had it was replaced by a richer one.
+  /// Returns the draft with a new identifier if its own is in use. This happens if the source with that identifier
+  /// was replaced by a richer one.
   private static func withFreeIdentity(
     _ draft: ActivityDraft, in db: Database
   ) throws -> ActivityDraft {
@@ -59,8 +61,8 @@ struct SourceWriter: Sendable {
     return draft
   }
 
-  /// Returns the candidate with the number of its measurements, which earlier versions didn't store. Returns it unchanged
-  /// if its source can no longer be read.
+  /// Returns the candidate with the number of its measurements, which earlier versions didn't store. Returns it
+  /// unchanged if its source can no longer be read.
   private func upToDate(_ match: MergeCandidate, in db: Database) throws -> MergeCandidate {
     guard !match.isCounted, let derived = try derived(match, in: db) else { return match }
     try ActivityRows.update(row: match.row, with: derived, in: db)
@@ -78,7 +80,8 @@ struct SourceWriter: Sendable {
     }
   }
 
-  /// A session that arrives after copies of it: they become its further sources, and it gets their title and notes.
+  /// Merges a copy of a session that was imported before the session. The copy becomes an additional source, and
+  /// the session gets its title and notes.
   private func mergeCopy(
     into draft: ActivityDraft, now: Double, in db: Database
   ) throws {
@@ -95,7 +98,7 @@ struct SourceWriter: Sendable {
     try copy.merge(intoRow: session, now: now, in: db)
   }
 
-  /// Title and notes, but not a title that only says the sport and the time of day: the session has its own.
+  /// Copies title and notes. A default title isn't copied, because the session has one of its own.
   private func copyTexts(of copy: MergeCandidate, to session: Int64, in db: Database) throws {
     guard
       let row = try Row.fetchOne(
@@ -110,7 +113,7 @@ struct SourceWriter: Sendable {
       arguments: [row["notes"] as String, row["title"] == unnamed, row["title"] as String, session])
   }
 
-  /// Fills in title and notes where neither the athlete nor the earlier source gave any.
+  /// Fills in the title and notes unless the athlete or the earlier source provided them.
   private func fillTexts(of known: MergeCandidate, from draft: ActivityDraft, in db: Database)
     throws
   {
@@ -119,7 +122,7 @@ struct SourceWriter: Sendable {
       ofRow: known.row, title: isBetter ? draft.title : nil, notes: draft.notes, in: db)
   }
 
-  /// The same of an activity's row.
+  /// Fills in the title and notes of an activity's row in the same way.
   func fillTexts(ofRow id: Int64, title: String?, notes: String, in db: Database) throws {
     guard
       let row = try Row.fetchOne(

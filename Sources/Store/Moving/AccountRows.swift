@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 
-/// What `accounts.sqlite` holds of one athlete in tables that refer to nobody else: devices, tokens, links, passkeys.
+/// The rows of `accounts.sqlite` that belong to one athlete, in tables that refer to the athlete only: devices,
+/// tokens, links, passkeys.
 struct AccountRows: Sendable {
   let athlete: Athlete
   let createdAt: Double
-  /// Which stay of the athlete's anywhere this is; 0 where they were never moved.
+  /// The number of the athlete's stay, counted over all instances; 0 if the athlete was never moved.
   let stay: Int64
   private let rows: [String: [[String: DatabaseValue]]]
 
@@ -25,7 +26,8 @@ struct AccountRows: Sendable {
     self.rows = rows
   }
 
-  /// The tables whose rows go along with their athlete. Allowed folders are those of this machine.
+  /// Returns the tables whose rows are moved together with the athlete. Allowed folders aren't, because they belong
+  /// to this machine.
   static func tables(in db: Database) throws -> [String] {
     try String.fetchAll(
       db, cached: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
@@ -38,10 +40,10 @@ struct AccountRows: Sendable {
     }
   }
 
-  /// Makes the athlete one of these accounts, with all the rows. What was left of an earlier stay goes. Who administers this
-  /// household goes on to: being its administrator does not travel.
+  /// Adds the athlete to these accounts with all rows. Remaining rows of an earlier stay are replaced. The current
+  /// administrator of this household stays its administrator, even if the athlete administered the other one.
   ///
-  /// - Throws: `StoreError.cannotMove` where somebody else has the name.
+  /// - Throws: `StoreError.cannotMove` if another athlete has the name.
   func arrive(in db: Database) throws {
     try Self.checkName(of: athlete, in: db)
     try AccountStore.holdAdministrator(in: db)
@@ -62,7 +64,8 @@ struct AccountRows: Sendable {
     for table in try Self.tables(in: db) { try replace(table, of: row, in: db) }
   }
 
-  /// Numbers that count up are given anew: those of the other accounts may be taken here.
+  /// Replaces the athlete's rows in a table. They get new IDs, because their IDs from the other accounts may be in
+  /// use here.
   private func replace(_ table: String, of athlete: Int64, in db: Database) throws {
     let name = table.quotedDatabaseIdentifier
     try db.execute(sql: "DELETE FROM \(name) WHERE athlete = ?", arguments: [athlete])
@@ -78,7 +81,7 @@ struct AccountRows: Sendable {
     }
   }
 
-  /// - Throws: `StoreError.cannotMove` where an athlete of another identity has the name.
+  /// Throws `StoreError.cannotMove` if an athlete with another identifier has the name.
   static func checkName(of athlete: Athlete, in db: Database) throws {
     let other = try Data.fetchOne(
       db, cached: "SELECT uuid FROM athlete WHERE name = ?", arguments: [athlete.name])
@@ -88,14 +91,15 @@ struct AccountRows: Sendable {
     }
   }
 
-  /// The number that the athlete has in these accounts; nil for somebody who never was here.
+  /// Returns the athlete's row number in these accounts, or nil if the athlete was never here.
   static func row(of athlete: Athlete, in db: Database) throws -> Int64? {
     try Int64.fetchOne(
       db, cached: "SELECT id FROM athlete WHERE uuid = ?",
       arguments: [Data(athlete.identifier.bytes)])
   }
 
-  /// The latest stay that these accounts know of, also one that has ended; 0 where there is none.
+  /// Returns the number of the latest stay in these accounts, even if it has ended; 0 if the athlete was never
+  /// moved.
   static func stay(of athlete: Athlete, in db: Database) throws -> Int64 {
     try Int64.fetchOne(
       db,

@@ -9,12 +9,13 @@ import GRDB
   private import Glibc
 #endif
 
-/// A copy of an athlete's file on its way to where it will be used: under another name until it is whole and verified.
+/// A copy of an athlete's file that is being moved to another directory. It has a temporary name until it is
+/// complete and verified.
 struct ArrivingFile {
   let path: String
   private var partial: String { path + ".arriving" }
 
-  /// Removes what an earlier attempt, or an earlier stay of the athlete, left behind.
+  /// Removes the files that an earlier attempt, or an earlier stay of the athlete, left behind.
   func clear() throws {
     for ending in [".arriving", ".arriving-wal", ".arriving-shm", "", "-wal", "-shm"] {
       guard unlink(path + ending) == 0 || errno == ENOENT else {
@@ -24,7 +25,8 @@ struct ArrivingFile {
     }
   }
 
-  /// Copies, takes the fence down in the copy, and puts it into its place once it is whole, checked and on the disk.
+  /// Copies the file, removes the write fence from the copy, and encrypts its secrets with the target's key. The
+  /// copy gets its final name once it is complete, verified and flushed to the disk.
   func take(from store: AthleteStore, sealingFor target: DataDirectory) throws {
     try DatabaseCopy.makeEmpty(partial)
     let copy = try DatabaseQueue(path: partial)
@@ -44,11 +46,12 @@ struct ArrivingFile {
   }
 }
 
-/// Secrets in an athlete's file, sealed with a key that lies outside of it.
+/// The secrets in an athlete's file, which are encrypted with a key outside the file.
 enum SealedRows {
   private static let tables = ["strava_secret", "reminder_channel"]
 
-  /// Seals them with another key. What the old one does not open is forgotten: nobody could ever open it.
+  /// Encrypts the secrets with another key. Secrets that cannot be decrypted with the old key are useless, and are
+  /// deleted.
   static func seal(again old: SecretVault, _ new: SecretVault, in db: Database) throws {
     for table in tables {
       for row in try Row.fetchAll(db, sql: "SELECT name, sealed FROM \(table)") {

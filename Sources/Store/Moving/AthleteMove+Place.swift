@@ -1,8 +1,9 @@
 import GRDB
 
 extension AthleteMove {
-  /// A move never takes the place of a file that the other directory has of the athlete for itself, as from a backup or
-  /// adopted by hand: what was changed there would be gone. What an earlier run or an earlier stay left is no such file.
+  /// Checks that the move doesn't overwrite a file of the athlete that the other directory has independently, for
+  /// example from a backup or an adoption. The changes in that file would be lost. A file of an earlier run or an
+  /// earlier stay may be overwritten.
   ///
   /// - Throws: `StoreError.cannotMove`.
   func checkPlace(of athlete: Athlete, in accounts: AccountStore) async throws {

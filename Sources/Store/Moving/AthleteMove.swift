@@ -9,39 +9,44 @@ import GRDB
   private import Glibc
 #endif
 
-/// Hands one athlete over from the instance that serves one data directory to that of another one, while both serve.
+/// Moves an athlete from the instance that serves one data directory to the instance that serves another, while
+/// both are running.
 ///
-/// It is refused while an upload of theirs is not imported yet, because its bytes lie beside their file. The administrator of a household hands that over first.
+/// A move is refused while an upload of the athlete hasn't been imported yet, because its bytes aren't in the
+/// athlete's file. The administrator of a household must hand over the role first.
 ///
-/// 1. The accounts say that the athlete is moving; devices and tokens of theirs can no longer change.
-/// 2. A fence goes up inside the athlete's file. What was acknowledged is in it, and nothing comes after.
-/// 3. A verified copy without the fence takes its place in the other directory. Nobody uses it yet.
-/// 4. The other accounts get the athlete with devices, tokens and links in one transaction: from then on that instance accepts
-///    changes.
-/// 5. These accounts say that the athlete was moved: this instance shows the way.
-/// 6. The fenced file is put aside into `moved/`.
+/// 1. The accounts record that the athlete is moving. The athlete's devices and tokens can no longer change.
+/// 2. A write fence is added to the athlete's file. The file contains all acknowledged changes, and accepts no
+///    further ones.
+/// 3. A verified copy without the fence is put into the other directory. It isn't used yet.
+/// 4. The other accounts get the athlete with devices, tokens and links in one transaction. From then on, the other
+///    instance accepts changes.
+/// 5. These accounts record that the athlete was moved. From then on, this instance redirects.
+/// 6. The fenced file is set aside in `moved/`.
 ///
-/// Ended at any point and run again, it goes on where it was: every step looks at what is there. At no time do both instances
-/// accept changes, because the fence goes up before step 4 and is never taken down here. An athlete who went further meanwhile
-/// is not brought back: each arrival counts up the number of the stay.
+/// If a run ends at any point, the next run continues there, because every step checks the current state. The two
+/// instances never accept changes at the same time, because the fence is added before step 4 and is never removed
+/// here. An athlete who was moved on in the meantime isn't moved back, because each arrival increases the number of
+/// the stay.
 public struct AthleteMove: Sendable {
   let source: DataDirectory
   let target: DataDirectory
   let instance: InstanceName
 
-  /// What a move came to.
+  /// The result of a move.
   public struct Report: Equatable, Sendable {
     public let athlete: Identifier
     public let name: String
     public let instance: InstanceName
-    /// Of the athlete's file; nil where it was brought further meanwhile.
+    /// The size of the athlete's file in bytes; nil if the athlete was moved on in the meantime.
     public let byteCount: Int?
-    /// How long changes were refused; nil where an earlier run had begun.
+    /// The time for which changes were refused, in seconds; nil if an earlier run had begun the move.
     public var refusedSeconds: Double?
   }
 
-  /// - Parameter instance: of the other directory; what its server was called last when nil.
-  /// - Throws: `StoreError.cannotMove` for the same directory, or where the other instance's name is not known.
+  /// - Parameter instance: the instance of the other directory; nil for the name with which it was last served.
+  /// - Throws: `StoreError.cannotMove` if both directories or both instances are the same, or if the other
+  ///   instance's name is unknown.
   public init(from source: DataDirectory, to target: DataDirectory, instance: InstanceName?) throws
   {
     guard FileIdentity(path: source.path) != FileIdentity(path: target.path) else {
@@ -57,9 +62,10 @@ public struct AthleteMove: Sendable {
     (self.source, self.target, self.instance) = (source, target, instance)
   }
 
-  /// - Parameter clock: seconds since 1970.
-  /// - Throws: `StoreError.unknownAthlete`, `StoreError.cannotMove`, `StoreError.athleteMoved` where another run brought them
-  ///   elsewhere, `HouseholdError.administratorIsNeeded`.
+  /// Moves the athlete with a name.
+  /// - Parameter clock: returns the time in seconds since 1970.
+  /// - Throws: `StoreError.unknownAthlete`; `StoreError.cannotMove`; `StoreError.athleteMoved` if another run moved
+  ///   the athlete elsewhere; `HouseholdError.administratorIsNeeded`.
   public func run(_ name: String, clock: () -> Double) async throws -> Report {
     let lock = try MoveLock(in: source)
     defer { withExtendedLifetime(lock) {} }
@@ -86,12 +92,13 @@ public struct AthleteMove: Sendable {
       refusedSeconds: progress == .new ? seconds : nil)
   }
 
-  /// How far earlier runs had come.
+  /// The progress of earlier runs.
   enum Progress {
     case new, begun, handedOver
   }
 
-  /// Also one who was handed over already, so that putting the file aside can be made up for.
+  /// Returns the athlete with a name. Includes an athlete who was handed over already, so that an interrupted run
+  /// can still set the file aside.
   func found(_ name: String, in accounts: AccountStore) async throws -> Athlete {
     guard let athlete = try await accounts.athleteOrMoved(named: name) else {
       let known = try await accounts.athletes().map(\.name)
@@ -126,9 +133,11 @@ public struct AthleteMove: Sendable {
     }
   }
 
-  /// Waits for the write that is under way. Makes the file of an athlete who has none yet: the server must not make one later.
+  /// Adds the fence to the athlete's file after the write in progress has ended. Creates the file if it doesn't
+  /// exist, so that the server cannot create it later.
   ///
-  /// - Returns: an upload that is not over, which nothing may be left behind of; then no fence was raised.
+  /// - Returns: an upload that hasn't been imported yet. The fence isn't added then, because the upload would be
+  ///   left behind.
   func raiseFence(of athlete: Athlete) async throws -> Upload? {
     let store = try source.openStore(of: athlete)
     return try await store.database.write { db in
@@ -139,7 +148,7 @@ public struct AthleteMove: Sendable {
     }
   }
 
-  /// Nothing was handed over yet: devices and tokens can be changed again.
+  /// Cancels a move before anything was handed over. Devices and tokens can be changed again.
   private func takeBack(_ athlete: Athlete, in accounts: AccountStore) async throws {
     try await accounts.database.write { db in
       try WriteFence.lift(of: athlete.row, in: db)
@@ -174,7 +183,7 @@ public struct AthleteMove: Sendable {
     }
   }
 
-  /// Keeps the fenced file until somebody deletes it; a server that has it open still reads it.
+  /// Sets the fenced file aside, until someone deletes it. A server that has it open can still read it.
   func putAside(_ athlete: Athlete) throws {
     let path = source.path(of: athlete)
     guard FileIdentity(path: path) != nil else { return }

@@ -3,7 +3,7 @@ import Foundation
 extension DataDirectory {
   private var movedFolder: String { path + "/moved" }
 
-  /// Where an athlete's file is kept after it was handed over; makes the folder.
+  /// Returns the path at which an athlete's file is kept after a move. Creates the folder.
   func movedPath(of athlete: Athlete) throws -> String {
     try FileManager.default.createDirectory(
       atPath: movedFolder, withIntermediateDirectories: true,
@@ -11,12 +11,14 @@ extension DataDirectory {
     return "\(movedFolder)/\(athlete.identifier).sqlite"
   }
 
-  /// A file that was put aside must not be begun anew: what is written to the new one would be seen by nobody.
+  /// Throws `StoreError.putAside` if the athlete's file was set aside. A new file must not be created, because its
+  /// contents would never be seen.
   func refuseMoved(_ athlete: Athlete) throws {
     if FileIdentity(path: path(of: athlete)) == nil, wasMoved(athlete) { throw gone(athlete) }
   }
 
-  /// For a file that was made this moment: its athlete's own may have been put aside between looking and opening.
+  /// Removes a file that was just created, and throws `StoreError.putAside`, if the athlete's own file was set
+  /// aside between the check and the opening.
   func removeIfMoved(_ athlete: Athlete) throws {
     guard wasMoved(athlete) else { return }
     for ending in ["", "-wal", "-shm"] {

@@ -6,13 +6,13 @@
   private import Glibc
 #endif
 
-/// Which file a path leads to: another one put in its place has another identity.
+/// The identity of the file at a path. If another file replaces it, the identity changes.
 public struct FileIdentity: Sendable {
   private let device: UInt64
   private let number: UInt64
   let byteCount: Int
 
-  /// Nil where there is none.
+  /// Returns nil if the file doesn't exist.
   public init?(path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }

@@ -6,11 +6,12 @@
   private import Glibc
 #endif
 
-/// Held while athletes leave a directory: two runs at once would each put a copy into the same place.
+/// A lock that is held while athletes are moved out of a directory. Two simultaneous runs would each write a copy
+/// to the same path.
 final class MoveLock: Sendable {
   private let file: Int32
 
-  /// - Throws: `StoreError.cannotMove` while another process holds it.
+  /// - Throws: `StoreError.cannotMove` if another process holds the lock.
   init(in directory: DataDirectory) throws {
     let path = directory.path + "/move.lock"
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

@@ -1,24 +1,26 @@
 import GRDB
 
-/// Refuses every change to rows of a database, from inside its file: a trigger on each table that fails what fires it.
+/// Refuses every change to a database's rows from inside the file, with a trigger on each table that aborts the
+/// statement.
 ///
-/// It binds whoever writes to the file, by whatever connection, process or version. It is raised in one
-/// transaction, which SQLite begins after the write under way has ended: what was acknowledged is in the file then, and
-/// nothing comes after it.
+/// It applies to every connection, process and version that writes to the file. It is added in one transaction,
+/// which SQLite begins after the write in progress has ended. The file contains all acknowledged changes then, and
+/// accepts no further ones.
 enum WriteFence {
-  /// What a refused statement says.
+  /// The error message of a refused statement.
   static let message = "andante: the athlete is being moved to another instance"
   private static let prefix = "fence_"
   private static let changes = ["INSERT", "UPDATE", "DELETE"]
 
-  /// On every table. Raising it again changes nothing.
+  /// Adds the triggers to every table. Triggers that already exist are kept.
   static func raise(in db: Database) throws {
     for table in try tables(in: db) {
       for change in changes { try add(change, change, on: table, in: db) }
     }
   }
 
-  /// On the rows of one athlete in other tables than their own. When a device or a program was seen last may still be noted.
+  /// Adds triggers for the rows of one athlete in the given tables. The times at which devices and programs were
+  /// last seen can still be updated.
   static func raise(of athlete: Int64, in tables: [String], _ db: Database) throws {
     for table in tables {
       let columns = try db.columns(in: table).map(\.name).filter { !$0.hasPrefix("last_") }
@@ -32,7 +34,7 @@ enum WriteFence {
     }
   }
 
-  /// All of it, or that of one athlete.
+  /// Removes all triggers, or those for one athlete.
   static func lift(of athlete: Int64? = nil, in db: Database) throws {
     let names = try String.fetchAll(
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name")
@@ -60,7 +62,8 @@ enum WriteFence {
         """)
   }
 
-  /// SQLite's own, and those by which Litestream copies the file, hold no rows of ours.
+  /// Returns the tables with Andante's rows. Excludes those of SQLite, and those of Litestream, which replicates
+  /// the file.
   private static func tables(in db: Database) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
@@ -71,8 +74,8 @@ enum WriteFence {
   private static func quoted(_ name: String) -> String { name.quotedDatabaseIdentifier }
 }
 
-/// Whether something was not done because its athlete is being moved to another instance: trying again later, at the address
-/// that answers then, is all it takes.
+/// Whether an operation was refused because the athlete is being moved to another instance. It succeeds when it is
+/// retried later, at the address that responds then.
 public func isRefusedWhileMoving(_ error: any Error) -> Bool {
   if case StoreError.putAside = error { return true }
   return (error as? DatabaseError)?.message == WriteFence.message

@@ -1,14 +1,15 @@
 import ActivityFiles
 import Engine
 
-/// Endurain's export of a profile: `data/activities.json`, `data/gears.json` and `activity_files/` (docs/peers-formats.md).
+/// Endurain's export of a profile: `data/activities.json`, `data/gears.json` and `activity_files/`
+/// (docs/peers-formats.md).
 enum EndurainExport {
   static let list = "data/activities.json"
   static let gearList = "data/gears.json"
   static let folder = "activity_files/"
   private static let ids = InputRange(0...1 << 50)
 
-  /// Endurain's numbers of sports; the first of a sport is what is written.
+  /// Endurain's numbers of sports. The first number of each sport is used for writing.
   static let sports: [(type: Int, sport: Sport)] = [
     (4, .cycling), (5, .cycling), (6, .cycling), (7, .cycling), (27, .cycling), (28, .cycling),
     (29, .cycling), (35, .cycling), (36, .cycling), (1, .running), (2, .running), (3, .running),
@@ -55,7 +56,7 @@ enum EndurainExport {
     return activity
   }
 
-  /// Types 1 and 2 are bikes and shoes; there is no place for other things.
+  /// Returns a bike (type 1) or a pair of shoes (type 2), or nil for other gear, which isn't supported.
   private static func thing(_ node: JSONNode) -> StravaExportGear? {
     guard let name = node["nickname"]?.text, !name.isEmpty, let type = node["gear_type"]?.number,
       type == 1 || type == 2

@@ -7,7 +7,7 @@ enum FitTrackeeExport {
   static let gearList = "user_equipments_data.json"
   static let folder = "gpx/"
 
-  /// FitTrackee's words for its sports; the first of a sport is what is written.
+  /// FitTrackee's labels of sports. The first label of each sport is used for writing.
   static let sports: [(label: String, sport: Sport)] = [
     ("Cycling (Sport)", .cycling), ("Cycling (Transport)", .cycling),
     ("Cycling (Trekking)", .cycling), ("Cycling (Virtual)", .cycling), ("Halfbike", .cycling),
@@ -39,7 +39,7 @@ enum FitTrackeeExport {
     return activity
   }
 
-  /// A bike or a pair of shoes; there is no place for other things.
+  /// Returns a bike or a pair of shoes, or nil for other gear, which isn't supported.
   private static func gear(_ node: JSONNode) -> StravaExportGear? {
     guard let name = node["label"]?.text, !name.isEmpty else { return nil }
     switch node["equipment_type"]?["label"]?.text {
@@ -49,13 +49,13 @@ enum FitTrackeeExport {
     }
   }
 
-  /// As Python prints a moment: with a blank for the `T`, and in UTC where it names no zone.
+  /// Parses a time as Python prints it: with a space instead of the `T`, and in UTC if it has no zone.
   static func moment(_ text: String) -> Double? {
     DateTime(text.contains("T") ? text : text.replacing(" ", with: "T", maxReplacements: 1))?
       .unixSeconds
   }
 
-  /// As Python prints a duration: `1:02:03`, `2 days, 1:02:03.5`.
+  /// Parses a duration as Python prints it: `1:02:03`, `2 days, 1:02:03.5`. Returns seconds.
   static func seconds(_ text: String) -> Double? {
     var rest = text[...]
     var days = 0.0
@@ -70,7 +70,8 @@ enum FitTrackeeExport {
     return days * 86_400 + hours * 3_600 + minutes * 60 + seconds
   }
 
-  /// Letters, digits and `-`, as what is typed in is known by.
+  /// Returns the letters, digits and hyphens of an ID, because the ID of a manually entered activity consists of
+  /// these.
   private static func identity(_ text: String?) -> String? {
     guard let text else { return nil }
     let plain = text.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }

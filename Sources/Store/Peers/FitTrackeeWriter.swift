@@ -1,8 +1,8 @@
 import ActivityFiles
 import Engine
 
-/// Writes an archive as FitTrackee's export of an account is, and beside it, as FitTrackee does not bring its own export in,
-/// archives for its upload: GPX files of one sport each, ten at most.
+/// Writes an archive in the format of FitTrackee's account export. FitTrackee cannot import its own exports, so the
+/// archive also contains archives that can be uploaded there: up to ten GPX files of one sport each.
 struct FitTrackeeWriter: PeerWriter {
   private static let uploadLength = 10
 
@@ -63,7 +63,7 @@ struct FitTrackeeWriter: PeerWriter {
     ])
   }
 
-  /// As Python prints it: `1:02:03`, `2 days, 1:02:03`.
+  /// Formats a duration as Python prints it: `1:02:03`, `2 days, 1:02:03`.
   static func duration(_ seconds: Double) -> String {
     let whole = InputRange(0...1_000_000_000).rounded(seconds)
     let (days, rest) = whole.quotientAndRemainder(dividingBy: 86_400)
@@ -89,11 +89,11 @@ struct FitTrackeeWriter: PeerWriter {
   }
 }
 
-/// Names that are given once.
+/// Makes names unique.
 struct PeerNames: Sendable {
   private var counts: [String: Int] = [:]
 
-  /// The name, or with a number behind it from the second time on.
+  /// Returns the name, with a number appended from the second time on.
   mutating func free(_ name: String) -> String {
     let count = counts[name, default: 0] + 1
     counts[name] = count

@@ -1,21 +1,21 @@
 import ActivityFiles
 import Engine
 
-/// An activity as another program's export tells it (docs/peers-formats.md).
+/// An activity in the export of another app (docs/peers-formats.md).
 struct PeerActivity: Equatable, Sendable {
-  /// Its recording in the archive; nil where it has none.
+  /// The recording's path in the archive; nil if the activity has no recording.
   var file: String?
   var words = ToldWords()
-  /// Where there is no recording.
+  /// The totals of an activity without a recording.
   var typed: TypedActivity?
 }
 
-/// The export of an account of FitTrackee or Endurain, its lists joined with its files.
+/// The export of a FitTrackee or Endurain account: its lists, joined with its files.
 struct PeerExport {
   private(set) var items: [ImportItem] = []
 
-  /// Nil for an archive that is none.
-  /// - Throws: where a list of it cannot be read.
+  /// Returns nil for any other archive.
+  /// - Throws: `FileError` if one of the lists cannot be read.
   init?(_ archive: ZipArchive, at place: String) throws(FileError) {
     let files = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
     func list(_ path: String) throws(FileError) -> [JSONNode] {
@@ -48,7 +48,7 @@ struct PeerExport {
     if items.isEmpty { return nil }
   }
 
-  /// Ten thousand activities with all that is said of each have some 60 MB.
+  /// A list of ten thousand activities with all metadata takes about 60 MB.
   private static let listByteLimit = 128 << 20
 
   private mutating func add(
@@ -69,7 +69,7 @@ struct PeerExport {
 }
 
 extension TypedActivity {
-  /// Of what a list says; nil where that is too little, or beyond what can be.
+  /// Creates an activity from a list's entry. Returns nil if the entry has too little data, or values out of range.
   init?(
     id: String, _ words: ToldWords, startUnixSeconds start: Double?, seconds: Double?,
     meters: Double?, ascent: Double?
@@ -85,7 +85,7 @@ extension TypedActivity {
   }
 }
 
-/// A line, an empty line and another, or what there is of them.
+/// Joins the texts that aren't empty, separated by blank lines.
 func paragraphs(_ texts: String?...) -> String {
   texts.compactMap { $0.flatMap { $0.isEmpty ? nil : $0 } }.joined(separator: "\n\n")
 }

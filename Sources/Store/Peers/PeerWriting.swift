@@ -3,14 +3,14 @@ import Engine
 import Foundation
 import GRDB
 
-/// What an export is written for.
+/// The app or service that an export is written for.
 public enum ExportFormat: String, CaseIterable, Sendable {
   case andante, strava, fittrackee, endurain
 }
 
 extension ExportRepository {
-  /// Writes everything for a program: Andante's own archive, or one as Strava, FitTrackee or Endurain write it, with what these
-  /// have a place for (docs/peers-formats.md).
+  /// Writes an export in a given format: Andante's own archive, or an archive like those of Strava, FitTrackee or
+  /// Endurain, with the data that these can represent (docs/peers-formats.md).
   public func write(
     _ format: ExportFormat, of athlete: String, by program: String, now: Double,
     to take: ([UInt8]) async throws -> Void
@@ -64,14 +64,14 @@ extension ExportRepository {
   }
 }
 
-/// Writes the archive of another program.
+/// Writes an archive in the format of another app.
 protocol PeerWriter {
   mutating func add(_ activity: WrittenActivity, to archive: inout ExportArchive)
-  /// Writes the lists.
+  /// Writes the lists of activities and gear.
   mutating func finish(_ gear: [PeerGear], _ archive: inout ExportArchive)
 }
 
-/// A bike or a pair of shoes that is not deleted.
+/// A bike or a pair of shoes that isn't deleted.
 struct PeerGear: Equatable, Sendable {
   var number: Int64
   var name: String
@@ -93,16 +93,16 @@ struct PeerGear: Equatable, Sendable {
   }
 }
 
-/// An activity on its way to another program.
+/// An activity to write for another app.
 struct WrittenActivity: Sendable {
-  /// Unique, and Strava's own where it is known.
+  /// A unique number: Strava's ID if it is known, else the row number.
   let number: Int64
   let activity: Activity
   let gear: PeerGear?
-  /// With the athlete's words; nil where nothing was recorded.
+  /// The recording, with the athlete's own title and notes; nil if nothing was recorded.
   let file: ActivityFile?
   let isUnreadable: Bool
-  /// The original in a format that every program reads, where it holds this activity alone.
+  /// The original; nil unless it contains only this activity, in a format that every app reads.
   let original: (ending: String, bytes: [UInt8])?
 
   static func find(_ row: Int64, _ gear: [PeerGear], in db: Database) throws -> WrittenActivity? {
@@ -139,7 +139,7 @@ struct WrittenActivity: Sendable {
     file?.recording.segments.contains { $0.contains { $0.coordinate != nil } } ?? false
   }
 
-  /// The original, else its way as GPX, else its values as FIT; nil where nothing was recorded.
+  /// The original, or else the route as GPX, or else the recorded values as FIT; nil if nothing was recorded.
   var recording: (ending: String, bytes: [UInt8])? {
     if let original { return original }
     guard let file else { return nil }

@@ -1,7 +1,8 @@
 import ActivityFiles
 import Engine
 
-/// Writes an archive as Strava's export of an account is: `activities.csv`, `bikes.csv`, `shoes.csv` and `activities/`.
+/// Writes an archive in the format of Strava's account export: `activities.csv`, `bikes.csv`, `shoes.csv` and
+/// `activities/`.
 struct StravaWriter: PeerWriter {
   private static let titles = [
     "Activity ID", "Activity Date", "Activity Name", "Activity Type", "Activity Description",
@@ -58,7 +59,7 @@ struct StravaWriter: PeerWriter {
     value.map { JSONValue.number($0, decimals: 3).compact } ?? ""
   }
 
-  /// `Nov 23, 2026, 6:01:12 AM`, in UTC.
+  /// Formats a time like `Nov 23, 2026, 6:01:12 AM`, in UTC.
   static func date(_ unixSeconds: Double) -> String {
     guard let text = DateTime(unixSeconds: unixSeconds.rounded(.down))?.description else {
       return ""

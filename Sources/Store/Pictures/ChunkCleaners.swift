@@ -52,10 +52,10 @@ enum WebPCleaner {
   private static let needed: Set<String> = ["VP8 ", "VP8L", "ALPH", "ANIM", "ICCP"]
   /// The bits of a `VP8X` chunk that announce EXIF and XMP.
   private static let (exifFlag, xmpFlag): (UInt8, UInt8) = (0x08, 0x04)
-  /// In bytes, of the frame header before a frame's own chunks.
+  /// The length of the frame header, which precedes a frame's own chunks, in bytes.
   private static let frameHeaderLength = 16
 
-  /// Returns nil if a chunk is cut off or the file has none.
+  /// Returns nil if a chunk is cut off or the file contains no chunks.
   static func clean(_ file: [UInt8]) throws(PictureError) -> [UInt8]? {
     guard file.count >= 12 else { return nil }
     let end = 8 + PictureSize.littleEndian(file[4..<8])

@@ -63,8 +63,8 @@ struct JPEGCleaner {
     output += file[start..<position]
   }
 
-  /// The content of a segment as it is kept: all of tables, frames and scans, color profiles, the density without the
-  /// thumbnail, Adobe's color transform, and the orientation. Nil for everything else.
+  /// Returns the part of a segment that is kept: all of tables, frames, scans and color profiles, the density
+  /// without the thumbnail, Adobe's color transform, and the orientation. Returns nil for other segments.
   private mutating func neededContent(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> [UInt8]? {
     switch marker {
     case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDF: Array(content)
@@ -77,7 +77,8 @@ struct JPEGCleaner {
     }
   }
 
-  /// The orientation of the first EXIF segment that has one. Readers use one segment; a file may hold many.
+  /// Returns the orientation of the first EXIF segment that has one. Readers use only one segment, but a file may
+  /// contain several.
   private mutating func orientation(_ content: ArraySlice<UInt8>) -> [UInt8]? {
     guard !hasOrientation, let orientation = PictureOrientation(exif: content) else { return nil }
     hasOrientation = true

@@ -24,11 +24,11 @@ public enum PictureFormat: String, Sendable {
   public var mediaType: String { rawValue }
 }
 
-/// Why a file cannot be kept as a picture.
+/// The reason why a file cannot be stored as a picture.
 public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooLarge, tooManyPixels, unknownFormat, damaged
 
-  /// Without a capital letter and a full stop.
+  /// Begins with a lower-case letter and has no full stop.
   public var description: String {
     switch self {
     case .tooLarge: "the picture is larger than \(Limits.photoBytes / 1_000_000) MB"
@@ -41,8 +41,8 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A picture without metadata: EXIF and XMP often contain the place and time of a photo and its maker's name. Only what is
-/// needed to display it (color profile, orientation) is kept.
+/// A picture without metadata: EXIF and XMP often contain the place and time of a photo and its maker's name. Only
+/// what is needed to display it (color profile, orientation) is kept.
 public struct Picture: Equatable, Sendable {
   public let format: PictureFormat
   public let bytes: [UInt8]

@@ -1,13 +1,13 @@
 /// The size that a picture declares. A browser needs memory for every pixel, however small the file is.
 struct PictureSize {
-  /// In pixels.
+  /// The maximum length of a side, in pixels.
   static let longestSide = 16_384
   static let largestArea = 50_000_000
 
   let width: Int
   let height: Int
 
-  /// - Throws: `PictureError.tooManyPixels`.
+  /// - Throws: `PictureError.tooManyPixels` if the picture is too large.
   func check() throws(PictureError) {
     // The product cannot overflow after the sides were checked.
     guard (0...Self.longestSide).contains(width), (0...Self.longestSide).contains(height),
@@ -31,7 +31,7 @@ struct PictureSize {
     width = Self.bigEndian(content.dropFirst(3).prefix(2))
   }
 
-  /// Reads the content of a WebP's chunk. Returns nil if it is truncated or has no size.
+  /// Reads the content of a WebP chunk. Returns nil if it is truncated or doesn't contain a size.
   init?(webPChunk name: String, _ content: ArraySlice<UInt8>) {
     switch name {
     case "VP8X" where content.count >= 10:

@@ -2,16 +2,16 @@ import Crypto
 import Foundation
 import GRDB
 
-/// The form an interval's event has in the calendar.
+/// The calendar event of a service interval.
 public struct StoredCalendarEvent: Equatable, Sendable {
-  /// Grows by one with each change.
+  /// Increases by one with each change.
   public var sequence: Int
   /// Seconds since 1970.
   public var changedAt: Double
 }
 
 extension ReminderRepository {
-  /// A new address for the calendar: the one before opens nothing any more.
+  /// Creates a new token for the calendar's address. The previous address becomes invalid.
   public func newCalendarToken() async throws -> SecretToken {
     let token = SecretToken.random()
     try await setCalendar(token.hash)
@@ -22,14 +22,14 @@ extension ReminderRepository {
 
   public func hasCalendar() async throws -> Bool { try await calendarHash() != nil }
 
-  /// Whether this is the calendar's token.
+  /// Whether a token gives access to the calendar.
   public func opensCalendar(_ token: String) async throws -> Bool {
     guard let hash = try await calendarHash() else { return false }
     return areEqualInConstantTime(hash, SecretToken(text: token).hash)
   }
 
-  /// The event of each interval, changed where its content is another than before. One transaction, which writes
-  /// nothing where nothing changed.
+  /// Returns the event of each interval. Updates events whose content has changed, in one transaction, which writes
+  /// nothing if nothing has changed.
   public func calendarEvents(_ contents: [Identifier: String], now: Double) async throws
     -> [Identifier: StoredCalendarEvent]
   {

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// A threshold of an interval's cycle.
+/// Identifies a threshold in a cycle of a service interval.
 public struct StoredReminderKey: Hashable, Sendable {
   public var interval: Identifier
   public var cycle: Int
-  /// Grows with urgency, from 1 on.
+  /// The urgency of the threshold, starting at 1. Higher numbers are more urgent.
   public var threshold: UInt8
 
   public init(interval: Identifier, cycle: Int, threshold: UInt8) {
@@ -15,14 +15,14 @@ public struct StoredReminderKey: Hashable, Sendable {
   }
 }
 
-/// Where a reminder stands on a channel. Raw values are stored and never renumbered.
+/// The state of a reminder on a channel. Raw values are stored and never renumbered.
 public enum ReminderState: UInt8, Sendable {
   case waiting = 1
-  /// Found after a restart, it is open whether the message arrived.
+  /// The message is being sent. After a restart, it is unknown whether it arrived.
   case sending = 2
   case sent = 3
   case gaveUp = 4
-  /// A higher threshold took its place before it went out.
+  /// A higher threshold was reached before the reminder was sent.
   case passed = 5
 }
 
@@ -32,17 +32,17 @@ public struct StoredReminder: Equatable, Sendable {
   public var channel: String
   public var state: ReminderState
   public var tries: Int
-  /// Seconds since 1970; 0 at first.
+  /// The time of the next attempt in seconds since 1970; 0 before the first attempt.
   public var nextTry: Double
-  /// The message it was tried in.
+  /// The message that contained the reminder in the latest attempt.
   public var message: String?
-  /// When it was noted, in seconds since 1970.
+  /// The time at which the reminder was created, in seconds since 1970.
   public var decidedAt: Double
 }
 
 extension ReminderRepository {
-  /// Notes each key as waiting on each channel where neither it nor a higher threshold of its cycle was ever noted;
-  /// lower ones of the cycle that still wait there are passed.
+  /// Creates a waiting reminder for each key on each channel, unless that threshold or a higher one of the cycle
+  /// already has a reminder there. Waiting reminders for lower thresholds of the cycle are marked as passed.
   public func note(_ keys: [StoredReminderKey], on channels: [String], now: Double) async throws {
     try await database.write { db in
       for key in keys {
@@ -77,8 +77,8 @@ extension ReminderRepository {
     ).execute(arguments: place)
   }
 
-  /// Notes each key as waiting again where no higher threshold of its cycle was noted and it was sent or given up before
-  /// `end`, or more than a month after `now`: by a clock that was wrong.
+  /// Makes reminders wait again if they were sent or given up before `end`, and if no higher threshold of the cycle
+  /// has a reminder. Includes reminders that ended more than a month after `now`, because the clock was wrong then.
   public func noteAgain(
     _ keys: [StoredReminderKey], on channels: [String], endedBefore end: Double, now: Double
   ) async throws {
@@ -111,7 +111,7 @@ extension ReminderRepository {
     ])
   }
 
-  /// What waits or was being sent when the process ended.
+  /// Returns the reminders that are waiting, or were being sent when the process ended.
   public func waiting() async throws -> [StoredReminder] {
     try await database.read { db in
       try Row.fetchAll(db, cached: "SELECT * FROM reminder WHERE state <= 2").map {
@@ -120,7 +120,7 @@ extension ReminderRepository {
     }
   }
 
-  /// Everything that was ever noted of an interval.
+  /// Returns all reminders that were ever created for an interval.
   public func history(of interval: Identifier) async throws -> [StoredReminder] {
     try await database.read { db in
       try Row.fetchAll(
@@ -129,7 +129,7 @@ extension ReminderRepository {
     }
   }
 
-  /// Notes that these are about to be sent in a message.
+  /// Records that reminders are about to be sent in a message.
   public func begin(
     _ message: String, _ keys: [StoredReminderKey], on channel: String, now: Double
   ) async throws {
@@ -138,7 +138,7 @@ extension ReminderRepository {
       [message, now])
   }
 
-  /// Notes what became of it: tried again at `nextTry` where that is given.
+  /// Records the result of sending reminders. If `nextTry` is given, they are tried again at that time.
   public func end(
     _ keys: [StoredReminderKey], on channel: String, failure: String?, nextTry: Double?,
     now: Double

@@ -1,23 +1,23 @@
 public import Foundation
 import GRDB
 
-/// A browser that takes messages.
+/// A browser that receives push messages.
 public struct StoredSubscription: Equatable, Sendable {
-  /// Never used again for another.
+  /// The ID of the subscription, which is never reused.
   public var id: Int64
   public var endpoint: String
   public var publicKey: Data
   public var secret: Data
-  /// The device's name, in words.
+  /// The name of the device.
   public var device: String
   public var createdAt: Double
 }
 
 extension ReminderRepository {
-  /// Browsers an athlete may have.
+  /// The maximum number of subscriptions per athlete.
   public static let subscriptionLimit = 50
 
-  /// Oldest first.
+  /// Returns all subscriptions, oldest first.
   public func subscriptions() async throws -> [StoredSubscription] {
     try await database.read { db in
       try Row.fetchAll(db, cached: "SELECT * FROM push_subscription ORDER BY id").map {
@@ -28,8 +28,8 @@ extension ReminderRepository {
     }
   }
 
-  /// Keeps a browser; one that is known by its endpoint keeps its number and takes the new keys. Beyond the limit the
-  /// oldest goes.
+  /// Stores a browser's subscription. A subscription with the same endpoint keeps its ID and gets the new keys.
+  /// Deletes the oldest subscriptions beyond the limit.
   public func addSubscription(
     endpoint: String, publicKey: Data, secret: Data, device: String, now: Double
   ) async throws {
@@ -49,7 +49,7 @@ extension ReminderRepository {
     }
   }
 
-  /// False when there is no such browser.
+  /// Deletes a subscription. Returns false if it doesn't exist.
   public func removeSubscription(_ id: Int64) async throws -> Bool {
     try await database.write { db in
       try db.execute(sql: "DELETE FROM push_subscription WHERE id = ?", arguments: [id])
@@ -57,7 +57,7 @@ extension ReminderRepository {
     }
   }
 
-  /// Forgets a browser by its endpoint.
+  /// Deletes a subscription by its endpoint.
   public func removeSubscription(endpoint: String) async throws {
     try await database.write { db in
       try db.execute(

@@ -1,13 +1,13 @@
 public import Foundation
 import GRDB
 
-/// How and when an athlete wants to be reminded.
+/// The athlete's preferences for reminders.
 public struct ReminderPreferences: Equatable, Sendable {
-  /// Where this server is reached, as the athlete reached it last: scheme, host and port.
+  /// The server's address as the athlete last used it: scheme, host and port.
   public var origin: String?
-  /// "Europe/Berlin"; nil is this machine's zone.
+  /// The time zone, such as "Europe/Berlin"; nil for this machine's time zone.
   public var zone: String?
-  /// Minutes since midnight, 0 ... 1439; both nil where no hours are quiet.
+  /// The quiet hours, in minutes since midnight (0 ... 1439); both nil if there are no quiet hours.
   public var quietStart: Int?
   public var quietEnd: Int?
 
@@ -22,7 +22,8 @@ public struct ReminderPreferences: Equatable, Sendable {
 }
 
 extension ReminderPreferences {
-  /// Returns nil if the time zone is unknown, only one end of the quiet hours is set, or the origin is not a web address.
+  /// Returns nil if the time zone is unknown, only one end of the quiet hours is set, or the origin is not a web
+  /// address.
   init?(_ row: Row) {
     self.init(
       origin: row["origin"], zone: row["zone"], quietStart: row["quiet_start"],
@@ -34,11 +35,11 @@ extension ReminderPreferences {
   }
 }
 
-/// The settings of a channel, which lie sealed in the athlete's file.
+/// The settings of a channel, which are encrypted in the athlete's file.
 public struct StoredChannel: Equatable, Sendable {
   public var name: String
   public var isOn: Bool
-  /// Nil where they do not open, because their key was lost.
+  /// The settings; nil if they cannot be decrypted because their key was lost.
   public var settings: Data?
 
   public init(name: String, isOn: Bool, settings: Data?) {
@@ -48,11 +49,11 @@ public struct StoredChannel: Equatable, Sendable {
   }
 }
 
-/// What became of the last message on a channel.
+/// The result of the latest message on a channel.
 public struct StoredResult: Equatable, Sendable {
   /// Seconds since 1970.
   public var at: Double
-  /// One sentence; nil where it went out.
+  /// The reason for the failure, in one sentence; nil if the message was sent.
   public var failure: String?
 
   public init(at: Double, failure: String?) {
@@ -61,7 +62,7 @@ public struct StoredResult: Equatable, Sendable {
   }
 }
 
-/// How the athlete is reached, and what was announced.
+/// The athlete's service reminders, and the channels on which they are sent.
 public struct ReminderRepository: Sendable {
   let database: any DatabaseWriter
   let vault: SecretVault
@@ -74,7 +75,7 @@ public struct ReminderRepository: Sendable {
     }
   }
 
-  /// Replaces all of them.
+  /// Replaces all preferences.
   public func save(_ preferences: ReminderPreferences) async throws {
     try await database.write { db in
       try db.execute(
@@ -90,7 +91,7 @@ public struct ReminderRepository: Sendable {
     }
   }
 
-  /// By name.
+  /// Returns the channels by name.
   public func channels() async throws -> [String: StoredChannel] {
     try await database.read { db in
       let channels = try Row.fetchAll(db, cached: "SELECT * FROM reminder_channel").map {
@@ -111,7 +112,7 @@ public struct ReminderRepository: Sendable {
     }
   }
 
-  /// The last result of every channel, by its name.
+  /// Returns the latest result of each channel, by the channel's name.
   public func results() async throws -> [String: StoredResult] {
     try await database.read { db in
       let rows = try Row.fetchAll(db, cached: "SELECT * FROM reminder_result")

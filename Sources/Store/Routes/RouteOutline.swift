@@ -1,11 +1,12 @@
 import Engine
 
-/// A route by a few hundred points at most, as a map of all routes draws it: encoded polylines with spaces between them,
-/// none where there are no positions.
+/// A route that is simplified to a few hundred points at most, for the map of all routes. It consists of encoded
+/// polylines separated by spaces, and is empty for a track without positions.
 struct RouteOutline: Equatable, Sendable {
-  /// Raised when the same track could give another outline.
+  /// The version of outlines. Must be increased if the same track may give another outline.
   static let version = 1
-  /// Metres by which a point may lie beside the line: less than a pixel while a town fills the screen.
+  /// The maximum distance between the line and an omitted point in metres: less than a pixel when a town fills the
+  /// screen.
   private static let tolerance = 4.0
   private static let pointLimit = 300
 
@@ -17,7 +18,7 @@ struct RouteOutline: Equatable, Sendable {
     line = Self.text(Self.places(track, kept).filter { $0.count > 1 }.prefix(Self.pointLimit))
   }
 
-  /// Every place, and whether it is the first of a segment.
+  /// Calls `body` with each position, and with whether it is the first one of a segment.
   private static func forEachPlace(
     _ track: some Collection<MeasuredPoint>, _ body: (Coordinate, _ isFirst: Bool) -> Void
   ) {
@@ -32,7 +33,7 @@ struct RouteOutline: Equatable, Sendable {
     }
   }
 
-  /// Metres from the first place of each segment.
+  /// Returns the positions of each segment, in metres from its first position.
   private static func flat(_ track: some Collection<MeasuredPoint>) -> [[SIMD2<Double>]] {
     var lines: [[SIMD2<Double>]] = []
     var origin = Coordinate(latitude: 0, longitude: 0)
@@ -42,7 +43,7 @@ struct RouteOutline: Equatable, Sendable {
         origin = place
         east = 111_320 * max(cosine(origin.latitude * .pi / 180), 0.01)
         lines.append([])
-        // The usual route is one segment: its places take no more than they need.
+        // Most routes have a single segment, whose size is known in advance.
         if lines.count == 1 { lines[0].reserveCapacity(track.count) }
       }
       let longitude = place.longitude - origin.longitude
@@ -54,7 +55,7 @@ struct RouteOutline: Equatable, Sendable {
     return lines
   }
 
-  /// Those of each segment that are kept, by their rising indices.
+  /// Returns the kept positions of each segment, given their ascending indices.
   private static func places(
     _ track: some Collection<MeasuredPoint>, _ kept: [[Int]]
   ) -> [[Coordinate]] {

@@ -5,22 +5,22 @@ import GRDB
 /// A route on the map of all routes.
 public struct MappedRoute: Sendable {
   public var activity: ActivitySummary
-  /// Encoded polylines (`LineText`), one a segment, with spaces between.
+  /// Encoded polylines (`LineText`), one per segment, separated by spaces.
   public var line: [UInt8]
 }
 
-/// Some of the routes, and where the next ones begin.
+/// A page of routes.
 public struct MappedRoutePage: Sendable {
   public var routes: [MappedRoute]
-  /// To be given as `after`; nil after the last.
+  /// The value of `after` for the next page; nil for the last page.
   public var next: Int64?
 }
 
-/// Which routes are meant.
+/// Selects routes for the map.
 public struct RouteFilter: Equatable, Sendable {
-  /// Nil for all.
+  /// The sport; nil for all sports.
   public var sport: Sport?
-  /// Days since 1970 by the activities' own zones; nil for all.
+  /// The range of days since 1970, in the activities' own time zones; nil for all days.
   public var days: ClosedRange<Int>?
 
   public init(sport: Sport? = nil, days: ClosedRange<Int>? = nil) {
@@ -29,15 +29,15 @@ public struct RouteFilter: Equatable, Sendable {
   }
 }
 
-/// The routes of all activities by a few points each, without their tracks.
+/// The simplified routes of all activities, without their tracks.
 public struct RouteRepository: Sendable {
   let database: any DatabaseWriter
-  /// Outlines made in one transaction, so that others may write between.
+  /// The number of outlines that are created per transaction, so that others can write in between.
   private static let batch = 50
 
-  /// Makes the outlines that are missing.
-  /// - Returns: how many there were.
-  /// - Complexity: some milliseconds an activity, once.
+  /// Creates the outlines that are missing.
+  /// - Returns: the number of outlines that were created.
+  /// - Complexity: some milliseconds per activity, only once.
   @discardableResult
   public func complete() async throws -> Int {
     var done = 0
@@ -48,8 +48,8 @@ public struct RouteRepository: Sendable {
     }
   }
 
-  /// Makes the outlines of the next activities after `row` that have none, at most a batch.
-  /// - Returns: how many there were.
+  /// Creates missing outlines of activities after `row`, at most one batch.
+  /// - Returns: the number of outlines that were created.
   @discardableResult
   private func makeMissing(after row: Int64) async throws -> Int {
     let missing = try await database.read {
@@ -70,9 +70,10 @@ public struct RouteRepository: Sendable {
     try Row.fetchOne(db, cached: "SELECT 1 FROM activity WHERE id = ?", arguments: [row]) != nil
   }
 
-  /// Routes in the order in which they were stored. A page ends before the first outline that is missing, and one that
-  /// begins there makes a batch of them first: no page waits for more than that. It may be empty and not the last.
-  /// - Parameter after: `next` of the page before.
+  /// Returns routes in the order in which they were stored. A page ends before the first missing outline. If a page
+  /// would begin there, one batch of outlines is created first, so that no page has to wait for more than that. A
+  /// page may be empty without being the last.
+  /// - Parameter after: `next` of the previous page.
   public func page(
     _ filter: RouteFilter, after row: Int64 = 0, limit: Int
   ) async throws -> MappedRoutePage {
@@ -82,7 +83,7 @@ public struct RouteRepository: Sendable {
     return try await made(filter, after: row, limit: limit)
   }
 
-  /// Those up to the first outline that is missing.
+  /// Returns the routes up to the first missing outline.
   private func made(
     _ filter: RouteFilter, after row: Int64, limit: Int
   ) async throws -> MappedRoutePage {
@@ -106,13 +107,13 @@ public struct RouteRepository: Sendable {
     }
   }
 
-  /// Activities with their outlines, where there is one of this version.
+  /// Joins activities with their outlines of this version.
   private static let outlined = """
     activity LEFT JOIN route_outline
     ON route_outline.activity = activity.id AND version = \(RouteOutline.version)
     """
 
-  /// How many routes match. What has no outline yet counts as one.
+  /// Returns the number of matching routes. An activity whose outline is missing counts as a route.
   public func count(_ filter: RouteFilter) async throws -> Int {
     let (conditions, arguments) = Self.conditions(filter)
     return try await database.read { db in
@@ -124,7 +125,8 @@ public struct RouteRepository: Sendable {
     }
   }
 
-  /// The sports there are routes of, and the first and last day of any. What has no outline yet counts as a route.
+  /// Returns the sports of all routes, and the first and last day. An activity whose outline is missing counts as a
+  /// route.
   public func range() async throws -> (sports: [Sport], days: ClosedRange<Int>?) {
     let (conditions, _) = Self.conditions(RouteFilter())
     return try await database.read { db in

@@ -3,7 +3,8 @@ import Foundation
 import GRDB
 
 extension ActivityRows {
-  /// Makes an activity from another source. The words and the identity stay, the sport unless none was known, and the start that the athlete gave.
+  /// Replaces the main source of an activity. Its title, notes and identifier are kept, and so are a known sport
+  /// and a start that the athlete entered.
   static func replaceSource(
     of match: MergeCandidate, by draft: ActivityDraft, source: Int64, in db: Database
   ) throws {
@@ -16,7 +17,7 @@ extension ActivityRows {
     try setStart(of: draft, toRow: match.row, in: db)
     try update(row: match.row, with: draft.derived, in: db)
     if match.sport != draft.sport, match.sport != .other {
-      // Measured as another sport: due for `rederive`.
+      // The new source was measured as another sport, so `rederive` must measure it again.
       try db.execute(
         sql: "UPDATE activity SET figures_version = 0 WHERE id = ?", arguments: [match.row])
     }

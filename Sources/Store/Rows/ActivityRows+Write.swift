@@ -21,7 +21,7 @@ extension ActivityRows {
     try store(draft.derived, ofRow: db.lastInsertedRowID, in: db)
   }
 
-  /// Sets what a source says of its activity: words, sport, start.
+  /// Sets the title, notes, sport and start that a source provides for its activity.
   static func setFacts(of draft: ActivityDraft, toRow row: Int64, in db: Database) throws {
     try db.execute(
       sql: """
@@ -38,7 +38,7 @@ extension ActivityRows {
       ])
   }
 
-  /// Replaces everything derived of an activity.
+  /// Replaces all derived data of an activity.
   static func update(
     row: Int64, with derived: Derived, in db: Database
   ) throws {
@@ -52,7 +52,7 @@ extension ActivityRows {
     try AttemptRows.endMeasuring(ofActivityRow: row, in: db)
   }
 
-  /// The points and what has tables of its own.
+  /// Stores the points, and the data that has tables of its own.
   private static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
     let columns = derived.track.columns
     try db.execute(

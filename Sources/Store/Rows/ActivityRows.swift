@@ -2,7 +2,7 @@ import Engine
 import Foundation
 import GRDB
 
-/// Turns rows of `activity` into values and back.
+/// Converts rows of `activity` to values and back.
 enum ActivityRows {
   static let activityQuery = """
     SELECT activity.*, source.kind AS source_kind, source.name AS source_name
@@ -61,7 +61,7 @@ enum ActivityRows {
     return analysis
   }
 
-  /// The derived columns by name.
+  /// Returns the derived columns by name.
   static func derived(_ analysis: ActivityAnalysis) -> [ColumnValue] {
     [
       ("analysis_version", ActivityAnalysis.version),
@@ -82,7 +82,7 @@ enum ActivityRows {
     ]
   }
 
-  /// SQLite would store not-a-number as NULL and refuse it where NULL is refused.
+  /// Returns nil unless the value is finite. SQLite stores NaN as NULL, which some columns don't allow.
   private static func finite(_ value: Double?) -> Double? {
     value.flatMap { $0.isFinite ? $0 : nil }
   }

@@ -2,7 +2,7 @@ import Engine
 import Foundation
 import GRDB
 
-/// Further sources of activities (`attachment`).
+/// The additional sources of activities (`attachment`).
 enum AttachmentRows {
   static func insert(
     _ draft: ActivityDraft, source: Int64, to row: Int64, now: Double, in db: Database
@@ -17,7 +17,7 @@ enum AttachmentRows {
     try db.insert(columns, into: "attachment")
   }
 
-  /// Keeps an activity's present source as a further one, of the activity itself or of another.
+  /// Makes an activity's main source an additional one, of the same activity or of another.
   static func keepSource(
     of match: MergeCandidate, as id: Identifier, to other: Int64? = nil, now: Double,
     in db: Database
@@ -31,7 +31,7 @@ enum AttachmentRows {
         """, arguments: [Data(id.bytes), other ?? match.row, now, match.row])
   }
 
-  /// False when there is none.
+  /// Deletes an additional source. Returns false if it doesn't exist.
   static func remove(_ id: Identifier, in db: Database) throws -> Bool {
     try db.execute(
       sql: "DELETE FROM attachment WHERE uuid = ?", arguments: [Data(id.bytes)])

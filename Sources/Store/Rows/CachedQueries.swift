@@ -1,7 +1,7 @@
 import GRDB
 
-// Queries whose text never changes. Each connection keeps them prepared, so that SQLite and GRDB read and check each text
-// once. Do not pass texts that are built anew for each call: none is ever let go.
+// Queries with constant SQL. Each connection caches the prepared statements, so that SQLite and GRDB parse each
+// text only once. Don't pass SQL that is built for each call, because cached statements are never released.
 
 extension Row {
   static func fetchAll(

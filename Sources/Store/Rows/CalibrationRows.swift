@@ -3,9 +3,9 @@ import Engine
 import Foundation
 import GRDB
 
-/// Calibration sessions, which are no activities (`calibration`).
+/// Calibration sessions, which aren't activities (`calibration`).
 enum CalibrationRows {
-  /// Stores a calibration, or replaces it by a longer log of the same session.
+  /// Stores a calibration, or replaces it with a longer log of the same session.
   static func store(
     _ calibration: CalibrationDraft, _ draft: SourceDraft, in db: Database
   ) throws -> StoredSession {

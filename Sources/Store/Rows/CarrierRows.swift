@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import Garage
 
-/// What activities were done on (`carrier`), and the factors of wear (`wear_factor`).
+/// The gear of activities (`carrier`), and the wear factors (`wear_factor`).
 enum CarrierRows {
-  /// Every activity that was done on something; a few microseconds each.
+  /// Returns every activity with gear. Takes a few microseconds for each.
   static func rides(in db: Database) throws -> [Ride] {
     let statement = try db.cachedStatement(
       sql: """
@@ -25,8 +25,8 @@ enum CarrierRows {
     return rides
   }
 
-  /// What the athlete said at the start of a session. A thing that is not there, as where the log is another's, changes
-  /// nothing.
+  /// Assigns the gear that the athlete chose at the start of a session. Does nothing if the gear doesn't exist, for
+  /// example because the log comes from another athlete.
   static func choose(_ gear: Int64, for activity: Identifier, in db: Database) throws {
     try db.execute(
       sql: """
@@ -38,7 +38,7 @@ enum CarrierRows {
         """, arguments: [Data(activity.bytes), gear, CarrierOrigin.chosen.rawValue])
   }
 
-  /// The number that stands for a motor among the conditions.
+  /// The number that represents a motor among the riding conditions.
   private static let motor: UInt8 = 255
 
   static func factors(in db: Database) throws -> WearFactors {
@@ -57,7 +57,7 @@ enum CarrierRows {
     return factors
   }
 
-  /// Keeps what differs from the table to begin with.
+  /// Stores the factors that differ from the defaults.
   static func store(_ factors: WearFactors, in db: Database) throws {
     try db.execute(sql: "DELETE FROM wear_factor")
     for category in WearCategory.allCases where category != .plain {

@@ -4,7 +4,6 @@ import GRDB
 typealias ColumnValue = (String, (any DatabaseValueConvertible)?)
 
 extension Database {
-  /// Inserts one row.
   func insert(_ columns: [ColumnValue], into table: String) throws {
     try execute(
       sql: """

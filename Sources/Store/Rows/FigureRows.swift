@@ -2,9 +2,9 @@ import Engine
 import Foundation
 import GRDB
 
-/// What statistics and learning know of activities, in tables where they find it fast.
+/// The data about activities that statistics and learning need, in tables that can be queried quickly.
 enum FigureRows {
-  /// Replaces what is known of an activity.
+  /// Replaces the data of an activity.
   static func store(_ derived: Derived, ofRow row: Int64, in db: Database) throws {
     for table in ["steady_window", "best_effort", "heart_rate_time", "route_sign"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE activity = ?", arguments: [row])
@@ -34,7 +34,7 @@ enum FigureRows {
   private static func store(
     _ windows: [RunWindow], ofRow row: Int64, in db: Database
   ) throws {
-    // Not OR REPLACE, for which SQLite keeps a copy of the page it changes: thousands of them for a long run.
+    // Don't use OR REPLACE: SQLite would keep a copy of the page for each change, thousands of them for a long run.
     let insert = try db.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO steady_window (activity, seconds, speed, cadence, is_paced)

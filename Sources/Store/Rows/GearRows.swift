@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import Garage
 
-/// Bikes, shoes, parts (`gear`) and where parts were (`installation`).
+/// Bikes, shoes and parts (`gear`), and the installations of parts (`installation`).
 enum GearRows {
-  /// All columns but the photograph.
+  /// All columns except the picture.
   static let columns = """
     id, kind, type, name, model, note, earlier_seconds, earlier_meters, is_electric, retired_at
     """
@@ -38,7 +38,7 @@ enum GearRows {
     ]
   }
 
-  /// As they are stored.
+  /// Returns the stored numbers of a kind.
   static func numbers(_ kind: GearKind) -> (kind: Int, type: UInt8) {
     switch kind {
     case .bike(let type): (1, type.rawValue)
@@ -72,7 +72,7 @@ enum GearRows {
       from: row["from_time"], to: row["to_time"])
   }
 
-  /// Gear and installations, without rides: enough to check an installation.
+  /// Returns gear and installations without rides, which is enough to check an installation.
   static func workshop(in db: Database) throws -> Workshop {
     Workshop(gear: try all(in: db), installations: try installations(in: db), rides: [])
   }
@@ -86,7 +86,7 @@ extension Database {
     "service_interval": 2_000,
   ]
 
-  /// Inserts one row and gives its identity.
+  /// Inserts one row and returns its ID.
   ///
   /// - Throws: `StoreError.garageIsFull`.
   func insertGear(_ columns: [ColumnValue], into table: String) throws -> GearID {
@@ -99,8 +99,8 @@ extension Database {
     return GearID(lastInsertedRowID)
   }
 
-  /// Sets columns of one row of the garage.
-  /// - Throws: `StoreError.unknownGear` where it is not there.
+  /// Updates columns of one row in a table of the garage.
+  /// - Throws: `StoreError.unknownGear` if the row doesn't exist.
   func update(_ columns: [ColumnValue], of id: GearID, in table: String) throws {
     try execute(
       sql: """

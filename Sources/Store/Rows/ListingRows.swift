@@ -2,9 +2,9 @@ import ActivityFiles
 import Foundation
 import GRDB
 
-/// What Strava's export said of activities (`export_listing`).
+/// The data about activities in Strava's export (`export_listing`).
 enum ListingRows {
-  /// The source that an activity of Strava's is stored as, by an earlier export or by its interface.
+  /// Returns the hash of the source that a Strava activity was stored as, by an earlier import or by the sync.
   static func hash(ofStravaID id: Int64, in db: Database) throws -> Data? {
     try Data.fetchOne(
       db,
@@ -15,7 +15,7 @@ enum ListingRows {
         """, arguments: [id])
   }
 
-  /// Keeps what is said of a source, and fills in what its activity lacks.
+  /// Stores the list's data about a source, and fills in totals that its activities lack.
   static func store(_ row: StravaExportRow, source: Int64, in db: Database) throws {
     let parts = try Int.fetchOne(
       db,
@@ -41,7 +41,7 @@ enum ListingRows {
     }
   }
 
-  /// Totals that an activity's source does not tell are taken from what is said of it.
+  /// Fills in totals that an activity's source doesn't provide.
   static func fill(row: Int64, in db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -56,7 +56,8 @@ enum ListingRows {
     ).execute(arguments: [row])
   }
 
-  /// Tells the sync with Strava's interface that there is nothing to fetch of an activity. What the sync stored stays as it is.
+  /// Marks an activity as stored, so that the sync with Strava doesn't fetch it. Doesn't change activities that the
+  /// sync has stored.
   static func noteFetched(_ row: StravaExportRow, now: Double, in db: Database) throws {
     guard let start = row.startUnixSeconds else { return }
     try db.cachedStatement(

@@ -10,7 +10,8 @@ enum PictureRows {
     ).execute(arguments: [row, picture.path])
   }
 
-  /// Draws what was stored before there were pictures, from the track; damaged ones have none.
+  /// Draws the pictures of activities that were stored by an earlier version. The picture of a damaged track is
+  /// empty.
   static func draw(_ rows: [Int64], in db: Database) throws {
     for row in rows {
       let columns = try Data.fetchOne(

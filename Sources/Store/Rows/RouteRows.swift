@@ -1,9 +1,9 @@
 import Engine
 import GRDB
 
-/// The places by which an activity on the same route is found (`route_sign`).
+/// The positions by which activities on the same route are found (`route_sign`).
 enum RouteRows {
-  /// Five places of each route, by which the same one is found without its points.
+  /// Five positions of each route, so that the same route is found without reading points.
   static let schema = """
     CREATE TABLE route_sign (
       activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,

@@ -2,15 +2,15 @@ import Crypto
 import Foundation
 import GRDB
 
-/// What was recorded, as it was (`source`).
+/// The original recordings (`source`).
 enum SourceRows {
-  /// The row of a source with this hash.
+  /// Returns the row of the source with a hash.
   static func row(ofHash hash: SHA256.Digest, in db: Database) throws -> Int64? {
     try Int64.fetchOne(
       db, cached: "SELECT id FROM source WHERE sha256 = ?", arguments: [Data(hash)])
   }
 
-  /// The new row.
+  /// Inserts a source and returns its row.
   static func insert(_ draft: SourceDraft, in db: Database) throws -> Int64 {
     try db.execute(
       sql: """

@@ -1,9 +1,9 @@
 import Engine
 import GRDB
 
-/// What sessions taught of the length of steps (`step_constant`).
+/// The step-length constants that sessions learnt (`step_constant`).
 enum StepConstantRows {
-  /// Replaces the constants a source taught.
+  /// Replaces the constants that were learnt from a source.
   static func store(_ taught: TaughtConstants, ofSource source: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM step_constant WHERE source = ?", arguments: [source])
     for constant in taught.constants {

@@ -1,20 +1,20 @@
 import Foundation
 import GRDB
 
-/// What an activity was made from. Raw values are stored and never renumbered.
+/// The kind of an activity's source. Raw values are stored and never renumbered.
 public enum SourceKind: UInt8, Sendable, CaseIterable {
-  /// A log recorded by Andante itself.
+  /// A session log recorded by Andante.
   case sessionLog = 1
-  /// A file recorded by something else.
+  /// A file recorded by another device or app.
   case file = 2
 }
 
 /// A recorded source with its original bytes.
 public struct StoredSource: Equatable, Sendable {
   public let kind: SourceKind
-  /// The imported file's own name; empty for a session.
+  /// The name of the imported file; empty for a session.
   public let name: String
-  /// Which of the source's activities was asked for.
+  /// The index of the requested activity within the source.
   public let part: Int
   public let bytes: [UInt8]
 
@@ -31,7 +31,7 @@ public struct StoredSource: Equatable, Sendable {
 }
 
 extension StoredSource {
-  /// What the activity of a row was made from.
+  /// Returns the main source of an activity.
   static func find(ofActivityRow row: Int64, in db: Database) throws -> StoredSource? {
     try Row.fetchOne(
       db,

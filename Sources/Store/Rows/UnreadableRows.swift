@@ -10,9 +10,9 @@ public struct UnreadableRow: Hashable, Sendable {
   public let id: Int64?
 }
 
-/// Reports rows that cannot be read: each one once, and a limited number of them, however often they are read.
+/// Reports rows that cannot be read. Each row is reported only once, and their number is limited.
 public final class UnreadableRows: Sendable {
-  /// Those of this process.
+  /// The instance for this process.
   public static let shared = UnreadableRows()
   static let limit = 1_000
 

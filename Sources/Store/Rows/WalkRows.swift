@@ -4,7 +4,7 @@ import GRDB
 
 /// Walks with the coach (`walk`) and the athlete's corrections of their steps (`step_correction`).
 enum WalkRows {
-  /// Replaces what is known of a walk; corrections stay and count.
+  /// Replaces the data of a walk. The athlete's corrections are kept and applied.
   static func store(_ walk: WalkDraft?, ofRow row: Int64, in db: Database) throws {
     try db.execute(sql: "DELETE FROM walk WHERE activity = ?", arguments: [row])
     guard let walk else { return }
@@ -46,7 +46,7 @@ enum WalkRows {
     ]
   }
 
-  /// Replaces the figures of a walk whose corrections changed.
+  /// Updates the metrics of a walk after its corrections have changed.
   static func update(_ summary: WalkSummary, ofRow row: Int64, in db: Database) throws {
     let columns = figures(summary)
     let assignments = columns.map { "\($0.0) = ?" }.joined(separator: ", ")
@@ -56,7 +56,7 @@ enum WalkRows {
     try updateActivity(summary, ofRow: row, in: db)
   }
 
-  /// An activity that is a walk goes as far as its steps and its positions together say.
+  /// Sets the activity's distance and speed to those that the walk's steps and positions together give.
   private static func updateActivity(_ summary: WalkSummary, ofRow row: Int64, in db: Database)
     throws
   {
@@ -67,7 +67,7 @@ enum WalkRows {
       arguments: [summary.distanceMeters, speed, row])
   }
 
-  /// What the athlete said of a walk's steps, in their order.
+  /// Returns the athlete's corrections of a walk's steps, in the order of the steps.
   static func corrections(ofRow row: Int64, in db: Database) throws -> [StepCorrection] {
     try Row.fetchAll(
       db, cached: "SELECT seconds, kind FROM step_correction WHERE activity = ? ORDER BY seconds",

@@ -1,8 +1,8 @@
 import GRDB
 import GRDBSQLite
 
-/// A blob of a row that was inserted as `zeroblob(?)`, open to be filled piece by piece in the same transaction: SQLite
-/// copies a piece, where it would copy the whole of an argument twice.
+/// A blob in a row that was inserted as `zeroblob(?)`, to be written piece by piece in the same transaction. SQLite
+/// then copies only one piece at a time, while it would copy a whole argument twice.
 struct WrittenBlob: ~Copyable {
   static let pieceByteCount = 1 << 18
 

@@ -1,8 +1,8 @@
 extension AthleteSchema {
   static let archives = listings + watched
 
-  /// What Strava's export said of an activity, and the source it was said of. Totals are null where the source holds several
-  /// activities, of which none is theirs alone.
+  /// The data about an activity in Strava's export, and the activity's source. Totals are null if the source
+  /// contains several activities, because they don't belong to a single one.
   private static let listings = """
     CREATE TABLE export_listing (
       strava_id INTEGER PRIMARY KEY,
@@ -17,8 +17,8 @@ extension AthleteSchema {
     CREATE INDEX export_listing_by_source ON export_listing (source);
     """
 
-  /// The folder that is looked into, and every file that was met there: how it was and since when, whether it is done with, and
-  /// the hash of the bytes that were taken.
+  /// The watched folder, and each file that was found in it: its size and date, the time since which it has been
+  /// unchanged, whether it needs no further processing, and the hash of the imported bytes.
   private static let watched = """
     CREATE TABLE watched_folder (
       id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -1,8 +1,8 @@
 import GRDB
 
 extension AthleteSchema {
-  /// Work in progress, and items that were set aside because they failed or crashed the process. `version` is the version
-  /// of the derivation; a later one tries again.
+  /// Work in progress, and items that were set aside because they failed or crashed the process. `version` is the
+  /// version of the derivation; a later one tries again.
   static let attempts = """
     CREATE TABLE attempt (
       id INTEGER PRIMARY KEY,

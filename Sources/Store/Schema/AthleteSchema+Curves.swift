@@ -1,9 +1,10 @@
 extension AthleteSchema {
-  /// Best speeds and powers of each activity over the spans that are compared (`EffortCurve`), derived like its figures.
+  /// The best speeds and powers of each activity over the spans that are compared (`EffortCurve`), derived from its
+  /// source.
   ///
-  /// `kind` is `CurveKind`, `span` seconds or metres, `value` m/s or watts: more is better in all of them. The sport is
-  /// the activity's own, kept here so that the best of a sport is the first of an index. Until the activities are
-  /// measured again, speeds over lengths are those of their best efforts.
+  /// `kind` is a `CurveKind`, `span` is in seconds or metres, and `value` is in m/s or watts; higher values are
+  /// better. `sport` is copied from the activity, so that the best value of a sport is the first one in an index.
+  /// Until activities are measured again, their speeds over lengths come from their best efforts.
   static let curves = """
     CREATE TABLE effort_curve (
       activity INTEGER NOT NULL REFERENCES activity (id) ON DELETE CASCADE,

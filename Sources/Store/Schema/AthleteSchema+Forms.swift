@@ -1,6 +1,6 @@
 extension AthleteSchema {
-  /// Submitted forms that created something. `result` is what the creating method returned: the new row's identity, or a
-  /// count.
+  /// Submitted forms that created something. `result` is what the creating method returned: the new row's identity,
+  /// or a count.
   static let formSubmissions = """
     CREATE TABLE form_submission (
       id INTEGER PRIMARY KEY,

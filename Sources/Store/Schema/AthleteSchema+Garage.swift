@@ -1,9 +1,9 @@
 extension AthleteSchema {
   static let garage = gear + services + carriers
 
-  /// Bikes, shoes and parts, and where each part was when. Identities are never given twice, so that a reminder never
-  /// speaks of another thing. `kind` is 1 for bikes, 2 for shoes, 3 for parts; `type` says which. What the athlete edited
-  /// no longer follows Strava.
+  /// Bikes, shoes and parts, and the installations of parts. IDs are never reused, so that a reminder never refers
+  /// to other gear. `kind` is 1 for bikes, 2 for shoes and 3 for parts; `type` is the type of the bike or part.
+  /// Changes at Strava no longer affect gear that the athlete edited.
   private static let gear = """
     CREATE TABLE gear (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -41,8 +41,8 @@ extension AthleteSchema {
     CREATE INDEX chain_measurement_by_chain ON chain_measurement (chain);
     """
 
-  /// Limits that are null do not limit. Months and days exclude each other. `revision` grows with every change by the
-  /// athlete, who has seen the service stand as `known` then.
+  /// A null limit doesn't apply. Months and days exclude each other. `revision` increases with every change by the
+  /// athlete, and `known` is the status that the athlete saw at that time.
   private static let services = """
     CREATE TABLE service_interval (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -100,8 +100,8 @@ extension AthleteSchema {
     CREATE INDEX interval_move_by_gear ON interval_move (gear);
     """
 
-  /// Intervals of a bike to be added to others. `host` is the part of the same template that a part is on, `part` the one
-  /// that an interval belongs to; null is the bike itself.
+  /// Templates with the service intervals of a bike. `host` is the part of the same template on which a part is
+  /// installed, and `part` is the part to which an interval belongs; null means the bike itself.
   static let serviceTemplates = """
     CREATE TABLE service_template (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -139,9 +139,10 @@ extension AthleteSchema {
     CREATE INDEX template_interval_by_part ON template_interval (part);
     """
 
-  /// What an activity was done on, and what is usually taken for a sport: new activities get it as they arrive, and those
-  /// that turn out to be of another sport.
-  /// `origin` says whose word it is (`CarrierOrigin`); a weaker one never takes a stronger one's place.
+  /// The gear of each activity, and the default gear of each sport. Activities get the default gear when they are
+  /// inserted, and when their sport changes.
+  /// `origin` is the origin of the assignment (`CarrierOrigin`). An assignment never replaces one with a stronger
+  /// origin.
   private static let carriers = """
     CREATE TABLE carrier (
       activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,

@@ -1,8 +1,8 @@
 extension AthleteSchema {
   static let imports = attachments + importLog
 
-  /// Further sources of an activity: recordings of the same by something else, or copies.
-  /// `uuid` is the identity it has as an activity of its own.
+  /// Additional sources of an activity: copies, and recordings of the same activity by other devices. `uuid` is the
+  /// identifier that the source gets as a separate activity.
   private static let attachments = """
     ALTER TABLE activity ADD COLUMN measured_values INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE activity ADD COLUMN source_is_chosen INTEGER NOT NULL DEFAULT 0;
@@ -25,7 +25,8 @@ extension AthleteSchema {
     CREATE INDEX attachment_by_activity ON attachment (activity);
     """
 
-  /// Sources the athlete said are not of one activity, so that what comes back is not joined to the other.
+  /// Pairs of sources that the athlete separated, so that they aren't merged again when a deleted activity is
+  /// restored.
   static let separations = """
     CREATE TABLE parting (
       source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
@@ -35,12 +36,12 @@ extension AthleteSchema {
     CREATE INDEX parting_by_other ON parting (other);
     """
 
-  /// Which upload a file was part of, by its `uuid`; empty for files on their own. It outlives the upload.
+  /// The `uuid` of the upload that a file was part of; null for other files. It is kept when the upload is deleted.
   static let uploadsInLog = """
     ALTER TABLE import_log ADD COLUMN upload BLOB CHECK (length(upload) = 16);
     """
 
-  /// What became of each file. `activity` outlives the activity it names.
+  /// The result of importing each file. `activity` is kept when that activity is deleted.
   private static let importLog = """
     CREATE TABLE import_log (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

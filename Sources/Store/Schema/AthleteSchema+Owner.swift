@@ -1,5 +1,5 @@
 extension AthleteSchema {
-  /// The athlete whose file it is, as `accounts.sqlite` knew them last: a copy of the file alone says whose it is.
+  /// The athlete who owns the file, as last known to `accounts.sqlite`. A copy of the file can be identified by it.
   static let owner = """
     CREATE TABLE owner (
       id INTEGER PRIMARY KEY CHECK (id = 1),

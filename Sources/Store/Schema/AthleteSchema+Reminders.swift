@@ -1,7 +1,7 @@
 extension AthleteSchema {
   static let reminders = ledger + reminderSettings + calendarEvents + jobRuns
 
-  /// What was announced where: one row a threshold of an interval's cycle and channel, for ever.
+  /// All reminders that were ever created: one row per interval, cycle, channel and threshold.
   private static let ledger = """
     CREATE TABLE reminder (
       interval BLOB NOT NULL CHECK (length(interval) = 16),
@@ -20,8 +20,8 @@ extension AthleteSchema {
     CREATE INDEX reminder_waiting ON reminder (state) WHERE state <= 2;
     """
 
-  /// `sealed` is encrypted with a key outside this file. Numbers of subscriptions are never used again, because the
-  /// ledger names channels by them.
+  /// `sealed` is encrypted with a key outside this file. IDs of subscriptions are never reused, because the
+  /// ledger's channels contain them.
   private static let reminderSettings = """
     CREATE TABLE reminder_settings (
       id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -60,7 +60,7 @@ extension AthleteSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// A run without an end is under way, or was cut off.
+  /// A run without an end is in progress, or was cut off.
   private static let jobRuns = """
     CREATE TABLE job_log (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

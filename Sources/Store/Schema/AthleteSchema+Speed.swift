@@ -1,6 +1,6 @@
 extension AthleteSchema {
-  /// Indexes that answer statistics and records without the activities' wide rows. `deleted_at` is always empty in
-  /// them, and in them all the same: only then does SQLite take the answer from the index alone.
+  /// Indexes for statistics and records, so that these never read the large rows of activities. `deleted_at` is
+  /// always null in them, but has to be included: otherwise SQLite doesn't use the index alone.
   static let statisticsIndexes = """
     CREATE INDEX activity_by_day_sums
       ON activity (local_day, sport, distance, moving_seconds, elevation_gain, deleted_at) WHERE deleted_at IS NULL;

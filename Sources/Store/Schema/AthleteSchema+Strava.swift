@@ -1,7 +1,8 @@
 extension AthleteSchema {
-  /// What came from Strava, how far its sync is, and the sealed tokens. `source` is the original an activity was stored
-  /// as; it goes with the activity. `gear` is Strava's id of a bike or shoe, of which nothing may be known yet, and of one
-  /// that is not detailed only what the athlete's list says.
+  /// The data from Strava, the progress of the sync, and the encrypted tokens. `source` is the original that an
+  /// activity was stored as, and becomes null if the original is deleted. `gear` is Strava's ID of a bike or a pair
+  /// of shoes, which may not be in `strava_gear` yet. Gear with `is_detailed` = 0 has only the data from the
+  /// athlete's list.
   static let strava = """
     CREATE TABLE strava_secret (
       name TEXT PRIMARY KEY,

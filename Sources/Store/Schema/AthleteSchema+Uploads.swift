@@ -1,8 +1,8 @@
 import GRDB
 
 extension AthleteSchema {
-  /// Archives and health exports that were accepted: their bytes lie in a file beside the database until they are
-  /// imported. `done` counts what is stored of it, in the transaction that stores it.
+  /// Accepted archives and health exports. Their bytes are in a file next to the database until they are imported.
+  /// `done` is the number of items that are stored, and is updated in the transaction that stores them.
   static let uploads = """
     CREATE TABLE upload (
       id INTEGER PRIMARY KEY,

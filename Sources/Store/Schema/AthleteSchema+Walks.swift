@@ -3,7 +3,8 @@ import GRDB
 extension AthleteSchema {
   static let walks = walkRows + corrections + calibrations
 
-  /// What a walk was beyond its activity. `steps` are as walked; from `step_count` on, corrections are in it.
+  /// The data of a walk that isn't in its activity. `steps` is uncorrected; the columns from `step_count` on
+  /// include corrections.
   private static let walkRows = """
     CREATE TABLE walk (
       activity INTEGER PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
@@ -34,7 +35,7 @@ extension AthleteSchema {
     ) STRICT;
     """
 
-  /// The athlete's own word on single steps, by when the foot touched the ground on the session's clock.
+  /// The athlete's corrections of single steps, by the time of initial contact on the session's clock.
   private static let corrections = """
     CREATE TABLE step_correction (
       activity INTEGER NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
@@ -44,7 +45,8 @@ extension AthleteSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// Sessions that are no activities, and what they and walks taught: derived from their sources.
+  /// Calibration sessions, and the constants that were learnt from them and from walks. All are derived from their
+  /// sources.
   private static let calibrations = """
     CREATE TABLE calibration (
       id INTEGER PRIMARY KEY,

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables of an athlete's file, and how files of earlier versions become like them.
+/// The tables of an athlete's file, and the migrations from earlier versions.
 enum AthleteSchema {
   /// Names are permanent: a migration that has been released is never edited or renamed.
   static var migrator: DatabaseMigrator {
@@ -47,7 +47,7 @@ enum AthleteSchema {
     migrator.registerMigration("21 uploads in the import log") { db in
       try db.execute(sql: uploadsInLog)
     }
-    // No table changes, but an earlier version would take such a source for damaged.
+    // This migration changes no table, but prevents earlier versions from treating such a source as damaged.
     migrator.registerMigration("22 sources of several streams") { _ in }
     migrator.registerMigration("23 attempts") { db in try db.execute(sql: attempts) }
     migrator.registerMigration("24 moved service intervals") { db in
@@ -62,7 +62,7 @@ enum AthleteSchema {
     return migrator
   }
 
-  /// What was recorded, as it was, as one zlib stream or several, one behind the other. The hash is of the original bytes.
+  /// The original recordings, as one or more consecutive zlib streams. The hash is that of the uncompressed bytes.
   private static let sources = """
     CREATE TABLE source (
       id INTEGER PRIMARY KEY,
@@ -74,7 +74,7 @@ enum AthleteSchema {
     ) STRICT;
     """
 
-  /// From `analysis_version` on, everything is derived from the source.
+  /// The columns from `analysis_version` on are derived from the source.
   private static let activities = """
     CREATE TABLE activity (
       id INTEGER PRIMARY KEY,
@@ -136,7 +136,7 @@ enum AthleteSchema {
     ) STRICT;
     """
 
-  /// Clicks of the athlete's own, as they were uploaded; small enough to lie in the row.
+  /// The athlete's own sounds for the metronome, as uploaded. They are small enough for a row.
   private static let sounds = """
     CREATE TABLE sound (
       id INTEGER PRIMARY KEY,
@@ -147,7 +147,8 @@ enum AthleteSchema {
     ) STRICT;
     """
 
-  /// Derived like the activity's own columns, by `figures_version`; 0 is not derived yet.
+  /// Derived like the activity's own columns. `figures_version` is their version; 0 means that they haven't been
+  /// derived yet.
   private static let figures = """
     ALTER TABLE activity ADD COLUMN figures_version INTEGER NOT NULL DEFAULT 0;
     CREATE INDEX activity_by_figures ON activity (figures_version);
@@ -172,7 +173,7 @@ enum AthleteSchema {
     ) STRICT;
     """
 
-  /// At most the one under way.
+  /// Contains at most one row, for the current plan.
   private static let plans = """
     CREATE TABLE cadence_plan (
       id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -5,30 +5,34 @@ import Foundation
   import Glibc
 #endif
 
-/// Seals secrets that lie in an athlete's file (AES-256 in Galois/Counter mode) with a key that lies outside of it: a
-/// copied file carries no access.
+/// Encrypts secrets in an athlete's file (AES-256 in Galois/Counter mode) with a key outside the file, so that a
+/// copy of the file doesn't give access to other services.
 struct SecretVault: Sendable {
   private static let keyByteCount = 32
-  /// Nil keeps the key in memory.
+  /// The path of the key's file; nil to keep the key in memory.
   private let path: String?
   private let memoryKey = SymmetricKey(size: .bits256)
 
-  /// - Parameter keysPath: where the key's file lies, or will once something is sealed; nil for as long as the process lives.
+  /// - Parameter keysPath: the folder of the key's file, which is created when a secret is first encrypted; nil for
+  ///   a key that exists only in memory.
   init(keysPath: String?) { path = keysPath.map { $0 + "/secrets.key" } }
 
-  /// - Throws: `StoreError.cannotOpen` where there is a key's file that holds none: a new one in its place would lose what
-  ///   the old one opens.
+  /// Checks the key's file, if it exists.
+  ///
+  /// - Throws: `StoreError.cannotOpen` if the file doesn't contain a key. It must not be replaced then, because
+  ///   secrets that were encrypted with the old key would be lost.
   func check() throws { if let path { _ = try stored(at: path) } }
 
-  /// - Parameter name: what it is; it opens under no other.
-  /// - Throws: `StoreError.cannotOpen` where the key's file cannot be read or made.
+  /// Encrypts a secret.
+  /// - Parameter name: the name of the secret. It can be decrypted only under the same name.
+  /// - Throws: `StoreError.cannotOpen` if the key's file cannot be read or created.
   func seal(_ bytes: [UInt8], as name: String) throws -> [UInt8] {
     let box = try AES.GCM.seal(bytes, using: key(), authenticating: Array(name.utf8))
     guard let combined = box.combined else { throw StoreError.damaged(what: "the key of secrets") }
     return Array(combined)
   }
 
-  /// Nil for what was sealed by another key or under another name, or was changed.
+  /// Decrypts a secret. Returns nil if it was encrypted with another key or under another name, or was modified.
   func open(_ sealed: [UInt8], as name: String) throws -> [UInt8]? {
     // Malformed bytes are treated like those of another key.
     guard let box = try? AES.GCM.SealedBox(combined: sealed) else { return nil }
@@ -45,7 +49,7 @@ struct SecretVault: Sendable {
     return key
   }
 
-  /// Nil where there is no file yet. Access others were given meanwhile is taken back.
+  /// Reads the key, and revokes other users' access to its file. Returns nil if the file doesn't exist yet.
   private func stored(at path: String) throws -> SymmetricKey? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     chmod(path, 0o600)
@@ -56,7 +60,8 @@ struct SecretVault: Sendable {
     return SymmetricKey(data: bytes)
   }
 
-  /// Writes beside the file and links: of two processes that do so at once, one key wins, and both use that.
+  /// Creates the key's file by linking a temporary one. If two processes do this at the same time, one key is kept
+  /// and both use it.
   private func make(at path: String) throws {
     let temporary = "\(path).\(getpid()).\(UUID().uuidString)"
     let file = Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

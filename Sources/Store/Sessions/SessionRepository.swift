@@ -2,41 +2,41 @@ public import Engine
 import Foundation
 import GRDB
 
-/// What became of a posted session.
+/// The result of storing a session.
 public struct StoredSession: Equatable, Sendable {
   public var id: Identifier
-  /// False when it was there already.
+  /// False if the session was already stored.
   public var isNew: Bool
-  /// It was there already, but shorter: this log has taken its place.
+  /// Whether a shorter log of the session was stored, and has been replaced.
   public var hasGrown = false
-  /// Hash over every snapshot of the replay, the same as on the device that recorded it.
+  /// A hash of all snapshots of the replay, the same as on the recording device.
   public var digest: UInt64
-  /// The kind on whose page it is found; nil of an activity, which has a page of its own. A calibration teaches step
-  /// lengths and goes into no list.
+  /// The kind of a session that isn't an activity; nil for an activity, which has its own page. A calibration
+  /// teaches step lengths and doesn't appear in lists.
   public var kindWithoutActivity: CoachKind?
-  /// What of the log could not be read and is left out, a sentence each.
+  /// Descriptions of unreadable parts of the log, which were left out, one sentence each.
   public var warnings: [String] = []
 
   public var isActivity: Bool { kindWithoutActivity == nil }
 
-  /// 16 hexadecimal digits.
+  /// The digest in 16 hexadecimal digits.
   public var digestText: String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 
-/// Sessions recorded by Andante itself, of any coach.
+/// The sessions that were recorded by Andante itself, with any coach.
 public struct SessionRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
 
-  /// Stores a session by replaying its log. Posting the same session again stores nothing; a longer
-  /// log of it (the finish was taken back after an earlier post) takes the shorter one's place, with
-  /// title and notes kept.
+  /// Stores a session by replaying its log. Storing the same session again changes nothing. A longer log of the
+  /// session, which exists if the session was resumed after an upload, replaces the shorter one and keeps title and
+  /// notes.
   ///
-  /// - Throws: `StoreError.unreadableSession` when not even the log's facts can be read, `StoreError.newerSession` when a later
-  ///   version recorded it.
+  /// - Throws: `StoreError.unreadableSession` if not even the log's facts can be read; `StoreError.newerSession` if
+  ///   a later version recorded it.
   public func add(log: [UInt8], now: Double) async throws -> StoredSession {
     guard let draft = try reading.session(log) else { throw StoreError.unreadable(log: log) }
     var stored = try await database.write { db in
@@ -46,8 +46,8 @@ public struct SessionRepository: Sendable {
     return stored
   }
 
-  /// Appends a choice that the athlete made after the session to its log and recalculates the metrics. Returns false if the
-  /// session is unknown or its log cannot be read.
+  /// Appends a choice that the athlete made after the session to its log and recalculates the metrics. Returns
+  /// false if the session is unknown or its log cannot be read.
   public func choose(
     _ option: SessionOption, _ value: Double, in id: Identifier, now: Double
   ) async throws -> Bool {
@@ -61,7 +61,7 @@ public struct SessionRepository: Sendable {
     return try await add(log: Array(log), now: now).hasGrown
   }
 
-  /// The kind of a stored session that is no activity; nil of all else.
+  /// Returns the kind of a stored session that isn't an activity, or nil for anything else.
   public func kindWithoutActivity(of id: Identifier) async throws -> CoachKind? {
     let calibration = try await database.read { db in
       try Int64.fetchOne(

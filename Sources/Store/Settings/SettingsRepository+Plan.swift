@@ -1,12 +1,12 @@
 public import Engine
 import GRDB
 
-/// A rise of the cadence over weeks, begun by the athlete.
+/// A plan to increase the cadence over several weeks.
 public struct CadencePlan: Equatable, Sendable {
-  /// Share of the preferred cadence to be reached, 0 … 0.1.
+  /// The final increase, as a share of the preferred cadence (0 … 0.1).
   public var goal: Double
   public var weeks: Double
-  /// Days since 1970 where the athlete was.
+  /// The first day, in days since 1970 in the athlete's time zone.
   public var startDay: Int
 
   public init(goal: Double, weeks: Double, startDay: Int) {
@@ -19,17 +19,17 @@ public struct CadencePlan: Equatable, Sendable {
   static let lengths = InputRange(0...1_000.0)
   static let startDays = InputRange(-10_000_000...10_000_000)
 
-  /// Held to what was studied.
+  /// The plan, limited to the values that were studied.
   public var progressive: ProgressivePlan { ProgressivePlan(goal: goal, weeks: weeks) }
 
-  /// The share on a day.
+  /// Returns the increase on a day, as a share of the preferred cadence.
   public func increase(on day: Int) -> Double {
     progressive.increase(afterDays: Double(day) - Double(startDay))
   }
 }
 
 extension SettingsRepository {
-  /// The plan under way; nil without one.
+  /// Returns the current plan, or nil without a plan.
   public func cadencePlan() async throws -> CadencePlan? {
     try await database.read { db in
       try Row.fetchOne(db, cached: "SELECT goal, weeks, start_day FROM cadence_plan").map {
@@ -41,7 +41,7 @@ extension SettingsRepository {
     }
   }
 
-  /// Begins a plan, in place of the one under way; nil ends it.
+  /// Begins a plan in place of the current one. Nil ends the current plan.
   public func setCadencePlan(_ plan: CadencePlan?) async throws {
     try await database.write { db in
       try db.execute(sql: "DELETE FROM cadence_plan")

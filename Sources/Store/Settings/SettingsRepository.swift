@@ -1,7 +1,7 @@
 public import Engine
 import GRDB
 
-/// What the athlete says of themselves and wants to see. Unknown is nil, never a guess.
+/// The athlete's personal data and display preferences. Unknown values are nil, and are never guessed.
 public struct AthleteSettings: Equatable, Sendable {
   /// Raw values are stored and never renumbered.
   public enum Theme: UInt8, Sendable, CaseIterable {
@@ -21,31 +21,31 @@ public struct AthleteSettings: Equatable, Sendable {
   public var heightMeters: Double?
   public var weightKilograms: Double?
   public var birthYear: Int?
-  /// Only where the body's numbers differ by it.
+  /// Used only in calculations that depend on the sex.
   public var sex: Sex?
-  /// Beats a minute.
+  /// Beats per minute.
   public var restingHeartRate: Int?
-  /// Beats a minute.
+  /// Beats per minute.
   public var maximumHeartRate: Int?
 
   public init() {}
 }
 
-/// What the athlete says of themselves and wants to see, and the plan under way.
+/// The athlete's settings, and the current cadence plan.
 public struct SettingsRepository: Sendable {
   let database: any DatabaseWriter
 
-  /// As they were saved last; everything unknown before that.
+  /// Returns the stored settings, or the defaults if the athlete hasn't changed them.
   public func current() async throws -> AthleteSettings {
     try await database.read(Self.settings)
   }
 
-  /// Replaces all of them.
+  /// Replaces all settings.
   public func save(_ settings: AthleteSettings) async throws {
     try await database.write { try Self.save(settings, in: $0) }
   }
 
-  /// Changes the settings as they are at this moment, in one transaction; returns what `change` does.
+  /// Changes the current settings in one transaction. Returns the result of `change`.
   func change<Answer: Sendable>(
     _ change: @Sendable (inout AthleteSettings) -> Answer
   ) async throws -> Answer {

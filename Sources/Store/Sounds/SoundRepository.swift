@@ -3,24 +3,24 @@ import Engine
 import Foundation
 import GRDB
 
-/// A click of the athlete's own, without its bytes.
+/// A custom sound for the metronome, without its bytes.
 public struct StoredSound: Equatable, Sendable {
-  /// Follows from the bytes: the same file has the same identity everywhere.
+  /// Derived from the bytes, so that the same file has the same identifier everywhere.
   public var id: Identifier
   public var name: String
   public var createdAt: Double
 }
 
-/// The athlete's own clicks.
+/// The athlete's custom sounds for the metronome.
 public struct SoundRepository: Sendable {
   let database: any DatabaseWriter
 
-  /// Bytes a sound may take.
+  /// The maximum size of a sound, in bytes.
   public static let byteLimit = SampledSound.byteLimit
-  /// Sounds an athlete may keep.
+  /// The maximum number of sounds per athlete.
   public static let countLimit = Limits.soundCount
 
-  /// All sounds, oldest first.
+  /// Returns all sounds, oldest first.
   public func all() async throws -> [StoredSound] {
     try await database.read { db in
       try Row.fetchAll(db, cached: "SELECT uuid, name, created_at FROM sound ORDER BY id")
@@ -28,7 +28,7 @@ public struct SoundRepository: Sendable {
     }
   }
 
-  /// A sound's file as it was uploaded; nil when unknown.
+  /// Returns the file of a sound as it was uploaded, or nil if the sound is unknown.
   public func bytes(of id: Identifier) async throws -> [UInt8]? {
     try await database.read { db in
       try Data.fetchOne(
@@ -37,10 +37,10 @@ public struct SoundRepository: Sendable {
     }
   }
 
-  /// Keeps a sound. One that is there already is not kept twice but takes the new name.
+  /// Stores a sound. A sound that is already stored gets the new name.
   ///
-  /// - Parameter bytes: 1 … `byteLimit` of them; whether they are a sound is the caller's to know.
-  /// - Throws: `StoreError.tooManySounds` where there are `countLimit` others.
+  /// - Parameter bytes: 1 … `byteLimit` bytes. The caller has to check that they are a valid sound.
+  /// - Throws: `StoreError.tooManySounds` if there are `countLimit` others.
   public func add(name: String, bytes: [UInt8], now: Double) async throws -> StoredSound {
     let id = Identifier.derived(from: SHA256.hash(data: bytes), part: 0)
     return try await database.write { db in
@@ -60,7 +60,7 @@ public struct SoundRepository: Sendable {
     }
   }
 
-  /// Forgets a sound; false when there is no such sound.
+  /// Deletes a sound. Returns false if it doesn't exist.
   public func delete(_ id: Identifier) async throws -> Bool {
     try await database.write { db in
       try db.execute(sql: "DELETE FROM sound WHERE uuid = ?", arguments: [Data(id.bytes)])

@@ -1,15 +1,15 @@
 import Engine
 
-/// What a curve of bests is over. Raw values are stored and never renumbered.
+/// The kind of a curve of best values. Raw values are stored and never renumbered.
 public enum CurveKind: UInt8, Sendable, CaseIterable {
-  /// m/s over seconds of moving time.
+  /// Speed in m/s, over seconds of moving time.
   case speedByDuration = 1
-  /// m/s over metres.
+  /// Speed in m/s, over metres.
   case speedByLength = 2
-  /// Watts over seconds of clock time.
+  /// Power in watts, over seconds of elapsed time.
   case power = 3
 
-  /// Every span there is, ascending.
+  /// All spans of the curve, in ascending order.
   public var spans: [Double] {
     switch self {
     case .speedByDuration: EffortCurve.durations
@@ -18,7 +18,8 @@ public enum CurveKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// What nobody reaches over a span: beyond, the positions err, or it was another sport. m/s or watts.
+  /// Returns the highest plausible value over a span, in m/s or watts. Higher values come from position errors, or
+  /// from another sport.
   func greatest(over span: Double, of sport: Sport) -> Double {
     switch (self, sport) {
     case (.power, _): 2500
@@ -32,7 +33,8 @@ public enum CurveKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The speed of the longest of the records' distances that is no longer than what is asked for: never too strict.
+  /// Returns the limit for the longest record distance that isn't longer than the requested span, so that it is
+  /// never too strict.
   private static func fastestRun(_ isWithin: (RecordDistance) -> Bool) -> Double {
     let distance = RecordDistance.allCases.last(where: isWithin) ?? .meters400
     return distance.meters / distance.fastestPossible

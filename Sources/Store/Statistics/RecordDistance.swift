@@ -1,4 +1,4 @@
-/// The distances personal records are kept of. Raw values are stored and never renumbered.
+/// The distances of personal records. Raw values are stored and never renumbered.
 public enum RecordDistance: UInt8, Sendable, CaseIterable {
   case meters400 = 1
   case kilometer = 2
@@ -8,7 +8,7 @@ public enum RecordDistance: UInt8, Sendable, CaseIterable {
   case halfMarathon = 6
   case marathon = 7
 
-  /// Nil for a length that is none of them.
+  /// Returns nil unless a record distance has this length.
   init?(meters: Double) {
     guard let distance = Self.allCases.first(where: { abs($0.meters - meters) < 0.5 }) else {
       return nil
@@ -28,8 +28,8 @@ public enum RecordDistance: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// Seconds nobody has run it in: the men's world records of 2025, less two percent. What is faster
-  /// is an error of the positions, or no run.
+  /// The shortest plausible time in seconds: the men's world records of 2025, less two percent. Faster times come
+  /// from position errors, or aren't runs.
   var fastestPossible: Double {
     let record: Double =
       switch self {

@@ -1,13 +1,13 @@
 import GRDB
 import Synchronization
 
-/// Figures over all activities, worked out once for each state of the file.
+/// Caches results that are calculated from all activities, until the file changes.
 ///
-/// A figure is kept with the version of the file that the connection saw (`PRAGMA data_version`, which changes with every
-/// commit of another connection, of this process or another, and the count of the connection's own changes). So whatever is
-/// written, the next reader works it out again.
+/// A result is stored with the version of the file that the connection saw: `PRAGMA data_version`, which changes
+/// with every commit of another connection in any process, and the number of the connection's own changes. After
+/// any write, the next reader therefore calculates the result again.
 final class StatisticsCache: Sendable {
-  /// Of different questions asked by one connection.
+  /// The maximum number of cached results.
   private static let limit = 256
 
   private struct Key: Hashable {
@@ -27,8 +27,8 @@ final class StatisticsCache: Sendable {
 
   private let entries = Mutex<[Key: Entry]>([:])
 
-  /// The kept answer to a question, or a new one where the file has changed.
-  /// - Parameter question: names the figure with everything it depends on besides the file.
+  /// Returns the cached result, or calculates it if the file has changed.
+  /// - Parameter question: identifies the result by everything that it depends on, except for the file.
   func value<Value: Sendable>(
     _ question: String, in db: Database, _ answer: () throws -> Value
   ) throws -> Value {
@@ -52,12 +52,12 @@ final class StatisticsCache: Sendable {
   }
 }
 
-/// A number that no other connection of this process has or had.
+/// A number that identifies a connection of this process and is never reused.
 enum ConnectionNumber {
   static let function = "andante_connection"
   private static let latest = Atomic<Int64>(0)
 
-  /// Gives the connection its number, which SQL asks for by `function`.
+  /// Assigns a number to the connection, which SQL reads by calling `function`.
   static func assign(to db: Database) {
     let number = latest.add(1, ordering: .relaxed).newValue
     db.add(function: DatabaseFunction(function, argumentCount: 0) { _ in number })

@@ -2,15 +2,15 @@ public import Engine
 import GRDB
 
 extension StatisticsRepository {
-  /// Windows older than this weigh less than a thousandth of one of today.
+  /// The maximum age of windows, in seconds. Older ones weigh less than a thousandth of a current window.
   private static let memorySeconds = 600 * 86_400.0
 
-  /// What the athlete's own runs say of their cadence: learnt from steady stretches without a beat,
-  /// each weighing by its age. Nil before the first.
+  /// Returns the model of the athlete's own cadence, learnt from steady windows of runs without the metronome and
+  /// weighted by their age. Returns nil before the first window.
   ///
-  /// As of the beginning of the hour, by which a window's age is counted.
-  /// - Complexity: O(windows of the last 600 days), some milliseconds for a run a day; constant for the rest of the hour
-  ///   unless something is written.
+  /// The age is counted from the beginning of the current hour.
+  /// - Complexity: O(windows of the last 600 days), some milliseconds for one run per day; constant for the rest of
+  ///   the hour unless something is written.
   public func personalModel(now: Double) async throws -> PersonalCadenceModel? {
     let hour = (now / 3600).rounded(.down) * 3600
     return try await database.read { db in
@@ -39,8 +39,8 @@ extension StatisticsRepository {
     return model.windowCount > 0 ? model : nil
   }
 
-  /// Cadences at paces, run by run, from the windows of runs since `day`, oldest first. A bin is
-  /// `binSeconds` of pace over `meters` wide: 15 s over a kilometre, say.
+  /// Returns the mean cadence of each run at each pace since `day`, oldest first. Paces are grouped into bins of
+  /// `binSeconds` over `meters`, for example 15 s per kilometre.
   public func paceCadences(
     since day: Int, meters: Double, binSeconds: Double
   ) async throws -> [PaceCadence] {
@@ -73,13 +73,13 @@ extension StatisticsRepository {
 
 /// The mean cadence of one run at one pace.
 public struct PaceCadence: Equatable, Sendable {
-  /// Days since 1970 by the run's own zone.
+  /// Days since 1970, in the run's own time zone.
   public var day: Int
-  /// Paces from `bin` to `bin + 1` times the width asked for.
+  /// The bin's number. Its paces are between `bin` and `bin + 1` times the requested width.
   public var bin: Int
-  /// Whether it was run to the beat.
+  /// Whether the athlete ran to the metronome.
   public var isPaced: Bool
   public var windowCount: Int
-  /// Steps a minute.
+  /// Steps per minute.
   public var cadence: Double
 }

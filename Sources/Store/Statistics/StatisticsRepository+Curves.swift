@@ -2,9 +2,9 @@ public import Engine
 import Foundation
 import GRDB
 
-/// The best of one span of a curve, with the activity it was done in.
+/// The best value over one span of a curve, with its activity.
 public struct CurveBest: Equatable, Sendable {
-  /// Seconds or metres, by the curve's kind.
+  /// Seconds or metres, depending on the curve's kind.
   public var span: Double
   /// m/s or watts.
   public var value: Double
@@ -12,11 +12,12 @@ public struct CurveBest: Equatable, Sendable {
 }
 
 extension StatisticsRepository {
-  /// The best over each span that any activity of a sport is long enough for, ascending. Of equals the first stands.
+  /// Returns the best value over each span that any activity of a sport reaches, in ascending order of spans. Of
+  /// equal values, the earliest one is returned.
   ///
-  /// - Parameter days: since 1970, both included; nil looks at all time.
-  /// - Complexity: of all time one look in an index for each span; of days O(activities in them). Constant until something
-  ///   is written.
+  /// - Parameter days: the range of days since 1970, both included; nil for all time.
+  /// - Complexity: one index lookup per span for all time; O(activities in the range) for a range of days. Constant
+  ///   until something is written.
   public func curve(
     _ kind: CurveKind, of sport: Sport, in days: ClosedRange<Int>? = nil
   ) async throws -> [CurveBest] {

@@ -2,25 +2,25 @@ public import Engine
 import Foundation
 import GRDB
 
-/// What one sport's activities of one day demanded.
+/// The load and the heart-rate zones of one sport's activities on one day.
 public struct DayEffort: Equatable, Sendable {
-  /// Days since 1970 by the activities' own zones.
+  /// Days since 1970, in the activities' own time zones.
   public var day: Int
   public var sport: Sport
-  /// Banister's impulse; 0 where the heart rate is known for too little of the time.
+  /// Banister's training impulse; 0 if the heart rate is known for too little of the time.
   public var load = 0.0
-  /// Seconds below the first heart-rate zone, then in each of the five; empty where the athlete has no zones.
+  /// Seconds below the first heart-rate zone and in each of the five zones; empty if the athlete has no zones.
   public var zoneSeconds: [Double] = []
 }
 
-/// The most of something one activity of a sport has.
+/// The activity of a sport with the highest value of a kind.
 public struct SportMost: Equatable, Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
     /// Metres.
     case distance
-    /// Moving seconds.
+    /// Moving time, in seconds.
     case time
-    /// Metres up.
+    /// Elevation gain, in metres.
     case climb
   }
 
@@ -30,7 +30,7 @@ public struct SportMost: Equatable, Sendable {
 }
 
 extension StatisticsRepository {
-  /// What was done on each day there is, oldest first.
+  /// Returns the totals of each day with activities, oldest first.
   ///
   /// - Complexity: O(activities) along an index; constant until something is written.
   public func history() async throws -> [DayTotal] {
@@ -41,7 +41,7 @@ extension StatisticsRepository {
     }
   }
 
-  /// Loads and times in heart-rate zones of every day and sport with a heart rate, oldest first.
+  /// Returns the load and the times in heart-rate zones for every day and sport with heart rates, oldest first.
   ///
   /// - Complexity: O(activities with a heart rate), some microseconds each; constant until something is written.
   public func dayEfforts(of body: AthleteBody) async throws -> [DayEffort] {
@@ -76,7 +76,8 @@ extension StatisticsRepository {
     return days
   }
 
-  /// The longest, the one that took longest and the one with the most climb, of a sport; each only where there is any.
+  /// Returns the activities of a sport with the longest distance, the longest moving time and the most elevation
+  /// gain. Kinds without a value are left out.
   ///
   /// - Complexity: O(log activities), for the time O(activities of the sport); constant until something is written.
   public func mosts(
@@ -113,7 +114,8 @@ extension StatisticsRepository {
 }
 
 extension [DayEffort] {
-  /// In the order of days and sports.
+  /// Appends an effort, or adds it to the last one if that has the same day and sport. Efforts must be added in the
+  /// order of days and sports.
   fileprivate mutating func add(_ effort: DayEffort) {
     guard let last, last.day == effort.day, last.sport == effort.sport else {
       append(effort)

@@ -1,14 +1,14 @@
 import Engine
 import GRDB
 
-/// What was done of one exercise on one day.
+/// The sets of one exercise on one day.
 public struct DayExercise: Equatable, Sendable {
-  /// Days since 1970 by the workouts' own zones.
+  /// Days since 1970, in the workouts' own time zones.
   public var day: Int
   /// `Exercise.number`.
   public var exercise: UInt8
   public var sets: Int
-  /// Counted by the camera; 0 where it counted none.
+  /// The number of repetitions that the camera counted.
   public var repetitions: Int
 }
 
@@ -21,7 +21,7 @@ public struct ExerciseRecord: Equatable, Sendable {
 }
 
 extension StatisticsRepository {
-  /// Sets and repetitions of each exercise on each day, oldest first.
+  /// Returns the sets and repetitions of each exercise on each day, oldest first.
   ///
   /// - Complexity: O(sets); constant until something is written.
   public func dayExercises() async throws -> [DayExercise] {
@@ -43,9 +43,9 @@ extension StatisticsRepository {
     }
   }
 
-  /// The most repetitions in one set, exercise by exercise, in the order of their numbers.
+  /// Returns the most repetitions in one set of each exercise, in the order of the exercises' numbers.
   ///
-  /// - Parameter days: since 1970, both included; nil looks at all time.
+  /// - Parameter days: the range of days since 1970, both included; nil for all time.
   /// - Complexity: O(sets); constant until something is written.
   public func exerciseRecords(in days: ClosedRange<Int>? = nil) async throws -> [ExerciseRecord] {
     let first: Int = days?.lowerBound ?? .min

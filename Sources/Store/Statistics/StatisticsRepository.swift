@@ -2,9 +2,9 @@ public import Engine
 import Foundation
 import GRDB
 
-/// What was done in one sport on one day.
+/// The totals of one sport on one day.
 public struct DayTotal: Equatable, Sendable {
-  /// Days since 1970 by the activities' own zones.
+  /// Days since 1970, in the activities' own time zones.
   public var day: Int
   public var sport: Sport
   public var activityCount: Int
@@ -13,32 +13,32 @@ public struct DayTotal: Equatable, Sendable {
   public var elevationGainMeters: Double
 }
 
-/// What a personal record is of.
+/// The kind of a personal record.
 public enum RecordKind: Equatable, Sendable {
   case fastest(RecordDistance)
   case longest
   case mostClimb
 
-  /// The length of a fastest one; nil for the others.
+  /// The distance of a fastest run in metres; nil for the other kinds.
   public var meters: Double? {
     if case .fastest(let distance) = self { distance.meters } else { nil }
   }
 }
 
-/// The best there is of its kind, among runs.
+/// A personal record among the athlete's runs.
 public struct PersonalRecord: Equatable, Sendable {
   public var kind: RecordKind
-  /// Moving seconds of a fastest one, metres of the others.
+  /// The moving time of a fastest run in seconds; metres for the other kinds.
   public var value: Double
   public var activity: ActivitySummary
 }
 
-/// Totals, loads, records and learning over all activities.
+/// Totals, loads, records and the learnt cadence, over all activities.
 public struct StatisticsRepository: Sendable {
   let database: any DatabaseWriter
   let cache: StatisticsCache
 
-  /// What was done on each day from `first` to `last`, both included, oldest first.
+  /// Returns the totals of each day from `first` to `last`, both included, oldest first.
   public func dayTotals(from first: Int, through last: Int) async throws -> [DayTotal] {
     try await database.read { try Self.dayTotals(from: first, through: last, in: $0) }
   }
@@ -59,20 +59,20 @@ public struct StatisticsRepository: Sendable {
     ).map(DayTotal.init)
   }
 
-  /// What of a body loads and zones depend on.
+  /// Returns the personal data that loads and zones depend on, for use in cache keys.
   static func facts(_ body: AthleteBody) -> String {
     let numbers = [body.restingHeartRate, body.highestHeartRate?.value].map { $0 ?? .nan }
     return "\(numbers) \(body.isFemale ?? false)"
   }
 
-  /// Of a row with `moving_seconds` and the `bytes` of its heart rates.
+  /// Returns the load of a row with `moving_seconds` and the `bytes` of its heart rates.
   static func load(_ row: Row, _ body: AthleteBody) -> Double? {
     AnalysisDetails.decodeHeartRates(Array(row["bytes"] as Data)).flatMap {
       load($0, row["moving_seconds"], body)
     }
   }
 
-  /// As the activity's own page says it.
+  /// Returns the load, as shown on the activity's page.
   static func load(
     _ times: HeartRateTime, _ movingSeconds: Double?, _ body: AthleteBody
   ) -> Double? {
@@ -82,11 +82,11 @@ public struct StatisticsRepository: Sendable {
     return EffortFigures(analysis, of: body).load.value
   }
 
-  /// The records of all runs there are: the fastest over each distance that was ever run, the
-  /// longest, the most climbed. Of equals the first stands.
+  /// Returns the records among all runs: the fastest over each distance, the longest, and the one with the most
+  /// elevation gain. Of equal values, the earliest one is returned.
   ///
-  /// - Complexity: O(log activities) and, for the fastest, one step for each faster effort of another sport; constant
-  ///   until something is written.
+  /// - Complexity: O(log activities) and, for the fastest, one step for each faster effort of another sport;
+  ///   constant until something is written.
   public func personalRecords() async throws -> [PersonalRecord] {
     try await database.read { db in
       try cache.value("records", in: db) {
@@ -129,7 +129,7 @@ public struct StatisticsRepository: Sendable {
     ).map { try PersonalRecord(row: $0, kind: kind) }
   }
 
-  /// The earliest day with an activity of a sport; nil without one.
+  /// Returns the earliest day with an activity of a sport, or nil without one.
   public func firstDay(of sport: Sport) async throws -> Int? {
     try await database.read { db in
       try Int.fetchOne(

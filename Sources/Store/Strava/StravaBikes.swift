@@ -1,13 +1,13 @@
 import GRDB
 import Garage
 
-/// Strava's bikes and shoes, and those of the garage that are made from them. One that the athlete edited keeps its words
-/// and its type; one they deleted stays deleted.
+/// Strava's bikes and shoes, and the garage's gear that is created from them. Gear that the athlete edited keeps
+/// its name and type, and gear that the athlete deleted stays deleted.
 enum StravaBikes {
-  /// Keeps what Strava says of one. Its first word makes a bike of the garage, on which all is put that Strava says was done
-  /// on it; later ones are followed.
+  /// Stores Strava's data about a bike or a pair of shoes. The first time, this creates gear in the garage and
+  /// assigns it to the activities for which Strava names it. Later changes at Strava are applied to that gear.
   ///
-  /// - Parameter isDetailed: false for the athlete's list, which has neither maker, model nor type.
+  /// - Parameter isDetailed: false for data from the athlete's list, which lacks brand, model and type.
   static func keep(
     _ gear: StravaGear, isDetailed: Bool, now: Double, in db: Database
   ) throws {
@@ -49,7 +49,7 @@ enum StravaBikes {
       db, cached: "SELECT EXISTS (SELECT 1 FROM gear WHERE strava_id = ?)", arguments: [id]) == true
   }
 
-  /// Earlier use stays 0: every ride is fetched.
+  /// Earlier use stays 0, because every ride is fetched.
   private static func values(_ gear: StravaGear, now: Double) -> [ColumnValue] {
     GearRows.values(
       Gear(
@@ -58,7 +58,7 @@ enum StravaBikes {
     ) + [("strava_id", gear.id), ("created_at", now)]
   }
 
-  /// Maker, model and type, once: the details came after the bike.
+  /// Sets brand, model and type once, because the details arrive after the gear was created.
   private static func fill(_ gear: StravaGear, in db: Database) throws {
     try db.execute(
       sql: "UPDATE gear SET type = ?, model = ? WHERE strava_id = ? AND is_edited = 0",
@@ -74,7 +74,7 @@ enum StravaBikes {
 }
 
 extension StravaGear {
-  /// Strava counts frames: mountain, cross, road, time trial, gravel.
+  /// Strava numbers frames from 1: mountain, cross, road, time trial, gravel.
   fileprivate var kind: GearKind {
     if isShoes { return .shoes }
     switch frameType {
@@ -90,7 +90,7 @@ extension StravaGear {
     [brand, model].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// What has no name is called by its model, else by Strava's id.
+  /// The name, or else the model, or else Strava's ID.
   fileprivate var shownName: String {
     if !name.isEmpty { return name }
     return shownModel.isEmpty ? id : shownModel

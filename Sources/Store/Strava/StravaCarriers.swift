@@ -1,20 +1,22 @@
 import GRDB
 import Garage
 
-/// Whose word it is what an activity was done on. A later case goes before an earlier one. Raw values are stored.
+/// The origin of the gear that is assigned to an activity. A later case takes precedence over an earlier one. Raw
+/// values are stored.
 enum CarrierOrigin: UInt8 {
-  /// What is usual for the sport, or nobody's.
+  /// The default gear of the sport, or no gear.
   case usual = 0
   case strava = 1
-  /// The athlete's.
+  /// Chosen by the athlete.
   case chosen = 2
 }
 
-/// What activities were done on, by Strava's word: its bike or shoes, and whether it was on a trainer. Worked out anew from
-/// what is stored whenever one part of that changes, so that the order in which Strava's answers come makes no difference.
+/// Assigns gear to activities according to Strava: the bike or shoes, and whether a trainer was used. The
+/// assignment is recalculated from the stored data whenever any of it changes, so that it doesn't depend on the
+/// order of Strava's responses.
 enum StravaCarriers {
-  /// Of one activity, by its row. What the athlete chose stays. Where Strava names no bike, or none that is known yet, it is
-  /// the usual one.
+  /// Updates one activity, by its row. The athlete's own choice is kept. If Strava names no gear, or gear that
+  /// isn't known yet, the default gear is used.
   static func settle(_ activity: Int64, in db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -43,17 +45,17 @@ enum StravaCarriers {
     ])
   }
 
-  /// Of the activity that Strava knows by this id, if it is stored.
+  /// Updates the activity with a Strava ID, if it is stored.
   static func settle(ofStrava id: Int64, in db: Database) throws {
     try settle(where: "strava_id = ?", id, in: db)
   }
 
-  /// Of the activities that Strava's answer was stored as.
+  /// Updates the activities that use a source from Strava.
   static func settle(ofSource source: Int64, in db: Database) throws {
     try settle(where: "strava_activity.source = ?", source, in: db)
   }
 
-  /// Of everything that was done on a bike or in shoes, by Strava's id of them.
+  /// Updates all activities with a bike or a pair of shoes, by Strava's ID.
   static func settle(onGear id: String, in db: Database) throws {
     try settle(where: "gear = ?", id, in: db)
   }
@@ -72,7 +74,8 @@ enum StravaCarriers {
     for row in rows { try settle(row, in: db) }
   }
 
-  /// Keeps what the athlete chose for an activity that becomes part of another one, for which they chose nothing.
+  /// Keeps the athlete's choice of gear for an activity that is merged into another one, unless the athlete chose
+  /// gear for that one too.
   static func handOver(from row: Int64, to other: Int64, in db: Database) throws {
     try db.execute(
       sql: """

@@ -1,8 +1,8 @@
-/// Who the athlete is at Strava.
+/// The athlete's account at Strava.
 public struct StravaAthlete: Equatable, Sendable {
   public var id: Int64
   public var name: String
-  /// Where their picture lies; nil where they have none.
+  /// The URL of the athlete's picture; nil without a picture.
   public var pictureAddress: String?
 
   public init(id: Int64, name: String, pictureAddress: String? = nil) {
@@ -12,17 +12,17 @@ public struct StravaAthlete: Equatable, Sendable {
   }
 }
 
-/// A bike or a pair of shoes as Strava knows it.
+/// A bike or a pair of shoes at Strava.
 public struct StravaGear: Equatable, Sendable {
   /// `b…` for bikes, `g…` for shoes.
   public var id: String
   public var name: String
   public var brand: String?
   public var model: String?
-  /// Strava's number for the kind of bike; nil where it was not told.
+  /// Strava's number for the type of bike; nil if it is unknown.
   public var frameType: Int?
   public var isRetired: Bool
-  /// Metres by Strava's own count.
+  /// The distance in metres, as counted by Strava.
   public var distanceMeters: Double
 
   public init(
@@ -41,7 +41,7 @@ public struct StravaGear: Equatable, Sendable {
   public var isShoes: Bool { id.hasPrefix("g") }
 }
 
-/// Strava's own figures of an activity, or of several together.
+/// Strava's totals for one or more activities.
 public struct StravaTotals: Equatable, Sendable {
   public var distanceMeters: Double
   public var movingSeconds: Double
@@ -56,19 +56,19 @@ public struct StravaTotals: Equatable, Sendable {
   }
 }
 
-/// An activity as Strava's list has it, before its streams are fetched.
+/// An activity in Strava's list, before its streams are fetched.
 public struct StravaListing: Equatable, Sendable {
   public var id: Int64
-  /// Whole seconds since 1970, as Strava's filters count.
+  /// Whole seconds since 1970, as in Strava's filters.
   public var startUnixSeconds: Int
   public var title: String
   public var gear: String?
   public var totals: StravaTotals
-  /// Ridden on a trainer.
+  /// Whether it was ridden on a trainer.
   public var isTrainer: Bool
-  /// Typed in by hand: there are no streams to ask for.
+  /// Whether it was entered manually. It has no streams then.
   public var isManual: Bool
-  /// The list's own JSON of it, which becomes part of the original that is kept.
+  /// The activity's JSON in the list, which becomes part of the stored original.
   public var summary: [UInt8]
 
   public init(
@@ -86,7 +86,7 @@ public struct StravaListing: Equatable, Sendable {
   }
 }
 
-/// Something Strava told by its webhook and that is still to be done.
+/// An event from Strava's webhook that hasn't been processed yet.
 public struct StravaEvent: Equatable, Sendable {
   public enum Aspect: String, Sendable {
     case create, update, delete
@@ -101,41 +101,42 @@ public struct StravaEvent: Equatable, Sendable {
   }
 }
 
-/// What is kept encrypted. Raw values are stored and never renamed.
+/// The secrets that are stored encrypted. Raw values are stored and never renamed.
 public enum StravaSecret: String, Sendable, CaseIterable {
-  /// Access and refresh token.
+  /// The access token and the refresh token.
   case tokens
-  /// The athlete's own app: its id and secret.
+  /// The ID and the secret of the athlete's own app.
   case application
-  /// What a subscription to news has to bring.
+  /// The verification token of the webhook subscription.
   case webhookWord
-  /// Strava's number of that subscription, and where it tells.
+  /// Strava's ID of the webhook subscription, and its callback address.
   case subscription
 }
 
-/// One answer of Strava's, to be stored together with how far the sync is then.
+/// A response from Strava, which is stored together with the resulting progress of the sync.
 public enum StravaChange: Equatable, Sendable {
-  /// Only the sync's own state.
+  /// Changes only the progress of the sync.
   case none
   case athlete(StravaAthlete, [StravaGear])
   case gear(StravaGear)
-  /// Of what is new the streams will be fetched; of what is known title, gear and figures are taken over.
+  /// Activities in the list. The streams of new ones will be fetched; title, gear and totals of known ones are
+  /// updated.
   case listed([StravaListing])
-  /// An activity's whole document, to be read and measured like any other file.
+  /// The complete document of an activity, which is read and measured like any other file.
   case activity(id: Int64, document: [UInt8])
-  /// - Parameter isFinal: false for what may work the next time.
+  /// - Parameter isFinal: false if another attempt may succeed.
   case skipped(id: Int64, reason: String, isFinal: Bool)
-  /// An event, with the activity it was about where that is there; it is taken over as from the list.
+  /// A processed event, with its activity if that exists. The activity is handled like those in a list.
   case eventDone(StravaEvent, StravaListing?)
-  /// What was deleted at Strava.
+  /// The activity was deleted at Strava.
   case removed(id: Int64)
 }
 
-/// How far a sync is.
+/// The progress of a sync.
 public struct StravaCounts: Equatable, Sendable {
-  /// Known from Strava's list.
+  /// The number of activities in Strava's list.
   public var listed = 0
-  /// Of these, how many are stored here.
+  /// The number of listed activities that are stored here.
   public var stored = 0
   public var waiting = 0
   public var skipped = 0
@@ -148,7 +149,7 @@ public struct StravaCounts: Equatable, Sendable {
   }
 }
 
-/// An activity that was passed over, and why.
+/// An activity that was skipped, and the reason.
 public struct StravaSkip: Equatable, Sendable {
   public var id: Int64
   public var reason: String

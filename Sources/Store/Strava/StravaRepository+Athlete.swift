@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension StravaRepository {
-  /// Who the athlete is there; nil before the first sync.
+  /// Returns the athlete's account at Strava, or nil before the first sync.
   public func athlete() async throws -> StravaAthlete? {
     try await database.read { db in
       try Row.fetchOne(db, cached: "SELECT * FROM strava_athlete").map {
@@ -12,7 +12,7 @@ extension StravaRepository {
     }
   }
 
-  /// Bikes and shoes by name.
+  /// Returns the bikes and shoes, sorted by name.
   public func gear() async throws -> [StravaGear] {
     try await database.read { db in
       try Row.fetchAll(db, cached: "SELECT * FROM strava_gear ORDER BY name, id").map {
@@ -23,7 +23,8 @@ extension StravaRepository {
     }
   }
 
-  /// Strava's figures of what is stored here, by bike or shoe; under the empty text of what names none.
+  /// Returns Strava's totals of the stored activities, by the ID of the bike or shoes. The key is empty for
+  /// activities without gear.
   public func totalsByGear() async throws -> [String: (count: Int, totals: StravaTotals)] {
     try await database.read { db in
       let rows = try Row.fetchAll(
@@ -43,7 +44,7 @@ extension StravaRepository {
     }
   }
 
-  /// What was passed over, latest first.
+  /// Returns the activities that were skipped, latest first.
   public func skipped(limit: Int = 100) async throws -> [StravaSkip] {
     try await database.read { db in
       try Row.fetchAll(

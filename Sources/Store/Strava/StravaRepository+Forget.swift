@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 
 extension StravaRepository {
-  /// Forgets tokens and what was under way; rides, bikes and the app's own id and secret stay.
+  /// Deletes the tokens and the pending events. Activities, gear, and the ID and secret of the athlete's app are
+  /// kept.
   public func disconnect() async throws {
     try await database.write { db in
       try db.execute(
@@ -12,9 +13,9 @@ extension StravaRepository {
     try await noteLink()
   }
 
-  /// Forgets everything that came from Strava alone, and the connection. An activity that also has another source keeps
-  /// that and is made from it. A bike or pair of shoes goes unless something of the athlete's own hangs on it: a part, what
-  /// was done at a service, an activity that stays, a picture, a note, or earlier use.
+  /// Deletes the connection and all data that came only from Strava. An activity with another source is kept and
+  /// uses that source. Bikes and shoes are deleted unless the athlete added something: a part, a service record, an
+  /// activity that is kept, a picture, a note, or earlier use.
   public func forgetEverything(now: Double) async throws {
     let attachments = AttachmentRepository(database: database, reading: reading)
     for id in try await replacements() { _ = try await attachments.promote(id, now: now) }
@@ -47,7 +48,7 @@ extension StravaRepository {
     try await noteLink()
   }
 
-  /// Of each activity that is made from Strava's source, its richest other one.
+  /// Returns the best remaining source of each activity that uses a Strava source.
   private func replacements() async throws -> [Identifier] {
     try await database.read { db in
       try Data.fetchAll(

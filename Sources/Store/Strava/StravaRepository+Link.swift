@@ -7,8 +7,8 @@ extension StravaRepository {
     try await links?.keep { try database.read(link) }
   }
 
-  /// Copies the athlete's Strava IDs to the accounts, on the calling thread. Needed when the database is opened, because
-  /// it may have been restored, adopted or changed by a program without access to the accounts.
+  /// Copies the athlete's Strava IDs to the accounts, on the calling thread. Needed when the database is opened,
+  /// because it may have been restored, adopted or changed by a program without access to the accounts.
   func noteLinkNow() throws {
     try links?.keepNow { try database.read(link) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension StravaRepository {
-  /// Stores an answer that is no activity's document.
+  /// Stores a change other than an activity's document.
   func store(_ change: StravaChange, now: Double, in db: Database) throws {
     switch change {
     case .none, .activity: break
@@ -22,7 +22,7 @@ extension StravaRepository {
     }
   }
 
-  /// Stores a document that was read, merged with another recording of the same where there is one.
+  /// Stores a document that was read. It is merged with another recording of the same activity if there is one.
   func store(_ draft: SourceDraft, of id: Int64, now: Double, in db: Database) throws {
     if try SourceRows.row(ofHash: draft.hash, in: db) == nil {
       _ = try SourceWriter(reading: reading).add(draft, now: now, in: db)
@@ -40,7 +40,8 @@ extension StravaRepository {
     try StravaCarriers.settle(ofStrava: id, in: db)
   }
 
-  /// What waits to be fetched from another account than before is forgotten.
+  /// Stores the athlete's account. If it differs from the previous account, activities that are waiting to be
+  /// fetched are deleted.
   private static func store(_ athlete: StravaAthlete, in db: Database) throws {
     try db.execute(
       sql: """
@@ -57,7 +58,8 @@ extension StravaRepository {
         """, arguments: [athlete.id, athlete.name, athlete.pictureAddress])
   }
 
-  /// What is stored keeps its document; its title, bike and figures follow Strava's.
+  /// Stores an activity of the list. If it is already stored, its document is kept; its title, gear and totals are
+  /// updated.
   private static func store(_ listing: StravaListing, now: Double, in db: Database) throws {
     try follow(titleOf: listing, in: db)
     try db.execute(
@@ -79,7 +81,7 @@ extension StravaRepository {
     try StravaCarriers.settle(ofStrava: listing.id, in: db)
   }
 
-  /// A title changed at Strava is taken over where the activity still has the one from there.
+  /// Applies a title that was changed at Strava, unless the athlete has changed it here.
   private static func follow(titleOf listing: StravaListing, in db: Database) throws {
     try db.execute(
       sql: """
@@ -100,7 +102,7 @@ extension StravaRepository {
         """, arguments: [status.rawValue, reason, now, id])
   }
 
-  /// An activity that has no other source goes to the trash, from where the athlete can take it back.
+  /// Deletes an activity without another source. The athlete can restore it.
   private static func remove(_ id: Int64, now: Double, in db: Database) throws {
     try db.execute(
       sql: """

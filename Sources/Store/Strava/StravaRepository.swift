@@ -2,7 +2,7 @@ import ActivityFiles
 import Foundation
 import GRDB
 
-/// What came from Strava, and how far its sync is.
+/// The data from Strava, and the progress of the sync.
 public struct StravaRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
@@ -12,7 +12,7 @@ public struct StravaRepository: Sendable {
 
   // MARK: Secrets
 
-  /// Nil where there is none, or the file was copied without its key.
+  /// Returns a secret, or nil if it doesn't exist or if the file was copied without its key.
   public func secret(_ name: StravaSecret) async throws -> [UInt8]? {
     try await database.read { try secret(name, in: $0) }
   }
@@ -23,7 +23,7 @@ public struct StravaRepository: Sendable {
     return try sealed.flatMap { try vault.open(Array($0), as: name.rawValue) }
   }
 
-  /// Seals a secret and keeps it; nil forgets it. On disk when it returns.
+  /// Encrypts and stores a secret; nil deletes it. The change is on the disk when this returns.
   public func setSecret(_ name: StravaSecret, _ bytes: [UInt8]?) async throws {
     let sealed = try bytes.map { Data(try vault.seal($0, as: name.rawValue)) }
     try await database.write { db in
@@ -40,15 +40,15 @@ public struct StravaRepository: Sendable {
 
   // MARK: Progress
 
-  /// The sync's own account of how far it is; nil before the first.
+  /// Returns the progress that the sync stored, or nil before the first sync.
   public func stateBytes() async throws -> [UInt8]? {
     try await database.read { db in
       try Data.fetchOne(db, cached: "SELECT state FROM strava_state").map { Array($0) }
     }
   }
 
-  /// Stores one of Strava's answers together with how far the sync is then, in one transaction. A document that cannot
-  /// be read is passed over with its reason.
+  /// Stores a response from Strava together with the resulting progress of the sync, in one transaction. If a
+  /// document cannot be read, its activity is skipped with the reason.
   public func apply(_ change: StravaChange, state: [UInt8], now: Double) async throws {
     let prepared = prepare(change)
     try await database.write { db in
@@ -68,7 +68,7 @@ public struct StravaRepository: Sendable {
     case source(SourceDraft, of: Int64)
   }
 
-  /// Reads and measures outside of the transaction, as that takes most of the time.
+  /// Reads and measures a document outside the transaction, because this takes most of the time.
   private func prepare(_ change: StravaChange) -> Prepared {
     guard case .activity(let id, let document) = change else { return .change(change) }
     let original = OriginalBytes(name: "strava-\(id).json", bytes: document)
@@ -79,7 +79,7 @@ public struct StravaRepository: Sendable {
     }
   }
 
-  /// How far the sync is.
+  /// Returns the progress of the sync.
   public func counts() async throws -> StravaCounts {
     try await database.read { db in
       let rows = try Row.fetchAll(
@@ -99,7 +99,7 @@ public struct StravaRepository: Sendable {
     }
   }
 
-  /// The latest activity that is listed and not fetched.
+  /// Returns the latest activity that is listed but not fetched.
   public func nextPending() async throws -> StravaListing? {
     try await database.read { db in
       try Row.fetchOne(
@@ -111,7 +111,7 @@ public struct StravaRepository: Sendable {
     }
   }
 
-  /// A bike or shoe of the athlete's list, or that activities name, of which no details are known.
+  /// Returns the ID of gear without details, which is in the athlete's list or named by an activity.
   public func nextGear(besides known: Set<String>) async throws -> String? {
     let unknown = try await database.read { db in
       try String.fetchAll(
@@ -125,7 +125,7 @@ public struct StravaRepository: Sendable {
     return unknown.first { !known.contains($0) }
   }
 
-  /// Puts what was passed over for this time back in line, at most three times.
+  /// Puts temporarily skipped activities back into the queue, at most three times each.
   public func retrySkipped() async throws {
     try await database.write { db in
       try db.execute(
@@ -136,11 +136,11 @@ public struct StravaRepository: Sendable {
 
   // MARK: Events
 
-  /// As many may wait: a year of rides told at once is less.
+  /// The maximum number of pending events. A year of rides sent at once stays below it.
   static let mostEvents = 500
 
-  /// Notes something Strava told; the same told again before it is done changes nothing, nor does one too many.
-  /// - Returns: whether there is more to do than before.
+  /// Stores an event. Does nothing if the same event is already pending, or if too many are.
+  /// - Returns: whether the event was added.
   @discardableResult
   public func add(_ event: StravaEvent) async throws -> Bool {
     try await database.write { db in
@@ -163,15 +163,15 @@ public struct StravaRepository: Sendable {
   }
 }
 
-/// What became of an activity. Raw values are stored and never renumbered.
+/// The state of an activity at Strava. Raw values are stored and never renumbered.
 enum StravaStatus: UInt8 {
   case waiting = 0
   case stored = 1
-  /// For good.
+  /// Skipped permanently.
   case skipped = 2
-  /// Until the next pass.
+  /// Skipped until the next sync.
   case postponed = 3
-  /// At Strava itself.
+  /// Deleted at Strava.
   case removed = 4
 }
 

@@ -38,7 +38,7 @@ struct StoredHealthReport: Codable, Equatable {
     warnings = report.result.warnings
   }
 
-  /// Nil where the text is none of ours.
+  /// Returns nil if the text isn't a stored report.
   init?(json: String) {
     // The report may come from another version; the upload continues without it.
     guard let stored = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {

@@ -1,7 +1,7 @@
 import ActivityFiles
 
-/// An archive or a health export that was accepted to be imported in the background. Its row lasts longer than the
-/// process, so what was accepted is imported after a restart too.
+/// An archive or a health export that was accepted and is imported in the background. It is stored in the database,
+/// so that the import continues after a restart.
 public struct Upload: Equatable, Sendable {
   /// Raw values are stored and never renumbered.
   public enum Kind: UInt8, Sendable, CaseIterable {
@@ -11,41 +11,41 @@ public struct Upload: Equatable, Sendable {
 
   /// Raw values are stored and never renumbered.
   public enum State: UInt8, Sendable, CaseIterable {
-    /// Its turn has not come yet.
+    /// The import hasn't begun.
     case waiting = 1
-    /// It is opened, and its list is read.
+    /// The file is being opened, and its list is being read.
     case reading = 2
-    /// `done` of `total` are stored.
+    /// `done` of `total` items are stored.
     case importing = 3
     case done = 4
-    /// `reason` says why.
+    /// `reason` contains the reason.
     case failed = 5
-    /// By the athlete; what was stored before stays.
+    /// Cancelled by the athlete. Items that were stored before are kept.
     case cancelled = 6
 
-    /// Whether nothing more happens to it.
+    /// Whether the import has ended.
     public var isOver: Bool { rawValue >= State.done.rawValue }
   }
 
   public var id: Identifier
   public var kind: Kind
-  /// As the athlete's file is called.
+  /// The name of the athlete's file.
   public var name: String
   public var byteCount: Int
   /// Seconds since 1970.
   public var acceptedAt: Double
   public var state: State
-  /// How often the import was begun since something of it was stored last.
+  /// The number of times that the import was begun since it last stored something.
   public var starts: Int
-  /// Whether what the archive says as a whole (its list of gear, what could not be opened) is stored.
+  /// Whether general data about the archive is stored: its list of gear, and the items that could not be opened.
   public var isOpened: Bool
-  /// Files or workouts that are stored, told as refused, or known, of how many.
+  /// The number of files or workouts that were stored, refused or already known, and their total number.
   public var done: Int
   public var total: Int
   public var counts: UploadCounts
-  /// Why it failed, in one sentence.
+  /// The reason for the failure, in one sentence.
   public var reason: String
-  /// What a health export said, as far as it is known.
+  /// The report about a health export, as far as it is known.
   public var health: HealthReport?
   var strikes = 0
   /// Whether the upload waits until the athlete retries it.
@@ -72,10 +72,10 @@ extension Upload {
   }
 }
 
-/// What became of the files of an upload so far.
+/// The results for the files of an upload so far.
 public struct UploadCounts: Equatable, Sendable {
   public var imported = 0
-  /// There already, `attached` included.
+  /// Already stored. Includes `attached`.
   public var duplicates = 0
   public var attached = 0
   public var skipped = 0
@@ -96,10 +96,11 @@ public struct UploadCounts: Equatable, Sendable {
   }
 }
 
-/// What a health export came to, and when Health made it.
+/// The result of importing a health export, and the time at which Health created the export.
 public struct HealthReport: Equatable, Sendable {
   public var result: HealthImportResult
-  /// Seconds since 1970 and minutes its zone was ahead of UTC; nil where the export does not say.
+  /// Seconds since 1970, and the offset of the time zone from UTC in minutes; nil if the export doesn't contain
+  /// them.
   public var exported: (unixSeconds: Double, zoneMinutes: Int)?
 
   public static func == (a: HealthReport, b: HealthReport) -> Bool {
@@ -107,7 +108,7 @@ public struct HealthReport: Equatable, Sendable {
   }
 }
 
-/// Why an import stopped before its end: the athlete cancelled it, or it is over already.
+/// The error for an import that stopped because the athlete cancelled it, or because it had already ended.
 public struct UploadEnded: Error, Equatable {
   public init() {}
 }

@@ -1,20 +1,20 @@
 import Foundation
 import GRDB
 
-/// Uploads that were accepted, and how far their imports are.
+/// Accepted uploads, and the progress of their imports.
 public struct UploadRepository: Sendable {
   let database: any DatabaseWriter
 
-  /// How many that are over are kept, so that their pages can still be opened.
+  /// The number of ended uploads that are kept, so that their pages can still be opened.
   public static let keptCount = 50
-  /// So often an import that stored nothing since is begun again at once; then only after a pause, so that a file that ends the
-  /// server does not keep it from serving.
+  /// The number of times that an import without progress is restarted immediately. It is then restarted only after
+  /// a pause, so that a file that crashes the server doesn't make it unavailable.
   public static let eagerStarts = 3
-  /// So often it is begun without anything of it being stored; then the fault is the file's. Pauses between the later starts
-  /// grow, and each has to be survived before a start counts.
+  /// The number of starts without progress after which the file counts as the cause. The pauses before later starts
+  /// become longer, and the server must survive each pause for a start to count.
   public static let mostStarts = 20
 
-  /// Notes an upload whose bytes are safe on disk. What this returns from survives a power cut.
+  /// Stores an upload whose bytes are on the disk. It survives a power failure once this returns.
   public func accept(
     _ id: Identifier, _ kind: Upload.Kind, name: String, byteCount: Int, now: Double
   ) async throws {
@@ -35,12 +35,12 @@ public struct UploadRepository: Sendable {
     }
   }
 
-  /// Nil when unknown, or over for so long that it is forgotten.
+  /// Returns an upload, or nil if it is unknown, or ended so long ago that it was deleted.
   public func find(_ id: Identifier) async throws -> Upload? {
     try await database.read { try UploadRows.find(id, in: $0) }
   }
 
-  /// The latest first.
+  /// Returns the uploads, latest first.
   public func latest(limit: Int = 50) async throws -> [Upload] {
     try await database.read { db in
       try Row.fetchAll(
@@ -49,12 +49,12 @@ public struct UploadRepository: Sendable {
     }
   }
 
-  /// Those that are not over, in the order in which they were accepted.
+  /// Returns the uploads that haven't ended, in the order in which they were accepted.
   public func underWay() async throws -> [Upload] {
     try await database.read { try UploadRows.underWay(in: $0) }
   }
 
-  /// Notes that its import begins, or begins again; nil where it is over.
+  /// Records that the import begins, or begins again. Returns nil if it has ended.
   public func begin(_ id: Identifier) async throws -> Upload? {
     try await database.write { db in
       try db.execute(
@@ -68,9 +68,9 @@ public struct UploadRepository: Sendable {
     }
   }
 
-  /// Notes that something of it was done: starts count from here on.
+  /// Records that a part of the import is done. The starts are counted from 0 again.
   ///
-  /// - Throws: `UploadEnded` where it was cancelled.
+  /// - Throws: `UploadEnded` if the upload was cancelled.
   public func noteProgress(of id: Identifier) async throws {
     try await database.write { db in
       try db.execute(
@@ -81,7 +81,8 @@ public struct UploadRepository: Sendable {
     }
   }
 
-  /// Puts it back to be begun again, without holding this start against it: the process ends, or the disk is full.
+  /// Puts an upload back into the queue without counting this start, because the process is ending or the disk is
+  /// full.
   public func putBack(_ id: Identifier, reason: String) async throws {
     try await database.write { db in
       try db.execute(
@@ -96,9 +97,9 @@ public struct UploadRepository: Sendable {
     }
   }
 
-  /// Ends one that the athlete does not want any more; what was stored of it stays.
+  /// Cancels an upload. Items that were stored are kept.
   ///
-  /// - Returns: the state it was in; nil where it was over already, or is not known.
+  /// - Returns: the state before; nil if the upload had already ended, or is unknown.
   @discardableResult
   public func cancel(_ id: Identifier, now: Double) async throws -> Upload.State? {
     try await database.write { db in
@@ -111,7 +112,7 @@ public struct UploadRepository: Sendable {
     }
   }
 
-  /// Whether it was under way: one that is over stays as it is.
+  /// Ends an upload. Returns false and changes nothing if it had already ended.
   @discardableResult
   public func end(
     _ id: Identifier, _ state: Upload.State, reason: String = "", now: Double

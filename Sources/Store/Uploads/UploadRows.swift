@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Reading and writing accepted uploads inside a transaction.
+/// Reads and writes accepted uploads inside a transaction.
 enum UploadRows {
   /// Selects uploads together with their attempts.
   static let query = """
@@ -15,7 +15,7 @@ enum UploadRows {
     ).flatMap(Upload.init)
   }
 
-  /// Those that are not over, in the order in which they were accepted.
+  /// Returns the uploads that haven't ended, in the order in which they were accepted.
   static func underWay(in db: Database) throws -> [Upload] {
     try Row.fetchAll(
       db, cached: "\(query) WHERE state < ? ORDER BY upload.id",
@@ -23,9 +23,9 @@ enum UploadRows {
     ).readable(from: "upload", in: db, Upload.init)
   }
 
-  /// Notes what an opened upload says as a whole.
+  /// Stores the general data of an opened upload.
   ///
-  /// - Throws: `UploadEnded` where it was cancelled, so that the transaction stores nothing.
+  /// - Throws: `UploadEnded` if the upload was cancelled, so that the transaction stores nothing.
   static func open(
     _ id: Identifier, total: Int, refused: [ImportRecord], health: HealthReport?, in db: Database
   ) throws {
@@ -40,10 +40,10 @@ enum UploadRows {
       ], of: id, in: db)
   }
 
-  /// Notes that so many more are done.
+  /// Adds the records to the progress of an upload.
   ///
-  /// - Parameter count: of the total, where that is not one for each record.
-  /// - Throws: `UploadEnded` where it was cancelled, so that the transaction stores nothing.
+  /// - Parameter count: the number of items that were processed, if that isn't the number of records.
+  /// - Throws: `UploadEnded` if the upload was cancelled, so that the transaction stores nothing.
   static func advance(
     _ id: Identifier, by records: [ImportRecord], counting count: Int? = nil,
     health: HealthReport? = nil, in db: Database
@@ -74,7 +74,7 @@ enum UploadRows {
 }
 
 extension Upload {
-  /// Nil for a row of a kind or state that is not known.
+  /// Returns nil if the kind or the state is unknown.
   init?(row: Row) {
     guard let id = Identifier(bytes: Array(row["uuid"] as Data)),
       let kind = Kind(rawValue: row["kind"]), let state = State(rawValue: row["state"])

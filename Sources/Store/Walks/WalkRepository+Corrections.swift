@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 extension WalkRepository {
-  /// Says of the step nearest to `seconds` (on the session's clock) what it was, in place of what was said before; nil
-  /// takes it back. The walk's figures are derived again. False where there is no step.
+  /// Corrects the step nearest to `seconds` (on the session's clock), and recalculates the walk's metrics. The new
+  /// correction replaces an earlier one; nil removes it. Returns false if no step is near.
   ///
   /// - Complexity: O(steps).
   public func correct(
@@ -38,7 +38,7 @@ extension WalkRepository {
 }
 
 extension WalkedRow {
-  /// The step nearest to a time, if one is near.
+  /// Returns the step nearest to a time, or nil if no step is near.
   fileprivate func step(at seconds: Double) -> CoachedStep? {
     let nearest = steps.min {
       abs($0.measured.step.seconds - seconds) < abs($1.measured.step.seconds - seconds)

@@ -3,8 +3,9 @@ import Foundation
 import GRDB
 
 extension WalkRepository {
-  /// What is known of the athlete's steps: of each constant what the latest session found, in whatever order sessions
-  /// were stored; nil before anything is known. Constants of deleted walks do not count, nor anything up to when it was forgotten.
+  /// Returns the athlete's latest target and step constants, regardless of the order in which sessions were stored.
+  /// Returns nil if nothing has been learnt. Constants of deleted walks don't count, nor do any that were learnt
+  /// before the last reset.
   public func stepKnowledge() async throws -> StepKnowledge? {
     try await database.read { db in
       let forgottenAt = try Double.fetchOne(db, cached: "SELECT moment FROM step_forgetting")
@@ -16,8 +17,8 @@ extension WalkRepository {
     }
   }
 
-  /// Forgets what was learnt of the athlete's steps up to a moment; later learning counts. Walks keep the lengths
-  /// they were measured with.
+  /// Resets everything that was learnt about the athlete's steps up to a given time. Stored walks keep their step
+  /// lengths.
   public func forgetSteps(upTo moment: Double) async throws {
     try await database.write { db in
       try db.execute(

@@ -2,35 +2,35 @@ public import Engine
 import Foundation
 import GRDB
 
-/// A walk with every step, and what the athlete corrected.
+/// A walk with all steps and the athlete's corrections.
 public struct StoredWalk: Equatable, Sendable {
-  /// Corrections are in it.
+  /// The summary, including corrections.
   public var summary: WalkSummary
-  /// When it was started, on the clock of the steps.
+  /// The start of the walk, on the clock of the steps.
   public var startSeconds: Double
   public var place: CarryingPlace
   public var hasGyroscope: Bool
-  /// Whether a constant of the walker's own gave the lengths.
+  /// Whether the step lengths are based on a constant that the walker calibrated.
   public var isCalibrated: Bool
 
   public var correctionCount: Int { summary.steps.count { $0.correction != nil } }
 }
 
-/// A walk as a list or a trend shows it, corrections in it.
+/// The metrics of a walk for lists and trends, including corrections.
 public struct WalkFigures: Equatable, Sendable {
   public var activity: ActivitySummary
   public var steps: Int
-  /// Of them within both tolerances.
+  /// The number of steps within both tolerances.
   public var goodSteps: Int
   public var steppedMeters: Double
-  /// Of the steps.
+  /// The total duration of the steps.
   public var walkingSeconds: Double
   public var target: WalkingTarget
-  /// One standard deviation of the mean step length, metres.
+  /// The standard deviation of the mean step length, in metres.
   public var lengthDeviation: Double?
-  /// Steps a minute.
+  /// Steps per minute.
   public var cadence: Double?
-  /// %, as `GaitFigures` has them.
+  /// Percent, as in `GaitFigures`.
   public var symmetry: Double?
   public var variability: Double?
 
@@ -39,21 +39,21 @@ public struct WalkFigures: Equatable, Sendable {
   public var goodPercentage: Double? { steps > 0 ? 100 * Double(goodSteps) / Double(steps) : nil }
 }
 
-/// What was walked, before corrections.
+/// The recorded steps of a walk, before corrections.
 struct WalkedRow {
   var row: Int64
   var steps: [CoachedStep]
   var frame: WalkSummary.Frame
 }
 
-/// Walks with the coach, the athlete's corrections, and what is known of their steps.
+/// Walks with the coach, the athlete's corrections, and the step constants that were learnt.
 public struct WalkRepository: Sendable {
   let database: any DatabaseWriter
   let reading: SourceReading
 
-  /// The walk an activity is; nil for what was no walk with the coach.
+  /// Returns the walk of an activity, or nil if the activity isn't a walk with the coach.
   ///
-  /// - Complexity: O(steps): some milliseconds for an hour.
+  /// - Complexity: O(steps); some milliseconds for an hour.
   public func find(_ id: Identifier) async throws -> StoredWalk? {
     try await database.read { db in
       guard let row = try Self.walkRow(id, in: db) else { return nil }
@@ -67,7 +67,7 @@ public struct WalkRepository: Sendable {
     }
   }
 
-  /// Walks with the coach on days from `first` to `last`, latest first, at most `limit`.
+  /// Returns up to `limit` walks with the coach on the days from `first` to `last`, latest first.
   public func list(
     since first: Int = .min, through last: Int = .max, limit: Int = 400
   ) async throws -> [WalkFigures] {
@@ -77,7 +77,8 @@ public struct WalkRepository: Sendable {
     }
   }
 
-  /// - Parameter walksFirst: looks at every walk, and else at the activities, latest first, until enough are walks.
+  /// - Parameter walksFirst: whether to read every walk. Otherwise activities are read, latest first, until enough
+  ///   of them are walks.
   static func list(
     since first: Int, through last: Int, limit: Int, walksFirst: Bool, in db: Database
   ) throws -> [WalkFigures] {
@@ -96,7 +97,7 @@ public struct WalkRepository: Sendable {
     ).map(WalkFigures.init)
   }
 
-  /// Whether it takes less to look at every walk than at many activities that are none.
+  /// Whether reading every walk is faster than searching all activities for walks.
   private static func areFew(in db: Database) throws -> Bool {
     let count = try Int.fetchOne(db, cached: "SELECT count(*) FROM (SELECT 1 FROM walk LIMIT 300)")
     return (count ?? 0) < 300

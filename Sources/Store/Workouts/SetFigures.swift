@@ -1,22 +1,23 @@
 import Engine
 
-/// A set of a workout as a history shows it.
+/// A set of a workout, as shown in the history.
 public struct SetFigures: Equatable, Sendable {
   /// `Exercise.number`.
   public var exercise: UInt8
-  /// Of its exercise in the programme, from 1.
+  /// The number of the set within its exercise in the programme, starting at 1.
   public var number: Int
-  /// Pauses left out.
+  /// The duration without pauses, in seconds.
   public var activeSeconds: Double
-  /// Counted by the camera; nil of poses, dances and sets by time.
+  /// The number of repetitions that the camera counted; nil for poses, dances and timed sets.
   public var repetitions: Int?
-  /// Movements that did not count.
+  /// The number of movements that didn't count as repetitions.
   public var refusals: Int
-  /// Of a pose before the camera.
+  /// The time for which a pose was held in front of the camera; nil for other sets.
   public var heldSeconds: Double?
-  /// The mean of its repetitions, in the unit of the exercise's first quantity: degrees, or a share of the torso.
+  /// The mean range of the repetitions, in the unit of the exercise's first quantity: degrees, or a share of the
+  /// torso.
   public var range: Double?
-  /// 0 … 100; nil of a set by time.
+  /// 0 … 100; nil for a timed set.
   public var score: Double?
 }
 
@@ -36,6 +37,6 @@ extension SetFigures {
 /// A workout with its sets.
 public struct WorkoutFigures: Equatable, Sendable {
   public var activity: ActivitySummary
-  /// In the order they were done in.
+  /// The sets, in the order in which they were done.
   public var sets: [SetFigures]
 }

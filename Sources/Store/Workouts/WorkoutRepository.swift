@@ -6,7 +6,7 @@ import GRDB
 public struct WorkoutRepository: Sendable {
   let database: any DatabaseWriter
 
-  /// Workouts on days from `first` to `last` that have a set, latest first, at most `limit`.
+  /// Returns up to `limit` workouts with a set on the days from `first` to `last`, latest first.
   public func list(
     since first: Int = .min, through last: Int = .max, limit: Int = 400
   ) async throws -> [WorkoutFigures] {
