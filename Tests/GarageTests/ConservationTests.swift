@@ -2,7 +2,7 @@ import Engine
 import Garage
 import Testing
 
-/// Random histories: bikes, a part's place on each of them, wheels that move with tyres on them.
+/// A random history: two bikes, their rides, and on each bike one chain after the other.
 private struct History {
   var gear: [Gear]
   var installations: [Installation]
@@ -20,7 +20,7 @@ private struct History {
         random.next(in: 0...Self.days), random.next(in: 0...6), km: random.next(in: 0...150),
         condition, on: random.nextUnit() < 0.5 ? bike : other)
     }
-    // On each bike one chain after the other, without a gap: they share its rides.
+    // The chains follow each other without a gap, so together they have all of the bike's rides.
     for carrier in [bike, other] { addChain(on: carrier, &random) }
   }
 
@@ -37,7 +37,7 @@ private struct History {
 
   var workshop: Workshop { Workshop(gear: gear, installations: installations, rides: rides) }
 
-  /// Of all parts on a bike, ever.
+  /// Returns the use of all parts that were ever on a bike, added up.
   func sum(on carrier: GearID, _ category: WearCategory) -> Use {
     installations.filter { $0.host == carrier }
       .reduce(into: .none) { $0 += workshop.use(of: $1.part, weighted: category) }
@@ -46,7 +46,7 @@ private struct History {
 
 @Suite struct ConservationTests {
   @Test(arguments: 1...40)
-  func partsInTurnShareTheBikesRides(seed: UInt64) {
+  func partsUsedInSuccessionShareTheBikesRides(seed: UInt64) {
     let history = History(seed)
     for carrier in [bike, other] {
       for category in WearCategory.allCases {
@@ -58,7 +58,7 @@ private struct History {
   }
 
   @Test(arguments: 1...20)
-  func aDateThatMovesTakesFromOneWhatItGivesTheNext(seed: UInt64) {
+  func movingAReplacementDateShiftsUseBetweenParts(seed: UInt64) {
     var history = History(seed)
     let before = history.workshop
     guard history.installations.count > 1 else { return }
@@ -77,7 +77,7 @@ private struct History {
   }
 
   @Test(arguments: 1...20)
-  func aRideTakenAwayAndPutBackChangesNothing(seed: UInt64) {
+  func reinsertedRideLeavesUseUnchanged(seed: UInt64) {
     var history = History(seed)
     let before = history.gear.map { history.workshop.use(of: $0.id) }
     guard let lost = history.rides.popLast() else { return }
@@ -86,7 +86,7 @@ private struct History {
   }
 
   @Test(arguments: 1...20)
-  func theUseOfTwoStretchesIsThatOfBoth(seed: UInt64) {
+  func useOfAdjacentSpansAddsUpToTheTotal(seed: UInt64) {
     let history = History(seed)
     let workshop = history.workshop
     let split = 137.25 * day

@@ -10,7 +10,7 @@ import Testing
     return book.states(at: moment(day)).first?.forecast
   }
 
-  @Test func regularRidingGivesTheDayItself() {
+  @Test func regularRidingYieldsAnExactDay() {
     // An hour a day for 16 weeks.
     let rides = (0..<112).map { ride(Double($0), 1) }
     #expect(
@@ -20,39 +20,39 @@ import Testing
   @Test func irregularRidingWidensTheRange() throws {
     // 14 h every second week.
     let rides = (0..<8).map { ride(Double($0) * 14 + 1, 14) }
-    let told = try #require(forecast(rides, limit: 140, at: 112))
-    #expect(told.earliest < told.day && told.day < told.latest ?? 0)
-    #expect((told.day - 112 - 28).magnitude <= 7)
+    let estimate = try #require(forecast(rides, limit: 140, at: 112))
+    #expect(estimate.earliest < estimate.day && estimate.day < estimate.latest ?? 0)
+    #expect((estimate.day - 112 - 28).magnitude <= 7)
   }
 
-  @Test func withoutRidingNobodyCanSay() {
+  @Test func noRecentRidesYieldNoForecast() {
     #expect(forecast([], limit: 10, at: 50) == nil)
     // The last ride is half a year ago.
     #expect(forecast([ride(1, 2)], limit: 10, at: 200) == nil)
   }
 
-  @Test func fewRidesAreNoHabit() {
+  @Test func fewerThanEightRidesYieldNoForecast() {
     let rides = (0..<8).map { ride(Double($0) * 6, 1) }
     #expect(forecast(Array(rides.prefix(7)), limit: 30, at: 43) == nil)
     #expect(forecast(rides, limit: 30, at: 43) != nil)
   }
 
-  @Test func lessThanFourWeeksAreNoHabit() {
+  @Test func lessThanFourWeeksOfRidesYieldNoForecast() {
     let rides = (0..<30).map { ride(Double($0), 1) }
     #expect(forecast(Array(rides.prefix(27)), limit: 60, at: 27) == nil)
     #expect(forecast(Array(rides.prefix(28)), limit: 60, at: 28) != nil)
   }
 
-  @Test func theCalendarNeedsNoHabit() {
+  @Test func timeLimitIsForecastWithoutRegularRides() {
     let book = ServiceBook(
       workshop: Workshop(gear: [bikeGear()], installations: [], rides: [ride(1, 2)]),
       intervals: [interval(1, ServiceLimits(hours: 50, time: .days(90)))], records: [])
-    let told = book.states(at: moment(10)).first?.forecast
-    #expect(told == DueForecast(day: 90, earliest: 90, latest: 90))
+    let estimate = book.states(at: moment(10)).first?.forecast
+    #expect(estimate == DueForecast(day: 90, earliest: 90, latest: 90))
   }
 
-  /// Four of five services fall into the range, for riders who ride at random.
-  @Test func theRangeHoldsWhatItSays() {
+  /// About 80 % of the services fall within the forecast range if rides are random.
+  @Test func forecastRangeCoversMostServices() {
     var (within, all) = (0, 0)
     for seed in UInt64(1)...300 {
       var random = SeededRandom(seed: seed)
@@ -62,7 +62,7 @@ import Testing
       let known = rides.filter { $0.start < 200 * day }
       let used = known.reduce(0) { $0 + $1.use.hours }
       let limit = used + 60
-      guard let told = forecast(known, limit: limit, at: 200) else { continue }
+      guard let estimate = forecast(known, limit: limit, at: 200) else { continue }
       var sum = 0.0
       guard
         let due = rides.first(where: {
@@ -72,7 +72,7 @@ import Testing
       else { continue }
       all += 1
       let dueDay = Int(due.start / day)
-      if dueDay >= told.earliest - 1, dueDay <= told.latest ?? .max { within += 1 }
+      if dueDay >= estimate.earliest - 1, dueDay <= estimate.latest ?? .max { within += 1 }
     }
     #expect(all > 250)
     #expect((0.7...0.92).contains(Double(within) / Double(all)), "\(within) of \(all)")
@@ -80,15 +80,15 @@ import Testing
 }
 
 @Suite struct ChainWearTests {
-  /// The vector of the dossier: 0.35 % at 1500 km, new at 0, is 0.5 % at 2143 km.
-  @Test func aNewChainsLineBeginsAtNothing() throws {
+  /// A chain that was new at 0 km and shows 0.35 % wear at 1500 km reaches 0.5 % at 2143 km.
+  @Test func newChainIsExtrapolatedFromZeroWear() throws {
     let wear = try #require(
       ChainWear([(1_500_000, 0.35)], isNew: true, metersNow: 1_600_000, limit: 0.5))
     #expect((wear.metersAtLimit / 1000).rounded() == 2143)
     #expect(abs(wear.percentNow - 0.35 * 16 / 15) < 1e-9)
   }
 
-  @Test func twoPointsFarEnoughApartAreNeeded() {
+  @Test func insufficientOrShrinkingMeasurementsYieldNoWear() {
     let points: [(meters: Double, percent: Double)] = [(1_000_000, 0.2), (1_200_000, 0.25)]
     #expect(ChainWear(points, isNew: false, metersNow: 1_200_000, limit: 0.5) == nil)
     #expect(ChainWear([], isNew: true, metersNow: 0, limit: 0.5) == nil)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func suspensionIsServicedByTheHour() {
+  @Test func suspensionIntervalsAreInHours() {
     let fork = BikeType.fullSuspension.template.first { $0.kind == .fork }
     #expect(fork?.services.map(\.limits.hours) == [50, 200])
     #expect(!BikeType.road.template.contains { $0.kind == .fork })
@@ -121,7 +121,7 @@ import Testing
 }
 
 @Suite struct ImpossibleIntervalTests {
-  @Test func numbersOutsideTheirRangesAreNotValid() {
+  @Test func numbersOutOfRangeAreInvalid() {
     #expect(!ServiceLimits(time: .days(1 << 50)).isValid)
     #expect(!ServiceLimits(time: .months(-1)).isValid)
     #expect(!ServiceLimits(hours: .infinity).isValid)
@@ -132,7 +132,7 @@ import Testing
     #expect(!record.isValid)
   }
 
-  /// Stored rows from an earlier version are checked before they reach the book, but the book must cope with them anyway.
+  /// The store rejects such rows from earlier versions, but the book must not crash on them anyway.
   @Test func extremeIntervalsProduceAState() {
     let extremes: [Double] = [.infinity, -.infinity, .nan, 1e308, -1e308, 0, -1]
     for number in extremes {

@@ -20,19 +20,19 @@ import Testing
     IntervalMove(id: GearID(id), interval: GearID(1), gear: gear, at: day * 86_400)
   }
 
-  @Test func rideCountsWhereTheIntervalWasWhenItBegan() throws {
+  @Test func ridesCountOnlyWhileTheIntervalIsOnTheirBike() throws {
     let state = try state([move(1, from: bike, 12)])
     #expect(state.hours?.used == 17)
     #expect(state.days?.used == 30)
     #expect(state.carrier == other)
   }
 
-  @Test func severalMovesCountInOrderOfTime() throws {
+  @Test func severalMovesApplyInChronologicalOrder() throws {
     let moves = [move(2, from: other, 12), move(1, from: bike, 3)]
     #expect(try state(moves, on: bike).hours?.used == 35)
   }
 
-  @Test func doneServiceStaysWithAMovedInterval() throws {
+  @Test func completedServiceStaysWithAMovedInterval() throws {
     let done = ServiceRecord(id: GearID(1), interval: GearID(1), at: 4 * day)
     let state = try state([move(1, from: bike, 12)], records: [done])
     #expect(state.countedSince == 4 * day)

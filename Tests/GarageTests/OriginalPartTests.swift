@@ -26,7 +26,7 @@ import Testing
     #expect(workshop.total(of: bike).hours == 117)
   }
 
-  @Test func partThatCameLaterHasNoEarlierUse() {
+  @Test func partInstalledLaterHasNoEarlierUse() {
     #expect(workshop().total(of: GearID(5)).hours == 17)
     #expect(workshop().earlier(of: GearID(5)) == .none)
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(workshop(moved: true).total(of: GearID(4)).hours == 119)
   }
 
-  @Test func theBeginningCanBeStored() throws {
+  @Test func installationFromTheBeginningPassesTheCheck() throws {
     let workshop = Workshop(gear: [bikeGear(), part(3)], installations: [], rides: [])
     try workshop.check(
       Installation(id: GearID(1), part: GearID(3), host: bike, from: Installation.beginning))

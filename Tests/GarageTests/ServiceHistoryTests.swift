@@ -54,12 +54,12 @@ import Testing
     #expect(years.map(\.cost) == [350, 1250])
     #expect(years.map(\.services.count) == [3, 2])
     #expect(services.cost == 1600)
-    // An hour ahead of UTC the last evening of the year is in the next one.
+    // One hour ahead of UTC, the service on the last evening of the year falls into the next year.
     let ahead = GarageMoment(seconds: 800 * day) { _ in 60 }
     #expect(ServiceYear.years(of: services, at: ahead).map(\.services.count) == [4, 1])
   }
 
-  @Test func withoutCostsThereIsNoSum() {
+  @Test func servicesWithoutCostHaveNoTotal() {
     let services = book([record(1, of: 1, 5)]).services(on: bike)
     #expect(services.cost == nil)
     #expect(ServiceYear.years(of: services, at: moment(9)).map(\.cost) == [nil])

@@ -16,7 +16,7 @@ import Testing
     try #require(book.states(at: moment(day)).first)
   }
 
-  /// The vector of the dossier: 40 h dry and 6 h wet on lower legs of 50 h are 49 h; 1 h more is due.
+  /// With a 50 h interval on a fork, 40 dry and 6 wet hours count as 49 h. One more hour makes the service due.
   @Test func wetHoursCountMoreOnAFork() throws {
     let fork = interval(1, ServiceLimits(hours: 50), .suspension)
     let rides = [ride(1, 40), ride(2, 6, .wet)]
@@ -30,7 +30,7 @@ import Testing
     #expect(try state(book([fork], rides + [ride(3, 6)]), 10).status == .overdue)
   }
 
-  @Test func sealantAgesWithoutARide() throws {
+  @Test func sealantAgesWithoutRides() throws {
     let sealant = interval(1, ServiceLimits(time: .days(120)), .sealant)
     let state = try state(book([sealant], []), 95)
     #expect(state.days == ServiceCount(used: 95, limit: 120))
@@ -38,12 +38,12 @@ import Testing
     #expect(state.forecast == DueForecast(day: 120, earliest: 120, latest: 120))
   }
 
-  @Test func aTrainerDoesNotWearTheFork() throws {
+  @Test func trainerRidesDoNotWearTheFork() throws {
     let fork = interval(1, ServiceLimits(hours: 50), .suspension)
     #expect(try state(book([fork], [ride(1, 3, .trainer)]), 2).hours?.used == 0)
   }
 
-  @Test func theFirstLimitToBeReachedCounts() throws {
+  @Test func limitWithTheHighestShareLeads() throws {
     let limits = ServiceLimits(hours: 100, meters: 1_000_000, time: .days(100))
     let state = try state(book([interval(1, limits)], [ride(1, 60, km: 980)]), 30)
     #expect(state.hours?.share == 0.6)
@@ -53,7 +53,7 @@ import Testing
     #expect(state.leading == .distance)
   }
 
-  @Test func doneBeginsAnewAndUndoTakesItBack() throws {
+  @Test func completedServiceRestartsTheCountUntilUndone() throws {
     let service = interval(1, ServiceLimits(hours: 10))
     let rides = [ride(1, 9), ride(5, 2)]
     let done = ServiceRecord(id: GearID(1), interval: GearID(1), at: 3 * day)
@@ -63,11 +63,11 @@ import Testing
     #expect(after.hours?.used == 2)
     #expect(after.countedSince == 3 * day)
     #expect(try state(book([service], rides, records: []), 6) == before)
-    // What is done later is not known yet.
+    // On day 2 the service of day 3 does not count yet.
     #expect(try state(book([service], rides, records: [done]), 2).hours?.used == 9)
   }
 
-  @Test func postponedWaitsUntilItIsDone() throws {
+  @Test func postponementExtendsLimitsUntilTheServiceIsDone() throws {
     let service = interval(1, ServiceLimits(hours: 10, time: .days(30)))
     let more = ServiceRecord(
       id: GearID(1), interval: GearID(1), at: 2 * day,
@@ -82,7 +82,7 @@ import Testing
     #expect(anew.hours == ServiceCount(used: 0, limit: 10))
   }
 
-  @Test func monthsEndOnTheSameDate() {
+  @Test func monthLimitEndsOnTheSameDayOfTheMonth() {
     let january31 = CalendarDay.number(year: 2027, month: 1, day: 31)
     let end = CalendarLimit.months(1).end(from: january31)
     #expect(CalendarDay.text(of: end) == "2027-02-28")
@@ -91,7 +91,7 @@ import Testing
     #expect(CalendarLimit.days(40).end(from: 5) == 45)
   }
 
-  @Test func whatIsRetiredAsksForNothing() {
+  @Test func retiredGearNeedsNoService() {
     let service = interval(1, of: GearID(3), ServiceLimits(hours: 10))
     let gear = [bikeGear(), part(3, retiredAt: 5 * day)]
     let installations = [installed(9, 3, on: bike, 0, 5)]
@@ -104,7 +104,7 @@ import Testing
     #expect(onRetired.states(at: moment(6)).isEmpty)
   }
 
-  @Test func theMostUrgentComesFirst() {
+  @Test func mostUrgentServiceComesFirst() {
     let intervals = [
       interval(1, ServiceLimits(hours: 100)), interval(2, ServiceLimits(hours: 5)),
       interval(3, ServiceLimits(hours: 10)), interval(4, ServiceLimits(hours: 12)),
@@ -115,7 +115,7 @@ import Testing
     #expect(states.map(\.status) == [.overdue, .due, .due, .soon, .ok])
   }
 
-  @Test func thresholdsAreTheIntervalsOwn() {
+  @Test func statusFollowsTheIntervalsThresholds() {
     var thresholds = ServiceThresholds(soon: 0.5, due: 0.9, overdue: 1)
     #expect(thresholds.isValid)
     #expect(ServiceStatus(share: 0.5, thresholds) == .soon)
@@ -125,7 +125,7 @@ import Testing
     #expect(!thresholds.isValid)
   }
 
-  @Test func limitsThatCannotBeAreRefused() {
+  @Test func impossibleLimitsAreInvalid() {
     #expect(!ServiceLimits().isValid)
     #expect(!ServiceLimits(hours: 0).isValid)
     #expect(!ServiceLimits(hours: .nan).isValid)
@@ -135,8 +135,8 @@ import Testing
     #expect(ServiceLimits(hours: 50, meters: 1000, time: .months(12)).isValid)
   }
 
-  /// A wheel that is retired took its tyre along: nobody is to fill its sealant.
-  @Test func whatIsOnSomethingRetiredNeedsNothing() {
+  /// The tyre was still on the wheel when the wheel was retired, so its sealant needs no refill.
+  @Test func partOnARetiredPartNeedsNoService() {
     let gear = [bikeGear(), part(10, .wheel, retiredAt: 5 * day), part(11, .tyre)]
     let workshop = Workshop(
       gear: gear,
@@ -150,11 +150,11 @@ import Testing
     #expect(book.states(at: moment(6)).isEmpty)
   }
 
-  /// In Berlin the clock goes back on 25 October 2026: a day that began in summer time is still that day in winter.
-  @Test func calendarDaysKeepThroughAClockChange() {
+  /// In Berlin, clocks go back on 25 October 2026. Days must count from midnight to midnight across the change.
+  @Test func clockChangeDoesNotShiftCalendarDays() {
     let change = 1_792_890_000.0
     let zone: @Sendable (Double) -> Int = { $0 < change ? 120 : 60 }
-    // 22 October, 00:00 of summer time.
+    // 22 October, 00:00 in summer time.
     let begun = 1_792_620_000.0
     let service = ServiceInterval(
       id: GearID(1), gear: bike, title: "Service", limits: ServiceLimits(time: .days(10)),
@@ -162,7 +162,7 @@ import Testing
     let book = ServiceBook(
       workshop: Workshop(gear: [bikeGear()], installations: [], rides: []), intervals: [service],
       records: [])
-    // 31 October, 23:30 of winter time.
+    // 31 October, 23:30 in winter time.
     let before = book.state(of: service, at: GarageMoment(seconds: 1_793_485_800, zone: zone))
     #expect(before.days == ServiceCount(used: 9, limit: 10))
     let after = book.state(of: service, at: GarageMoment(seconds: 1_793_489_400, zone: zone))
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: [(0.5, 5), (1, 10), (1.5, 15)])
-  func theForecastIsOfTheAthletesOwnThreshold(due: Double, day: Int) {
+  func forecastUsesTheIntervalsDueThreshold(due: Double, day: Int) {
     var service = interval(1, ServiceLimits(time: .days(10)))
     service.thresholds = ServiceThresholds(soon: 0.1, due: due, overdue: 3)
     let book = ServiceBook(

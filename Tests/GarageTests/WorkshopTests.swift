@@ -2,7 +2,7 @@ import Garage
 import Testing
 
 @Suite struct WorkshopTests {
-  @Test func aPartCountsTheRidesOfItsTimeOnABike() {
+  @Test func partCountsRidesWhileInstalled() {
     let workshop = Workshop(
       gear: [bikeGear(), bikeGear(other), part(3)],
       installations: [
@@ -19,7 +19,7 @@ import Testing
     #expect(workshop.use(of: GearID(3), in: Span(from: 5 * day, to: 12 * day)).hours == 3 + 5)
   }
 
-  @Test func aPartOnAPartGoesWhereThatGoes() {
+  @Test func nestedPartFollowsItsHost() {
     let (wheel, tyre) = (GearID(3), GearID(4))
     let workshop = Workshop(
       gear: [bikeGear(), bikeGear(other), part(3, .wheel), part(4, .tyre)],
@@ -35,14 +35,14 @@ import Testing
     #expect(workshop.parts(on: wheel, at: 11 * day).map(\.part) == [tyre])
   }
 
-  @Test func anEmptyGarageCountsNothing() {
+  @Test func emptyGarageHasNoUse() {
     let workshop = Workshop(gear: [], installations: [], rides: [ride(1, 1)])
     #expect(workshop.use(of: GearID(9)) == .none)
     #expect(workshop.carrier(of: GearID(9), at: 0) == nil)
     #expect(workshop.firstUse(of: GearID(9)) == nil)
   }
 
-  @Test func ridesThatAreNoneCountNothing() {
+  @Test func ridesWithInvalidNumbersAreIgnored() {
     let odd = [Double.nan, .infinity, -1, 1e300]
     let rides = odd.map {
       Ride(carrier: bike, start: 0, use: Use(seconds: $0, meters: $0, ascentMeters: $0))
@@ -53,7 +53,7 @@ import Testing
     #expect(workshop.use(of: bike) == .none)
   }
 
-  @Test func whatWasUsedBeforeIsInTheTotalAlone() {
+  @Test func earlierUseCountsOnlyInTheTotal() {
     var used = bikeGear()
     used.earlier = hours(100, km: 2000)
     let workshop = Workshop(gear: [used], installations: [], rides: [ride(1, 1)])
@@ -61,7 +61,7 @@ import Testing
     #expect(workshop.use(of: bike).hours == 1)
   }
 
-  @Test func conditionsWeighTheHoursOfWhatTheyWear() {
+  @Test func rideConditionsWeightHoursByWearCategory() {
     let rides = [ride(1, 40), ride(2, 6, .wet), ride(3, 3, .trainer)]
     let workshop = Workshop(gear: [bikeGear()], installations: [], rides: rides)
     #expect(workshop.use(of: bike, weighted: .suspension).hours == 49)
@@ -72,7 +72,7 @@ import Testing
     #expect(abs(electric.use(of: bike, weighted: .suspension).hours - 1.1 * 49) < 1e-9)
   }
 
-  @Test func factorsAreTheAthletesToChange() {
+  @Test func customWearFactorsApplyAndInvalidOnesAreIgnored() {
     var factors = WearFactors.standard
     factors[.wet, .suspension] = 3
     factors[.wet, .plain] = 3
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeIsRefused() {
+  @Test func impossibleInstallationsAreRefused() {
     #expect(fault(installed(12, 1, on: other, 0)) == .notAPart)
     #expect(fault(installed(12, 3, on: GearID(3), 20)) == .onItself)
     #expect(fault(installed(12, 3, on: GearID(4), 20)) == .onItself)
@@ -113,15 +113,15 @@ import Testing
     #expect(fault(installed(12, 5, on: GearID(9), 0)) == .unknown)
   }
 
-  @Test func whatCanBeIsNot() {
+  @Test func possibleInstallationsAreAccepted() {
     #expect(fault(installed(12, 3, on: other, 10)) == nil)
     #expect(fault(installed(10, 3, on: other, 2, 8)) == nil)
     #expect(fault(installed(12, 5, on: GearID(3), 0)) == nil)
-    // The tyre came off the wheel's time: before it the wheel may be on nothing else than that.
+    // No cycle: the tyre is on the wheel only from day 5.
     #expect(fault(installed(12, 3, on: GearID(4), -10, 0)) == nil)
   }
 
-  @Test func partsWithinPartsHaveAnEnd() {
+  @Test func nestingDepthIsLimited() {
     let parts = (3...20).map { part($0, .other) }
     let chain = (4...20).map { installed(100 + $0, $0, on: GearID($0 - 1), 0) }
     var built: [Installation] = []
@@ -150,7 +150,7 @@ import Testing
     #expect(workshop.use(of: GearID(3)).hours == 2)
   }
 
-  /// Ten parts, each installed a hundred times on the previous one, would make 10²⁰ paths to the bike.
+  /// Ten parts, each installed 100 times on the previous one, would form about 10²⁰ paths to the bike.
   @Test func repeatedInstallationsDoNotSlowDownTheUsageSum() {
     let parts = (3...12).map { part($0, .other) }
     let installations = (4...12).flatMap { number in

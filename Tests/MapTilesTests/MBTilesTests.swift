@@ -56,7 +56,7 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
     }
   }
 
-  @Test func zoomsAreFoundWhereNobodySaysThem() throws {
+  @Test func zoomRangeIsDerivedFromTilesIfMetadataLacksIt() throws {
     try withMBTiles { db in
       try db.execute(sql: Self.tables)
       try insert(madeUpVectorTile(), 3, 0, 0, db)
@@ -69,7 +69,7 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
     }
   }
 
-  @Test func aTileWithoutLayersIsATileWhereTheMapSaysItHasShapes() throws {
+  @Test func emptyVectorTileIsAcceptedIfTheFormatIsPBF() throws {
     try withMBTiles { db in
       try db.execute(sql: Self.tables)
       try db.execute(sql: "INSERT INTO metadata VALUES ('format', 'pbf')")
@@ -83,7 +83,7 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
     }
   }
 
-  @Test func whatIsNoMapIsSaid() throws {
+  @Test func fileWithoutMapIsRefusedWithAReason() throws {
     func fault(_ fill: (Database) throws -> Void) throws -> String {
       var text = ""
       try withMBTiles(fill: fill) { path in
@@ -105,7 +105,7 @@ func packedByGzip(_ bytes: [UInt8]) -> [UInt8] { gzipped(bytes) }
       }.contains("neither vector tiles"))
   }
 
-  @Test func aViewThatNeverEndsIsGivenUp() throws {
+  @Test func endlessViewIsAborted() throws {
     try withMBTiles { db in
       try db.execute(
         sql: """

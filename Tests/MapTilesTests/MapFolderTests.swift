@@ -12,7 +12,7 @@ import Testing
     return map.bytes()
   }
 
-  @Test func theFirstMapTurnsMapsOnAndTheLastTurnsThemOff() throws {
+  @Test func firstMapEnablesMapsAndRemovingTheLastDisablesThem() throws {
     try withFolder { data in
       let folder = MapFolder(dataPath: data + "/data")
       #expect(MapSet(folder) == nil)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func aLinkLeadsToTheFile() throws {
+  @Test func removingALinkedMapKeepsTheOriginalFile() throws {
     try withFolder { data in
       let folder = MapFolder(dataPath: data)
       try withMap(map(), "large.pmtiles") { path in
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func mapsOfTwoKindsAreNotMixed() throws {
+  @Test func mapOfAnotherKindIsRefused() throws {
     try withFolder { data in
       let folder = MapFolder(dataPath: data)
       try withMap(map(), "shapes.pmtiles") { _ = try folder.add($0, linking: false) }
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsLeftOfWhatIsRefused() throws {
+  @Test func refusedMapLeavesNoFiles() throws {
     try withFolder { data in
       let folder = MapFolder(dataPath: data)
       try withMap(Array("no map".utf8), "no.pmtiles") { path in
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func whatWasChosenChangesStampAndVersion() throws {
+  @Test func savedSettingsChangeStampAndVersion() throws {
     try withFolder { data in
       let folder = MapFolder(dataPath: data)
       let before = MapSet.stamp(of: folder)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrongInTheSavedFileTurnsMapsOff() throws {
+  @Test func invalidSavedSettingsDisableMaps() throws {
     try withFolder { data in
       let folder = MapFolder(dataPath: data)
       var settings = MapSettings()
@@ -123,13 +123,13 @@ import Testing
       ("file:///{z}/{x}/{y}.png", .noAddress), ("https://me:pw@a.org/{z}/{x}/{y}", .noAddress),
       ("//a.org/{z}/{x}/{y}.png", .noAddress), ("", .noNumbers),
     ])
-  func addressesThatCannotBeAskedAreRefused(_ address: String, _ fault: TileTemplate.Fault) {
+  func invalidTileAddressesAreRefused(_ address: String, _ fault: TileTemplate.Fault) {
     #expect(throws: fault) {
       try TileTemplate(address: address, attribution: "© A", highestZoom: 19)
     }
   }
 
-  @Test func theNumbersStandInTheirPlaces() throws {
+  @Test func templateInsertsTileNumbersAndCleansAttribution() throws {
     let template = try TileTemplate(
       address: " https://a.org:8080/t/{z}/{x}/{y}@2x.png?k=1 ", attribution: "<i>A</i> &amp;lt; B",
       highestZoom: 19)
@@ -149,7 +149,7 @@ import Testing
 @Suite struct TileCacheTests {
   private let tile = MapTile(bytes: madeUpPicture, format: .png, isGzipped: false)
 
-  @Test func whatIsKeptIsFoundForItsServerAlone() throws {
+  @Test func cachedTileIsFoundOnlyForItsServer() throws {
     let cache = try TileCache(folder: nil)
     let address = try #require(TileAddress(zoom: 1, column: 0, row: 1))
     let kept = TileCache.Entry(tile: tile, freshUntil: 50)
@@ -163,12 +163,12 @@ import Testing
     #expect(cache.entry(address, of: "a", now: 5) == nil && cache.byteCount == 0)
   }
 
-  @Test func theTilesNotUsedForLongestGo() throws {
+  @Test func leastRecentlyUsedTilesAreEvicted() throws {
     let cache = try TileCache(folder: nil, byteLimit: 20 * (madeUpPicture.count + 100))
     let addresses = (0..<40).compactMap { TileAddress(zoom: 6, column: $0, row: 0) }
     for (index, address) in addresses.enumerated() {
       cache.keep(.init(tile: tile, freshUntil: 1e9), address, of: "a", now: Double(index) * 1e4)
-      // The first one is looked at again and again.
+      // Reading the first tile again and again keeps it in the cache.
       _ = cache.entry(addresses[0], of: "a", now: Double(index) * 1e4)
       #expect(cache.byteCount <= 20 * (madeUpPicture.count + 100))
     }
@@ -177,7 +177,7 @@ import Testing
     #expect(cache.entry(addresses[39], of: "a", now: 1e6) != nil)
   }
 
-  @Test func aDamagedFileIsMadeAnew() throws {
+  @Test func damagedCacheFileIsRecreated() throws {
     try withFolder { folder in
       try Data("not SQLite at all, and long enough to be read as such".utf8).write(
         to: URL(fileURLWithPath: folder + "/tiles.sqlite"))

@@ -7,26 +7,26 @@ import Testing
 @Suite struct PMTilesTests {
   @Test(
     arguments: [
-      // The specification's first tiles, and one deep in the curve.
+      // The first tiles in the specification, and one at a high zoom level.
       (0, 0, 0, 0), (1, 0, 0, 1), (1, 0, 1, 2), (1, 1, 1, 3), (1, 1, 0, 4), (2, 0, 0, 5),
       (12, 3423, 1763, 19_078_479),
     ] as [(Int, Int, Int, UInt64)])
-  func tilesAreNumberedAlongTheCurve(_ zoom: Int, _ x: Int, _ y: Int, _ id: UInt64) throws {
+  func tileIDsFollowTheHilbertCurve(_ zoom: Int, _ x: Int, _ y: Int, _ id: UInt64) throws {
     #expect(try #require(TileAddress(zoom: zoom, column: x, row: y)).hilbertID == id)
   }
 
-  @Test func everyTileOfAZoomHasANumberOfItsOwn() throws {
+  @Test func tilesOfAZoomLevelHaveConsecutiveIDs() throws {
     var ids: [UInt64] = []
     for x in 0..<32 {
       for y in 0..<32 {
         ids.append(try #require(TileAddress(zoom: 5, column: x, row: y)).hilbertID)
       }
     }
-    // 4⁰ + 4¹ + … + 4⁴ tiles come before.
+    // The lower zoom levels have 4⁰ + 4¹ + … + 4⁴ = 341 tiles.
     #expect(ids.sorted() == Array(341..<341 + 1024))
   }
 
-  @Test func placesOutsideTheWorldAreNone() {
+  @Test func coordinatesOutsideTheGridAreRefused() {
     #expect(TileAddress(zoom: 1, column: 2, row: 0) == nil)
     #expect(TileAddress(zoom: 0, column: 0, row: -1) == nil)
     #expect(TileAddress(zoom: 25, column: 0, row: 0) == nil)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 1, 4, 7], [true, false])
-  func whatWasWrittenIsReadBack(leafLength: Int?, packs: Bool) throws {
+  func writtenTilesAreReadBack(leafLength: Int?, packs: Bool) throws {
     var map = MadeUpMap()
     map.leafLength = leafLength
     map.packsDirectories = packs
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func tilesInARowShareTheirBytes() throws {
+  @Test func tilesInARunShareTheirBytes() throws {
     var map = MadeUpMap()
     map.tileType = 2
     map.tiles = [.init(id: 1, run: 3, bytes: madeUpPicture)]
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeReadIsSaidInOneLine() throws {
+  @Test func unreadableFileIsRefusedWithAReason() throws {
     var map = MadeUpMap()
     map.tiles = [.init(id: 0, bytes: madeUpVectorTile())]
     let good = map.bytes()
@@ -107,7 +107,7 @@ import Testing
     #expect(try fault { $0[140] ^= 0xFF } != "")
   }
 
-  @Test func aBombIsRefused() throws {
+  @Test func decompressionBombIsRefused() throws {
     var map = MadeUpMap()
     let zeros = [UInt8](repeating: 0x1A, count: MapLimits.unpackedTileBytes + 1)
     map.tiles = [.init(id: 0, bytes: packedByGzip(zeros))]
@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  @Test func aDirectoryWithinItselfEnds() throws {
-    // A root whose only entry is a further directory, which is the same bytes again.
+  @Test func recursiveDirectoryIsRefused() throws {
+    // A directory whose only entry has a run length of 0, which marks a pointer to another directory.
     let entry: [UInt8] = [1, 0, 0, 5, 1]
     #expect(try PMTilesDirectory(entry).entries.first?.run == 0)
     var map = MadeUpMap()
@@ -133,7 +133,7 @@ import Testing
     map.leafLength = 1
     map.tiles = [.init(id: 0, bytes: madeUpVectorTile())]
     var bytes = map.bytes()
-    // The further directory's run becomes 0, and its entry points to itself.
+    // Turn the tile entry in the leaf directory into a pointer to the leaf itself.
     let leaf = Int(bytes[40])
     bytes[leaf + 2] = 0
     bytes[leaf + 3] = 6
@@ -171,7 +171,7 @@ import Testing
   }
 }
 
-/// SplitMix64: the same numbers for the same seed.
+/// A SplitMix64 generator, which returns the same numbers for the same seed.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -184,7 +184,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Whatever is wrong with the map is an error, and never more.
+/// Reads every tile up to zoom level 2 and ignores errors, so that only a crash fails the test.
 func readEverything(_ path: String) {
   guard let archive = try? MapArchive(path: path) else { return }
   try? archive.check()

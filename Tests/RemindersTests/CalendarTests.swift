@@ -16,7 +16,7 @@ import Testing
         .bytes(notices, stamps: stamps), as: UTF8.self)
   }
 
-  @Test func anEventIsTheForecastDay() {
+  @Test func eventIsOnTheForecastDay() {
     let lines = text([sampleNotice(1, nil, due: due)], sequence: 3).components(separatedBy: "\r\n")
     for line in [
       "UID:00000000-0000-0000-0000-000000000001@andante", "SEQUENCE:3",
@@ -26,7 +26,7 @@ import Testing
     #expect(lines.last == "" && lines.first == "BEGIN:VCALENDAR")
   }
 
-  @Test func whatHasNoForecastOrIsSilentIsLeftOut() {
+  @Test func silentServicesAndThoseWithoutForecastAreLeftOut() {
     var silent = sampleNotice(2, due: due)
     silent.isAnnounced = false
     var wild = sampleNotice(3, due: due)
@@ -35,12 +35,12 @@ import Testing
     #expect(!found.contains("VEVENT"))
   }
 
-  @Test func theSameGivesTheSameBytesInAnyOrder() {
+  @Test func orderOfNoticesDoesNotChangeTheBytes() {
     let notices = (1...5).map { sampleNotice(UInt8($0), due: due) }
     #expect(text(notices) == text(notices.reversed()))
   }
 
-  @Test func linesAreFoldedWithoutBreakingACharacter() {
+  @Test func linesAreFoldedWithoutSplittingCharacters() {
     for length in 60...90 {
       var notice = sampleNotice(1, due: due)
       notice.title =

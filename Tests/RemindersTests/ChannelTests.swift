@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct ChannelTests {
   @Test func ntfyGetsTheMessageAsJSON() async throws {
-    let kept = Posts(answers: [PostAnswer(status: 200)])
+    let recorder = PostRecorder(answers: [PostAnswer(status: 200)])
     let account = try #require(
       NtfyChannel.Account(address: "http://ntfy.home:8090", topic: "bikes_1", token: "tk_x"))
-    try await NtfyChannel(account: account, origin: "https://bike.example", poster: kept.poster)
+    try await NtfyChannel(account: account, origin: "https://bike.example", poster: recorder.poster)
       .send(sampleMessage)
-    let post = try #require(await kept.posts.first)
+    let post = try #require(await recorder.posts.first)
     #expect(post.address == "http://ntfy.home:8090" && post["Authorization"] == "Bearer tk_x")
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(post.body)) as? [String: Any])
@@ -20,15 +20,16 @@ import Testing
     #expect(json["sequence_id"] as? String == sampleMessage.id)
   }
 
-  @Test func ntfySaysWhyItDoesNotTakeIt() async throws {
-    let kept = Posts(answers: [PostAnswer(status: 403)])
+  @Test func ntfyRefusalIsReportedWithItsReason() async throws {
+    let recorder = PostRecorder(answers: [PostAnswer(status: 403)])
     let account = try #require(
       NtfyChannel.Account(address: "https://ntfy.home", topic: "bikes", token: nil))
     let failure = await #expect(throws: ReminderFailure.self) {
-      try await NtfyChannel(account: account, origin: nil, poster: kept.poster).send(sampleMessage)
+      try await NtfyChannel(account: account, origin: nil, poster: recorder.poster).send(
+        sampleMessage)
     }
     #expect(failure?.sentence == "ntfy.home answered 403: the topic is not open to this token")
-    #expect(await kept.posts[0]["Authorization"] == nil)
+    #expect(await recorder.posts[0]["Authorization"] == nil)
   }
 
   @Test(arguments: [
@@ -36,11 +37,11 @@ import Testing
     ("https://ntfy.home", "bikes/../x", ""), ("https://ntfy.home", "bikes", "a\r\nb"),
     ("https://ntfy.home?x=1", "bikes", ""), ("file:///etc/passwd", "bikes", ""),
   ])
-  func whatIsNoNtfyAccountIsRefused(address: String, topic: String, token: String) {
+  func invalidNtfyAccountIsRefused(address: String, topic: String, token: String) {
     #expect(NtfyChannel.Account(address: address, topic: topic, token: token) == nil)
   }
 
-  @Test func theDesktopGetsArgumentsAndNoShell() async throws {
+  @Test func desktopNotificationIsSentWithoutAShell() async throws {
     let folder = URL(fileURLWithPath: NSTemporaryDirectory() + "andante-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -64,7 +65,7 @@ import Testing
     #expect(failure?.sentence.contains("ended with 3") == true)
   }
 
-  @Test func askedWaitsAreRead() {
+  @Test func retryAfterHeaderIsRead() {
     let now = Date(timeIntervalSince1970: 1_795_260_000)
     #expect(seconds(retryAfter: "120", now: now) == 120)
     #expect(seconds(retryAfter: "-5", now: now) == 0)
@@ -74,7 +75,7 @@ import Testing
     #expect(seconds(retryAfter: "soon", now: now) == nil)
   }
 
-  @Test func quietHoursGoOverMidnight() {
+  @Test func quietHoursCanSpanMidnight() {
     let night = QuietHours(start: 22 * 60, end: 7 * 60)
     #expect(night.contains(minute: 22 * 60) && night.contains(minute: 0))
     #expect(!night.contains(minute: 7 * 60) && !night.contains(minute: 21 * 60 + 59))
@@ -84,8 +85,8 @@ import Testing
   }
 
   @Test(arguments: ["localhost", "127.0.0.1", "127.9.9.9", "::1", "[::1]", "LOCALHOST"])
-  func thisMachineIsKnown(host: String) { #expect(WebAddress.isLoopback(host: host)) }
+  func loopbackHostIsRecognised(host: String) { #expect(WebAddress.isLoopback(host: host)) }
 
   @Test(arguments: ["127.evil.example", "localhost.example", "10.0.0.1", ""])
-  func otherMachinesAreNotThisOne(host: String) { #expect(!WebAddress.isLoopback(host: host)) }
+  func otherHostIsNotLoopback(host: String) { #expect(!WebAddress.isLoopback(host: host)) }
 }

@@ -10,7 +10,7 @@ import Testing
       date: Date(timeIntervalSince1970: 1_795_260_000))
   }
 
-  @Test func headersSayWhatTheyMust() {
+  @Test func requiredHeadersArePresent() {
     let lines = mail().lines
     #expect(lines.contains("Date: Sat, 21 Nov 2026 11:20:00 +0000"))
     #expect(lines.contains("Message-ID: <abc@home.example>"))
@@ -18,13 +18,13 @@ import Testing
     #expect(lines.contains("To: <me@home.example>"))
   }
 
-  @Test func aSubjectCannotBeginAnotherHeader() {
+  @Test func subjectCannotInjectAHeader() {
     let lines = mail(subject: "Chain\r\nBcc: other@example.com\n\nText").lines
     #expect(lines.filter { $0.hasPrefix("Bcc") || $0.isEmpty }.count == 1)
     #expect(lines.contains("Subject: Chain  Bcc: other@example.com  Text"))
   }
 
-  @Test func subjectsOfAnyLanguageAreAscii() {
+  @Test func subjectsAreEncodedAsASCII() {
     for subject in [
       "Kette: Schotterrad größer", "🚲", "=?UTF-8?Q?x?=", String(repeating: "ä", count: 99),
     ] {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func linesAreShortAndDotsAreDoubled() {
+  @Test func bodyLinesAreShortAndDotsAreDoubled() {
     let text = ".\n..two\nplain = é\n" + String(repeating: "long ", count: 60) + "\ntrailing "
     let wire = String(decoding: mail(text: text).wireBytes, as: UTF8.self)
     #expect(wire.hasSuffix("\r\n.\r\n"))
@@ -53,7 +53,7 @@ import Testing
     "me@home.example\r\nRCPT TO:<x@y>", "me@home.example>", "<me@home.example", "me", "@", "a@",
     "a@b@c", "m e@x", "mé@x", "a,b@x", "", "me@\0",
   ])
-  func addressesThatCouldBeMoreAreRefused(address: String) {
+  func malformedAddressIsRefused(address: String) {
     #expect(!MailAccount.isAddress(address))
     #expect(
       MailAccount(
@@ -64,12 +64,12 @@ import Testing
   @Test(arguments: [
     ("", 587), ("mail example", 587), ("mail.example\r\n", 587), ("mail", 0), ("m", 70_000),
   ])
-  func hostsThatAreNoneAreRefused(host: String, port: Int) {
+  func invalidHostOrPortIsRefused(host: String, port: Int) {
     #expect(
       MailAccount(host: host, port: port, user: nil, password: "", from: "a@b", to: "a@b") == nil)
   }
 
-  @Test func repliesComeInAnyPieces() throws {
+  @Test func repliesAreReadFromPiecesOfAnySize() throws {
     let text = Array("220 hello\r\n250-first\r\n250-STARTTLS\r\n250 last\r\n354\n".utf8)
     for size in 1...text.count {
       var reader = SMTPReplyReader()
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: ["hello\r\n", "25\r\n", "250/x\r\n", "\r\n", "٢٢٠ x\r\n"])
-  func whatIsNoReplyIsRefused(text: String) {
+  func malformedReplyIsRefused(text: String) {
     var reader = SMTPReplyReader()
     #expect(throws: ReminderFailure.self) {
       try reader.append(text.utf8)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func anAnswerWithoutEndIsRefused() {
+  @Test func endlessReplyIsRefused() {
     var reader = SMTPReplyReader()
     #expect(throws: ReminderFailure.self) {
       for _ in 0..<100 {
@@ -112,8 +112,8 @@ import Testing
     }
   }
 
-  /// Port 9 of this machine: nobody listens there.
-  @Test func aServerThatIsAwayIsSaid() async throws {
+  /// Nothing listens on port 9 of this machine.
+  @Test func unreachableServerIsReported() async throws {
     let account = try #require(
       MailAccount(host: "127.0.0.1", port: 9, user: nil, password: "", from: "a@b", to: "a@b"))
     let failure = await #expect(throws: ReminderFailure.self) {

@@ -5,8 +5,8 @@ import Testing
 @testable import Reminders
 
 @Suite struct PushTests {
-  /// RFC 8291, appendix A.
-  @Test func theExampleOfTheStandardIsEncryptedToTheByte() throws {
+  /// The example of RFC 8291, appendix A.
+  @Test func rfc8291ExampleIsEncryptedToTheSameBytes() throws {
     let subscription = try #require(
       PushSubscription(
         endpoint: "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
@@ -25,14 +25,14 @@ import Testing
     )
   }
 
-  @Test func twoMessagesShareNothing() throws {
+  @Test func sameMessageIsEncryptedDifferentlyEachTime() throws {
     let subscription = try sampleSubscription()
     let one = try PushEncryption.body([1, 2, 3], for: subscription)
     let other = try PushEncryption.body([1, 2, 3], for: subscription)
     #expect(one.count == other.count && one[..<16] != other[..<16] && one[21...] != other[21...])
   }
 
-  @Test func noMessageIsLongerThanAPushServiceTakes() throws {
+  @Test func longMessageFitsThePushServicesLimit() throws {
     var message = sampleMessage
     message.title = String(repeating: "🚲", count: 3_000)
     message.body = String(repeating: "\u{1}\"é", count: 3_000)
@@ -48,14 +48,14 @@ import Testing
     #expect(whole.count == 4_096)
   }
 
-  @Test func aRequestHasItsHeadersAndItsProof() async throws {
+  @Test func requestHasHeadersAndASignedToken() async throws {
     let identity = PushIdentity()
-    let kept = Posts(answers: [PostAnswer(status: 201)])
+    let recorder = PostRecorder(answers: [PostAnswer(status: 201)])
     let channel = PushChannel(
       subscription: try sampleSubscription(), identity: identity, origin: "https://bike.example",
-      poster: kept.poster, now: { 1_795_260_000 })
+      poster: recorder.poster, now: { 1_795_260_000 })
     try await channel.send(sampleMessage)
-    let post = try #require(await kept.posts.first)
+    let post = try #require(await recorder.posts.first)
     #expect(post["TTL"] == "259200" && post["Urgency"] == "normal")
     #expect(post["Topic"] == sampleMessage.topic && post["Topic"]?.utf8.count == 32)
     #expect(post["Content-Encoding"] == "aes128gcm")
@@ -76,11 +76,11 @@ import Testing
   @Test(arguments: [
     (404, true), (410, true), (429, false), (500, false), (503, false), (302, false),
   ])
-  func anEndedSubscriptionIsToldFromTrouble(status: Int, isGone: Bool) async throws {
-    let kept = Posts(answers: [PostAnswer(status: status, retryAfter: 70)])
+  func endedSubscriptionIsDistinguishedFromOtherFailures(status: Int, isGone: Bool) async throws {
+    let recorder = PostRecorder(answers: [PostAnswer(status: status, retryAfter: 70)])
     let channel = PushChannel(
       subscription: try sampleSubscription(), identity: PushIdentity(), origin: nil,
-      poster: kept.poster)
+      poster: recorder.poster)
     let failure = await #expect(throws: ReminderFailure.self) {
       try await channel.send(sampleMessage)
     }
@@ -88,7 +88,7 @@ import Testing
     if !isGone { #expect(failure?.retryAfter == 70) }
   }
 
-  @Test func anIdentityIsKeptAsText() throws {
+  @Test func identitySurvivesPEMEncoding() throws {
     let identity = PushIdentity()
     #expect(try PushIdentity(pem: identity.pem).publicKey == identity.publicKey)
     #expect(throws: (any Error).self) { try PushIdentity(pem: "no key") }
@@ -98,7 +98,7 @@ import Testing
     "http://push.example/1", "ftp://push.example/1", "https://", "https://a b/", "x",
     "https://user:secret@push.example/1", "https://push.example/\r\nX: y",
   ])
-  func aSubscriptionElsewhereIsRefused(endpoint: String) throws {
+  func invalidEndpointIsRefused(endpoint: String) throws {
     let good = try sampleSubscription()
     #expect(
       PushSubscription(
@@ -106,7 +106,7 @@ import Testing
         == nil)
   }
 
-  @Test func brokenKeysAreRefused() throws {
+  @Test func invalidKeysAreRefused() throws {
     let good = try sampleSubscription()
     let key = urlSafeBase64(good.publicKey)
     let secret = urlSafeBase64(good.secret)

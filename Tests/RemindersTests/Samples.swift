@@ -26,8 +26,8 @@ func sampleNotice(
     path: "/garage/parts/\(number)", due: due)
 }
 
-/// Keeps what is posted and answers in order, the last answer for ever.
-actor Posts {
+/// Records posts and returns the given answers in order, repeating the last one.
+actor PostRecorder {
   private(set) var posts: [OutgoingPost] = []
   private var answers: [PostAnswer]
 

@@ -17,7 +17,7 @@ import Testing
     SendingPlan.messages(waiting, notices, channels: ["ntfy", "email"], now: 1_000_000)
   }
 
-  @Test func severalAreOneMessageAChannel() {
+  @Test func noticesAreCombinedIntoOneMessagePerChannel() {
     let notices = [sampleNotice(1), sampleNotice(2, .overdue), sampleNotice(3, .due)]
     let planned = plan(waiting(notices) + waiting([notices[0]], "email"), notices)
     #expect(planned.map(\.channel) == ["email", "ntfy"])
@@ -25,7 +25,7 @@ import Testing
     #expect(planned[0].id != planned[1].id)
   }
 
-  @Test func onlyWhatStillHoldsGoesOut() {
+  @Test func outdatedRemindersAreNotSent() {
     let held = waiting([sampleNotice(1), sampleNotice(2), sampleNotice(3)])
     let now = [
       sampleNotice(1, cycle: 2), sampleNotice(2, .due), sampleNotice(3, isAnnounced: false),
@@ -34,7 +34,7 @@ import Testing
     #expect(plan(waiting([sampleNotice(1)], "desktop"), [sampleNotice(1)]).isEmpty)
   }
 
-  @Test func aRepeatHasItsNameAndNothingNewInIt() {
+  @Test func repeatedMessageKeepsItsIDAndNotices() {
     let notices = [sampleNotice(1), sampleNotice(2), sampleNotice(3)]
     let planned = plan(
       waiting([notices[0], notices[1]], tries: 2, message: "first") + waiting([notices[2]]), notices
@@ -44,14 +44,14 @@ import Testing
     #expect(planned.first { $0.id == "first" }?.tries == 2)
   }
 
-  @Test func aPauseIsKeptUnlessTheClockWentBack() {
+  @Test func pauseIsKeptUnlessTheClockWentBack() {
     let notice = [sampleNotice(1)]
     #expect(plan(waiting(notice, nextTry: 1_000_001), notice).isEmpty)
     #expect(plan(waiting(notice, nextTry: 1_000_000), notice).count == 1)
     #expect(plan(waiting(notice, nextTry: 1_000_000 + 13 * 3_600), notice).count == 1)
   }
 
-  @Test func pausesGrowAndAreHeeded() {
+  @Test func pausesGrowAndRespectRetryAfter() {
     let pauses = (1...12).map { SendingPlan.pause(afterTries: $0, asked: nil) }
     #expect(pauses == pauses.sorted() && pauses[0] == 900 && pauses.last == 43_200)
     #expect(SendingPlan.pause(afterTries: 1, asked: 5_000) == 5_000)
@@ -59,7 +59,7 @@ import Testing
     #expect(SendingPlan.pause(afterTries: 1, asked: 3) == 900)
   }
 
-  @Test func namesFollowFromWhatIsAnnounced() {
+  @Test func messageIDDependsOnItsReminders() {
     let one = waiting([sampleNotice(1)])[0]
     let other = waiting([sampleNotice(2)])[0]
     #expect(ReminderMessage.id(of: [one, other]) == ReminderMessage.id(of: [other, one]))

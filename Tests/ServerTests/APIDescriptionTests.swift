@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-/// The description against what is served.
+/// Compares the API description with what the server returns.
 @Suite struct APIDescriptionTests {
   private static func run(
     _ test: @Sendable (TestServer, RouterClient, HTTPFields) async throws -> Void
@@ -24,7 +24,7 @@ import Testing
     return APIDescription(document: try JSONNode(bytes: Array(answer.body.readableBytesView)))
   }
 
-  @Test func everyReferenceLeadsToAComponentAndEveryComponentIsUsed() async throws {
+  @Test func everyReferenceHasAComponentAndEveryComponentIsUsed() async throws {
     try await Self.run { (_, client, _) async throws in
       let description = try await Self.description(client)
       let names = description.document["components"]?["schemas"]?.members?.map(\.name) ?? []
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func everyAnswerHasTheShapeThatIsDescribed() async throws {
+  @Test func responsesMatchTheirDescription() async throws {
     try await Self.run { server, client, headers in
       let description = try await Self.description(client)
       var ids: [String] = []
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func whatIsUnknownIsNullAndNumbersAreShort() async throws {
+  @Test func unknownValuesAreNullAndNumbersAreShort() async throws {
     try await Self.run { (_, client, headers) async throws in
       let athlete = try await client.execute(
         uri: "/api/v1/athlete", method: .get, headers: headers)
@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: [
     (1.0, "1"), (-0.0, "0"), (0.0005, "0"), (0.0015, "0.002"), (2.345_678, "2.346"),
     (.nan, "null"), (-.infinity, "null"), (1e300, "1e+300"), (123_456.789, "123456.789"),
-  ]) func numbersAreRoundedAndNeverBreakTheDocument(value: Double, text: String) throws {
+  ]) func numbersAreRoundedAndNonFiniteOnesAreNull(value: Double, text: String) throws {
     #expect(String(decoding: try jsonBytes([APINumber(value)]), as: UTF8.self) == "[\(text)]")
   }
 }
@@ -96,7 +96,7 @@ extension APIOperation {
   fileprivate var isJSON: Bool { answers.first?.types == ["application/json"] }
 }
 
-/// Enough of JSON Schema to hold answers against the description.
+/// A validator for the parts of JSON Schema that the description uses.
 private struct APIDescription {
   let document: JSONNode
 

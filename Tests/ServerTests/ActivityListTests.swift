@@ -10,7 +10,7 @@ import Testing
 @testable import Server
 
 @Suite struct ActivityListTests {
-  /// Three runs, each longer than the one before.
+  /// Runs a test with three imported runs, each longer than the one before.
   private func runs(
     _ test: @Sendable @escaping (TestServer, Browser, [Identifier]) async throws -> Void
   ) async throws {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func aMonthThatBeginsWithAPageHasItsHeading() async throws {
+  @Test func pageThatStartsWithANewMonthHasItsHeading() async throws {
     try await runs { _, browser, _ in
       let earlier = String(decoding: sampleGPX(name: "Lake 9", start: 7200), as: UTF8.self)
         .replacing("2026-11-", with: "2026-10-")
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func rowsHaveTheirRouteAndFigures() async throws {
+  @Test func rowsContainRouteAndFigures() async throws {
     try await runs { _, browser, _ in
       let rows = try await browser.get("/activities?part=rows").text
       #expect(rows.contains("<path d=\"M") && !rows.contains("<thead"))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func severalAreDeletedAndTakenBack() async throws {
+  @Test func selectedActivitiesAreDeletedAndRestored() async throws {
     try await runs { server, browser, ids in
       let form = [
         "pick-\(ids[0])": "1", "pick-\(ids[1])": "1", "pick-nonsense": "1", "action": "delete",
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func twoAreComparedAndNoOtherNumber() async throws {
+  @Test func exactlyTwoActivitiesCanBeCompared() async throws {
     try await runs { _, browser, ids in
       var form = ["pick-\(ids[0])": "1", "pick-\(ids[1])": "1", "action": "compare"]
       let location = try await browser.post("/activities/selected", form: form).headers[.location]
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func theSportOfSeveralIsChanged() async throws {
+  @Test func sportOfSelectedActivitiesIsChanged() async throws {
     try await runs { server, browser, ids in
       let form = ["pick-\(ids[0])": "1", "action": "sport", "sport": "\(Sport.hiking.rawValue)"]
       _ = try await browser.post("/activities/selected", form: form)
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func anArchiveHoldsEachActivityOnce() async throws {
+  @Test func archiveContainsEachActivityOnce() async throws {
     try await runs { _, browser, ids in
       for (format, ending) in [("original", ".gpx"), ("fit", ".fit"), ("geojson", ".geojson")] {
         var form = ["action": "export", "format": format]
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func nothingOrNonsenseIsRefusedInOneLine() async throws {
+  @Test func emptyOrInvalidSelectionIsRefused() async throws {
     try await runs { server, browser, ids in
       for form in [
         ["action": "delete"], ["pick-x": "1", "action": "delete"],
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func anActivityKnowsItsNeighbours() async throws {
+  @Test func activityPageLinksToItsNeighbours() async throws {
     try await runs { _, browser, ids in
       let middle = try await browser.get("/activities/\(ids[1])").text
       #expect(middle.contains("<link rel=\"prev\" href=\"/activities/\(ids[2])\">"))
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func namesOfAnArchiveAreEachFree() {
+  @Test func namesInAnArchiveAreUniqueAndSafe() {
     var names = SelectionNames()
     #expect(names.free("run.gpx") == "run.gpx")
     #expect(names.free("Run.gpx") == "Run-2.gpx")

@@ -37,7 +37,7 @@ import Testing
     try JSONDecoder().decode(ImportAnswer.self, from: Data(response.body.readableBytesView))
   }
 
-  @Test func aDroppedFileBecomesAnActivity() async throws {
+  @Test func uploadedFileBecomesAnActivity() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, sampleGPX())
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func theSameFileTwiceIsStoredOnce() async throws {
+  @Test func repeatedFileIsStoredOnce() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, sampleGPX())
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoActivityGetsOneClearLine() async throws {
+  @Test func invalidFileIsRefusedWithAReason() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let hostile = "../../<script>alert(1)</script>.gpx"
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func severalFilesAreToldOfOnAPage() async throws {
+  @Test func resultPageListsSeveralFiles() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let id = "0123456789abcdef0123456789abcdef"
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func hostileTitlesAreOnlyText() async throws {
+  @Test func hostileTitlesAreEscaped() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, sampleGPX())
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func aFileWithoutADateIsGivenOneAndTakesItAlong() async throws {
+  @Test func missingStartCanBeEnteredAndIsExported() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, Array("lat,lon\n52,13\n52.01,13\n".utf8))
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func aTypedStartComesBackWithARefusedTitle() async throws {
+  @Test func enteredStartIsKeptWhenTheTitleIsRefused() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, Array("lat,lon\n52,13\n52.01,13\n".utf8))
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func aStartThatIsNotTouchedKeepsItsSeconds() async throws {
+  @Test func unchangedStartKeepsItsSeconds() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, sampleGPX(start: 17))
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func anEmptyTitleComesBackToBeMended() async throws {
+  @Test func emptyOrLongTitleIsRefused() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, sampleGPX())
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func aDeletionCanBeTakenBack() async throws {
+  @Test func deletedActivityCanBeRestored() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, sampleGPX())
@@ -208,8 +208,8 @@ import Testing
     }
   }
 
-  /// Also when the page that offered it first is gone.
-  @Test func whatWasDeletedIsListedToBeBroughtBack() async throws {
+  /// An activity can be restored even after the page that first offered it was closed.
+  @Test func deletedActivitiesAreListedForRestoring() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, sampleGPX())
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  @Test func theOriginalComesBackByteForByte() async throws {
+  @Test func originalIsDownloadedUnchanged() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, sampleGPX(), name: "Läufe \"1\".gpx")
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  @Test func theDownloadCarriesTheAthletesTitle() async throws {
+  @Test func downloadContainsTheEditedTitle() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await imported(browser, sampleGPX())
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test func anotherAthletesActivityIsNotThere() async throws {
+  @Test func activityOfAnotherAthleteIsNotFound() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let accounts = server.services.accounts
@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  @Test func aLongListComesInPagesWithoutGapsOrRepeats() async throws {
+  @Test func longListIsPagedWithoutGapsOrRepeats() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let files = (0..<95).map { index in
@@ -293,7 +293,7 @@ import Testing
   @Test(arguments: [
     "sport=99", "sport=x", "from=nonsense", "before=x", "before=7ff8000000000000-1", "q=%",
     "q=%25_%5C", "part=x", "deleted=x", "before=-&sport=1&q=&from=2026-01-01&to=2026-12-31",
-  ]) func oddQueriesAreAnswered(query: String) async throws {
+  ]) func malformedQueriesAreAnswered(query: String) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await imported(browser, sampleGPX())

@@ -5,8 +5,8 @@ import Testing
 @testable import Store
 
 @Suite struct AnnouncementTests {
-  /// On a full disk or one that cannot be written the server still answers whoever is signed in.
-  @Test func aLinkThatCannotBeMadeStopsNoStart() async throws {
+  /// If the disk is full or read-only, the server still starts and serves athletes who are signed in.
+  @Test func failedLinkCreationDoesNotPreventTheStart() async throws {
     try await TestServer.run { server, _ in
       let database = server.services.accounts.database
       try await database.writeWithoutTransaction { db in
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func plainAddressOfAnotherMachineIsWarnedOf() async throws {
+  @Test func unencryptedAddressOfAnotherMachineCausesAWarning() async throws {
     let address = try PublicAddress(url: "http://nas.local:9000")
     let change = { (options: inout ServerOptions) in options.publicAddresses = [address] }
     try await TestServer.run(host: "0.0.0.0", changing: change) { server, _ in

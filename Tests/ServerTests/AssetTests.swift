@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func filesComeWithTypeAndTag() async throws {
+  @Test func filesAreServedWithTypeAndCacheControl() async throws {
     try await withFolder { (_, browser) async throws in
       let answer = try await browser.get("/app.js")
       #expect(answer.status == .ok)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func addressesSayTheFolderButThoseThatPagesName() async throws {
+  @Test func onlyStylesAndBuildFilesOmitTheirFolder() async throws {
     try await withFolder { (_, browser) async throws in
       #expect(try await browser.get("/sound/beat.js").text == "/sound/beat.js")
       #expect(try await browser.get("/style.css").text == "/styles/style.css")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func anUnchangedFileIsNotSentAgain() async throws {
+  @Test func unchangedFileIsNotSentAgain() async throws {
     try await withFolder { server, browser in
       let tag = try #require(try await browser.get("/app.js").headers[.eTag])
       let again = try await browser.get("/app.js", headers: [.ifNoneMatch: "\"x\", \(tag)"])
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func whoTakesGzipGetsGzip() async throws {
+  @Test func gzipIsSentOnlyIfAccepted() async throws {
     try await withFolder { (_, browser) async throws in
       let plain = try await browser.get("/app.js")
       for accepted in ["gzip", "br, gzip;q=0.5", "deflate,gzip"] {

@@ -10,7 +10,7 @@ import Testing
 /// Background jobs of several athletes at once.
 @Suite struct BackgroundJobTests {
   /// A server whose ride fetches are replaced by the test.
-  private struct World: Sendable {
+  private struct Fixture: Sendable {
     let server: TestServer
     let browser: Browser
     let now: @Sendable (Double) -> Void
@@ -34,7 +34,7 @@ import Testing
 
   private static func run(
     _ fetch: Fetch,
-    _ test: @Sendable (World) async throws -> Void
+    _ test: @Sendable (Fixture) async throws -> Void
   ) async throws {
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -48,12 +48,12 @@ import Testing
       try await buildApplication(services, logger: silentLogger).responder)
     let server = TestServer(services: services)
     try await test(
-      World(
+      Fixture(
         server: server, browser: try await server.signedIn(Browser(client: client)),
         now: { now in clock.set(now) }))
   }
 
-  /// At most some twenty seconds.
+  /// Polls until `isTrue` holds, for about 20 s.
   private static func wait(until isTrue: () async throws -> Bool) async throws {
     for _ in 0..<4_000 where try await !isTrue() { try await Task.sleep(for: .milliseconds(5)) }
     #expect(try await isTrue())
@@ -67,24 +67,24 @@ import Testing
 
   @Test func slowFetchDelaysOnlyItsAthlete() async throws {
     let fetch = Fetch { $0.name == "Slow" ? Self.endless : { "Nothing new." } }
-    try await Self.run(fetch) { world in
-      let slow = try await world.services.accounts.athlete(named: "Slow", now: 0)
-      let other = try await world.services.accounts.athlete(named: "Other", now: 0)
-      var jobs = world.jobs
+    try await Self.run(fetch) { fixture in
+      let slow = try await fixture.services.accounts.athlete(named: "Slow", now: 0)
+      let other = try await fixture.services.accounts.athlete(named: "Other", now: 0)
+      var jobs = fixture.jobs
       jobs.patience = .milliseconds(1)
       let task = Task { [jobs] in await jobs.runDue() }
       for athlete in [slow, other] {
         try await Self.wait {
-          try await world.runs(of: athlete, .checkServices).first?.outcome == .done
+          try await fixture.runs(of: athlete, .checkServices).first?.outcome == .done
         }
       }
-      try await Self.wait { try await world.runs(of: other, .fetchRides).first?.outcome == .done }
-      #expect(try await world.runs(of: slow, .fetchRides).map(\.outcome) == [.underWay])
+      try await Self.wait { try await fixture.runs(of: other, .fetchRides).first?.outcome == .done }
+      #expect(try await fixture.runs(of: slow, .fetchRides).map(\.outcome) == [.underWay])
       // A due job doesn't start a second fetch.
-      world.now(TestServer.now + 2_000)
+      fixture.now(TestServer.now + 2_000)
       await jobs.runDue()
-      #expect(try await world.runs(of: slow, .checkServices).count == 2)
-      #expect(try await world.runs(of: slow, .fetchRides).count == 1)
+      #expect(try await fixture.runs(of: slow, .checkServices).count == 2)
+      #expect(try await fixture.runs(of: slow, .fetchRides).count == 1)
       task.cancel()
       await task.value
     }
@@ -92,25 +92,25 @@ import Testing
 
   @Test func athleteWithoutFetchesDoesNotWaitForSlots() async throws {
     let fetch = Fetch { $0.name.hasPrefix("Slow") ? Self.endless : nil }
-    try await Self.run(fetch) { world in
+    try await Self.run(fetch) { fixture in
       for index in 0..<BackgroundJob.countLimit {
-        _ = try await world.services.accounts.athlete(named: "Slow \(index)", now: 0)
+        _ = try await fixture.services.accounts.athlete(named: "Slow \(index)", now: 0)
       }
-      let other = try await world.services.accounts.athlete(named: "Other", now: 0)
-      var jobs = world.jobs
+      let other = try await fixture.services.accounts.athlete(named: "Other", now: 0)
+      var jobs = fixture.jobs
       jobs.patience = .seconds(3_600)
       var tasks: [Task<Void, Never>] = []
-      for athlete in try await world.services.accounts.athletes()
+      for athlete in try await fixture.services.accounts.athletes()
       where athlete.name.hasPrefix("Slow") {
         tasks.append(
           Task { [jobs] in await jobs.run(.fetchRides, of: athlete, isRequested: false) })
         try await Self.wait {
-          try await world.runs(of: athlete, .fetchRides).first?.outcome == .underWay
+          try await fixture.runs(of: athlete, .fetchRides).first?.outcome == .underWay
         }
       }
       tasks.append(Task { [jobs] in await jobs.runDue() })
       try await Self.wait {
-        try await world.runs(of: other, .checkServices).first?.outcome == .done
+        try await fixture.runs(of: other, .checkServices).first?.outcome == .done
       }
       for task in tasks {
         task.cancel()
@@ -120,13 +120,14 @@ import Testing
   }
 
   @Test func endlessRunIsStoppedAfterItsLimit() async throws {
-    try await Self.run(.endless) { world in
-      var jobs = world.jobs
+    try await Self.run(.endless) { fixture in
+      var jobs = fixture.jobs
       jobs.timeLimit = .milliseconds(20)
       await jobs.runDue()
-      let run = try #require(try await world.runs(of: world.services.athlete, .fetchRides).first)
+      let run = try #require(
+        try await fixture.runs(of: fixture.services.athlete, .fetchRides).first)
       #expect(run.outcome == .failed && run.text.contains("more than 10 minutes"))
-      #expect(try await world.runs(of: world.services.athlete, .checkServices).count == 1)
+      #expect(try await fixture.runs(of: fixture.services.athlete, .checkServices).count == 1)
     }
   }
 
@@ -140,11 +141,11 @@ import Testing
         return ""
       }
     }
-    try await Self.run(fetch) { world in
-      let first = Task { await world.jobs.runDue() }
+    try await Self.run(fetch) { fixture in
+      let first = Task { await fixture.jobs.runDue() }
       try await Self.wait { counts.withLock { $0 } == 1 }
-      world.services.jobBell.wish()
-      var second = world.jobs
+      fixture.services.jobBell.wish()
+      var second = fixture.jobs
       second.patience = .zero
       await second.runDue()
       isHeld.withLock { $0 = false }
@@ -153,91 +154,94 @@ import Testing
     }
   }
 
-  @Test func waitIsShownAndCounted() async throws {
-    try await Self.run(.quick) { world in
-      let store = try world.server.store()
+  @Test func waitingTimeIsShownAndCounted() async throws {
+    try await Self.run(.quick) { fixture in
+      let store = try fixture.server.store()
       let run = try await store.jobs.begin("fetch-rides", waited: 42, now: TestServer.now - 60)
       try await store.jobs.end(run, .done, text: "", now: TestServer.now - 59)
-      #expect(try await world.browser.get("/settings/jobs").text.contains("after waiting 42 s"))
-      world.services.metrics.count(job: "fetch-rides", hasFailed: false, waited: 42)
-      let text = world.services.metrics.jobs.map(\.text).joined()
+      #expect(try await fixture.browser.get("/settings/jobs").text.contains("after waiting 42 s"))
+      fixture.services.metrics.count(job: "fetch-rides", hasFailed: false, waited: 42)
+      let text = fixture.services.metrics.jobs.map(\.text).joined()
       #expect(text.contains("andante_jobs_total{kind=\"fetch-rides\",outcome=\"done\"} 1\n"))
       #expect(text.contains("andante_job_wait_seconds_total{kind=\"fetch-rides\"} 42\n"))
     }
   }
 
   @Test func unreadableAccountsAreReportedOnThePage() async throws {
-    try await Self.run(.none) { world in
-      let accounts = world.services.accounts.database
+    try await Self.run(.none) { fixture in
+      let accounts = fixture.services.accounts.database
       try await accounts.write { try $0.execute(sql: "ALTER TABLE athlete RENAME TO hidden") }
-      await world.jobs.runDue()
-      #expect(world.services.jobFault.sentence != nil)
+      await fixture.jobs.runDue()
+      #expect(fixture.services.jobFault.sentence != nil)
       try await accounts.write { try $0.execute(sql: "ALTER TABLE hidden RENAME TO athlete") }
-      let page = try await world.browser.get("/settings/jobs").text
+      let page = try await fixture.browser.get("/settings/jobs").text
       #expect(page.contains("Nothing can run in the background now"))
-      await world.jobs.runDue()
-      #expect(world.services.jobFault.sentence == nil)
-      #expect(try await !world.browser.get("/settings/jobs").text.contains("Nothing can run"))
+      await fixture.jobs.runDue()
+      #expect(fixture.services.jobFault.sentence == nil)
+      #expect(try await !fixture.browser.get("/settings/jobs").text.contains("Nothing can run"))
     }
   }
 
-  @Test func setAsideJobIsShownAndRunsOnceItIsRetried() async throws {
-    try await Self.run(.quick) { world in
-      let store = try world.server.store()
+  @Test func setAsideJobIsShownAndRunsAgainAfterARetry() async throws {
+    try await Self.run(.quick) { fixture in
+      let store = try fixture.server.store()
       for _ in 0..<2 {
         _ = try await store.jobs.begin("fetch-rides", now: 0)
         try await store.jobs.noteCutOff()
-        await world.services.settleAttempts(after: .crashed, silentLogger)
+        await fixture.services.settleAttempts(after: .crashed, silentLogger)
       }
-      await world.jobs.runDue()
-      #expect(try await world.runs(of: world.services.athlete, .fetchRides).count == 2)
-      #expect(try await world.runs(of: world.services.athlete, .checkServices).count == 1)
-      let page = try await world.browser.get("/settings/jobs").text
+      await fixture.jobs.runDue()
+      #expect(try await fixture.runs(of: fixture.services.athlete, .fetchRides).count == 2)
+      #expect(try await fixture.runs(of: fixture.services.athlete, .checkServices).count == 1)
+      let page = try await fixture.browser.get("/settings/jobs").text
       #expect(page.contains("Set aside") && page.contains("1:fetch-rides"))
       let form = ["item": "1:fetch-rides"]
-      #expect(try await world.browser.post("/settings/jobs/retry", form: form).status == .seeOther)
-      #expect(try await world.browser.post("/settings/jobs/retry", form: form).status == .notFound)
-      await world.jobs.runDue()
       #expect(
-        try await world.runs(of: world.services.athlete, .fetchRides).first?.text == "Nothing new.")
-      #expect(try await !world.browser.get("/settings/jobs").text.contains("Set aside"))
+        try await fixture.browser.post("/settings/jobs/retry", form: form).status == .seeOther)
+      #expect(
+        try await fixture.browser.post("/settings/jobs/retry", form: form).status == .notFound)
+      await fixture.jobs.runDue()
+      #expect(
+        try await fixture.runs(of: fixture.services.athlete, .fetchRides).first?.text
+          == "Nothing new.")
+      #expect(try await !fixture.browser.get("/settings/jobs").text.contains("Set aside"))
     }
   }
 
   @Test(arguments: ["", "1", "1:", "9:x", "3:zz", "-9223372036854775808:1"])
   func retryOfAnUnknownItemIsNotFound(_ item: String) async throws {
-    try await Self.run(.none) { world in
-      let answer = try await world.browser.post("/settings/jobs/retry", form: ["item": item])
+    try await Self.run(.none) { fixture in
+      let answer = try await fixture.browser.post("/settings/jobs/retry", form: ["item": item])
       #expect(answer.status == .notFound)
     }
   }
 
   @Test func unreadableOriginalIsReportedAndRetried() async throws {
-    try await Self.run(.none) { world in
-      let store = try world.server.store()
+    try await Self.run(.none) { fixture in
+      let store = try fixture.server.store()
       let file = ImportFile(name: "a.gpx", bytes: sampleGPX())
       guard case .imported(let id) = try await store.imports.add(files: [file], now: 0)[0] else {
         Issue.record("not imported")
         return
       }
-      let original = try await Self.spoil(store)
-      await Housekeeping(services: world.services, logger: silentLogger).cleanUp()
-      let page = try await world.browser.get("/activities/\(id)").text
+      let original = try await Self.corruptOriginal(store)
+      await Housekeeping(services: fixture.services, logger: silentLogger).cleanUp()
+      let page = try await fixture.browser.get("/activities/\(id)").text
       #expect(page.contains("could not read the original"))
-      #expect(try await world.browser.get("/settings/jobs").text.contains("/activities/\(id)"))
+      #expect(try await fixture.browser.get("/settings/jobs").text.contains("/activities/\(id)"))
       try await store.database.write { db in
         try db.execute(sql: "UPDATE source SET bytes = ?", arguments: [original])
       }
-      let answer = try await world.browser.post(
+      let answer = try await fixture.browser.post(
         "/settings/jobs/retry", form: ["item": "3:\(id)"])
       #expect(answer.headers[.location] == "/settings/jobs?retrying=1")
-      await world.services.derivations.finish()
-      #expect(try await !world.browser.get("/activities/\(id)").text.contains("could not read"))
+      await fixture.services.derivations.finish()
+      #expect(try await !fixture.browser.get("/activities/\(id)").text.contains("could not read"))
     }
   }
 
   /// Makes the only original unreadable and its metrics outdated. Returns its previous bytes.
-  private static func spoil(_ store: AthleteStore) async throws -> Data {
+  private static func corruptOriginal(_ store: AthleteStore) async throws -> Data {
     try await store.database.write { db in
       let bytes = try Data.fetchOne(db, sql: "SELECT bytes FROM source") ?? Data()
       try db.execute(sql: "UPDATE source SET bytes = x'00'")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Server
 
-/// Backups as who runs the server sees them, and what a page says when the storage fails.
+/// The backup pages of the administrator, and pages shown when storage fails.
 @Suite struct BackupPagesTests {
-  @Test func aBackupIsMadeByAPressOfAButton() async throws {
+  @Test func backupIsCreatedOnRequest() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await browser.get("/settings").text.contains("/settings/backup"))
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func oneIsDueEachNight() async throws {
+  @Test func backupIsDueEachNight() async throws {
     try await TestServer.run { server, _ in
       let nightly = NightlyBackups(services: server.services, logger: silentLogger)
       #expect(nightly.isDue())
@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  /// Whoever is the household's administrator now, and not who was the first.
-  @Test func theyAreTheAdministrators() async throws {
+  /// Access depends on who is the administrator now, not on who was the first athlete.
+  @Test func onlyTheAdministratorCanAccessBackups() async throws {
     try await TestServer.run { server, browser in
       let accounts = server.services.accounts
       let other = try await accounts.athlete(named: "Other", now: TestServer.now)
@@ -52,12 +52,12 @@ import Testing
       #expect(try await !first.get("/settings").text.contains("/settings/backup"))
       #expect(try await second.get("/settings/backup").status == .ok)
       #expect(try await second.get("/settings").text.contains("/settings/backup"))
-      // Folders of the machine are still named by who set it up.
+      // Only the athlete who set up the server can choose folders on the machine.
       #expect(try await second.get("/settings/folder").status == .notFound)
     }
   }
 
-  @Test func whereAndHowManyIsSavedOrRefused() async throws {
+  @Test func folderAndCountAreSavedOrRefused() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let data = server.services.directory.path
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aDemoShowsAWeekOfBackupsAndMakesNone() async throws {
+  @Test func demoShowsAWeekOfBackupsAndMakesNone() async throws {
     try await TestServer.run(demo: true) { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await browser.get("/settings").text.contains("/settings/backup"))
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func aFailedBackupSaysWhy() async throws {
+  @Test func failedBackupIsReported() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       try Data().write(to: URL(fileURLWithPath: server.services.directory.backupsPath))
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func aDamagedFileIsSaidOnThePageAndToPrograms() async throws {
+  @Test func damagedFileIsReportedOnThePage() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let services = server.services
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func oneDamagedFileStopsNobodyElsesHousekeeping() async throws {
+  @Test func damagedFileDoesNotStopOtherAthletesHousekeeping() async throws {
     try await TestServer.run { server, _ in
       let services = server.services
       try Data(repeating: 0x41, count: 8_192).write(

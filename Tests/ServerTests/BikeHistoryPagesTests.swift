@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 struct BikeHistoryPagesTests {
-  @Test func aBikesPageListsServicesAndCosts() async throws {
+  @Test func historyPageListsServicesAndCosts() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let garage = try server.store().garage

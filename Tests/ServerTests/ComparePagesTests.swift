@@ -8,7 +8,7 @@ import Testing
 @testable import Server
 
 @Suite struct ComparePagesTests {
-  @Test func withOneActivityThereIsNothingToCompareWith() async throws {
+  @Test func singleActivityHasNothingToCompareWith() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await browser.send("/api/import", sampleGPX())
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func theSameRouteIsSuggestedAndCompared() async throws {
+  @Test func activityOnTheSameRouteIsSuggestedAndCompared() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for hour in 0..<3 {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func anotherLengthIsNotTheSameRoute() async throws {
+  @Test func routeOfAnotherLengthIsNotTheSameRoute() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for (index, count) in [400, 430, 900].enumerated() {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "0", "00000000000000000000000000000000", "%00", "..%2f"])
-  func whatIsNotThereIsNotFound(other: String) async throws {
+  func unknownActivityIsNotFound(other: String) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await browser.send("/api/import", sampleGPX())

@@ -10,7 +10,7 @@ import Testing
 @testable import Server
 
 @Suite struct DefenceTests {
-  @Test func changesNeedTheSessionsToken() async throws {
+  @Test func changesNeedTheFormToken() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let form = ["units": "imperial"]
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func anotherSessionsTokenDoesNotCount() async throws {
+  @Test func formTokenOfAnotherSessionIsRefused() async throws {
     try await TestServer.run { server, browser in
       let one = try await server.signedIn(browser)
       let two = try await server.signedIn(browser)
@@ -41,8 +41,10 @@ import Testing
     [.origin: "http://localhost", .secFetchSite: "cross-site"],
   ]
 
-  /// Each of them is done once the request comes from the own page.
-  @Test(arguments: foreign) func foreignPagesChangeNothing(headers: HTTPFields) async throws {
+  /// Sends each request a second time with headers of our own page. It must then succeed.
+  @Test(arguments: foreign) func requestsFromForeignPagesAreRefused(headers: HTTPFields)
+    async throws
+  {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let link = try await server.services.newSetupLink()
@@ -69,7 +71,7 @@ import Testing
     ("evil.example", false), ("localhost.evil.example", false), ("127.0.0.1.evil.example", false),
     ("", false), ("a:b:c", true), ("evil.example:8080", false), ("localhost:80, evil", false),
     ("localhost:x", false), ("[::1]x", false), ("[::1", false), ("localhost:", true),
-  ]) func onlyKnownNamesAreAnswered(authority: String, isKnown: Bool) {
+  ]) func onlyKnownHostNamesAreAccepted(authority: String, isKnown: Bool) {
     let host = HostCheck.host(of: authority)
     let check = HostCheck(names: [])
     let isAccepted = check.accepts(authority)
@@ -80,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aForeignHostGetsNothing() async throws {
+  @Test func requestForAForeignHostIsRefused() async throws {
     try await TestServer.run(demo: true) { server, _ in
       let responder = buildRouter(server.services).buildResponder()
       let context = AppContext(
@@ -99,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func everyAnswerCarriesTheHeaders() async throws {
+  @Test func everyResponseHasTheSecurityHeaders() async throws {
     try await TestServer.run(gallery: true) { server, browser in
       let signedIn = try await server.signedIn(browser)
       for path in ["/", "/healthz", "/gallery", "/nothing/here", "/api/nothing", "/offline"] {
@@ -116,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func tooLargeBodiesAreRefusedInWords() async throws {
+  @Test func tooLargeBodiesAreRefused() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let form = try await browser.post(
@@ -129,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func unknownAddressesAreAPageOrASentence() async throws {
+  @Test func unknownAddressesGetAPageOrJSON() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let page = try await browser.get("/nothing")
@@ -141,12 +143,12 @@ import Testing
     }
   }
 
-  /// All of these files are there: whoever joined the folder and the path would send them.
+  /// All of these files exist. A server that only joined the folder and the path would send them.
   @Test(arguments: [
     "/../secret.js", "/%2e%2e/secret.js", "/..%2fsecret.js", "/icons/../../secret.js",
     "/icons/%2e%2e/plain.js", "/accounts.sqlite", "/.hidden.js", "/.git/x.js", "//plain.js",
     "/icons/a/b.svg", "/icons/.b.svg", "/build/app.wasm", "/notes.txt", "/a%20b.js",
-  ]) func onlyTheWebFoldersOwnFilesAreServed(path: String) async throws {
+  ]) func onlyFilesOfTheWebFolderAreServed(path: String) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let name = try #require(path.removingPercentEncoding)

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Server
 
-/// The map below the demo's routes.
+/// The made-up map below the demo's routes.
 @Suite struct DemoMapTests {
   private let map = DemoMap(seed: 1, today: 20_778)
-  /// Where the routes begin.
+  /// The tile in which the routes start.
   private let start = (zoom: 15, column: 17_439, row: 11_369)
 
   private func content(_ zoom: Int, _ column: Int, _ row: Int) throws -> [UInt8] {
@@ -25,7 +25,7 @@ import Testing
     Data(bytes).range(of: Data(word.utf8)) != nil
   }
 
-  @Test func tilesAreVectorTilesWithAllThatAMapHas() throws {
+  @Test func tilesContainTheExpectedLayers() throws {
     let near = try content(start.zoom, start.column, start.row)
     for word in ["landcover", "water", "transportation", "path", "park"] {
       #expect(holds(near, word), "\(word)")
@@ -38,30 +38,32 @@ import Testing
     #expect(near == (try content(start.zoom, start.column, start.row)))
   }
 
-  @Test func furtherAndCloserThereAreNoTiles() throws {
+  @Test func zoomLevelsOutOfRangeHaveNoTiles() throws {
     for zoom in [0, 9, 16] {
       let address = try #require(TileAddress(zoom: zoom, column: 0, row: 0))
       #expect(map.tile(at: address) == nil)
     }
   }
 
-  @Test func waysBesideEachOtherShareAPath() {
+  @Test func parallelRoutesShareAPath() {
     var paths = DemoPaths()
-    let way = (0..<100).map { PlanePoint(x: 20 * Double($0), y: 0) }
-    let beside = way.map { PlanePoint(x: $0.x, y: 30) }
-    let across = way.map { PlanePoint(x: 1000, y: $0.x - 1000) }
-    let leaving = way.map { PlanePoint(x: $0.x, y: max(0, $0.x - 1000)) }
-    let counts = [way, beside, across, leaving].map { way in paths.parts(of: way).map(\.count) }
+    let route = (0..<100).map { PlanePoint(x: 20 * Double($0), y: 0) }
+    let parallel = route.map { PlanePoint(x: $0.x, y: 30) }
+    let across = route.map { PlanePoint(x: 1000, y: $0.x - 1000) }
+    let leaving = route.map { PlanePoint(x: $0.x, y: max(0, $0.x - 1000)) }
+    let counts = [route, parallel, across, leaving].map { route in
+      paths.parts(of: route).map(\.count)
+    }
     #expect(counts[0] == [100] && counts[1] == [] && counts[2] == [100])
     #expect(counts[3].count == 1 && counts[3][0] < 55)
   }
 
-  /// The receiver of the simulated athlete errs by a few metres.
-  @Test(arguments: [0, 3, 7]) func aPathLiesBelowEachRoute(index: Int) throws {
+  /// The simulated positions have errors of a few metres.
+  @Test(arguments: [0, 3, 7]) func recordedRouteFollowsAPath(index: Int) throws {
     let activity = DemoPlan.activities(seed: 1, today: 20_778)[index]
     var paths = DemoPaths()
-    let way = DemoRoute(activity, &paths).points
-    #expect(way.last.map { hypot($0.x, $0.y) < 5 } == true)
+    let route = DemoRoute(activity, &paths).points
+    #expect(route.last.map { hypot($0.x, $0.y) < 5 } == true)
     let recording = simulatedRecording(
       seed: activity.seed, sport: activity.sport, lengthMeters: activity.lengthMeters,
       speed: activity.speed, intervalSeconds: 20, routeSeed: activity.routeSeed)
@@ -69,13 +71,13 @@ import Testing
       guard let coordinate = point.coordinate else { continue }
       let place = DemoPlane.point(
         latitude: coordinate.latitude * .pi / 180, longitude: coordinate.longitude * .pi / 180)
-      // Points of the way are 20 m apart.
-      let nearest = way.map { hypot($0.x - place.x, $0.y - place.y) }.min() ?? .infinity
+      // Points of the route are 20 m apart.
+      let nearest = route.map { hypot($0.x - place.x, $0.y - place.y) }.min() ?? .infinity
       #expect(nearest < 30)
     }
   }
 
-  @Test func aPlaceLiesInItsTile() throws {
+  @Test func startLiesInItsTile() throws {
     let address = try #require(
       TileAddress(zoom: start.zoom, column: start.column, row: start.row))
     let box = DemoPlane.box(of: address)
@@ -84,7 +86,7 @@ import Testing
     #expect((750...850).contains(box.east - box.west))
   }
 
-  @Test func aDemoHasItUntilSomebodyChooses() async throws {
+  @Test func demoHasAMadeUpMapUntilSettingsAreSaved() async throws {
     try await TestServer.run(demo: true) { server, browser in
       let robin = try await server.signedIn(browser)
       #expect(try await robin.get("/").text.contains("Made-up map of the demo"))
@@ -95,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func nobodyElseHasIt() async throws {
+  @Test func regularServerHasNoMadeUpMap() async throws {
     try await TestServer.run { server, browser in
       let robin = try await server.signedIn(browser)
       #expect(try await !robin.get("/").text.contains("Made-up map"))

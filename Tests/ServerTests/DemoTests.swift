@@ -11,7 +11,7 @@ import Testing
 @Suite struct DemoTests {
   private let today = 20_778
 
-  @Test func aPageThatPlaysBeginsWithoutItsSetUp() async throws {
+  @Test func playingPageSkipsItsSetUp() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for page in ["/run", "/walk", "/ride", "/train/start"] {
@@ -23,13 +23,13 @@ import Testing
     }
   }
 
-  @Test func thePlanIsTheSameForTheSameSeed() {
+  @Test func planIsTheSameForTheSameSeed() {
     let plan = DemoPlan.activities(seed: 4, today: today)
     #expect(plan == DemoPlan.activities(seed: 4, today: today))
     #expect(plan != DemoPlan.activities(seed: 5, today: today))
   }
 
-  @Test(arguments: 20_771...20_785) func thePlanCoversHalfAYearUpToYesterday(today: Int) {
+  @Test(arguments: 20_771...20_785) func planCoversHalfAYearUpToYesterday(today: Int) {
     let plan = DemoPlan.activities(seed: 1, today: today)
     #expect((110...180).contains(plan.count))
     #expect(plan.allSatisfy { $0.day < today && $0.day > today - 27 * 7 })
@@ -41,8 +41,8 @@ import Testing
     #expect(Set(plan.map(\.sport)) == [.running, .cycling, .walking])
   }
 
-  /// A forecast of wear needs eight rides in sixteen weeks.
-  @Test(arguments: 20_771...20_785) func theLastWeeksHaveRidesAndDailyWalks(today: Int) {
+  /// A wear forecast needs eight rides within 16 weeks.
+  @Test(arguments: 20_771...20_785) func recentWeeksHaveRidesAndFrequentWalks(today: Int) {
     let plan = DemoPlan.activities(seed: 1, today: today)
     let rides = plan.filter { $0.sport == .cycling && $0.day > today - 16 * 7 }
     #expect(rides.filter { $0.lengthMeters < 20_000 }.count >= 8)
@@ -51,12 +51,12 @@ import Testing
     #expect(walks.allSatisfy { (1_000...4_500).contains($0.lengthMeters) })
   }
 
-  @Test func theWalksWithTheCoachAreShortAndLong() {
+  @Test func coachedWalksAreShortAndLong() {
     let walks = DemoWalks.walks(seed: 1, today: today).dropLast()
     #expect(walks.contains { $0.seconds < 150 } && walks.contains { $0.seconds > 500 })
   }
 
-  @Test func theRunnerGetsBetter() {
+  @Test func runsGetFasterAndLonger() {
     let runs = DemoPlan.activities(seed: 1, today: today).filter { $0.sport == .running }
     let (late, early) = (runs.prefix(runs.count / 3), runs.suffix(runs.count / 3))
     func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
@@ -65,7 +65,7 @@ import Testing
     #expect(mean(late.map(\.lengthMeters)) > mean(early.map(\.lengthMeters)))
   }
 
-  @Test func theNewestActivitiesAreStoredAsThePlanSays() async throws {
+  @Test func newestActivitiesAreStoredAsPlanned() async throws {
     try await TestServer.run(demo: true) { server, browser in
       let plan = ServerOptions.Demo(seed: 1, today: 20_778)
       let filler = DemoFiller(services: server.services, plan: plan, logger: silentLogger)
@@ -74,7 +74,7 @@ import Testing
       let stored = try await server.store().activities.page().activities
       #expect(stored.map(\.title) == planned.map(\.title))
       for (activity, plan) in zip(stored, planned) {
-        // At a walk the position's noise is a larger part of the way.
+        // On walks, position noise adds a larger share of the distance.
         let most = (plan.sport == .walking ? 0.05 : 0.02) * plan.lengthMeters
         #expect(abs(activity.distanceMeters - plan.lengthMeters) < most)
         #expect(activity.averageHeartRate != nil)
@@ -85,14 +85,14 @@ import Testing
     }
   }
 
-  @Test func visitorsAreNotToldWhereTheDataAre() async throws {
+  @Test func demoDoesNotShowTheDataDirectory() async throws {
     try await TestServer.run(demo: true) { server, browser in
       let page = try await browser.get("/about")
       #expect(page.status == .ok && !page.text.contains(server.services.directory.path))
     }
   }
 
-  @Test func whoRunsToTheBeatIsMostlyInTheBand() async throws {
+  @Test func pacedRunIsMostlyInTheCadenceBand() async throws {
     try await TestServer.run(demo: true) { server, _ in
       let store = try server.store()
       let paced = DemoPlan.activities(seed: 1, today: 20_778).filter(\.isPaced)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func theWalksAreTheSameForTheSameSeedAndEndWithTheCalibration() throws {
+  @Test func walksAreReproducibleAndEndWithTheCalibration() throws {
     let walks = DemoWalks.walks(seed: 4, today: today)
     #expect(walks == DemoWalks.walks(seed: 4, today: today))
     #expect(walks != DemoWalks.walks(seed: 5, today: today))
@@ -116,7 +116,7 @@ import Testing
     #expect(walks[0].stepLength > walks[walks.count - 2].stepLength)
   }
 
-  @Test func theNewestWalksAreStoredWithTheirSteps() async throws {
+  @Test func newestWalksAreStoredWithTheirSteps() async throws {
     try await TestServer.run(demo: true) { server, browser in
       let plan = ServerOptions.Demo(seed: 1, today: 20_778)
       let filler = DemoFiller(services: server.services, plan: plan, logger: silentLogger)
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func aDirectoryWithDataIsNeverADemos() async throws {
+  @Test func demoRefusesADirectoryWithData() async throws {
     let path = NSTemporaryDirectory() + "andante-home-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     _ = try await DataDirectory(path: path).openAccounts().athlete(named: "Ada", now: 0)

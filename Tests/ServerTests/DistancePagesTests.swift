@@ -7,9 +7,9 @@ import Testing
 
 @testable import Server
 
-/// Corrections to a distance on the activity's page.
+/// Corrections to the distance on an activity's page.
 @Suite struct DistancePagesTests {
-  /// 3 m/s for 900 s; no positions during `silence`.
+  /// Returns the log of a run at 3 m/s for 900 s, without positions during `silence`.
   private func log(silence: ClosedRange<Int>) -> [UInt8] {
     let facts = SessionFacts(
       identifier: (high: 5, low: 6), sport: .running, startUnixSeconds: 1_795_250_000)
@@ -36,7 +36,7 @@ import Testing
     return try JSONDecoder().decode(Answer.self, from: Data(answer.body.readableBytesView)).url
   }
 
-  @Test func aGapIsAddedAndRemovedWithOnePress() async throws {
+  @Test func gapIsAddedAndRemovedWithOnePress() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await stored(browser, silence: 301...480)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aTreadmillsDistanceIsTyped() async throws {
+  @Test func treadmillDistanceCanBeEntered() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await stored(browser, silence: 1...900)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["-1", "0.001", "501", "1e308", "nan", "ten", "5,5,5"])
-  func aDistanceThatCannotBeIsRefused(typed: String) async throws {
+  func impossibleDistanceIsRefused(typed: String) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try await stored(browser, silence: 1...900)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func onlyARecordedSessionIsCorrected() async throws {
+  @Test func onlyRecordedSessionCanBeCorrected() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let file = ImportFile(name: "lake.gpx", bytes: sampleGPX())

@@ -9,8 +9,8 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// Restores exports with one value replaced, for an athlete without any data. No edit may crash the process or make a page
-/// fail. A refused export must leave the athlete without any data.
+/// Restores exports with one changed value for an athlete without data. No change may crash the server or make a
+/// page fail. If an export is refused, the athlete must still have no data.
 @Suite struct EditedExportTests {
   struct Edit: CustomStringConvertible {
     let table: String
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func everyTableIsRestoredWhole() async throws {
+  @Test func everyTableIsRestored() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await findings(EditedExport().archive, server, browser).isEmpty)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// Tests a seeded selection. ANDANTE_EDITED_EXPORTS sets the number of edits, or `all`.
+  /// Tests a seeded selection of 20 edits. `ANDANTE_EDITED_EXPORTS` sets another number, or `all`.
   @Test func editedExportsNeverCrashTheServerOrFailAPage() async throws {
     let wanted = ProcessInfo.processInfo.environment["ANDANTE_EDITED_EXPORTS"]
     var numbers = SeededNumbers(state: 48)

@@ -9,9 +9,9 @@ import Testing
 
 @testable import Server
 
-/// Everything of an athlete goes out and comes back: what the interface and the pages answer is the same.
+/// Exports all data of an athlete and restores it elsewhere. The API and the pages must return the same there.
 @Suite struct ExportTests {
-  /// Everything that can be: recordings of each kind, merged, parted and deleted ones, edits, corrections, a garage, sounds.
+  /// Adds recordings of several kinds, with a merged and a deleted one, edits, corrections, a garage and a sound.
   private static func fill(_ server: TestServer) async throws {
     let store = try server.store()
     let plan = ServerOptions.Demo(seed: 1, today: 20_778)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Every answer of the interface and of the pages, by its address.
+  /// Returns the responses of the API and the pages, by address.
   private static func answers(_ server: TestServer, _ browser: Browser) async throws -> [String:
     String]
   {
@@ -125,7 +125,7 @@ import Testing
     return try await store.imports.add(plan: plan, now: TestServer.now + 5)
   }
 
-  @Test func anEmptyAthleteAnswersTheSameAfterIt() async throws {
+  @Test func restoredAthleteGetsTheSameResponses() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       try await Self.fill(server)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func theArchiveIsSentOnlyToItsOwnForm() async throws {
+  @Test func archiveIsSentOnlyForTheExportForm() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await browser.get("/settings").text.contains("action=\"/settings/export\""))
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func anArchiveThatIsDroppedOnAPageGivesTheAthleteBack() async throws {
+  @Test func uploadedArchiveRestoresTheAthlete() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       try await Self.fillFiles(server.store())
@@ -188,7 +188,7 @@ import Testing
   }
 }
 
-/// Where two texts part.
+/// Returns excerpts of both texts around their first difference.
 private func difference(_ a: String, _ b: String) -> String {
   let same = zip(a, b).prefix { $0 == $1 }.count
   return

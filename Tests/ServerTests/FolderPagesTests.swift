@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-/// The watched folder: who may name it, and what comes of it.
+/// The watched folder: who may choose it, and what its scans report.
 @Suite struct FolderPagesTests {
   private func run(
     watching isNamed: Bool = false,
@@ -27,35 +27,35 @@ import Testing
     try await test(server, try await server.signedIn(Browser(client: client)), clock, folder)
   }
 
-  private func look(_ browser: Browser, _ server: TestServer, _ clock: TestClock) async throws {
+  private func scan(_ browser: Browser, _ server: TestServer, _ clock: TestClock) async throws {
     clock.advance(by: 60)
     let answer = try await browser.post("/settings/folder/look")
     #expect(answer.headers[.location] == "/settings/folder?looking=1")
     await server.services.folderLooks.finish()
   }
 
-  @Test func aFolderIsNamedAndLookedInto() async throws {
+  @Test func folderIsChosenAndScanned() async throws {
     try await run { server, browser, clock, folder in
       #expect(try await browser.get("/settings").text.contains("/settings/folder"))
       let saved = try await browser.post("/settings/folder", form: ["path": " \(folder)/ "])
       #expect(saved.headers[.location] == "/settings/folder?saved=1")
       let ride = simulatedRecording(seed: 1, sport: .cycling, lengthMeters: 1_500)
       try Data(writeGPX(ride)).write(to: URL(fileURLWithPath: folder + "/a.gpx"))
-      try await look(browser, server, clock)
+      try await scan(browser, server, clock)
       #expect(
         try await browser.get("/settings/folder").text.contains("1 file waits for the next check"))
-      try await look(browser, server, clock)
+      try await scan(browser, server, clock)
       #expect(try await browser.get("/settings/folder").text.contains("1 new activity."))
       #expect(try await browser.get("/settings/jobs").text.contains("Check the folder"))
       #expect(try await server.store().activities.count() == 1)
       try FileManager.default.removeItem(atPath: folder)
-      try await look(browser, server, clock)
+      try await scan(browser, server, clock)
       let page = try await browser.get("/settings/folder").text
       #expect(page.contains("the watched folder is not there"))
     }
   }
 
-  @Test func theJobLooksEveryQuarterOfAnHour() async throws {
+  @Test func jobScansEveryQuarterHour() async throws {
     try await run { server, _, clock, folder in
       let store = try server.store()
       try await store.watch.setFolder(folder)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoFolderIsRefusedInWords() async throws {
+  @Test func invalidFolderIsRefusedWithAReason() async throws {
     try await run { server, browser, _, folder in
       let file = folder + "/x"
       try Data([1]).write(to: URL(fileURLWithPath: file))
@@ -87,19 +87,19 @@ import Testing
     }
   }
 
-  @Test func theCommandLinesFolderCounts() async throws {
+  @Test func folderFromTheCommandLineTakesPrecedence() async throws {
     try await run(watching: true) { server, browser, clock, folder in
       let page = try await browser.get("/settings/folder").text
       #expect(page.contains(folder) && page.contains("<code>--watch</code>"))
       let answer = try await browser.post("/settings/folder", form: ["path": "/tmp"])
       #expect(answer.status == .conflict)
-      try await look(browser, server, clock)
+      try await scan(browser, server, clock)
       #expect(try await browser.get("/settings/folder").text.contains("Nothing new."))
     }
   }
 
-  /// Another athlete of the server may not make it read files of its own.
-  @Test func nobodyElseMayNameFolders() async throws {
+  /// Other athletes must not be able to make the server read any of its files.
+  @Test func otherAthletesCannotChooseFolders() async throws {
     try await run(watching: true) { server, browser, _, _ in
       let accounts = server.services.accounts
       let guest = try await accounts.athlete(named: "Guest", now: TestServer.now)

@@ -18,7 +18,7 @@ import Testing
     #expect(form.names == ["", "a", "b", "c", "d", "é"])
   }
 
-  @Test func everyTextSurvivesItsEscapes() throws {
+  @Test func textSurvivesPercentEncoding() throws {
     for text in ["", "a b+c", "100 %", "Ünïcödé 🏃", "<&\">'", "\n\r\t\u{0}", "e\u{301}=&"] {
       #expect(try Form(urlEncoded: "a=\(percentEncoded(text))&b=1")["a"] == text)
     }
@@ -34,16 +34,16 @@ import Testing
     ("a=1&a[]=2", "The field a must be one text, and no list."),
     ("a[=1", "The field a[ must be one text, and no list."),
     ("a[7]=1", "The field a[7] must be one text, and no list."),
-  ]) func whatCannotBeReadIsNamed(text: String, sentence: String) {
+  ]) func unreadableFieldIsNamed(text: String, sentence: String) {
     #expect(throws: Form.Fault(sentence: sentence)) { try Form(urlEncoded: text) }
   }
 
-  @Test func whatIsNoUTF8IsRepaired() throws {
+  @Test func invalidUTF8IsRepaired() throws {
     #expect(try Form(urlEncoded: "a=%ff")["a"] == "\u{FFFD}")
     #expect(try Form(urlEncoded: "a=%C3%28")["a"] == "\u{FFFD}(")
   }
 
-  @Test func deepAndLongFieldsAreNeverFatal() {
+  @Test func deepAndLongFieldsNeverCrash() {
     for text in [
       "a" + String(repeating: "[b]", count: 100_000) + "=1", String(repeating: "&", count: 100_000),
       String(repeating: "=", count: 100_000), String(repeating: "%41", count: 100_000) + "=1",
@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: [
     "units=imperial&units=metric", "units[]=imperial", "units=%imperial", "units[a][b]=1",
-  ]) func aFormThatCannotBeReadChangesNothing(fields: String) async throws {
+  ]) func unreadableFormChangesNothing(fields: String) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let answer = try await browser.post("/settings", encoded: fields)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func anAddressThatCannotBeReadIsAsIfItAskedNothing() async throws {
+  @Test func unreadableQueryIsIgnored() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for query in ["q=100%", "from=a&from=b", "q[]=1", "q=%ff", "&&=&", "before=", "page=-1"] {
@@ -91,13 +91,13 @@ import Testing
     #expect(abs(try #require(form.values.heightMeters) - meters) < 1e-9)
   }
 
-  @Test func valuesNobodyHasAreGivenBackAsTyped() throws {
+  @Test func implausibleValuesAreReturnedAsTyped() throws {
     let form = try typed("height=17&weight=9999&birth-year=12&resting-heart-rate=x")
     #expect(form.problems.map(\.field) == [.height, .weight, .birthYear, .restingHeartRate])
     #expect(form.problems.map(\.typed) == ["17", "9999", "12", "x"])
   }
 
-  @Test func emptyFieldsForgetAndMissingOnesKeep() throws {
+  @Test func emptyFieldsClearValuesAndMissingOnesKeepThem() throws {
     let before = AthleteValues(heightMeters: 1.8, weightKilograms: 70)
     let form = try typed("height=+", before: before)
     #expect(form.values.heightMeters == nil)

@@ -8,7 +8,7 @@ import Testing
 @testable import Server
 
 struct GarageListTests {
-  @Test func retiredPartsAreNoSpares() async throws {
+  @Test func retiredPartsAreNotListedAsSpares() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let garage = try server.store().garage
@@ -25,7 +25,7 @@ struct GarageListTests {
     }
   }
 
-  @Test func aServiceIsDoneFromTheListAndUndoneThere() async throws {
+  @Test func serviceIsCompletedAndUndoneFromTheList() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let garage = try server.store().garage
@@ -54,12 +54,12 @@ struct GarageListTests {
         "/garage/records/\(record)/remove", form: ["list": "1", "bike": "\(gear)"])
       #expect(undone.headers[.location] == "/garage?bike=\(gear)")
       #expect(try await isDue())
-      // Of a record that is not there nothing is said.
+      // An unknown record is ignored.
       #expect(try await !browser.get("/garage?done=999").text.contains("is done."))
     }
   }
 
-  @Test func servicesAreShownByBike() async throws {
+  @Test func servicesCanBeFilteredByBike() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let garage = try server.store().garage
@@ -73,7 +73,7 @@ struct GarageListTests {
         return (bike, try await garage.add(service, now: TestServer.now))
       }
       let kestrel = try await add("Kestrel", "Bleed the brakes")
-      // Of one bike there is nothing to choose.
+      // With a single bike, there is nothing to filter.
       #expect(try await !browser.get("/garage").text.contains("/garage?bike="))
       let rook = try await add("Rook", "True the wheels")
       let all = try await browser.get("/garage").text
@@ -89,12 +89,12 @@ struct GarageListTests {
         form: ["day": day, "list": "1", "bike": "\(rook.bike)"])
       let list = try #require(answer.headers[.location])
       #expect(list.hasSuffix("&bike=\(rook.bike)"))
-      // Nothing else of this bike is due: the field is that of the way back.
+      // No other service of this bike is due, so the field belongs to the form that undoes this one.
       #expect(try await browser.get(list).text.contains(#"name="bike" value="\#(rook.bike)""#))
     }
   }
 
-  @Test func bikesSayWhatIsDueAndWhatWasBefore() async throws {
+  @Test func bikesShowDueServicesAndEarlierUse() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let garage = try server.store().garage
@@ -135,7 +135,7 @@ struct GarageListTests {
     }
   }
 
-  @Test func whereNothingIsRetiredNothingIsSaid() async throws {
+  @Test func retiredSectionIsHiddenIfEmpty() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let page = try await browser.get("/garage/bikes").text

@@ -15,7 +15,7 @@ import Testing
     let health: String
   }
 
-  /// Sends an export and waits until it is done with.
+  /// Uploads an export, waits until it is imported and returns the address of its page.
   private func load(_ browser: Browser, _ bytes: [UInt8]) async throws -> String {
     let answer = try await browser.send(
       "/api/import", bytes, headers: [.fileName: "export.zip"])
@@ -37,7 +37,7 @@ import Testing
       atPath: server.services.directory.path + "/uploads")
   }
 
-  @Test func anExportBringsBodyAndWorkouts() async throws {
+  @Test func exportBringsBodyValuesAndWorkouts() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await browser.get("/settings/health").text.contains("export.zip"))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func theDocumentAloneBringsWorkoutsWithoutRoutes() async throws {
+  @Test func documentAloneBringsWorkoutsWithoutRoutes() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       var document: [UInt8] = []
@@ -65,12 +65,12 @@ import Testing
     }
   }
 
-  @Test func whatTheAthleteToldIsKeptUntilTheyChoose() async throws {
+  @Test func existingBodyValuesAreKeptUntilTheAthleteChooses() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
-      var told = AthleteSettings()
-      (told.heightMeters, told.weightKilograms) = (1.5, 50)
-      try await server.store().settings.save(told)
+      var own = AthleteSettings()
+      (own.heightMeters, own.weightKilograms) = (1.5, 50)
+      try await server.store().settings.save(own)
       let address = try await load(browser, export.archive())
       #expect(try await server.store().settings.current().heightMeters == 1.5)
       let page = try await browser.get(address).text
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func damagedArchivesAreToldOfInWords() async throws {
+  @Test func damagedArchiveIsRefusedWithAReason() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let bytes = export.archive()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func loadsOfOthersAndForgottenOnesAreOver() async throws {
+  @Test func unknownImportIsShownAsEnded() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for id in ["x", Identifier.random().description] {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func uploadsAreRemovedWhateverTheyAre() async throws {
+  @Test func uploadsAreAlwaysRemoved() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for bytes in [[], Array("hello".utf8), sampleGPX()] {
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func nobodyUploadsWithoutSigningIn() async throws {
+  @Test func uploadNeedsSignIn() async throws {
     try await TestServer.run { (server, browser) async throws in
       #expect(try await browser.send("/api/import", export.archive()).status == .unauthorized)
       #expect(

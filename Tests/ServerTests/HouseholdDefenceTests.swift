@@ -4,14 +4,14 @@ import Testing
 
 @testable import Server
 
-/// Athletes apart: the administrator asks for everything of another athlete's, at every address there is.
+/// Requests every route as the administrator, with identifiers of another athlete's data.
 @Suite struct HouseholdDefenceTests {
-  @Test func theAdministratorFindsNothingOfAnotherAthletes() async throws {
+  @Test func administratorCannotReadAnotherAthletesData() async throws {
     try await TestServer.run { server, browser in
       let accounts = server.services.accounts
       let kim = try await accounts.invite(named: "Kim", now: TestServer.now).athlete
       _ = try await server.signedIn(browser, as: kim)
-      let things = try await Things(server, of: kim)
+      let fixtures = try await RouteFixtures(server, of: kim)
       let store = try server.services.store(of: kim)
       let count = try await store.activities.count()
       let admin = try await server.signedIn(browser)
@@ -19,10 +19,10 @@ import Testing
         named: "Own", scopes: [.read, .write], of: server.services.athlete, now: TestServer.now)
       for route in routes(of: server) where !route.path.hasSuffix("/hand-over") {
         let headers: HTTPFields = route.changes ? [.formToken: admin.csrf] : [:]
-        let answer = try await admin.ask(route, things, token: own, headers: headers)
-        #expect(!answer.text.contains(Things.mark), "\(route)")
+        let answer = try await admin.ask(route, fixtures, token: own, headers: headers)
+        #expect(!answer.text.contains(RouteFixtures.mark), "\(route)")
       }
-      // Nothing of theirs was changed or removed either.
+      // None of the other athlete's data was changed or removed.
       #expect(try await store.activities.count() == count)
       #expect(try await accounts.sessions(of: kim, now: TestServer.now).count == 2)
       #expect(try await accounts.tokens(of: kim).count == 1)

@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 @Suite struct HouseholdPagesTests {
-  /// A household of two: the administrator's browser, and that of another athlete who signed in.
+  /// Runs a test in a household of two, with signed-in browsers of the administrator and of another athlete.
   static func run(
     _ test: @Sendable (TestServer, Browser, Browser, Athlete) async throws -> Void
   ) async throws {
@@ -24,7 +24,7 @@ import Testing
     return String(match.1)
   }
 
-  @Test func theAdministratorInvitesAndTheLinkLetsInOnce() async throws {
+  @Test func invitationLinkWorksOnce() async throws {
     try await Self.run { server, admin, _, _ in
       let answer = try await admin.post("/settings/household/invite", form: ["name": "Toni"])
       #expect(answer.status == .ok)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func whoIsNotTheAdministratorSeesAndChangesThemselvesAlone() async throws {
+  @Test func membersSeeAndChangeOnlyThemselves() async throws {
     try await Self.run { server, admin, member, kim in
       let own = server.services.athlete.identifier
       let page = try await member.get("/settings/household").text
@@ -65,8 +65,8 @@ import Testing
     }
   }
 
-  /// Who could make a link for somebody could read their pages.
-  @Test func theAdministratorMakesNoLinkForWhoSignedInOnce() async throws {
+  /// An administrator who could create a link for another athlete could sign in and read their pages.
+  @Test func linkIsCreatedOnlyForMembersWhoNeverSignedIn() async throws {
     try await Self.run { server, admin, _, kim in
       let refused = try await admin.post("/settings/household/\(kim.identifier)/link")
       #expect(refused.status == .conflict && !refused.text.contains("setup?token"))
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func theHouseholdIsHandedOver() async throws {
+  @Test func householdIsHandedOver() async throws {
     try await Self.run { server, admin, member, kim in
       let own = server.services.athlete.identifier
       let needed = try await admin.get("/settings/household/\(own)/forget")
@@ -93,16 +93,18 @@ import Testing
     }
   }
 
-  @Test func onlyTheAdministratorIsToldWhereTheDataAre() async throws {
+  @Test func onlyTheAdministratorSeesTheDataDirectory() async throws {
     try await Self.run { server, admin, member, _ in
       let path = server.services.directory.path
-      let (told, untold) = (try await admin.get("/about"), try await member.get("/about"))
-      #expect(told.status == .ok && told.text.contains(path))
-      #expect(untold.status == .ok && !untold.text.contains(path))
+      let (administratorPage, memberPage) = (
+        try await admin.get("/about"), try await member.get("/about")
+      )
+      #expect(administratorPage.status == .ok && administratorPage.text.contains(path))
+      #expect(memberPage.status == .ok && !memberPage.text.contains(path))
     }
   }
 
-  @Test func aForgottenAthleteIsSignedOutAndTheirFileGone() async throws {
+  @Test func deletedAthleteIsSignedOutAndLeavesNoFiles() async throws {
     try await Self.run { server, admin, member, kim in
       _ = try await member.send("/api/import", sampleGPX())
       let path = server.services.directory.path(of: kim)
@@ -123,7 +125,7 @@ import Testing
     }
   }
 
-  /// Paths of files that hold, or are named after, one of these.
+  /// Returns the paths of files whose name or content includes one of the texts.
   private static func files(below folder: String, holding texts: [[UInt8]]) throws -> [String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
     return names.filter { name in
@@ -134,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func inADemoNobodyIsInvitedRenamedOrForgotten() async throws {
+  @Test func demoRefusesHouseholdChanges() async throws {
     try await TestServer.run(demo: true) { server, browser in
       let browser = try await server.signedIn(browser)
       let own = server.services.athlete.identifier
@@ -146,7 +148,7 @@ import Testing
         #expect(answer.text.contains("This is a demo"), "\(path)")
       }
       #expect(try await server.services.accounts.athletes().map(\.name) == ["Athlete"])
-      // What would be refused is shown, and cannot be pressed.
+      // Forms that would be refused are shown, but disabled.
       let pages = [
         "household", "household/\(own)", "household/kim", "household/toni", "household/kim/forget",
         "devices", "devices/phone",
@@ -159,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func aDemoShowsAHouseholdThatNobodyElseSees() async throws {
+  @Test func onlyTheDemoShowsAMadeUpHousehold() async throws {
     try await TestServer.run(demo: true) { server, browser in
       let browser = try await server.signedIn(browser)
       let household = try await browser.get("/settings/household").text
@@ -179,7 +181,7 @@ import Testing
 
   // MARK: Devices and sessions
 
-  @Test func aDeviceIsRenamedByItsAthleteAlone() async throws {
+  @Test func deviceIsRenamedOnlyByItsAthlete() async throws {
     try await Self.run { server, admin, member, kim in
       let accounts = server.services.accounts
       let id = try #require(try await accounts.sessions(of: kim, now: TestServer.now).first?.id)
@@ -195,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func theOtherDevicesAreSignedOutAndThisOneStays() async throws {
+  @Test func otherDevicesAreSignedOut() async throws {
     try await Self.run { server, admin, member, _ in
       let other = try await server.signedIn(admin)
       let answer = try await other.post("/settings/devices/sign-out")
@@ -206,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func aLinkForAnotherDeviceOfOnesOwn() async throws {
+  @Test func linkForAnotherOwnDeviceIsCreated() async throws {
     try await Self.run { server, _, member, kim in
       let answer = try await member.post("/settings/devices/link")
       let path = try Self.link(in: answer.text)
@@ -217,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func aTokenThatRanOutSaysSo() async throws {
+  @Test func expiredTokenIsReported() async throws {
     try await TestServer.run { server, browser in
       let token = try await server.services.accounts.newToken(
         named: "Script", scopes: .read, of: server.services.athlete,
@@ -231,7 +233,7 @@ import Testing
     }
   }
 
-  @Test func aTokenIsMadeForAYearUnlessItIsToStay() async throws {
+  @Test func tokenExpiresAfterTheChosenDaysIfAny() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for days in ["365", "", "-1", "x"] {

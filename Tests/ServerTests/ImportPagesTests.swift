@@ -9,7 +9,7 @@ import Testing
 
 @testable import Server
 
-/// The import log, further recordings and archives, on pages and for programs.
+/// The import log, further recordings and archives, on pages and in API responses.
 @Suite struct ImportPagesTests {
   private let recording = simulatedRecording(
     seed: 9, sport: .running, lengthMeters: 1_500, startUnixSeconds: 1_763_700_000)
@@ -42,7 +42,7 @@ import Testing
     return try JSONDecoder().decode(Answer.self, from: Data(answer.body.readableBytesView))
   }
 
-  @Test func aFurtherRecordingIsListedTakenAlongAndParted() async throws {
+  @Test func furtherRecordingIsListedUsedAndSeparated() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try #require(try await send(browser, writeGPX(recording), "a.gpx").url)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func theActivitysPageSaysWhatBecameOfItsFile() async throws {
+  @Test func activityPageReportsTheImportOfItsFile() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let new = try await send(browser, writeGPX(recording), "a.gpx")
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  /// The log and the page of several files.
-  @Test func whatIsNoActivityIsCalledTheSameEverywhere() async throws {
+  /// The log and the result page for several files must use the same word.
+  @Test func skippedFileIsDescribedTheSameEverywhere() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let answer = try await send(browser, Array("hello".utf8), "a.txt")
@@ -101,11 +101,11 @@ import Testing
     }
   }
 
-  @Test func theLogIsOnAPageAndPagedThrough() async throws {
+  @Test func logIsShownInPages() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let empty = try await browser.get("/import/log").text
-      // It does not lead to itself.
+      // The page of the log does not link to itself.
       #expect(empty.contains("No imports yet") && !empty.contains("href=\"/import/log\""))
       _ = try await send(browser, writeGPX(recording), "<b>a.gpx")
       _ = try await send(browser, [], "empty.gpx")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func theLogIsShownByOutcome() async throws {
+  @Test func logCanBeFilteredByOutcome() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await send(browser, writeGPX(recording), "a.gpx")
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func anArchivesPageNamesWhatCouldNotBeUsed() async throws {
+  @Test func archivePageNamesUnusableFiles() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let store = try server.store()
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func theResultTellsOfTheActivities() async throws {
+  @Test func resultPageShowsTheActivities() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let url = try #require(try await send(browser, writeGPX(recording), "a.gpx").url)
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func anArchiveGoesOnByItself() async throws {
+  @Test func archiveIsImportedInTheBackground() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let history = SimulatedHistory(count: 6, lengthShare: 0.05)
@@ -201,7 +201,7 @@ import Testing
         try await Task.sleep(for: .milliseconds(50))
       }
       #expect(part.contains("6 new, 1 skipped."))
-      // Each new activity can be opened from here.
+      // The page links to each new activity.
       #expect(part.contains("New activities"))
       #expect(part.components(separatedBy: "class=\"row activity\"").count == 7)
       #expect(try await server.store().activities.count() == 6)

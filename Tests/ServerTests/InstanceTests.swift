@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// Two instances, and an athlete who is moved from the first to the second while both serve.
+/// Moves an athlete from one running instance to another.
 @Suite struct InstanceTests {
   private struct Instances {
     let first: AppServices
@@ -60,7 +60,7 @@ import Testing
       try AthleteMove(from: first.directory, to: second.directory, instance: nil)
     }
 
-    func program(_ browser: Browser, _ path: String) async throws -> RouterAnswer {
+    func postWithToken(_ browser: Browser, _ path: String) async throws -> RouterAnswer {
       try await browser.client.execute(
         uri: path, method: .post, headers: [.authorization: "Bearer " + token],
         body: ByteBuffer(bytes: sampleGPX()))
@@ -69,7 +69,7 @@ import Testing
 
   private func cookies(_ answer: RouterAnswer) -> [String] { answer.headers[values: .setCookie] }
 
-  @Test func aSignedInBrowserIsLedBackToItsInstance() async throws {
+  @Test func signedInBrowserGetsAnInstanceCookie() async throws {
     try await Instances.run { instances in
       let answer = try await instances.firstBrowser.get("/")
       let cookie = try #require(cookies(answer).first { $0.hasPrefix("andante-instance=a;") })
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func changesAreRefusedForAMomentAndReadingGoesOn() async throws {
+  @Test func onlyChangesAreRefusedDuringAMove() async throws {
     try await Instances.run { instances in
       let browser = instances.firstBrowser
       _ = try await instances.first.accounts.athletes()
@@ -102,7 +102,7 @@ import Testing
       #expect(refused.text.contains("try again in a moment"))
       let session = try await browser.send("/api/sessions", SessionPostTests.log().bytes)
       #expect(session.status == .serviceUnavailable)
-      let program = try await instances.program(browser, "/api/v1/activities?name=x.gpx")
+      let program = try await instances.postWithToken(browser, "/api/v1/activities?name=x.gpx")
       #expect(program.status == .serviceUnavailable && program.headers[.retryAfter] == "1")
       for page in ["/", "/activities", "/statistics", "/settings", "/garage", "/walk", "/run"] {
         #expect(try await browser.get(page).status == .ok, "\(page)")
@@ -110,8 +110,8 @@ import Testing
     }
   }
 
-  /// A calendar program keeps no cookies: the address it is shown leads to the other instance.
-  @Test func aMovedAthletesCalendarIsShownTheWay() async throws {
+  /// A calendar program keeps no cookies, so the address that it is redirected to must name the other instance.
+  @Test func calendarOfAMovedAthleteIsRedirected() async throws {
     try await Instances.run { instances in
       let browser = instances.firstBrowser
       let store = try instances.first.store(of: instances.first.athlete)
@@ -127,21 +127,21 @@ import Testing
     }
   }
 
-  /// The request had asked where the athlete is just before.
-  @Test func aFileThatIsPutAsideUnderARequestIsNoFault() async throws {
+  /// Simulates a request that looked up the athlete just before the file was moved.
+  @Test func fileMovedDuringARequestIsReportedAsUnavailable() async throws {
     try await Instances.run { instances in
       let athlete = instances.first.athlete
       instances.first.stores.close(athlete)
       try instances.move().putAside(athlete)
       let page = try await instances.firstBrowser.get("/activities")
       #expect(page.status == .serviceUnavailable && page.headers[.retryAfter] == "1")
-      let program = try await instances.program(
+      let program = try await instances.postWithToken(
         instances.firstBrowser, "/api/v1/activities?name=x.gpx")
       #expect(program.status == .serviceUnavailable && program.headers[.retryAfter] == "1")
     }
   }
 
-  @Test func theOldInstanceShowsTheWay() async throws {
+  @Test func formerInstanceRedirectsRequests() async throws {
     try await Instances.run { instances in
       _ = try await instances.firstBrowser.send("/api/import", sampleGPX())
       _ = try await instances.move().run("Ada") { TestServer.now }
@@ -149,19 +149,19 @@ import Testing
       #expect(page.status == .temporaryRedirect)
       #expect(page.headers[.location] == "/activities?sport=running")
       #expect(cookies(page).contains { $0.hasPrefix("andante-instance=b;") })
-      let program = try await instances.program(
+      let program = try await instances.postWithToken(
         instances.firstBrowser, "/api/v1/activities?name=x.gpx&andante-instance=a")
       #expect(program.status == .temporaryRedirect)
       let there = "/api/v1/activities?name=x.gpx&andante-instance=b"
       #expect(program.headers[.location] == there)
-      #expect(try await instances.program(instances.secondBrowser, there).status == .ok)
+      #expect(try await instances.postWithToken(instances.secondBrowser, there).status == .ok)
       #expect(try await instances.secondBrowser.get("/activities").text.contains("Lake loop"))
       let another = try await instances.secondBrowser.send("/api/import", sampleGPX(start: 7_200))
       #expect(another.status == .ok)
     }
   }
 
-  @Test func aLinkOfAMovedAthleteIsUsedThere() async throws {
+  @Test func setupLinkOfAMovedAthleteWorksAtTheNewInstance() async throws {
     try await Instances.run { instances in
       let link = try await instances.first.newSetupLink()
       _ = try await instances.move().run("Ada") { TestServer.now }
@@ -171,8 +171,8 @@ import Testing
     }
   }
 
-  /// A store that was open during an earlier stay is of another file.
-  @Test func whoComesBackIsWrittenToTheFileThatIsThere() async throws {
+  /// A store that is still open from before the move belongs to the former file.
+  @Test func returningAthletesDataGoesToTheCurrentFile() async throws {
     try await Instances.run { instances in
       _ = try await instances.firstBrowser.send("/api/import", sampleGPX())
       _ = try await instances.move().run("Ada") { TestServer.now }
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func fewFilesAreOpenAtATime() async throws {
+  @Test func numberOfOpenStoresIsLimited() async throws {
     try await Instances.run { instances in
       let accounts = instances.first.accounts
       for name in ["Cy", "Di", "Eve", "Flo"] {

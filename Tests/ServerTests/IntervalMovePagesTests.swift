@@ -31,7 +31,7 @@ struct IntervalMovePagesTests {
     try await garage.contents().book.intervals.first { $0.id == interval }?.gear
   }
 
-  @Test func anIntervalMovesByItsForm() async throws {
+  @Test func intervalIsMovedByItsForm() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let garage = try server.store().garage
@@ -52,7 +52,7 @@ struct IntervalMovePagesTests {
     }
   }
 
-  @Test func aRefusedFormKeepsTheChosenBike() async throws {
+  @Test func refusedFormKeepsTheChosenBike() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let bikes = try await bikes(try server.store().garage)
@@ -64,7 +64,7 @@ struct IntervalMovePagesTests {
   }
 
   /// Saving the form must not move an interval off a retired bike, which is otherwise not offered.
-  @Test func aRetiredBikeStaysChosen() async throws {
+  @Test func retiredBikeStaysChosen() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let garage = try server.store().garage

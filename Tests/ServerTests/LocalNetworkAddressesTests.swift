@@ -8,7 +8,7 @@ import Testing
     .init(interface: interface, text: text, isIPv4: !text.contains(":"))
   }
 
-  @Test func theAddressAPhoneReachesComesFirst() {
+  @Test func addressReachableByAPhoneComesFirst() {
     let network = NetworkAddresses(
       addresses: [
         Self.address("docker0", "172.17.0.1"), Self.address("eth0", "2001:db8::7"),
@@ -20,17 +20,17 @@ import Testing
     #expect(network.certificateAddresses.suffix(2) == ["127.0.0.1", "::1"])
   }
 
-  @Test func anIPv6HostIsBracketed() {
+  @Test func ipv6HostIsBracketed() {
     let network = NetworkAddresses(
       addresses: [Self.address("eth0", "fd00::7")], hostName: "box")
     #expect(network.preferredHost == "[fd00::7]")
   }
 
-  @Test func withoutANetworkThereIsNoHostToOffer() {
+  @Test func preferredHostIsNilWithoutANetwork() {
     #expect(NetworkAddresses(addresses: [], hostName: "box").preferredHost == nil)
   }
 
-  @Test func thisMachinesAddressesAreUsable() {
+  @Test func currentAddressesAreValidAndNotLoopback() {
     for address in NetworkAddresses.current.addresses {
       #expect(IPAddress.octets(of: address.text)?.count == (address.isIPv4 ? 4 : 16))
       #expect(!address.text.hasPrefix("127.") && address.text != "::1")

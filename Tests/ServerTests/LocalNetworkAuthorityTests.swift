@@ -6,7 +6,7 @@ import X509
 
 @testable import Server
 
-/// The authority's certificates as OpenSSL, another implementation, judges them.
+/// Checks the local authority's certificates with OpenSSL, an independent implementation.
 @Suite struct LocalNetworkAuthorityTests {
   private static let names = ["box.local", "localhost"]
   private static let addresses = ["192.168.1.20", "127.0.0.1", "fd00::7"]
@@ -33,7 +33,7 @@ import X509
   }
 
   @Test(.enabled(if: ExternalTool.openssl.isInstalled, opensslIsMissing))
-  func theKeyBelongsToTheCertificate() throws {
+  func keyMatchesTheCertificate() throws {
     let folder = try KeysFolder()
     let issued = try LocalAuthority.open(in: folder.url)
       .certificate(forNames: Self.names, addresses: Self.addresses)
@@ -45,13 +45,15 @@ import X509
   }
 
   @Test(.enabled(if: ExternalTool.openssl.isInstalled, opensslIsMissing))
-  func theAuthorityMayNotVouchForTheWorld() throws {
+  func authorityCannotSignForPublicNames() throws {
     let folder = try KeysFolder()
     let authority = try LocalAuthority.open(in: folder.url)
     let now = Date()
-    let world = ServerNames(names: ["bank.example"], addresses: [], permitted: ["bank.example"])
+    let publicNames = ServerNames(
+      names: ["bank.example"], addresses: [], permitted: ["bank.example"])
     let leaf = try CertificateProfile.server(
-      subjects: world, key: .init(), authority: authority.certificate, authorityKey: authority.key,
+      subjects: publicNames, key: .init(), authority: authority.certificate,
+      authorityKey: authority.key,
       now: now)
     let root = try folder.write(authority.authorityCertificatePEM, as: "root.pem")
     let forged = try folder.write(leaf.serializeAsPEM().pemString, as: "forged.pem")
@@ -59,7 +61,7 @@ import X509
     #expect(output.status != 0 && output.text.contains("permitted subtree violation"))
   }
 
-  @Test func namesTheAuthorityMayNotVouchForAreLeftOut() {
+  @Test func namesOutsideTheAuthoritysLimitsAreLeftOut() {
     let names = ServerNames(
       names: ["Box.Local", "box.local", "bank.example", "-bad.local", "10.0.0.1", ""],
       addresses: ["10.0.0.1", "10.0.0.1", "fe80::1%eth0", "nonsense"],
@@ -68,7 +70,7 @@ import X509
     #expect(names.generalNames.first == .dnsName("box.local"))
   }
 
-  @Test func everyoneElseIsKeptOutOfTheKeys() throws {
+  @Test func keysAreReadableOnlyByTheirOwner() throws {
     let folder = try KeysFolder()
     chmod(folder.url.path, 0o755)
     let authority = try LocalAuthority.open(in: folder.url)
@@ -79,7 +81,7 @@ import X509
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
   }
 
-  @Test func openingAgainKeepsTheAuthorityAndTheCertificate() throws {
+  @Test func reopeningKeepsAuthorityAndCertificate() throws {
     let folder = try KeysFolder()
     let first = try LocalAuthority.open(in: folder.url)
     let issued = try first.certificate(forNames: Self.names, addresses: Self.addresses)
@@ -90,7 +92,7 @@ import X509
     #expect(again == issued)
   }
 
-  @Test func aNewAddressGetsANewCertificateFromTheSameAuthority() throws {
+  @Test func newAddressGetsANewCertificateFromTheSameAuthority() throws {
     let folder = try KeysFolder()
     let authority = try LocalAuthority.open(in: folder.url)
     let before = try authority.certificate(forNames: Self.names, addresses: Self.addresses)
@@ -99,7 +101,7 @@ import X509
     #expect(after.chainPEM.hasSuffix(authority.authorityCertificatePEM + "\n"))
   }
 
-  @Test func theCertificateIsRenewedTenDaysBeforeItEnds() throws {
+  @Test func certificateIsRenewedTenDaysBeforeItExpires() throws {
     let folder = try KeysFolder()
     let start = Date()
     let authority = try LocalAuthority.open(in: folder.url, now: start)
@@ -114,7 +116,7 @@ import X509
     #expect(try issued(day: 20) != first)
   }
 
-  @Test func anExpiringAuthorityIsReplaced() throws {
+  @Test func expiringAuthorityIsReplaced() throws {
     let folder = try KeysFolder()
     let first = try LocalAuthority.open(in: folder.url)
     let later = Date().addingTimeInterval(9.95 * 365 * 86_400)
@@ -122,7 +124,7 @@ import X509
     #expect(first.authorityCertificatePEM != second.authorityCertificatePEM)
   }
 
-  @Test func aDamagedAuthorityIsNeverReplacedSilently() throws {
+  @Test func damagedAuthorityIsNotReplaced() throws {
     let folder = try KeysFolder()
     _ = try folder.write("half a file", as: "authority.pem")
     #expect(throws: LocalAuthorityError.self) { try LocalAuthority.open(in: folder.url) }
@@ -131,7 +133,7 @@ import X509
         == "half a file")
   }
 
-  @Test func aDamagedServerCertificateIsIssuedAgain() throws {
+  @Test func damagedServerCertificateIsReissued() throws {
     let folder = try KeysFolder()
     let authority = try LocalAuthority.open(in: folder.url)
     let first = try authority.certificate(forNames: Self.names, addresses: Self.addresses)
@@ -142,7 +144,7 @@ import X509
   }
 }
 
-/// A folder that is gone when the test is.
+/// A temporary folder, removed on deinitialization.
 private final class KeysFolder {
   let url = FileManager.default.temporaryDirectory
     .appendingPathComponent("andante-keys-\(UUID().uuidString)")

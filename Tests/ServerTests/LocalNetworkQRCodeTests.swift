@@ -3,10 +3,10 @@ import Testing
 
 @testable import Server
 
-/// Vectors of ISO/IEC 18004 and round trips through an independent decoder (`zbarimg`).
+/// Test vectors of ISO/IEC 18004, and round trips through an independent decoder (`zbarimg`).
 @Suite struct LocalNetworkQRCodeTests {
   @Test func reedSolomonGivesThePublishedCodewords() {
-    // HELLO WORLD in version 1, level M, as worked through in the standard's tutorials.
+    // “HELLO WORLD” in version 1, level M, a common worked example.
     let data: [UInt8] = [32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17]
     #expect(
       ReedSolomon(degree: 10).remainder(of: data)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 14), (2, 26), (9, 180), (10, 213), (14, 362), (27, 1125), (40, 2331)])
-  func byteCapacityIsTheStandards(version: Int, bytes: Int) {
+  func byteCapacityMatchesTheStandard(version: Int, bytes: Int) {
     #expect(QRVersion(number: version).byteCapacity == bytes)
   }
 
@@ -22,7 +22,7 @@ import Testing
     (1, []), (2, [6, 18]), (7, [6, 22, 38]), (14, [6, 26, 46, 66]),
     (32, [6, 34, 60, 86, 112, 138]), (40, [6, 30, 58, 86, 114, 142, 170]),
   ])
-  func alignmentPatternsStandWhereTheStandardPutsThem(version: Int, centers: [Int]) {
+  func alignmentPatternCentersMatchTheStandard(version: Int, centers: [Int]) {
     #expect(QRVersion(number: version).alignmentCenters == centers)
   }
 
@@ -32,7 +32,7 @@ import Testing
     (.m3, "101101101001011"), (.m4, "100010111111001"), (.m5, "100000011001110"),
     (.m6, "100111110010111"), (.m7, "100101010100000"),
   ])
-  func formatInformationIsTheTables(mask: QRMask, bits: String) {
+  func formatInformationMatchesTheStandard(mask: QRMask, bits: String) {
     let version = QRVersion(number: 1)
     let matrix = QRMatrix(version: version, codewords: version.codewords(for: [65]), mask: mask)
     let places = (0..<15).map { index in
@@ -48,7 +48,7 @@ import Testing
     #expect(read == bits)
   }
 
-  @Test func versionSevenCarriesItsNumber() {
+  @Test func versionSevenContainsItsVersionInformation() {
     let version = QRVersion(number: 7)
     let matrix = QRMatrix(version: version, codewords: version.codewords(for: []), mask: .m0)
     let bits = (0..<18).reversed().map { index in
@@ -57,12 +57,12 @@ import Testing
     #expect(bits.joined() == "000111110010010100")
   }
 
-  @Test func textThatFitsNoVersionGivesNone() {
+  @Test func tooLongTextIsNotEncoded() {
     #expect(QRCode.encode(String(repeating: "a", count: 2331))?.size == 177)
     #expect(QRCode.encode(String(repeating: "a", count: 2332)) == nil)
   }
 
-  @Test func terminalTextHasTheQuietZone() throws {
+  @Test func terminalTextIncludesTheQuietZone() throws {
     let code = try #require(QRCode.encode("https://192.168.1.20:8443/trust"))
     let lines = code.terminalText.split(separator: "\n")
     #expect(lines.count == (code.size + 9) / 2)
@@ -86,7 +86,7 @@ import Testing
   @Test(
     .enabled(if: ExternalTool.zbarimg.isInstalled, "zbarimg (package zbar-tools) is not installed"),
     arguments: [1, 7, 14, 15, 31, 62, 106, 134, 180, 181, 213, 287, 362, 450, 560, 700])
-  func anIndependentReaderReadsIt(length: Int) throws {
+  func independentDecoderReadsTheCode(length: Int) throws {
     let text = String(
       ("https://andante.local:8443/setup?token=" + String(repeating: "aZ9-_~", count: 400))
         .prefix(length))

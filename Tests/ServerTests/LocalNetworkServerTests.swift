@@ -23,7 +23,7 @@ import Testing
     try await test(services, try #require(services.localNetwork))
   }
 
-  @Test func plainHTTPGivesOutTheAuthorityAndNothingElse() async throws {
+  @Test func plainHTTPServesOnlyTheAuthority() async throws {
     try await withNetwork { services, network in
       let application = buildTrustApplication(services, network, logger: silentLogger)
       let browser = try await Browser(client: RouterClient(application.responder))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func cookiesAreForHTTPSAlone() async throws {
+  @Test func sessionCookieIsForHTTPSOnly() async throws {
     try await withNetwork { services, _ in
       let head = HTTPRequest(method: .get, scheme: "https", authority: "localhost", path: "/")
       let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func theTerminalLeadsAPhoneIn() async throws {
+  @Test func terminalShowsQRCodeFingerprintAndSetupLink() async throws {
     try await withNetwork { services, network in
       let lines = try await Announcement(services).lines(port: 8443)
       #expect(lines[0].contains("https://") && lines[0].contains(":8443"))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func theServersNamesAreAnswered() async throws {
+  @Test func serversOwnHostNamesAreAccepted() async throws {
     try await withNetwork { services, network in
       let check = HostCheck(names: services.hostNames)
       for name in network.addresses.certificateNames { #expect(check.accepts("\(name):8443")) }
@@ -75,14 +75,14 @@ import Testing
     }
   }
 
-  @Test func theCertificateLoads() async throws {
+  @Test func tlsConfigurationContainsTheChain() async throws {
     try await withNetwork { _, network in
       let configuration = try network.tlsConfiguration()
       #expect(configuration.certificateChain.count == 2)
     }
   }
 
-  @Test func aLinkIsAnnouncedOnlyWhereItIsNeeded() async throws {
+  @Test func setupLinkIsAnnouncedOnlyIfNeeded() async throws {
     try await TestServer.run { server, browser in
       let first = try await Announcement(server.services).lines(port: 1)
       #expect(first.count == 2 && first[1].contains("/setup?token="))

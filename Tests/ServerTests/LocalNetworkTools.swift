@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of another author that judges what we made.
+/// An independent program that checks our output.
 struct ExternalTool {
   static let zbarimg = ExternalTool(name: "zbarimg")
   static let openssl = ExternalTool(name: "openssl")
@@ -14,7 +14,7 @@ struct ExternalTool {
 
   var isInstalled: Bool { path != nil }
 
-  /// Exit status and standard output, with standard error where it matters.
+  /// Returns the exit status and the standard output, which includes standard error if `withErrors` is true.
   func run(_ arguments: [String], withErrors: Bool = true) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path ?? name)

@@ -9,7 +9,7 @@ import Testing
 @testable import Server
 
 @Suite struct MapTilesTests {
-  /// A file of a map with two tiles, chosen.
+  /// Adds a map file with two tiles, which turns maps on.
   static func addMap(_ server: TestServer, leafLength: Int? = nil) throws {
     var map = MadeUpMap()
     map.leafLength = leafLength
@@ -22,7 +22,7 @@ import Testing
     _ = try server.services.maps.folder.add(folder + "/region.pmtiles", linking: false)
   }
 
-  @Test func nothingIsSaidOfMapsWhileNoneIsChosen() async throws {
+  @Test func mapsAreHiddenUntilOneIsChosen() async throws {
     try await TestServer.run { server, browser in
       let robin = try await server.signedIn(browser)
       #expect(try await !robin.get("/").text.contains("data-tiles"))
@@ -31,7 +31,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, 1]) func aFilesTilesComeWithTagsAndPacked(leafLength: Int?) async throws {
+  @Test(arguments: [nil, 1]) func tilesAreServedWithETagsAndCompression(leafLength: Int?)
+    async throws
+  {
     try await TestServer.run { server, browser in
       let robin = try await server.signedIn(browser)
       try Self.addMap(server, leafLength: leafLength)
@@ -63,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func aMapThatIsRemovedIsGoneWithTheNextPage() async throws {
+  @Test func removedMapIsGoneFromTheNextPage() async throws {
     try await TestServer.run { server, browser in
       let robin = try await server.signedIn(browser)
       try Self.addMap(server)
@@ -74,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func theAreaIsAroundTheRoutesOfWhoAsks() async throws {
+  @Test func areaSurroundsTheRoutesOfTheAthlete() async throws {
     try await TestServer.run { server, browser in
       let robin = try await server.signedIn(browser)
       try Self.addMap(server)
@@ -82,13 +84,13 @@ import Testing
       let answer = try await robin.send(
         "/api/import", sampleGPX(), headers: [.fileName: "run.gpx"])
       #expect(answer.status.code < 400)
-      // The map goes to zoom 2, where all of Munich is one tile; those around it come along.
+      // The map ends at zoom level 2, where all of Munich is in one tile. Neighbouring tiles are included.
       let area = try await robin.get("/map/area").text
       #expect(area.contains("[2,2,1]") && area.contains("[0,0,0]"))
     }
   }
 
-  @Test func theAdministratorChoosesATileServer() async throws {
+  @Test func onlyTheAdministratorChoosesATileServer() async throws {
     try await TestServer.run { server, browser in
       let robin = try await server.signedIn(browser)
       let other = try await server.services.accounts.athlete(named: "Kim", now: TestServer.now)
@@ -121,8 +123,8 @@ import Testing
     }
   }
 
-  /// The link on maps to the setting: for who may choose, as long as nothing lies below routes.
-  @Test func mapsLeadToTheSettingWhileNoneIsChosen() async throws {
+  /// The administrator sees a link to the map settings as long as no map is chosen.
+  @Test func settingsLinkIsShownUntilAMapIsChosen() async throws {
     try await TestServer.run { server, browser in
       let robin = try await server.signedIn(browser)
       let other = try await server.services.accounts.athlete(named: "Kim", now: TestServer.now)
@@ -139,7 +141,7 @@ import Testing
 
   private static let link = #"<a class="map-add" href="/settings/map">"#
 
-  @Test func inADemoNobodyChooses() async throws {
+  @Test func mapCannotBeChosenInADemo() async throws {
     try await TestServer.run(demo: true) { server, browser in
       let robin = try await server.signedIn(browser)
       #expect(try await robin.post("/settings/map", form: ["source": "off"]).status == .conflict)

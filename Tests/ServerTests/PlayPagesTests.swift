@@ -16,7 +16,7 @@ import Testing
     try JSONDecoder().decode(Answer.self, from: Data(response.body.readableBytesView)).url
   }
 
-  @Test func theWalkToWatchIsWarnedOfBothWaysAndIsGoodElsewhere() async throws {
+  @Test func demoWalkHasWarningsAndGoodSteps() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let response = try await browser.get("/play/walk")
@@ -32,14 +32,14 @@ import Testing
     }
   }
 
-  @Test func nobodyElseGetsIt() async throws {
+  @Test func demoWalkNeedsSignIn() async throws {
     try await TestServer.run { _, browser in
       let answer = try await browser.get("/play/walk")
       #expect(answer.status != .ok)
     }
   }
 
-  @Test func aRecordedSessionCanBeReplayedOnItsPage() async throws {
+  @Test func recordedSessionCanBeReplayed() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let run = try url(of: try await browser.send("/api/sessions", SessionPostTests.log().bytes))
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func aFilesRouteCanBeReplayed() async throws {
+  @Test func importedRouteCanBeReplayed() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for (sport, page, coach) in [
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func moveKnowsTheLastOfEach() async throws {
+  @Test func movePageShowsTheLastActivity() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await browser.get("/move").text.contains("Not used yet"))

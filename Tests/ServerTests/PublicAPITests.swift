@@ -10,7 +10,7 @@ import Testing
 @testable import Server
 
 @Suite struct PublicAPITests {
-  /// A program with a token of these scopes.
+  /// An API client with a token.
   private struct Program {
     let client: RouterClient
     let token: String
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func theImportLogIsRead() async throws {
+  @Test func importLogIsReturned() async throws {
     try await Self.run { _, program in
       _ = try await program.ask(.post, "/activities?name=lake.gpx", sampleGPX())
       _ = try await program.ask(.post, "/activities?name=none.gpx", [1])
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func anActivityIsStoredReadChangedAndDeleted() async throws {
+  @Test func activityIsStoredReadChangedAndDeleted() async throws {
     try await Self.run { _, program in
       let stored = try await program.ask(.post, "/activities?name=lake.gpx", sampleGPX())
       #expect(stored.status == .created)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func aFileSaysWhatItsFormatCannotHold() async throws {
+  @Test func fileReportsDataThatItsFormatCannotHold() async throws {
     try await Self.run { _, program in
       let table = "time,lat,lon,hr\n1795242600,52,13,90\n,52.001,13,91\n1795242660,,,92\n"
       let stored = try await program.ask(.post, "/activities?name=a.csv", Array(table.utf8))
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func pagesOfTheListFollowOneAnother() async throws {
+  @Test func activityListIsPaged() async throws {
     try await Self.run { _, program in
       for hour in 0..<3 {
         _ = try await program.ask(.post, "/activities", sampleGPX(start: 3_600 * hour))
@@ -148,7 +148,7 @@ import Testing
     "/activities?limit=0", "/activities?limit=x", "/activities?sport=chess",
     "/activities?from=2026-13-01", "/activities?before=x", "/totals?to=1.1.2026",
   ])
-  func whatCannotBeReadIsRefused(path: String) async throws {
+  func unreadableParameterIsRefused(path: String) async throws {
     try await Self.run { _, program in
       let answer = try await program.ask(.get, path)
       #expect(answer.status == .badRequest)
@@ -161,7 +161,7 @@ import Testing
     "", "[]", "{}", #"{"title": ""}"#, #"{"title": " River"}"#, #"{"title": 3}"#,
     #"{"sport": "chess"}"#, #"{"colour": "red"}"#,
   ])
-  func whatIsNoChangeChangesNothing(body: String) async throws {
+  func invalidChangeIsRefused(body: String) async throws {
     try await Self.run { server, program in
       let stored = try await program.ask(.post, "/activities", sampleGPX())
       let id = try #require(try JSONNode(bytes: stored.bytes)["id"]?.text)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoActivityIsRefusedWithItsReason() async throws {
+  @Test func invalidFileIsRefusedWithAReason() async throws {
     try await Self.run { _, program in
       let answer = try await program.ask(.post, "/activities?name=a.txt", Array("hello".utf8))
       #expect(answer.status == .unprocessableContent)
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func scopesHold() async throws {
+  @Test func tokenForReadingCannotWrite() async throws {
     try await Self.run(.read) { _, program in
       let athlete = try await program.ask(.get, "/athlete")
       #expect(athlete.status == .ok)
@@ -188,12 +188,12 @@ import Testing
     }
   }
 
-  @Test func withoutATokenNothingIsToldButTheDescription() async throws {
+  @Test func onlyTheDescriptionIsAvailableWithoutAToken() async throws {
     try await TestServer.run { server, browser in
       let signedIn = try await server.signedIn(browser)
       for path in ["/api/v1/athlete", "/api/v1/activities"] {
         #expect(try await browser.get(path).status == .unauthorized)
-        // A cookie counts for nothing.
+        // A session cookie is not accepted.
         #expect(try await signedIn.get(path).status == .unauthorized)
       }
       let document = try JSONNode(
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func aRevokedTokenIsWorthNothing() async throws {
+  @Test func revokedTokenIsRefused() async throws {
     try await Self.run { server, program in
       let token = try #require(
         try await server.services.accounts.tokens(of: server.services.athlete).first)
@@ -230,7 +230,7 @@ import Testing
     ("/bests?from=2026-11-21&to=2026-11-20", "2026-11-20"),
     ("/activities?sports=running", "sports"), ("/athlete?x=1", "x"),
   ])
-  func whatCannotBeMeantIsNamed(path: String, word: String) async throws {
+  func contradictoryOrUnknownParameterIsNamed(path: String, word: String) async throws {
     try await Self.run { _, program in
       let answer = try await program.ask(.get, path)
       #expect(answer.status == .unprocessableContent)
@@ -238,9 +238,9 @@ import Testing
     }
   }
 
-  @Test func everyActivityOfAFileIsAnswered() async throws {
+  @Test func everyActivityOfAFileIsReturned() async throws {
     try await Self.run { server, program in
-      let file = try sampleOfTwoSports()
+      let file = try fileWithTwoSports()
       let stored = try await program.ask(.post, "/activities?name=two.fit", file)
       #expect(stored.status == .created)
       let answer = try JSONNode(bytes: stored.bytes)
@@ -250,7 +250,7 @@ import Testing
     }
   }
 
-  @Test func otherMethodsAndAddressesAreNamed() async throws {
+  @Test func unknownMethodsAndAddressesAreRefused() async throws {
     try await Self.run { _, program in
       let answer = try await program.ask(.put, "/activities")
       #expect(answer.status == .methodNotAllowed && answer.headers[.allow] == "GET, POST")
@@ -260,7 +260,7 @@ import Testing
 }
 
 @Suite struct TokenPageTests {
-  @Test func aTokenIsMadeShownOnceAndRevoked() async throws {
+  @Test func tokenIsCreatedShownOnceAndRevoked() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let refused = try await browser.post("/settings/tokens", form: ["name": " "])
@@ -278,8 +278,8 @@ import Testing
   }
 }
 
-/// A run and a ride in one file.
-private func sampleOfTwoSports() throws -> [UInt8] {
+/// Returns a FIT file that contains a run and a ride.
+private func fileWithTwoSports() throws -> [UInt8] {
   var file = ActivityFile(
     format: .fit,
     recording: simulatedRecording(

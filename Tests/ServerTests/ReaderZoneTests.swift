@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ReaderZoneTests {
   @Test(arguments: ["Europe/Berlin", "America/Argentina/Buenos_Aires", "Etc/GMT+3", "UTC"])
-  func namesOfZonesAreRead(name: String) {
+  func zoneNameIsRead(name: String) {
     #expect(ReaderZone.zone(named: name)?.identifier == TimeZone(identifier: name)?.identifier)
     #expect(ReaderZone.zone(named: name) != nil)
   }
@@ -14,11 +14,11 @@ import Testing
   @Test(arguments: [
     nil, "", "Nowhere/City", "../../etc/passwd", "/etc/passwd", "Europe/../UTC", "Europe/Berlin;",
     String(repeating: "a", count: 65),
-  ]) func otherTextIsNoZone(name: String?) {
+  ]) func invalidZoneNameYieldsNil(name: String?) {
     #expect(ReaderZone.zone(named: name) == nil)
   }
 
-  @Test func minutesAreThoseOfTheReader() throws {
+  @Test func minutesFollowTheReadersZone() throws {
     let summer = 1_783_000_000.0
     let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
     let minutes = LocalZone.$reader.withValue(tokyo) { LocalZone.minutes(at: summer) }

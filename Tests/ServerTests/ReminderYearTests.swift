@@ -7,12 +7,12 @@ import Testing
 
 @testable import Server
 
-/// A receiver that drops a message it had before, as the protocols let one, and is away now and then.
+/// A receiver that ignores repeated messages, as the protocols allow, and is unavailable at times.
 private final class Inbox: ReminderChannel {
   struct Contents {
-    /// What each message said and when it came, by its name.
+    /// The text and arrival time of each message, by its ID.
     var messages: [String: (text: String, at: Double)] = [:]
-    /// Messages that came again under their own name.
+    /// The number of messages that arrived again with the same ID.
     var duplicates = 0
     var now = 0.0
     var isAway = false
@@ -33,10 +33,10 @@ private final class Inbox: ReminderChannel {
     if isAway { throw ReminderFailure("away") }
   }
 
-  /// The number of messages that were sent again after the process had ended.
+  /// The number of messages that were sent again because the process had ended.
   var duplicates: Int { contents.withLock { $0.duplicates } }
 
-  /// When each line came, over all messages, in order. In seconds since 1970.
+  /// The arrival times of each line in all messages, in ascending order, in seconds since 1970.
   var lines: [String: [Double]] {
     contents.withLock { contents in
       var times: [String: [Double]] = [:]
@@ -56,8 +56,8 @@ private final class Inbox: ReminderChannel {
   private static let start = 1_767_225_600.0
   private static let night = QuietHours(start: 22 * 60, end: 7 * 60)
 
-  /// The ledger's file, which outlives every process.
-  private struct Home {
+  /// The ledger's file, which remains when a simulated process ends.
+  private struct LedgerFile {
     let path = NSTemporaryDirectory() + "andante-year-\(UUID().uuidString).sqlite"
 
     func open() throws -> StoredLedger {
@@ -71,7 +71,7 @@ private final class Inbox: ReminderChannel {
     }
   }
 
-  /// A line a threshold, also of one service alone.
+  /// Returns a line that identifies the service, its cycle and the threshold.
   private static func line(_ notice: ServiceNotice) -> String {
     "\(notice.interval.uuidString) \(notice.cycle) \(notice.threshold?.rawValue ?? 0)"
   }
@@ -82,7 +82,7 @@ private final class Inbox: ReminderChannel {
     }
   }
 
-  /// As `WornParts` has them, with bodies that name all of it.
+  /// Returns the notices of the parts, each with a body that identifies it.
   private static func notices(_ parts: WornParts) -> [ServiceNotice] {
     parts.notices.map { notice in
       var notice = notice
@@ -91,20 +91,20 @@ private final class Inbox: ReminderChannel {
     }
   }
 
-  /// A year in hours. Processes end at any step and the file is opened again; the clock jumps by up to four days and comes
-  /// back; receivers are away; services are done. At every check that went through, whatever holds was announced, and
-  /// nothing twice within a week.
+  /// Simulates a year in steps of an hour. Processes end at any step and reopen the file, the clock jumps by up to
+  /// four days and back, receivers are unavailable at times, and services are done. Nothing may be announced twice
+  /// within a week. In the end, every threshold that holds must have been announced.
   @Test(arguments: [1, 2] as [UInt64])
   func everyThresholdIsAnnouncedAndRepeatedOnlyWeekly(seed: UInt64) async throws {
-    let home = Home()
-    defer { home.remove() }
+    let ledgerFile = LedgerFile()
+    defer { ledgerFile.remove() }
     var numbers = SeededNumbers(state: seed)
-    let deaths = Mutex(SeededNumbers(state: seed &+ 99))
+    let crashNumbers = Mutex(SeededNumbers(state: seed &+ 99))
     let channels = ["ntfy": Inbox(), "push:1": Inbox()]
     var parts = WornParts(count: 12, &numbers)
-    var ledger = try home.open()
+    var ledger = try ledgerFile.open()
     var jump = 0.0
-    var kills = 0
+    var crashCount = 0
     var jumps = 0
     for hour in 0..<8_760 {
       parts.wear(&numbers)
@@ -112,32 +112,32 @@ private final class Inbox: ReminderChannel {
         jump = jump == 0 ? Double(Int.random(in: -96...96, using: &numbers)) * 3_600 : 0
         jumps += 1
       }
-      Self.comeAndGo(channels, &numbers)
-      let mortal = MortalLedger(ledger: ledger) {
-        deaths.withLock { Int.random(in: 0..<400, using: &$0) == 0 }
+      Self.changeAvailability(channels, &numbers)
+      let crashing = CrashingLedger(ledger: ledger) {
+        crashNumbers.withLock { Int.random(in: 0..<400, using: &$0) == 0 }
       }
       let now = Self.start + Double(hour) * 3_600 + jump
       let isQuiet = Self.night.contains(minute: Int(now / 60) % 1_440)
       for inbox in channels.values { inbox.setClock(now) }
       do {
-        _ = try await Self.announcer(mortal).check(
+        _ = try await Self.announcer(crashing).check(
           Self.notices(parts), channels: channels, now: now, isQuiet: isQuiet)
-      } catch is Killed {
-        kills += 1
-        ledger = try home.open()
+      } catch is SimulatedCrash {
+        crashCount += 1
+        ledger = try ledgerFile.open()
       }
     }
-    #expect(kills > 30 && jumps > 30)
-    #expect(channels.values.reduce(0) { $0 + $1.duplicates } <= kills)
+    #expect(crashCount > 30 && jumps > 30)
+    #expect(channels.values.reduce(0) { $0 + $1.duplicates } <= crashCount)
     for inbox in channels.values {
       #expect(inbox.lines.count > 60)
-      expectWeeks(between: inbox.lines)
+      expectNoRepetitionWithinAWeek(between: inbox.lines)
     }
-    try await expectNothingMissing(parts, channels, try home.open())
+    try await expectNothingMissing(parts, channels, try ledgerFile.open())
   }
 
-  /// What is soon due comes once; the rest at most every week.
-  private func expectWeeks(between lines: [String: [Double]]) {
+  /// A service that is soon due is announced once, others at most weekly.
+  private func expectNoRepetitionWithinAWeek(between lines: [String: [Double]]) {
     for (line, times) in lines {
       if line.hasSuffix(" 1") { #expect(times.count == 1, "\(line)") }
       for (one, next) in zip(times, times.dropFirst()) {
@@ -146,16 +146,18 @@ private final class Inbox: ReminderChannel {
     }
   }
 
-  /// Each receiver is away at one check of twenty.
-  private static func comeAndGo(_ channels: [String: Inbox], _ numbers: inout SeededNumbers) {
+  /// Makes each receiver unavailable at one in 20 checks.
+  private static func changeAvailability(
+    _ channels: [String: Inbox], _ numbers: inout SeededNumbers
+  ) {
     for name in channels.keys.sorted() {
       let isAway = Int.random(in: 0..<20, using: &numbers) == 0
       channels[name]?.contents.withLock { $0.isAway = isAway }
     }
   }
 
-  /// After the year, with all receivers there and no end in between: a day later everything that holds was announced, or a
-  /// higher threshold of its cycle.
+  /// Checks the state after the year, with all receivers available and no crash. Within 30 hours, everything that
+  /// holds must have been announced.
   private func expectNothingMissing(
     _ parts: WornParts, _ channels: [String: Inbox], _ ledger: StoredLedger
   ) async throws {
@@ -173,18 +175,18 @@ private final class Inbox: ReminderChannel {
       for notice in Self.notices(parts) where notice.threshold != nil {
         #expect(lines[notice.body] != nil, "\(notice.body)")
       }
-      expectWeeks(between: lines)
+      expectNoRepetitionWithinAWeek(between: lines)
     }
   }
 
-  /// With receivers that are there and a clock that only runs, every threshold of every cycle that was reached outside the
-  /// quiet hours is announced at once, and what is due again every week: compared with the parts alone.
-  @Test func nothingIsLeftOutOfAPlainYear() async throws {
-    let home = Home()
-    defer { home.remove() }
+  /// If receivers are available and the clock never jumps, every threshold that holds outside the quiet hours is
+  /// announced at once. Due services are announced again every week. The expected times come from the parts alone.
+  @Test func uneventfulYearAnnouncesEverythingOnTime() async throws {
+    let ledgerFile = LedgerFile()
+    defer { ledgerFile.remove() }
     var numbers = SeededNumbers(state: 4)
     var parts = WornParts(count: 12, &numbers)
-    var ledger = try home.open()
+    var ledger = try ledgerFile.open()
     let inbox = Inbox()
     var held: [String: [Double]] = [:]
     for hour in 0..<8_760 {
@@ -198,7 +200,7 @@ private final class Inbox: ReminderChannel {
           held[notice.body, default: []].append(now)
         }
       }
-      if hour % 500 == 499 { ledger = try home.open() }
+      if hour % 500 == 499 { ledger = try ledgerFile.open() }
       _ = try await Self.announcer(ledger).check(
         notices, channels: ["ntfy": inbox], now: now, isQuiet: isQuiet)
     }
@@ -210,7 +212,7 @@ private final class Inbox: ReminderChannel {
     #expect(inbox.duplicates == 0)
   }
 
-  /// When a line is to come that held at these times outside the quiet hours.
+  /// Returns the expected announcements of a line that held at these times outside the quiet hours.
   private static func reminders(of line: String, heldAt times: [Double]) -> [Double] {
     times.reduce(into: []) { sent, time in
       let isDue = sent.last.map { !line.hasSuffix(" 1") && time >= $0 + 7 * 86_400 }

@@ -10,9 +10,9 @@ import Testing
 
 @testable import Server
 
-/// A server whose posts go nowhere, whose clock stands still until it is moved, and whose garage says what a test wants.
-private struct RemindedServer {
-  final class World: Sendable {
+/// A server that records its posts, with a clock and notices that the test sets.
+private struct ReminderServer {
+  final class Fixture: Sendable {
     let posts = Mutex<[OutgoingPost]>([])
     let status = Mutex(201)
     let now = Mutex(TestServer.now)
@@ -20,35 +20,35 @@ private struct RemindedServer {
     let rides = Mutex<String?>(nil)
   }
 
-  let world: World
+  let fixture: Fixture
   let server: TestServer
 
   var reminders: ReminderRepository {
     get throws { try server.store().reminders }
   }
 
-  static func run(_ test: @Sendable (RemindedServer, Browser) async throws -> Void) async throws {
-    let world = World()
+  static func run(_ test: @Sendable (ReminderServer, Browser) async throws -> Void) async throws {
+    let fixture = Fixture()
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     var sources = BackgroundSources()
-    sources.services = { _, _ in world.notices.withLock { $0 } }
+    sources.services = { _, _ in fixture.notices.withLock { $0 } }
     sources.rides = { _, _ in
-      guard let text = world.rides.withLock({ $0 }) else { return nil }
+      guard let text = fixture.rides.withLock({ $0 }) else { return nil }
       return { text }
     }
     let poster = HTTPPoster { post throws(ReminderFailure) in
-      world.posts.withLock { $0.append(post) }
-      return PostAnswer(status: world.status.withLock { $0 })
+      fixture.posts.withLock { $0.append(post) }
+      return PostAnswer(status: fixture.status.withLock { $0 })
     }
     let services = try await AppServices(
       options: ServerOptions(dataPath: path), sources: sources, poster: { _ in poster },
-      now: { world.now.withLock { $0 } })
+      now: { fixture.now.withLock { $0 } })
     let application = buildApplication(services, logger: silentLogger)
     let client = RouterClient(try await application.responder)
     let server = TestServer(services: services)
     try await test(
-      RemindedServer(world: world, server: server),
+      ReminderServer(fixture: fixture, server: server),
       try await server.signedIn(Browser(client: client)))
   }
 
@@ -73,8 +73,8 @@ private func notice(
 }
 
 @Suite struct RemindersPagesTests {
-  @Test func ntfyIsSetUpTestedAndKeptSealed() async throws {
-    try await RemindedServer.run { reminded, browser in
+  @Test func ntfyIsSetUpTestedAndStoredEncrypted() async throws {
+    try await ReminderServer.run { reminded, browser in
       let form = [
         "on": "1", "address": "https://ntfy.home", "topic": "bikes", "token": "tk_secret",
       ]
@@ -85,12 +85,12 @@ private func notice(
 
       let test = try await browser.post("/settings/reminders/test", form: ["channel": "ntfy"])
       #expect(test.headers[.location] == "/settings/reminders#ntfy")
-      let post = try #require(reminded.world.posts.withLock { $0.first })
+      let post = try #require(reminded.fixture.posts.withLock { $0.first })
       #expect(post["Authorization"] == "Bearer tk_secret")
       #expect(String(decoding: post.body, as: UTF8.self).contains("A test from Andante"))
       #expect(try await browser.get("/settings/reminders").text.contains(": sent."))
 
-      reminded.world.status.withLock { $0 = 403 }
+      reminded.fixture.status.withLock { $0 = 403 }
       _ = try await browser.post("/settings/reminders/test", form: ["channel": "ntfy"])
       #expect(
         try await browser.get("/settings/reminders").text.contains("ntfy.home answered 403"))
@@ -112,8 +112,8 @@ private func notice(
     ("quiet", ["on": "1", "start": "22:00", "end": "07:00", "zone": "Nowhere/Town"]),
     ("quiet", [:]),
   ])
-  func whatCannotBeUsedIsRefusedAndNotKept(section: String, form: [String: String]) async throws {
-    try await RemindedServer.run { reminded, browser in
+  func invalidChannelSettingsAreRefused(section: String, form: [String: String]) async throws {
+    try await ReminderServer.run { reminded, browser in
       let answer = try await browser.post("/settings/reminders/\(section)", form: form)
       #expect(answer.status == .unprocessableContent)
       #expect(answer.text.contains("role=\"alert\""))
@@ -123,7 +123,7 @@ private func notice(
   }
 
   @Test func firstChannelKeepsTheBrowsersZone() async throws {
-    try await RemindedServer.run { reminded, browser in
+    try await ReminderServer.run { reminded, browser in
       for zone in ["America/New_York", "Asia/Tokyo"] {
         var browser = browser
         browser.cookie = (browser.cookie ?? "") + "; andante-zone=\(zone)"
@@ -133,8 +133,8 @@ private func notice(
     }
   }
 
-  @Test func anotherMailServerIsNotShownThePassword() async throws {
-    try await RemindedServer.run { reminded, browser in
+  @Test func passwordIsNotSentToAnotherMailServer() async throws {
+    try await ReminderServer.run { reminded, browser in
       var form = [
         "on": "1", "host": "mail.example", "port": "587", "user": "me", "password": "secret",
         "from": "a@b.example", "to": "c@d.example",
@@ -184,17 +184,17 @@ private func notice(
     #expect(typed.token == "new")
   }
 
-  @Test func aBrowserSubscribesIsTestedAndGoes() async throws {
-    try await RemindedServer.run { reminded, browser in
+  @Test func pushSubscriptionIsAddedTestedAndRemoved() async throws {
+    try await ReminderServer.run { reminded, browser in
       let form = reminded.subscription()
       #expect(try await browser.post("/settings/reminders/push", form: form).status == .noContent)
       #expect(try await browser.post("/settings/reminders/push", form: form).status == .noContent)
       #expect(
         try await reminded.reminders.subscriptions().map(\.endpoint) == ["https://push.example/1"])
       _ = try await browser.post("/settings/reminders/test", form: ["channel": "push:1"])
-      #expect(reminded.world.posts.withLock { $0.first?["Content-Encoding"] } == "aes128gcm")
+      #expect(reminded.fixture.posts.withLock { $0.first?["Content-Encoding"] } == "aes128gcm")
 
-      reminded.world.status.withLock { $0 = 410 }
+      reminded.fixture.status.withLock { $0 = 410 }
       _ = try await browser.post("/settings/reminders/test", form: ["channel": "push:1"])
       #expect(try await reminded.reminders.subscriptions().isEmpty)
       let missing = try await browser.post("/settings/reminders/test", form: ["channel": "push:1"])
@@ -211,8 +211,8 @@ private func notice(
     }
   }
 
-  @Test func whatIsNoSubscriptionIsRefused() async throws {
-    try await RemindedServer.run { reminded, browser in
+  @Test func invalidSubscriptionIsRefused() async throws {
+    try await ReminderServer.run { reminded, browser in
       var form = reminded.subscription()
       form["endpoint"] = "http://10.0.0.1/"
       let elsewhere = try await browser.post("/settings/reminders/push", form: form)
@@ -221,9 +221,9 @@ private func notice(
     }
   }
 
-  @Test func theCalendarIsReadByItsAddressUntilItIsRevoked() async throws {
-    try await RemindedServer.run { reminded, browser in
-      reminded.world.notices.withLock { $0 = [notice()] }
+  @Test func calendarIsAvailableAtItsAddressUntilRevoked() async throws {
+    try await ReminderServer.run { reminded, browser in
+      reminded.fixture.notices.withLock { $0 = [notice()] }
       let made = try await browser.post("/settings/reminders/calendar")
       let address = try #require(made.text.firstMatch(of: /value="(http[^"]+\.ics)"/)?.1)
       let path = try #require(URL(string: String(address))?.path)
@@ -238,7 +238,7 @@ private func notice(
       let again = try await stranger.get(path, headers: [.ifNoneMatch: tag])
       #expect(again.status == .notModified && again.body.readableBytes == 0)
 
-      reminded.world.notices.withLock { $0[0].due?.day += 1 }
+      reminded.fixture.notices.withLock { $0[0].due?.day += 1 }
       let moved = try await stranger.get(path, headers: [.ifNoneMatch: tag])
       #expect(moved.status == .ok && moved.text.contains("SEQUENCE:1"))
       #expect(!(try await browser.get("/settings/reminders")).text.contains(path))
@@ -253,48 +253,48 @@ private func notice(
     }
   }
 
-  @Test func aServiceIsAnnouncedOnceAndHeldInQuietHours() async throws {
-    try await RemindedServer.run { reminded, browser in
+  @Test func serviceIsAnnouncedOnceAfterQuietHours() async throws {
+    try await ReminderServer.run { reminded, browser in
       _ = try await browser.post("/settings/reminders/push", form: reminded.subscription())
       let quiet = ["on": "1", "start": "12:00", "end": "14:30", "zone": "Europe/Berlin"]
       _ = try await browser.post("/settings/reminders/quiet", form: quiet)
-      reminded.world.notices.withLock { $0 = [notice(1), notice(2, .overdue), notice(3, nil)] }
+      reminded.fixture.notices.withLock { $0 = [notice(1), notice(2, .overdue), notice(3, nil)] }
       let jobs = reminded.jobs()
-      // 12:20 in Berlin.
+      // It is 12:20 in Berlin.
       await jobs.runDue()
-      #expect(reminded.world.posts.withLock { $0.count } == 0)
-      reminded.world.now.withLock { $0 += 7_200 }
+      #expect(reminded.fixture.posts.withLock { $0.count } == 0)
+      reminded.fixture.now.withLock { $0 += 7_200 }
       await jobs.runDue()
-      #expect(reminded.world.posts.withLock { $0.count } == 0)
-      reminded.world.now.withLock { $0 += 900 }
+      #expect(reminded.fixture.posts.withLock { $0.count } == 0)
+      reminded.fixture.now.withLock { $0 += 900 }
       await jobs.runDue()
-      #expect(reminded.world.posts.withLock { $0.count } == 1)
+      #expect(reminded.fixture.posts.withLock { $0.count } == 1)
       for _ in 0..<5 {
-        reminded.world.now.withLock { $0 += 900 }
+        reminded.fixture.now.withLock { $0 += 900 }
         await jobs.runDue()
       }
-      reminded.world.now.withLock { $0 -= 86_400 }
+      reminded.fixture.now.withLock { $0 -= 86_400 }
       await jobs.runDue()
-      #expect(reminded.world.posts.withLock { $0.count } == 1)
+      #expect(reminded.fixture.posts.withLock { $0.count } == 1)
       let page = try await browser.get("/settings/jobs").text
       #expect(page.contains("Done: 1 message sent.") && page.contains("Done: Quiet hours"))
     }
   }
 
-  @Test func aChannelThatFailsIsTriedAgainLater() async throws {
-    try await RemindedServer.run { reminded, browser in
+  @Test func failedChannelIsRetriedLater() async throws {
+    try await ReminderServer.run { reminded, browser in
       _ = try await browser.post(
         "/settings/reminders/ntfy",
         form: ["on": "1", "address": "https://ntfy.home", "topic": "bikes"])
-      reminded.world.notices.withLock { $0 = [notice()] }
-      reminded.world.status.withLock { $0 = 503 }
+      reminded.fixture.notices.withLock { $0 = [notice()] }
+      reminded.fixture.status.withLock { $0 = 503 }
       let jobs = reminded.jobs()
       await jobs.runDue()
       #expect(try await browser.get("/settings/jobs").text.contains("0 sent, 1 failed."))
-      reminded.world.status.withLock { $0 = 200 }
-      reminded.world.now.withLock { $0 += 900 }
+      reminded.fixture.status.withLock { $0 = 200 }
+      reminded.fixture.now.withLock { $0 += 900 }
       await jobs.runDue()
-      let ids = reminded.world.posts.withLock { posts in
+      let ids = reminded.fixture.posts.withLock { posts in
         posts.map {
           try? JSONDecoder().decode([String: Field].self, from: Data($0.body))["sequence_id"]
         }
@@ -303,7 +303,7 @@ private func notice(
     }
   }
 
-  /// A text, or anything else.
+  /// A JSON value. The text is nil if the value is not a string.
   private struct Field: Decodable, Equatable {
     let text: String?
 
@@ -312,33 +312,33 @@ private func notice(
     }
   }
 
-  @Test func jobsRunEveryQuarterOfAnHourAndSaySo() async throws {
-    try await RemindedServer.run { reminded, browser in
+  @Test func jobsRunEveryQuarterHourAndAreLogged() async throws {
+    try await ReminderServer.run { reminded, browser in
       #expect(try await browser.get("/settings/jobs").text.contains("Nothing has run yet"))
       let jobs = reminded.jobs()
       let log = try reminded.server.store().jobs
       await jobs.runDue()
       #expect(try await log.latest().map(\.job) == ["check-services"])
-      reminded.world.rides.withLock { $0 = "3 new rides." }
+      reminded.fixture.rides.withLock { $0 = "3 new rides." }
       await jobs.runDue()
       await jobs.runDue()
       #expect(try await log.latest().map(\.job) == ["fetch-rides", "check-services"])
-      reminded.world.now.withLock { $0 += 899 }
+      reminded.fixture.now.withLock { $0 += 899 }
       await jobs.runDue()
       #expect(try await log.latest().count == 2)
-      reminded.world.now.withLock { $0 += 1 }
+      reminded.fixture.now.withLock { $0 += 1 }
       await jobs.runDue()
       #expect(try await log.latest().count == 4)
-      // The clock is set back by a day: the jobs do not wait a day.
-      reminded.world.now.withLock { $0 -= 86_400 }
+      // If the clock is set back by a day, the jobs must not wait for a day.
+      reminded.fixture.now.withLock { $0 -= 86_400 }
       await jobs.runDue()
       #expect(try await log.latest().count == 6)
       #expect(try await browser.get("/settings/jobs").text.contains("Done: 3 new rides."))
     }
   }
 
-  @Test func keysArePrivateAndADamagedOneIsNotReplaced() async throws {
-    try await RemindedServer.run { reminded, _ in
+  @Test func keysArePrivateAndDamagedOnesAreNotReplaced() async throws {
+    try await ReminderServer.run { reminded, _ in
       let services = reminded.server.services
       let keys = services.directory.keysPath
       try await reminded.reminders.save(.desktop, isOn: true, [String: String]())

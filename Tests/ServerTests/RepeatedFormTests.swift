@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-/// Forms that arrive twice: their response was lost, or the button was pressed twice.
+/// Forms that arrive twice because their response was lost or the button was pressed twice.
 struct RepeatedFormTests {
   private static let today = "2026-11-18"
 
@@ -29,7 +29,7 @@ struct RepeatedFormTests {
     #expect(first.headers[.location] == second.headers[.location], "\(address)")
   }
 
-  @Test func formsOfTheGarageCreateOneThing() async throws {
+  @Test func repeatedGarageFormsCreateOneItem() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let garage = try server.store().garage
@@ -52,12 +52,12 @@ struct RepeatedFormTests {
       #expect(try await garage.all().map(\.name) == ["Kestrel", "Chain", "New"])
       let contents = try await garage.contents()
       #expect(contents.measurements.count == 1)
-      // One on the old chain, one on the new one.
+      // One interval on the old chain and one on the new chain.
       #expect(contents.book.intervals.map(\.title) == ["Wax", "Wax"])
     }
   }
 
-  @Test func actionsOnAServiceCountOnce() async throws {
+  @Test func repeatedServiceActionsCountOnce() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let garage = try server.store().garage
@@ -102,7 +102,7 @@ struct RepeatedFormTests {
     }
   }
 
-  @Test func changedFormIsNotTakenForARepetition() async throws {
+  @Test func changedFormIsNotTreatedAsARepetition() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let id = try formID(try await browser.get("/garage/parts/new").text)

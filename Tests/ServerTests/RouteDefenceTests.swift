@@ -11,80 +11,81 @@ import Testing
 
 @testable import Server
 
-/// Every route of the router, so that a new one is held to the same without anybody thinking of it.
+/// Checks all routes of the router, so that new ones are covered automatically.
 @Suite struct RouteDefenceTests {
-  /// What needs nobody to be signed in, and why. All else refuses a stranger.
+  /// The routes that need no sign-in, with the reason. All others must refuse a stranger.
   static let open = [
-    "/healthz": "says that the server serves",
-    "/readyz": "says whether the server can serve",
-    "/offline": "the same for all, kept by the service worker",
-    "/gallery": "samples, where the server was asked for them",
-    "/gallery/{slug}": "samples, where the server was asked for them",
-    "/calendar/{name}": "the address's own secret is the proof",
-    "/setup": "the link's own secret is the proof",
-    "/sign-in/passkey/options": "a challenge at random, for somebody who is not signed in yet",
-    "/sign-in/passkey": "the passkey's signature is the proof",
-    "/sign-in/oidc": "leads to the provider, for somebody who is not signed in yet",
+    "/healthz": "reports that the server runs",
+    "/readyz": "reports whether the server is ready",
+    "/offline": "the same for everybody, cached by the service worker",
+    "/gallery": "samples, only if the server was started with them",
+    "/gallery/{slug}": "samples, only if the server was started with them",
+    "/calendar/{name}": "the address contains a secret",
+    "/setup": "the link contains a secret",
+    "/sign-in/passkey/options": "a random challenge, needed before signing in",
+    "/sign-in/passkey": "checks the signature of the passkey",
+    "/sign-in/oidc": "redirects to the provider before signing in",
     "/sign-in/oidc/callback":
-      "the provider's token and the cookie of the browser that began are the proof",
+      "checks the provider's token and the cookie of the browser that started the sign-in",
     "/strava/callback":
-      "the state of a sign-in is the proof; the cookie does not come along from there",
-    "/strava/webhook": "its word is the proof of a subscription, and news are only looked up",
-    "/api/v1/openapi.json": "the description of the interface",
-    "/api/v1/**": "nothing is there",
+      "checks the state of the connection, as browsers send no session cookie here",
+    "/strava/webhook": "checks the verification token, and verifies every event with Strava",
+    "/api/v1/openapi.json": "the description of the API",
+    "/api/v1/**": "addresses that do not exist",
   ]
 
   private static func run(
-    _ test: @Sendable (TestServer, Browser, Things) async throws -> Void
+    _ test: @Sendable (TestServer, Browser, RouteFixtures) async throws -> Void
   ) async throws {
     try await TestServer.run(gallery: true) { server, browser in
-      try await test(server, browser, try await Things(server))
+      try await test(server, browser, try await RouteFixtures(server))
     }
   }
 
-  @Test func everyRouteButTheOpenOnesRefusesAStranger() async throws {
-    try await Self.run { server, browser, things in
+  @Test func everyRouteExceptOpenOnesRefusesAStranger() async throws {
+    try await Self.run { server, browser, fixtures in
       let guarded = routes(of: server).filter { !$0.isOpen && !$0.isOtherMethod }
       for route in guarded {
-        let answer = try await browser.ask(route, things, token: nil)
+        let answer = try await browser.ask(route, fixtures, token: nil)
         #expect(answer.status == .unauthorized, "\(route)")
         #expect(answer.headers[.setCookie] == nil, "\(route)")
-        #expect(route.isForPrograms || !answer.text.contains(Things.title), "\(route)")
+        #expect(route.isForPrograms || !answer.text.contains(RouteFixtures.title), "\(route)")
       }
       #expect(guarded.count > 60)
     }
   }
 
-  /// So that it is the sign-in that refuses, and not an address where nothing is.
+  /// Shows that the other test is refused for lack of a sign-in, not because the page does not exist.
   @Test func everyPageOpensForItsAthlete() async throws {
-    try await Self.run { server, browser, things in
+    try await Self.run { server, browser, fixtures in
       let browser = try await server.signedIn(browser)
       for route in routes(of: server) where !route.changes && !route.isOpen && !route.isOtherMethod
       {
-        let answer = try await browser.ask(route, things, token: things.token)
+        let answer = try await browser.ask(route, fixtures, token: fixtures.token)
         #expect(answer.status == .ok, "\(route)")
         #expect(route.method == .head || answer.body.readableBytes > 0, "\(route)")
       }
     }
   }
 
-  @Test func theOpenRoutesAreThereAndAnswerAStranger() async throws {
-    try await Self.run { server, browser, things in
+  @Test func openRoutesExistAndAnswerAStranger() async throws {
+    try await Self.run { server, browser, fixtures in
       let routes = routes(of: server)
       for path in Self.open.keys {
         let there = routes.filter { $0.path == path }
-        // Not inside the expectation: its closure is compiled as the one above (Swift 6.3.1).
+        // Kept out of the expectation, because Swift 6.3.1 confuses its closure with the one above.
         let asked = there.first { $0.method == .get } ?? there.first
         let route = try #require(asked, "\(path)")
-        let answer = try await browser.ask(route, things, token: nil)
+        let answer = try await browser.ask(route, fixtures, token: nil)
         #expect(answer.status != .unauthorized, "\(path)")
       }
     }
   }
 
-  /// The session's token is in the header here. With it the request reaches its handler, whatever that makes of it.
-  @Test func everyChangeNeedsTheTokenAndTheOwnPage() async throws {
-    try await Self.run { server, browser, things in
+  /// Sends the form token in a header. With it the request reaches its handler, which may refuse it for other
+  /// reasons.
+  @Test func everyChangeNeedsTheFormTokenAndTheSameOrigin() async throws {
+    try await Self.run { server, browser, fixtures in
       let browser = try await server.signedIn(browser)
       let changes = routes(of: server).filter { $0.changes && !$0.isOpen && !$0.isForPrograms }
       for route in changes {
@@ -93,28 +94,28 @@ import Testing
           [.formToken: browser.csrf, .secFetchSite: "cross-site"],
         ]
         for headers in defended {
-          let answer = try await browser.ask(route, things, token: nil, headers: headers)
+          let answer = try await browser.ask(route, fixtures, token: nil, headers: headers)
           #expect(answer.status == .forbidden, "\(route) \(headers)")
         }
         let passed = try await browser.ask(
-          route, things, token: nil, headers: [.formToken: browser.csrf])
+          route, fixtures, token: nil, headers: [.formToken: browser.csrf])
         #expect(![.forbidden, .unauthorized].contains(passed.status), "\(route)")
       }
       #expect(changes.count > 15)
     }
   }
 
-  @Test func aProgramChangesNothingWithATokenForReading() async throws {
-    try await Self.run { server, browser, things in
+  @Test func tokenForReadingCannotChangeAnything() async throws {
+    try await Self.run { server, browser, fixtures in
       let reading = try await server.services.accounts.newToken(
         named: "Reading", scopes: .read, of: server.services.athlete, now: TestServer.now)
       let changes = routes(of: server).filter {
         $0.changes && $0.isForPrograms && !$0.isOpen && !$0.isOtherMethod
       }
       for route in changes {
-        let refused = try await browser.ask(route, things, token: reading)
+        let refused = try await browser.ask(route, fixtures, token: reading)
         #expect(refused.status == .forbidden, "\(route)")
-        let passed = try await browser.ask(route, things, token: things.token)
+        let passed = try await browser.ask(route, fixtures, token: fixtures.token)
         #expect(![.forbidden, .unauthorized].contains(passed.status), "\(route)")
       }
       #expect(changes.count == PublicAPI.operations.filter { $0.scope == .write }.count)
@@ -128,7 +129,7 @@ func routes(of server: TestServer) -> [Route] {
   }
 }
 
-/// `/activities/:id` as `/activities/{id}`.
+/// Returns `/activities/:id` as `/activities/{id}`.
 private func braced(_ path: String) -> String {
   path.split(separator: "/", omittingEmptySubsequences: false)
     .map { $0.hasPrefix(":") ? "{\($0.dropFirst())}" : String($0) }.joined(separator: "/")
@@ -143,7 +144,7 @@ struct Route: CustomStringConvertible {
   var isForPrograms: Bool { path.hasPrefix("/api/v1/") }
   var changes: Bool { method != .get && method != .head }
 
-  /// That a program's address does not have, and which it refuses whoever asks.
+  /// Whether the API does not support the method at this address, and therefore refuses everybody.
   var isOtherMethod: Bool {
     let method = method == .head ? .get : method
     return isForPrograms
@@ -151,18 +152,18 @@ struct Route: CustomStringConvertible {
   }
 }
 
-/// Things that are there, for the parameters of the routes: without the defence each address would be answered.
-struct Things: Sendable {
-  /// In the name of each of them, and nowhere else.
+/// Existing items for the parameters of the routes, so that only access control can refuse a request.
+struct RouteFixtures: Sendable {
+  /// A word that is in the name of every item and nowhere else.
   static let mark = "Zaunkoenig"
-  /// Of the activity, as its pages show it.
+  /// The title of the activity, as its pages show it.
   static let title = "Lake loop " + mark
-  /// Of a program that may change what it likes.
+  /// An API token for reading and writing.
   let token: String
-  /// Values of parameters, by the beginnings of paths; the longest one counts.
+  /// The values of parameters by path prefix. The longest prefix applies.
   private var values: [String: [String: String]]
 
-  /// - Parameter athlete: whose they are; the first athlete's unless told.
+  /// - Parameter athlete: the owner of the items; by default the first athlete.
   init(_ server: TestServer, of athlete: Athlete? = nil) async throws {
     let services = server.services
     let owner = athlete ?? services.athlete
@@ -230,7 +231,7 @@ struct Things: Sendable {
     return try await services.accounts.identities(of: athlete).map { String($0.id) }.joined()
   }
 
-  /// An athlete with a picture, and a ride that was typed in.
+  /// Adds a Strava athlete with a picture, and a manually entered ride.
   private mutating func addStrava(to store: AthleteStore) async throws {
     let athlete = StravaAthlete(
       id: 1, name: "Robin " + Self.mark, pictureAddress: "https://a.example/1.jpg")
@@ -243,7 +244,7 @@ struct Things: Sendable {
     ]
   }
 
-  /// A bike with a picture, a part on it, an interval that was done, a chain that was measured.
+  /// Adds a bike with a picture, default parts, a completed service, a chain measurement and a template.
   private mutating func addGarage(to store: AthleteStore) async throws {
     let garage = store.garage
     let bike = try await garage.add(
@@ -286,20 +287,20 @@ struct Things: Sendable {
       address = address.replacingOccurrences(of: "{\(name)}", with: value)
     }
     try #require(
-      !address.contains("{"), "\(route): say in `Things` what its parameter stands for")
+      !address.contains("{"), "\(route): add a value for its parameter to `RouteFixtures`")
     return route.path.hasSuffix("/stretch") ? address + "?from=0&to=1" : address
   }
 }
 
 extension Browser {
-  /// - Parameter token: a program's, sent where the route is for programs.
+  /// - Parameter token: an API token, which is sent only to routes of the API.
   func ask(
-    _ route: Route, _ things: Things, token: String?, headers: HTTPFields = [:]
+    _ route: Route, _ fixtures: RouteFixtures, token: String?, headers: HTTPFields = [:]
   ) async throws -> RouterAnswer {
     var headers = headers
     if let token, route.isForPrograms { headers[.authorization] = "Bearer " + token }
     if let cookie { headers[.cookie] = cookie }
     return try await client.execute(
-      uri: try things.address(of: route), method: route.method, headers: headers)
+      uri: try fixtures.address(of: route), method: route.method, headers: headers)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Server
 
 @Suite struct RoutesMapPagesTests {
-  @Test func addressesAreReadAsFarAsTheyCanBe() throws {
+  @Test func invalidPartsOfTheQueryAreIgnored() throws {
     let query = try RoutesMapQuery(Form(urlEncoded: "sport=2&year=2025&after=17"))
     #expect(query.sport == Sport(rawValue: 2) && query.after == 17)
     #expect(query.filter.days.map { CalendarDay.text(of: $0.lowerBound) } == "2025-01-01")
@@ -17,7 +17,7 @@ import Testing
     #expect(nonsense.filter == RouteFilter() && nonsense.after == 0)
   }
 
-  @Test func withoutRoutesItSaysSo() async throws {
+  @Test func emptyMapSaysThatThereAreNoRoutes() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let page = try await browser.get("/statistics/map")
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func routesComeAsLines() async throws {
+  @Test func routesAreReturnedAsLines() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for hour in 0..<3 {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func nobodyElseSeesThem() async throws {
+  @Test func routesNeedSignIn() async throws {
     try await TestServer.run { _, browser in
       let answer = try await browser.get("/statistics/map")
       #expect(answer.status != .ok)

@@ -10,8 +10,8 @@ import Testing
 
 /// Reminders through the server's mail account.
 @Suite struct ServerMailTests {
-  /// The messages that were sent, and the clock.
-  private final class World: Sendable {
+  /// The sent messages, the clock, and an error to simulate.
+  private final class Fixture: Sendable {
     let sent = Mutex<[(to: String, message: ReminderMessage)]>([])
     let now = Mutex(TestServer.now)
     let failure = Mutex<ReminderFailure?>(nil)
@@ -22,31 +22,31 @@ import Testing
   }
 
   private struct Recorder: ReminderChannel {
-    let world: World
+    let fixture: Fixture
     let account: MailAccount
 
     func send(_ message: ReminderMessage) async throws(ReminderFailure) {
-      if let failure = world.failure.withLock({ $0 }) { throw failure }
-      world.sent.withLock { $0.append((account.to, message)) }
+      if let failure = fixture.failure.withLock({ $0 }) { throw failure }
+      fixture.sent.withLock { $0.append((account.to, message)) }
     }
   }
 
   private static func run(
     hasMail: Bool = true,
-    _ test: @Sendable (World, TestServer, Browser) async throws -> Void
+    _ test: @Sendable (Fixture, TestServer, Browser) async throws -> Void
   ) async throws {
-    let world = World()
+    let fixture = Fixture()
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     var sources = BackgroundSources()
-    sources.mail = { account, _, _, _ in Recorder(world: world, account: account) }
+    sources.mail = { account, _, _, _ in Recorder(fixture: fixture, account: account) }
     var options = ServerOptions(dataPath: path)
     if hasMail { options.mail = try mail() }
     let services = try await AppServices(
-      options: options, sources: sources, now: { world.now.withLock { $0 } })
+      options: options, sources: sources, now: { fixture.now.withLock { $0 } })
     let server = TestServer(services: services)
     let responder = try await buildApplication(services, logger: silentLogger).responder
-    try await test(world, server, Browser(client: RouterClient(responder)))
+    try await test(fixture, server, Browser(client: RouterClient(responder)))
   }
 
   private static func mail() throws -> ServerMail? {
@@ -58,61 +58,61 @@ import Testing
   private static let path = "/settings/reminders/server-mail"
 
   @Test func confirmedAddressGetsReminders() async throws {
-    try await Self.run { world, server, stranger in
+    try await Self.run { fixture, server, stranger in
       let athlete = try await server.signedIn(stranger)
       #expect(try await athlete.get("/settings/reminders").text.contains("E-mail from this server"))
       let asked = try await athlete.post(Self.path + "/code", form: ["to": " me@example.org "])
-      #expect(asked.status == .seeOther && world.recipients == ["me@example.org"])
+      #expect(asked.status == .seeOther && fixture.recipients == ["me@example.org"])
       let channels = try ReminderService(server.services, of: server.services.athlete)
       #expect(try await channels.channels()["server-mail"] == nil)
-      let spaced = world.code.prefix(3) + " " + world.code.suffix(3)
+      let spaced = fixture.code.prefix(3) + " " + fixture.code.suffix(3)
       let done = try await athlete.post(Self.path + "/confirm", form: ["code": String(spaced)])
       #expect(done.headers[.location]?.contains("saved=server-mail") == true)
       #expect(try await channels.channels()["server-mail"] != nil)
       let page = try await athlete.get("/settings/reminders").text
       #expect(page.contains("Reminders go to me@example.org."))
       _ = try await athlete.post("/settings/reminders/test", form: ["channel": "server-mail"])
-      #expect(world.recipients == ["me@example.org", "me@example.org"])
+      #expect(fixture.recipients == ["me@example.org", "me@example.org"])
       _ = try await athlete.post(Self.path)
       #expect(try await channels.channels()["server-mail"] == nil)
     }
   }
 
   @Test func wrongOrExpiredCodeIsRefused() async throws {
-    try await Self.run { world, server, stranger in
+    try await Self.run { fixture, server, stranger in
       let athlete = try await server.signedIn(stranger)
       func confirm(_ code: String) async throws -> HTTPResponse.Status {
         try await athlete.post(Self.path + "/confirm", form: ["code": code]).status
       }
       #expect(try await confirm("000000") == .unprocessableContent)
       _ = try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"])
-      let first = world.code
+      let first = fixture.code
       for _ in 0..<MailConfirmations.tries {
         #expect(try await confirm(first + "0") == .unprocessableContent)
       }
       #expect(try await confirm(first) == .unprocessableContent)
       _ = try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"])
-      world.now.withLock { $0 += MailConfirmations.lifetime }
-      #expect(try await confirm(world.code) == .unprocessableContent)
+      fixture.now.withLock { $0 += MailConfirmations.lifetime }
+      #expect(try await confirm(fixture.code) == .unprocessableContent)
       let stored = try await server.store().reminders.channels()
       #expect(stored["server-mail"] == nil)
     }
   }
 
   @Test func codeIsValidOnlyForItsAthlete() async throws {
-    try await Self.run { world, server, stranger in
+    try await Self.run { fixture, server, stranger in
       let other = try await server.services.accounts.athlete(named: "Bo", now: TestServer.now)
       let (ada, bo) = (
         try await server.signedIn(stranger), try await server.signedIn(stranger, as: other)
       )
       _ = try await ada.post(Self.path + "/code", form: ["to": "ada@example.org"])
-      let answer = try await bo.post(Self.path + "/confirm", form: ["code": world.code])
+      let answer = try await bo.post(Self.path + "/confirm", form: ["code": fixture.code])
       #expect(answer.status == .unprocessableContent)
     }
   }
 
   @Test func codesAreLimitedByAthleteAndByAddress() async throws {
-    try await Self.run { world, server, stranger in
+    try await Self.run { fixture, server, stranger in
       func ask(_ athlete: Browser, _ address: String) async throws -> HTTPResponse.Status {
         try await athlete.post(Self.path + "/code", form: ["to": address]).status
       }
@@ -128,31 +128,31 @@ import Testing
         let status = try await ask(server.signedIn(stranger, as: athlete), address)
         #expect((status == .seeOther) == (index < MailConfirmations.codesPerAddress))
       }
-      world.now.withLock { $0 += MailConfirmations.window }
+      fixture.now.withLock { $0 += MailConfirmations.window }
       #expect(try await ask(ada, "x@example.org") == .seeOther)
     }
   }
 
   @Test func messagesToAnAthleteAreLimited() async throws {
-    try await Self.run { world, server, stranger in
+    try await Self.run { fixture, server, stranger in
       let athlete = try await server.signedIn(stranger)
       _ = try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"])
-      _ = try await athlete.post(Self.path + "/confirm", form: ["code": world.code])
+      _ = try await athlete.post(Self.path + "/confirm", form: ["code": fixture.code])
       for _ in 0..<MailConfirmations.messagesPerAthlete + 3 {
         _ = try await athlete.post("/settings/reminders/test", form: ["channel": "server-mail"])
       }
-      #expect(world.recipients.count == 1 + MailConfirmations.messagesPerAthlete)
+      #expect(fixture.recipients.count == 1 + MailConfirmations.messagesPerAthlete)
       let page = try await athlete.get("/settings/reminders").text
       #expect(page.contains("the server’s mail sends no more messages today"))
     }
   }
 
   @Test func unusableAddressOrMailServerIsReported() async throws {
-    try await Self.run { world, server, stranger in
+    try await Self.run { fixture, server, stranger in
       let athlete = try await server.signedIn(stranger)
       let bad = try await athlete.post(Self.path + "/code", form: ["to": "a@b\r\nRCPT TO:<c@d>"])
       #expect(bad.status == .unprocessableContent && bad.text.contains("Check the address."))
-      world.failure.withLock { $0 = ReminderFailure("no answer") }
+      fixture.failure.withLock { $0 = ReminderFailure("no answer") }
       let unsent = try await athlete.post(Self.path + "/code", form: ["to": "me@example.org"])
       #expect(unsent.text.contains("The code could not be sent"))
     }
@@ -195,7 +195,7 @@ import Testing
       (["host": "m", "from": "a@b", "user": "u"], "need each other"),
       (["host": "m", "from": "a@b", "user": "u", "file": "/nowhere"], "cannot read /nowhere"),
     ])
-  func optionsThatDoNotFitAreRefused(options: [String: String], words: String) {
+  func invalidOptionsAreRefused(options: [String: String], words: String) {
     let fault = #expect(throws: OptionFault.self) {
       try ServerMail(
         host: options["host"], port: nil, security: options["security"], user: options["user"],

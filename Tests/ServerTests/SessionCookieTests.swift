@@ -6,9 +6,9 @@ import Testing
 
 @testable import Server
 
-/// Cookies that last as long as their sessions, and what a demo gives out.
+/// The lifetime of session cookies, and automatic sign-in in the demo.
 @Suite struct SessionCookieTests {
-  /// The server, a browser that is signed in, and the clock.
+  /// Runs a test with a server, a signed-in browser and the clock.
   private func withClock(
     _ test: @Sendable (TestServer, Browser, TestClock) async throws -> Void
   ) async throws {
@@ -24,7 +24,7 @@ import Testing
     try await test(server, try await server.signedIn(browser), clock)
   }
 
-  @Test func theCookieIsRenewedOnceADayWhenItIsUsed() async throws {
+  @Test func usedCookieIsRenewedOnceADay() async throws {
     try await withClock { _, browser, clock in
       #expect(try await browser.get("/settings").headers[.setCookie] == nil)
       clock.advance(by: 86_401)
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  /// The browser forgets a cookie at its end, whatever the server knows.
-  @Test func daily200DaysLongTheBrowserStaysSignedIn() async throws {
+  /// A browser deletes an expired cookie even if the session is still valid on the server.
+  @Test func dailyUseKeepsTheBrowserSignedInFor200Days() async throws {
     try await withClock { _, browser, clock in
       var cookieEnds = clock.now + AccountStore.sessionLifetime
       for day in 1...200 {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func signingOutIsNotUndoneByARenewal() async throws {
+  @Test func signOutIsNotUndoneByACookieRenewal() async throws {
     try await withClock { server, browser, clock in
       clock.advance(by: 90_000)
       let sessions = try await server.services.accounts.sessions(
@@ -71,7 +71,7 @@ import Testing
       [HTTPField.Name("X-Forwarded-For")!: "203.0.113.7"],
       [HTTPField.Name("X-Forwarded-Proto")!: "https"], [HTTPField.Name("Forwarded")!: "for=x"],
       [HTTPField.Name("X-Real-IP")!: "203.0.113.7"], [HTTPField.Name("Via")!: "1.1 proxy"],
-    ] as [HTTPFields]) func theDemoSignsInNobodyThroughAProxy(headers: HTTPFields) async throws
+    ] as [HTTPFields]) func demoDoesNotSignInThroughAProxy(headers: HTTPFields) async throws
   {
     try await TestServer.run(demo: true) { (_, browser) async throws in
       let answer = try await browser.get("/", headers: headers)
@@ -79,15 +79,15 @@ import Testing
     }
   }
 
-  /// A monitor often asks for the head alone.
-  @Test func theDemoAnswersAHeadAsItDoesAGet() async throws {
+  /// Monitoring services often send HEAD requests.
+  @Test func demoAnswersHEADLikeGET() async throws {
     try await TestServer.run(demo: true) { (_, browser) async throws in
       let answer = try await browser.client.execute(uri: "/", method: .head, headers: [:])
       #expect(answer.status == .ok && answer.body.readableBytes == 0)
     }
   }
 
-  @Test func theDemoSignsInNobodyByAnotherName() async throws {
+  @Test func demoDoesNotSignInUnderAnotherHostName() async throws {
     try await TestServer.run(demo: true) { (server, _) async throws in
       for (name, isHere) in [("192.168.1.7:8080", false), ("127.0.0.1:8080", true)] {
         let head = HTTPRequest(method: .get, scheme: nil, authority: name, path: "/")
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func whoKeepsNoCookiesGetsTheSameSessionInADemo() async throws {
+  @Test func demoReusesTheSessionOfClientsWithoutCookies() async throws {
     try await TestServer.run(demo: true) { (server, browser) async throws in
       for _ in 0..<20 {
         _ = try await browser.get("/", headers: [.userAgent: "curl/8"])

@@ -14,7 +14,7 @@ import Testing
     let digest: String
   }
 
-  /// A log as the page keeps it, and the session it describes.
+  /// Returns a log as the page stores it, and the session that it describes.
   static func log() -> (bytes: [UInt8], session: Session) {
     let facts = SessionFacts(
       identifier: (high: 3, low: 4), sport: .running, startUnixSeconds: 1_795_250_000)
@@ -29,7 +29,7 @@ import Testing
     return (bytes + session.takeLogChunk(), session)
   }
 
-  @Test func aFinishedRunIsStoredWithTheSameDigest() async throws {
+  @Test func finishedRunIsStoredWithTheSameDigest() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let (bytes, session) = Self.log()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func theRunComesBackAsGPXAndAsItsLog() async throws {
+  @Test func runCanBeDownloadedAsGPXAndAsItsLog() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let (bytes, _) = Self.log()
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func aRunNeedsTheSessionsToken() async throws {
+  @Test func postedRunNeedsTheFormToken() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let answer = try await browser.send(
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoLogIsRefusedForGood() async throws {
+  @Test func unreadableLogIsRefused() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for bytes in [[], Array("hello".utf8)] {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func aPageFromTheCacheGetsAFreshToken() async throws {
+  @Test func cachedPageCanFetchANewFormToken() async throws {
     try await TestServer.run { server, browser in
       var browser = try await server.signedIn(browser)
       let answer = try await browser.get("/api/whoami")

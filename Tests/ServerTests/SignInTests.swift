@@ -9,13 +9,13 @@ import Testing
 @testable import Server
 
 @Suite struct SignInTests {
-  @Test func aLinkSignsOneDeviceInOnce() async throws {
+  @Test func setupLinkSignsInOnlyOnce() async throws {
     try await TestServer.run { server, browser in
       let link = try await server.services.newSetupLink()
       let page = try await browser.get("/setup?token=\(link.text)")
       #expect(page.status == .ok)
       #expect(page.headers[.setCookie] == nil)
-      // Looking at it uses nothing up.
+      // Opening the link does not use it up.
       #expect(try await browser.get("/setup?token=\(link.text)").status == .ok)
       let first = try await browser.post("/setup", form: ["token": link.text])
       #expect(first.status == .seeOther)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func inventedSecretsOpenNothing() async throws {
+  @Test func inventedSecretsAreRefused() async throws {
     try await TestServer.run { (_, browser) async throws in
       #expect(try await browser.get("/setup?token=nonsense").status == .gone)
       #expect(try await browser.get("/setup").status == .gone)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func anotherAthletesDeviceCannotBeSignedOut() async throws {
+  @Test func deviceOfAnotherAthleteCannotBeSignedOut() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let accounts = server.services.accounts
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func theDemoSignsInByItselfOnThisMachineOnly() async throws {
+  @Test func demoSignsInAutomaticallyOnPagesOnly() async throws {
     try await TestServer.run(demo: true) { (_, browser) async throws in
       let answer = try await browser.get("/")
       #expect(answer.status == .ok)
@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: [
     ("127.0.0.1", true), ("::1", true), ("::ffff:127.0.0.1", true), ("192.168.1.7", false),
     ("fe80::1", false), ("::ffff:192.168.1.7", false),
-  ]) func theDemoOnANetworkSignsInNobodyElse(address: String, isHere: Bool) async throws {
+  ]) func demoOnANetworkSignsInOnlyThisMachine(address: String, isHere: Bool) async throws {
     try await TestServer.run(demo: true, host: "0.0.0.0") { (server, _) async throws in
       let channel = NIOAsyncTestingChannel()
       channel.remoteAddress = try SocketAddress(ipAddress: address, port: 50_000)
@@ -101,7 +101,7 @@ import Testing
       "Chrome on Android"
     ),
     ("curl/8", "A device"), ("", "A device"),
-  ]) func devicesAreCalledByBrowserAndSystem(agent: String, name: String) {
+  ]) func deviceNameConsistsOfBrowserAndSystem(agent: String, name: String) {
     let head = HTTPRequest(
       method: .get, scheme: nil, authority: nil, path: "/", headerFields: [.userAgent: agent])
     #expect(deviceName(of: Request(head: head, body: RequestBody(buffer: ByteBuffer()))) == name)

@@ -15,7 +15,7 @@ import Testing
     let url: String
   }
 
-  /// A decaying tone as a 32-bit float WAV; `pitch` tells sounds apart.
+  /// Returns a tone as a 32-bit float WAV at 48 kHz, with a pitch in hertz that makes sounds differ.
   static func wav(milliseconds: Int = 20, pitch: Double = 1_000) -> [UInt8] {
     let count = 48 * milliseconds
     let samples = (0..<count).map { index in
@@ -33,7 +33,7 @@ import Testing
     try JSONDecoder().decode(Answer.self, from: Data(answer.body.readableBytesView))
   }
 
-  @Test func aSoundIsKeptShownAndDeleted() async throws {
+  @Test func soundIsStoredShownAndDeleted() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let bytes = Self.wav()
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func aSoundWithoutANameGetsOne() async throws {
+  @Test func soundWithoutANameGetsADefaultName() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for query in ["", "?name=", "?name=%01%02"] {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoClickIsRefusedInWords() async throws {
+  @Test func unsuitableSoundIsRefusedWithAReason() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let cases: [([UInt8], WAVError)] = [
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func oneTooManyIsAConflict() async throws {
+  @Test func soundOverTheLimitIsRefused() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for index in 0..<SoundRepository.countLimit {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func soundsNeedASessionAndItsToken() async throws {
+  @Test func soundsNeedASessionAndItsFormToken() async throws {
     try await TestServer.run { server, browser in
       let signedIn = try await server.signedIn(browser)
       let id = try decoded(await signedIn.send("/metronome/sounds", Self.wav())).id
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func anotherAthletesSoundIsNotThere() async throws {
+  @Test func soundOfAnotherAthleteIsNotFound() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let other = try await server.services.accounts.athlete(named: "Other", now: TestServer.now)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "..", "0", "%00", "00000000000000000000000000000000"])
-  func otherAddressesFindNothing(id: String) async throws {
+  func unknownSoundIsNotFound(id: String) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await browser.get("/metronome/sounds/\(id).wav").status == .notFound)

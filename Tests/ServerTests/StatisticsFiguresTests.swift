@@ -29,7 +29,7 @@ import Testing
 
   // MARK: Days
 
-  @Test func spansAreTheDaysTheySay() {
+  @Test func spansCoverTheExpectedDays() {
     func days(_ span: StatisticsSpan, page: Int = 0) -> [String] {
       let days = calendar.days(of: StatisticsFilter(span: span, page: page), since: 20_000)
       return [days.lowerBound, days.upperBound].map(CalendarDay.text(of:))
@@ -42,7 +42,7 @@ import Testing
     #expect(days(.all) == ["2024-01-01", "2026-12-31"])
   }
 
-  @Test func periodsBeginWhereTheyDo() {
+  @Test func periodsStartOnMonthsAndMondays() {
     let days = calendar.days(of: StatisticsFilter(), since: 0)
     let months = calendar.starts(of: .month, in: days)
     #expect(months.count == 12 && CalendarDay.text(of: months[1]) == "2026-01-01")
@@ -57,7 +57,7 @@ import Testing
       ).count == 4)
   }
 
-  @Test(arguments: 0..<40) func pagesJoin(page: Int) {
+  @Test(arguments: 0..<40) func consecutivePagesAreAdjacent(page: Int) {
     for span in [StatisticsSpan.fourWeeks, .twelveMonths] {
       let later = calendar.days(of: StatisticsFilter(span: span, page: page), since: 0)
       let earlier = calendar.days(of: StatisticsFilter(span: span, page: page + 1), since: 0)
@@ -67,7 +67,7 @@ import Testing
 
   // MARK: Sums
 
-  @Test func daysFallIntoTheirPeriodAndSport() {
+  @Test func daysAreCountedByPeriodAndSport() {
     let figures = figures(
       [
         total(20_747), total(20_772), total(20_773), total(20_775, .cycling), total(20_779),
@@ -83,13 +83,13 @@ import Testing
     #expect(every.map(\.total.count) == [0, 0, 1, 3] && every[3].total.load == 49)
   }
 
-  @Test func withoutHeartRatesThereIsNoLoad() {
+  @Test func loadIsNilWithoutHeartRates() {
     let filter = StatisticsFilter()
     let totals = figures([total(20_770)]).totals(filter, in: 20_700...20_790)
     #expect(totals.allSatisfy { $0.total.load == nil })
   }
 
-  @Test func sportsComeByTheirTime() {
+  @Test func sportsAreSortedByTime() {
     let figures = figures(
       [total(20_770, .running, seconds: 100), total(20_770, .cycling, seconds: 900)],
       [effort(20_770, .cycling, 12)])
@@ -100,12 +100,12 @@ import Testing
     #expect(figures.sportTotals(in: 0...9).isEmpty)
   }
 
-  @Test func theMainSportIsTheMostFrequent() {
+  @Test func mainSportIsTheMostFrequent() {
     #expect(figures([total(1, .running), total(2, .cycling, count: 3)]).mainSport == .cycling)
     #expect(figures([]).mainSport == .running)
   }
 
-  @Test func aCalendarDayHoldsAllItsActivities() {
+  @Test func calendarDayIncludesAllActivities() {
     let figures = figures(
       [total(20_770, .running), total(20_770, .cycling, count: 2), total(20_778, .running)],
       [effort(20_770, .cycling, 12)])
@@ -120,7 +120,7 @@ import Testing
     #expect(chosen.days == 20_089...20_453 && chosen.squares.isEmpty)
   }
 
-  @Test func yearsAddUpWeekByWeek() throws {
+  @Test func yearSumsAccumulateByWeek() throws {
     let first = PeriodCalendar.year(2025)
     let figures = figures([
       total(first, meters: 100), total(first + 7, meters: 10), total(first + 364, meters: 1),
@@ -131,11 +131,11 @@ import Testing
     #expect(sums[0].weeks.count == 47 && sums[0].weeks.allSatisfy { $0 == 5 })
     #expect(sums[1].weeks.count == 53)
     #expect(sums[1].weeks[0] == 100 && sums[1].weeks[1] == 110 && sums[1].weeks[52] == 111)
-    // Of every sport together the time.
+    // Over all sports, years add up time instead of distance.
     #expect(figures.yearSums(StatisticsFilter())[0].weeks[0] == 300)
   }
 
-  @Test func theChosenYearIsAmongTheYears() {
+  @Test func chosenYearIsAmongTheYearSums() {
     let figures = figures((2015...2026).map { total(PeriodCalendar.year($0)) })
     #expect(figures.yearSums(StatisticsFilter()).map(\.year) == [2026, 2025, 2024, 2023])
     #expect(
@@ -149,20 +149,20 @@ import Testing
     weeksAgo.map { total(CalendarDay.monday(of: Self.today) - 7 * $0 + 1) }
   }
 
-  @Test func weeksInARowAreCountedToTheLastFullOne() {
+  @Test func streakEndsWithTheLastFullWeek() {
     #expect(figures([]).streak == nil)
     #expect(figures(mondays([0])).streak?.current == 1)
-    // This week is not over.
+    // The current week is not over, so it does not end the streak.
     #expect(figures(mondays([3, 2, 1])).streak?.current == 3)
     #expect(figures(mondays([4, 3, 2])).streak?.current == 0)
     let broken = figures(mondays([9, 8, 7, 6, 2, 1, 0])).streak
     #expect(broken?.current == 3 && broken?.longest == 4)
     #expect(broken?.longestStart == CalendarDay.monday(of: Self.today) - 63)
-    // Twice in a week is one week.
+    // Two activities in one week count as one week.
     #expect(figures(mondays([1, 1, 0, 0])).streak?.longest == 2)
   }
 
-  @Test func whatABrokenClockDatesIsLeftOut() {
+  @Test func implausibleDaysAreLeftOut() {
     let figures = figures([total(-60_000), total(20_770), total(90_000)])
     #expect(figures.years == [2026])
     #expect(figures.streak?.longest == 1)
@@ -183,13 +183,13 @@ import Testing
   @Test(arguments: [
     "", "by=decade", "show=%00", "page=-1", "page=x", "page=99999999999999999999", "span=",
     "by=&show=&page=&span=99999&sport=chess", "span=-4",
-  ]) func whatCannotBeReadIsAsIfItWereNotThere(query: String) throws {
+  ]) func unreadableParametersAreIgnored(query: String) throws {
     let filter = StatisticsQuery(try Form(urlEncoded: query)).filter
     #expect(filter.sport == nil && filter.span == .twelveMonths && filter.by == nil)
     #expect(filter.measure == nil && (0...999).contains(filter.page))
   }
 
-  @Test func whatAnAddressSaysIsRead() throws {
+  @Test func queryParametersAreRead() throws {
     let query = "sport=cycling&span=2024&by=week&show=climb&shade=load"
     let filter = StatisticsQuery(try Form(urlEncoded: query)).filter
     #expect(

@@ -10,7 +10,7 @@ import Testing
 @Suite struct StatisticsPagesTests {
   // MARK: Pages
 
-  @Test func thePageAddsUpWhatWasDone() async throws {
+  @Test func pageIsShownForEverySpanPeriodAndMeasure() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let empty = try await browser.get("/statistics").text
@@ -33,8 +33,8 @@ import Testing
     }
   }
 
-  /// All time of a first year is drawn month by month, also where years are asked for.
-  @Test func oneYearAloneIsShownByItsMonths() async throws {
+  /// If all data is from one year, “all time” is drawn by month, even if years are requested.
+  @Test func singleYearIsShownByMonth() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await browser.send("/api/import", sampleGPX(pointCount: 400))
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func aPlanIsBegunShownAndEnded() async throws {
+  @Test func planIsStartedShownAndEnded() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await browser.get("/statistics/plan").text.contains("Start today"))
@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: [
     [:], ["goal": "5"], ["goal": "50", "weeks": "6"], ["goal": "5", "weeks": "1"],
     ["goal": "x", "weeks": "6"],
-  ]) func whatThePlanDoesNotOfferIsRefused(form: [String: String]) async throws {
+  ]) func planOutsideTheOfferedValuesIsRefused(form: [String: String]) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await browser.post("/statistics/plan", form: form).status == .badRequest)
@@ -90,9 +90,9 @@ import Testing
     }
   }
 
-  // MARK: What a run page tells the engine
+  // MARK: Values for the engine
 
-  @Test func settingsAreCodesAndValues() {
+  @Test func settingsAreEncodedAsCodesAndValues() {
     var settings = AthleteSettings()
     #expect(EngineFacts.settings(settings, increase: 0, isDemo: false) == "1:0 5:0")
     settings.units = .imperial
@@ -104,7 +104,7 @@ import Testing
         == "1:1 2:1.75 3:70 4:0.025 5:1 6:52 7:186 8:1988 9:2")
   }
 
-  @Test func theRunnersOwnLineComesBackFromItsText() throws {
+  @Test func personalCadenceModelSurvivesItsTextForm() throws {
     #expect(EngineFacts.text(nil).isEmpty)
     var model = PersonalCadenceModel(height: .meters(1.83))
     for index in 0..<12 {
@@ -117,7 +117,7 @@ import Testing
     #expect(try #require(PersonalCadenceModel(numbers: numbers)) == model)
   }
 
-  @Test func recordsAreToldLengthByLength() async throws {
+  @Test func recordsAreEncodedByLength() async throws {
     #expect(EngineFacts.text([]) == "31:0 32:0 33:0 34:0 35:0 36:0 37:0")
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
@@ -125,13 +125,13 @@ import Testing
       let pairs = EngineFacts.text(try await server.store().statistics.personalRecords())
         .split(separator: " ").map { $0.split(separator: ":").compactMap { Double($0) } }
       #expect(pairs.map { $0[0] } == [31, 32, 33, 34, 35, 36, 37])
-      // 3 m/s over 1 197 m.
+      // The run covers 1,197 m at 3 m/s.
       #expect(abs(pairs[0][1] - 400 / 3) < 2 && abs(pairs[1][1] - 1000 / 3) < 3)
       #expect(pairs[2...].allSatisfy { $0[1] == 0 })
     }
   }
 
-  @Test func runPagesCarryThem() async throws {
+  @Test func runPagesContainTheSettings() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       var settings = AthleteSettings()

@@ -10,10 +10,10 @@ import Testing
 
 @testable import Server
 
-/// Asks a simulator in this process.
+/// Sends requests to a simulator in this process.
 private struct DirectTransport: StravaTransport {
   struct Failed: Error {}
-  /// Of the athlete, at another server.
+  /// The address of the athlete's picture, on another server.
   static let picture = "https://pictures.example/1.jpg"
 
   let strava: SimulatedStrava
@@ -37,7 +37,7 @@ private struct DirectTransport: StravaTransport {
   }
 }
 
-/// A server whose Strava is simulated, and a browser that is signed in to it.
+/// A server with a simulated Strava, and a browser that is signed in to it.
 private struct StravaRig {
   let services: AppServices
   let browser: Browser
@@ -71,7 +71,7 @@ private struct StravaRig {
     get throws { try services.store(of: services.athlete).strava }
   }
 
-  /// Tells the app and follows the page's link; the callback's address on this server.
+  /// Stores the credentials of the Strava app, follows the page's link and returns the path of the callback.
   func allow() async throws -> String {
     let kept = try await browser.post(
       "/garage/strava/app", form: ["client-id": "4711", "client-secret": "simulated-secret"])
@@ -92,7 +92,8 @@ private struct StravaRig {
     await fetch()
   }
 
-  /// The browser that began comes back from Strava: without the session's cookie, with the sign-in's own.
+  /// Opens the callback in the browser that started the connection. Browsers send the cookie of the connection
+  /// there, but not that of the session.
   func comeBack(_ callback: String) async throws -> RouterAnswer {
     let state = try #require(callback.firstMatch(of: /[?&]state=([^&]*)/)).output.1
     // Under a public name, the cookie has the prefix for secure cookies.
@@ -100,7 +101,7 @@ private struct StravaRig {
     return try await stranger.get(callback, headers: [.cookie: "\(cookie); __Host-\(cookie)"])
   }
 
-  /// What the background does once somebody rang.
+  /// Runs the background jobs that are due.
   func fetch() async { await BackgroundJobs(services: services, logger: silentLogger).runDue() }
 }
 
@@ -119,7 +120,7 @@ struct StravaPagesTests {
     }
   }
 
-  @Test func anAccountIsConnectedAndFetched() async throws {
+  @Test func accountIsConnectedAndFetched() async throws {
     try await StravaRig.run { rig in
       let callback = try await rig.allow()
       #expect(try await rig.stranger.get(callback).status == .badRequest, "another browser's")
@@ -140,7 +141,7 @@ struct StravaPagesTests {
     }
   }
 
-  @Test func whatTheAthleteHasToDoStandsInTheLog() async throws {
+  @Test func requiredReconnectionIsLogged() async throws {
     try await StravaRig.run { rig in
       try await rig.connect()
       try await rig.library.setTokens(
@@ -155,7 +156,7 @@ struct StravaPagesTests {
     }
   }
 
-  @Test func thePictureComesFromTheOwnFile() async throws {
+  @Test func pictureIsServedFromTheServersCopy() async throws {
     try await StravaRig.run { rig in
       let none = try await rig.browser.get("/garage/strava/picture")
       #expect(none.headers[.contentType] == "image/svg+xml" && none.text.contains("<circle"))
@@ -176,7 +177,7 @@ struct StravaPagesTests {
     }
   }
 
-  @Test func newsAreTurnedOnAndOff() async throws {
+  @Test func webhookIsTurnedOnAndOff() async throws {
     try await StravaRig.run { rig in
       try await rig.connect()
       #expect(try await rig.browser.get("/garage/strava").text.contains("every 15 minutes"))
@@ -189,7 +190,7 @@ struct StravaPagesTests {
       let page = try await rig.browser.get("/garage/strava").text
       #expect(page.contains("https://localhost/strava/webhook") && page.contains("Turn off"))
       #expect(try await rig.library.subscription()?.id == 120_475)
-      // The same once more takes over what is there.
+      // Turning it on again uses the existing subscription.
       #expect(try await rig.browser.post("/garage/strava/news").status == .seeOther)
       #expect(try await rig.browser.post("/garage/strava/news/end").status == .seeOther)
       #expect(try await rig.library.subscription() == nil)
@@ -200,7 +201,7 @@ struct StravaPagesTests {
     }
   }
 
-  @Test func aCallbackThatNobodyBeganIsRefused() async throws {
+  @Test func unexpectedCallbackIsRefused() async throws {
     try await StravaRig.run { rig in
       _ = try await rig.allow()
       for query in ["", "?state=x&code=y&scope=read", "?error=access_denied"] {
@@ -210,7 +211,7 @@ struct StravaPagesTests {
     }
   }
 
-  @Test func anAppThatIsNoneIsSaid() async throws {
+  @Test func invalidApplicationIsRefused() async throws {
     try await StravaRig.run { rig in
       let answer = try await rig.browser.post(
         "/garage/strava/app", form: ["client-id": "my app", "client-secret": "s"])
@@ -220,7 +221,7 @@ struct StravaPagesTests {
     }
   }
 
-  @Test func leavingKeepsOrForgetsTheRides() async throws {
+  @Test func disconnectingKeepsOrDeletesRides() async throws {
     try await StravaRig.run { rig in
       try await rig.connect()
       _ = try await rig.browser.post("/garage/strava/disconnect", form: ["rides": "keep"])
@@ -235,7 +236,7 @@ struct StravaPagesTests {
     }
   }
 
-  @Test func aSubscriptionIsEchoedOnlyWithItsWord() async throws {
+  @Test func challengeIsEchoedOnlyWithTheVerificationToken() async throws {
     try await StravaRig.run { rig in
       _ = try await rig.allow()
       let word = try await rig.library.webhookWord()
@@ -263,7 +264,7 @@ struct StravaPagesTests {
     }
   }
 
-  @Test func newsOfNoSubscriptionDoNothing() async throws {
+  @Test func eventWithoutASubscriptionIsIgnored() async throws {
     try await StravaRig.run { rig in
       try await rig.connect()
       let event = rig.strava.event(activity: rig.strava.account.rides[0].id, aspect: "delete")
@@ -274,7 +275,7 @@ struct StravaPagesTests {
     }
   }
 
-  @Test func newsAreNotedOnceAndLookedUp() async throws {
+  @Test func repeatedEventIsStoredOnceAndVerified() async throws {
     try await StravaRig.run(publicNames: ["localhost"]) { rig in
       try await rig.connect()
       _ = try await rig.browser.post("/garage/strava/news")
@@ -294,7 +295,7 @@ struct StravaPagesTests {
   }
 
   @Test(arguments: ["", "{}", "null", "[1]", #"{"owner_id":1e99}"#, "\u{0}"])
-  func newsThatAreNoneDoNothing(body: String) async throws {
+  func malformedEventIsIgnored(body: String) async throws {
     try await StravaRig.run { rig in
       let answer = try await rig.stranger.client.execute(
         uri: "/strava/webhook", method: .post, body: ByteBuffer(string: body))

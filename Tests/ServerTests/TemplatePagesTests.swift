@@ -25,7 +25,7 @@ struct TemplatePagesTests {
     try await garage.contents().book.intervals.filter { $0.gear == bike }.map(\.title).sorted()
   }
 
-  @Test func aTemplateIsSavedAppliedRenamedAndDeleted() async throws {
+  @Test func templateIsSavedAppliedRenamedDeletedAndRestored() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let garage = try server.store().garage
@@ -49,7 +49,7 @@ struct TemplatePagesTests {
     }
   }
 
-  @Test func intervalsAreCopiedFromBikeToBike() async throws {
+  @Test func intervalsAreCopiedBetweenBikes() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let garage = try server.store().garage
@@ -64,7 +64,7 @@ struct TemplatePagesTests {
     }
   }
 
-  @Test func whatCannotBeSavedIsRefused() async throws {
+  @Test func invalidTemplateIsRefused() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let garage = try server.store().garage

@@ -10,8 +10,8 @@ import Testing
 
 @testable import Server
 
-/// What a made-up tile server answers, and what it was asked.
-private final class Asked: Sendable {
+/// The requests to a made-up tile server, and its clock.
+private final class TileRequestLog: Sendable {
   let addresses = Mutex<[String]>([])
   let agents = Mutex<[String]>([])
   let clock = Mutex(1000.0)
@@ -33,59 +33,59 @@ private final class Asked: Sendable {
 
   private func withServers(
     _ answer: @escaping @Sendable (String) async throws -> TileAnswer,
-    test: (TileServers, Asked) async throws -> Void
+    test: (TileServers, TileRequestLog) async throws -> Void
   ) async throws {
-    let asked = Asked()
+    let log = TileRequestLog()
     let path = NSTemporaryDirectory() + "andante-tiles-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let servers = TileServers(
       fetcher: TileFetcher { address, _ in
-        asked.note(address)
+        log.note(address)
         return try await answer(address)
-      }, cachePath: path, now: { asked.clock.withLock { $0 } })
-    try await test(servers, asked)
+      }, cachePath: path, now: { log.clock.withLock { $0 } })
+    try await test(servers, log)
   }
 
   private static let picture = TileAnswer(status: 200, bytes: madeUpPicture)
   private static let tile = MapTile(bytes: madeUpPicture, format: .png, isGzipped: false)
 
-  @Test func aTileIsFetchedOnceAndKeptForAWeek() async throws {
+  @Test func tileIsFetchedOnceAndCachedForAWeek() async throws {
     try await withServers { _ in
       Self.picture
-    } test: { servers, asked in
+    } test: { servers, log in
       await withTaskGroup { group in
         for _ in 0..<20 {
           group.addTask { [address, template] in await servers.tile(address, of: template) }
         }
         for await outcome in group { #expect(outcome == .tile(Self.tile)) }
       }
-      #expect(asked.addresses.withLock { $0 } == ["http://tiles.example.org/3/1/2.png"])
-      asked.wait(6 * 86_400)
+      #expect(log.addresses.withLock { $0 } == ["http://tiles.example.org/3/1/2.png"])
+      log.wait(6 * 86_400)
       #expect(await servers.tile(address, of: template) == .tile(Self.tile))
-      #expect(asked.count == 1)
-      asked.wait(2 * 86_400)
+      #expect(log.count == 1)
+      log.wait(2 * 86_400)
       #expect(await servers.tile(address, of: template) == .tile(Self.tile))
-      #expect(asked.count == 2)
+      #expect(log.count == 2)
     }
   }
 
-  @Test func aServerThatIsAwayIsLeftAloneForAMinute() async throws {
+  @Test func unreachableServerIsNotAskedForAMinute() async throws {
     struct NoAnswer: Error {}
     try await withServers { _ in
       throw NoAnswer()
-    } test: { servers, asked in
+    } test: { servers, log in
       #expect(await servers.tile(address, of: template) == .away)
       #expect(await servers.tile(address, of: template) == .away)
-      #expect(asked.count == 1)
+      #expect(log.count == 1)
       #expect(
         await servers.trouble(of: template)?.sentence == "tiles.example.org does not answer.")
-      asked.wait(61)
+      log.wait(61)
       #expect(await servers.tile(address, of: template) == .away)
-      #expect(asked.count == 2)
+      #expect(log.count == 2)
     }
   }
 
-  @Test func aFewAreAskedForAtOnce() async throws {
+  @Test func concurrentRequestsAreLimited() async throws {
     let counts = Mutex((now: 0, most: 0))
     try await withServers { _ in
       counts.withLock {
@@ -95,28 +95,28 @@ private final class Asked: Sendable {
       for _ in 0..<20 { await Task.yield() }
       counts.withLock { $0.now -= 1 }
       return Self.picture
-    } test: { servers, asked in
+    } test: { servers, log in
       let seen = await outcomes(servers)
-      #expect(seen.count == 20 && asked.count == 20)
+      #expect(seen.count == 20 && log.count == 20)
       #expect(seen.allSatisfy { $0 == .tile(Self.tile) })
       let most = counts.withLock { $0.most }
       #expect(most <= TileServers.atOnce)
     }
   }
 
-  @Test func whoWaitsDoesNotAskAServerThatFailed() async throws {
+  @Test func waitingRequestsSkipAFailedServer() async throws {
     struct NoAnswer: Error {}
     try await withServers { _ in
       throw NoAnswer()
-    } test: { servers, asked in
+    } test: { servers, log in
       let seen = await outcomes(servers)
       #expect(seen.count == 20)
       #expect(seen.allSatisfy { $0 == .away })
-      #expect(asked.count <= TileServers.atOnce)
+      #expect(log.count <= TileServers.atOnce)
     }
   }
 
-  /// Of twenty tiles that are wanted at the same time.
+  /// Requests 20 tiles at once and returns the outcomes.
   private func outcomes(_ servers: TileServers) async -> [TileServers.Outcome] {
     await withTaskGroup(of: TileServers.Outcome.self) { group in
       for tile in (0..<20).compactMap({ TileAddress(zoom: 5, column: $0, row: 0) }) {
@@ -128,24 +128,24 @@ private final class Asked: Sendable {
     }
   }
 
-  @Test func whatIsTooOldIsBetterThanNothing() async throws {
+  @Test func expiredTileIsUsedWhileTheServerFails() async throws {
     let isAway = Mutex(false)
     try await withServers { _ in
       isAway.withLock { $0 } ? TileAnswer(status: 503, retryAfter: 600) : Self.picture
-    } test: { servers, asked in
+    } test: { servers, log in
       _ = await servers.tile(address, of: template)
       isAway.withLock { $0 = true }
-      asked.wait(40 * 86_400)
+      log.wait(40 * 86_400)
       #expect(await servers.tile(address, of: template) == .tile(Self.tile))
       #expect(
         await servers.trouble(of: template)?.sentence == "tiles.example.org answered 503.")
-      asked.wait(500)
+      log.wait(500)
       _ = await servers.tile(address, of: template)
-      #expect(asked.count == 2)
+      #expect(log.count == 2)
     }
   }
 
-  @Test func whatIsNoTileIsMissingAndNotAskedForAgain() async throws {
+  @Test func invalidTileIsMissingAndNotRequestedAgain() async throws {
     for answer in [
       TileAnswer(status: 404), TileAnswer(status: 200, bytes: nil),
       TileAnswer(status: 200, bytes: Array("<html>".utf8)),
@@ -153,44 +153,44 @@ private final class Asked: Sendable {
     ] {
       try await withServers { _ in
         answer
-      } test: { servers, asked in
+      } test: { servers, log in
         #expect(await servers.tile(address, of: template) == .missing)
         #expect(await servers.tile(address, of: template) == .missing)
-        #expect(asked.count == 1)
+        #expect(log.count == 1)
       }
     }
   }
 
-  @Test func redirectsAreFollowedAFewTimes() async throws {
+  @Test func redirectsAreLimitedAndMustBeSafe() async throws {
     try await withServers { address in
       switch URL(string: address)?.path {
       case "/3/1/2.png": TileAnswer(status: 302, location: "/a.png")
       case "/a.png": TileAnswer(status: 301, location: "https://other.example.org/b.png")
       default: Self.picture
       }
-    } test: { servers, asked in
+    } test: { servers, log in
       #expect(await servers.tile(address, of: template) == .tile(Self.tile))
-      #expect(asked.addresses.withLock { $0.last } == "https://other.example.org/b.png")
+      #expect(log.addresses.withLock { $0.last } == "https://other.example.org/b.png")
     }
     for location in ["/again.png", "file:///etc/passwd", "ftp://a.org/x", "http://me@a.org/x", ""] {
       try await withServers { _ in
         TileAnswer(status: 302, location: location)
-      } test: { servers, asked in
+      } test: { servers, log in
         #expect(await servers.tile(address, of: template) == .missing)
-        #expect(asked.count <= 4)
+        #expect(log.count <= 4)
       }
     }
     let secure = try TileTemplate(
       address: "https://tiles.example.org/{z}/{x}/{y}.png", attribution: "A", highestZoom: 19)
     try await withServers { _ in
       TileAnswer(status: 302, location: "http://a.org/x.png")
-    } test: { servers, asked in
+    } test: { servers, log in
       #expect(await servers.tile(address, of: secure) == .missing)
-      #expect(asked.count == 1)
+      #expect(log.count == 1)
     }
   }
 
-  @Test func theServersOwnTimeCountsWithinBounds() {
+  @Test func maxAgeAndRetryAfterAreRead() {
     #expect(seconds(ofMaxAge: "public, max-age=600") == 600)
     #expect(seconds(ofMaxAge: "no-store") == nil)
     #expect(seconds(ofMaxAge: "max-age=-5") == nil)
@@ -202,11 +202,11 @@ private final class Asked: Sendable {
     }
   }
 
-  @Test func overTheNetworkItSaysWhoAsksAndTakesNoMoreThanATile() async throws {
-    let asked = Asked()
+  @Test func liveFetchSendsAUserAgentAndLimitsTheSize() async throws {
+    let log = TileRequestLog()
     let router = Router()
     router.get("/1/0/0.png") { request, _ in
-      asked.agents.withLock { $0.append(request.headers[.userAgent] ?? "") }
+      log.agents.withLock { $0.append(request.headers[.userAgent] ?? "") }
       return Response(
         status: .ok, headers: [.cacheControl: "max-age=60"],
         body: ResponseBody(byteBuffer: ByteBuffer(bytes: madeUpPicture)))
@@ -221,7 +221,7 @@ private final class Asked: Sendable {
     try await withRunningServer(router) { port in
       let good = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/0/0.png", .anywhere)
       #expect(good.status == 200 && good.bytes == madeUpPicture && good.maxAge == 60)
-      #expect(asked.agents.withLock { $0 } == ["Andante/\(andanteVersion) (self-hosted)"])
+      #expect(log.agents.withLock { $0 } == ["Andante/\(andanteVersion) (self-hosted)"])
       let huge = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/1/1/1.png", .anywhere)
       #expect(huge.bytes == nil)
       let moved = try await TileFetcher.live.fetch("http://127.0.0.1:\(port)/moved", .anywhere)
@@ -234,7 +234,7 @@ private final class Asked: Sendable {
     }
   }
 
-  @Test func aConnectionLostWithinATileIsNoAnswer() async throws {
+  @Test func truncatedResponseIsAnError() async throws {
     struct Lost: Error {}
     let router = Router()
     router.get("/1/0/0.png") { _, _ in
@@ -252,7 +252,7 @@ private final class Asked: Sendable {
     }
   }
 
-  @Test func theAreaOfADeepFileIsAroundTheRoute() async throws {
+  @Test func areaOfADeepFileSurroundsTheRoute() async throws {
     try await TestServer.run { server, browser in
       let robin = try await server.signedIn(browser)
       var map = MadeUpMap()
@@ -264,7 +264,7 @@ private final class Asked: Sendable {
       _ = try server.services.maps.folder.add(folder + "/deep.pmtiles", linking: false)
       _ = try await robin.send("/api/import", sampleGPX(), headers: [.fileName: "run.gpx"])
       let area = try await robin.get("/map/area").text
-      // Around the route's end, 48.1032° north and 11.5° east.
+      // The tiles around the route's end at 48.1032° north and 11.5° east.
       for row in 11375...11377 {
         for column in 17429...17431 { #expect(area.contains("[15,\(column),\(row)]")) }
       }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Server
 
-/// Activities that are typed in: made, counted, changed, saved and brought in again.
+/// Manually entered activities: created, counted, edited, downloaded and imported.
 struct TypedRidePagesTests {
   private static let form = [
     "title": "Round the lake", "sport": "4", "day": "2026-11-18", "time": "09:30", "hours": "1",
@@ -25,7 +25,7 @@ struct TypedRidePagesTests {
     try await server.store().garage.contents().workshop.use(of: bike)
   }
 
-  @Test func aTypedRideCountsAndIsChanged() async throws {
+  @Test func enteredRideCountsForItsBikeAndCanBeEdited() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let bike = try await Self.bike(server)
@@ -58,8 +58,8 @@ struct TypedRidePagesTests {
     }
   }
 
-  /// What nobody said is no zero.
-  @Test func aTimeThatWasNotTypedIsLeftOut() async throws {
+  /// A missing value must not become zero.
+  @Test func missingDurationIsLeftOut() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let form = Self.form.merging(["hours": "", "minutes": ""]) { $1 }
@@ -73,7 +73,7 @@ struct TypedRidePagesTests {
     }
   }
 
-  @Test func theOriginalIsSavedAndBroughtInAgain() async throws {
+  @Test func originalCanBeDownloadedAndImported() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let address = try #require(
@@ -86,7 +86,7 @@ struct TypedRidePagesTests {
       let activity = try #require(try await other.activities.page().activities.first)
       #expect(activity.title == "Round the lake" && activity.movingSeconds == 5_400)
       #expect(try await other.rederive() == 0)
-      // Here it is known.
+      // On the original server it is a duplicate.
       _ = try await server.store().imports.add(files: [file], now: TestServer.now)
       #expect(try await server.store().activities.count() == 1)
     }
@@ -97,7 +97,7 @@ struct TypedRidePagesTests {
     ["time": "25:00"], ["day": "2031-01-01"], ["distance": "-3"], ["distance": "1e300"],
     ["hours": "nan", "minutes": "0"], ["climb": "high"],
   ])
-  func whatCannotBeIsRefusedAndStaysTyped(change: [String: String]) async throws {
+  func impossibleValuesAreRefusedAndKeptInTheForm(change: [String: String]) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let answer = try await browser.post(
@@ -108,7 +108,7 @@ struct TypedRidePagesTests {
     }
   }
 
-  @Test func whatWasRecordedIsNotTyped() async throws {
+  @Test func recordedActivityHasNoEntryForm() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let recording = simulatedRecording(

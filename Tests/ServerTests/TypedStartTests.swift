@@ -7,7 +7,7 @@ import Testing
 @Suite struct TypedStartTests {
   private static let now = 1_795_242_600.0
 
-  /// Berlin's in 2024.
+  /// Returns Berlin's offset from UTC in 2024, in minutes.
   private static func berlin(_ unixSeconds: Double) -> Int {
     (1_711_846_800..<1_729_990_800).contains(unixSeconds) ? 120 : 60
   }
@@ -23,12 +23,12 @@ import Testing
     ("2024-10-27", "03:30", 1_729_996_200, 60), ("1970-01-01", "01:00", 0, 60),
     ("2024-01-10", "18:04:30", 1_704_906_270, 60),
   ])
-  func theClockOnTheWallIsMeant(day: String, time: String, seconds: Double, zone: Int) {
+  func enteredTimeIsLocalTime(day: String, time: String, seconds: Double, zone: Int) {
     #expect(
       start(day, time) == .changed(ActivityStart(unixSeconds: seconds, zoneMinutes: zone)))
   }
 
-  @Test func aKnownStartKeepsItsSecondsAndAForeignZone() {
+  @Test func knownStartKeepsItsSecondsAndForeignZone() {
     let winter = Moment(unixSeconds: 1_704_906_257.5, zoneMinutes: 60)
     #expect(start("2024-01-10", "18:04", known: winter) == .asItIs)
     #expect(
@@ -49,7 +49,7 @@ import Testing
     ("2024-01-10", "18:04:60"), ("2024-01-10", "1804"), ("1970-01-01", "00:30"),
     ("2026-11-22", "18:04"), ("9999-12-31", "23:59"),
   ])
-  func whatIsNoTimeOrYetToComeIsRefused(day: String, time: String) {
+  func invalidOrFutureStartIsRefused(day: String, time: String) {
     #expect(start(day, time) == .refused)
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Server
 
-/// A form that is saved as it was shown changes nothing, whatever the units round to.
+/// Saving a form as it was shown must not change any value, however the units are rounded.
 @Suite struct UnitFieldTests {
   @Test(arguments: UnitSystem.allCases, stride(from: 1.5, through: 2.05, by: 0.013).map { $0 })
   func bodySizesSurviveTheSettingsForm(units: UnitSystem, meters: Double) throws {
@@ -23,14 +23,14 @@ import Testing
     #expect(saved.problems.isEmpty && saved.values == before)
   }
 
-  /// 172 cm stay 172 cm.
-  @Test func savingInMilesLeavesTheHeight() async throws {
+  /// A height of 172 cm must stay 172 cm.
+  @Test func changingUnitsKeepsHeightAndWeight() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       var settings = AthleteSettings()
       (settings.heightMeters, settings.weightKilograms) = (1.72, 68.2)
       try await server.store().settings.save(settings)
-      // To miles with the form as it stands in metric units, then saved again as it stands in miles.
+      // Switches to miles, saves, and switches to metric units and back. The form is sent as it is shown each time.
       for units in ["1", "1", "0", "1"] {
         let page = try await browser.get("/settings").text
         let form = try shown(["height", "weight"], page).merging(["units": units]) { $1 }
@@ -51,7 +51,7 @@ import Testing
     try await server.store().settings.save(settings)
   }
 
-  @Test func aGearsEarlierUseStays() async throws {
+  @Test func earlierUseOfGearIsKept() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       try await imperial(server)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aServicesLimitsStay() async throws {
+  @Test func serviceLimitsAreKept() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       try await imperial(server)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func aTypedRidesWayStays() async throws {
+  @Test func distanceOfAnEnteredRideIsKept() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let form = [

@@ -8,11 +8,11 @@ import Testing
 
 @testable import Server
 
-/// Archives and health exports that were accepted: through restarts, cancelled, in turns.
+/// Accepted archives and health exports across restarts and cancellations.
 @Suite struct UploadJobTests {
   private static let count = 150
 
-  /// A directory of its own, with as many servers one after the other as a test wants.
+  /// Runs a test with a data directory for several servers, one after another.
   private static func withDirectory(_ test: (String) async throws -> Void) async throws {
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -39,7 +39,7 @@ import Testing
     return writer.finish()
   }
 
-  /// Sends an archive to a server that imports nothing; its address.
+  /// Sends an archive to a server whose imports are stopped. Returns the address of its page and its identifier.
   private static func accepted(
     _ bytes: [UInt8], by server: TestServer, _ browser: Browser, name: String = "export.zip"
   ) async throws -> (address: String, id: Identifier) {
@@ -63,8 +63,8 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: path + "/uploads")) ?? []
   }
 
-  /// Servers that were ended for other reasons lose nothing that was accepted.
-  @Test func manyServersThatEndBeforeTheFirstBatchLoseNothing() async throws {
+  /// Server restarts for other reasons must not lose an accepted upload.
+  @Test func manyRestartsBeforeTheFirstBatchLoseNothing() async throws {
     try await Self.withDirectory { path in
       let (server, browser) = try await Self.server(path)
       let (_, id) = try await Self.accepted(Self.archive(), by: server, browser)
@@ -76,13 +76,13 @@ import Testing
     }
   }
 
-  @Test func whatWasAcceptedIsImportedByTheNextServer() async throws {
+  @Test func acceptedUploadIsImportedByTheNextServer() async throws {
     try await Self.withDirectory { path in
       let (first, browser) = try await Self.server(path)
       let (address, _) = try await Self.accepted(Self.archive(), by: first, browser)
       #expect(try await browser.get(address).text.contains("waits for its turn"))
       #expect(Self.uploads(path).count == 1)
-      // What was on its way when the first server ended was accepted by nobody.
+      // A partial upload was never accepted, so the next server deletes it.
       let half = path + "/uploads/\(first.services.athlete.identifier).1.part"
       #expect(FileManager.default.createFile(atPath: half, contents: Data("half".utf8)))
       let (second, again) = try await Self.server(path)
@@ -97,8 +97,8 @@ import Testing
     }
   }
 
-  /// As when the process is killed after some batches: each file is there once and told once.
-  @Test func anImportGoesOnWhereItWasCutOff() async throws {
+  /// Simulates a process that is killed after two batches. Each file must be imported and logged once.
+  @Test func interruptedImportContinues() async throws {
     try await Self.withDirectory { path in
       let (first, browser) = try await Self.server(path)
       let (address, id) = try await Self.accepted(Self.archive(), by: first, browser)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func aHealthExportGoesOnWhereItWasCutOff() async throws {
+  @Test func interruptedHealthImportContinues() async throws {
     try await Self.withDirectory { path in
       let export = SimulatedHealthExport(seed: 3, recordCount: 100, workoutCount: 70)
       let (first, browser) = try await Self.server(path)
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func theAthleteCancelsIt() async throws {
+  @Test func cancelledUploadIsDeletedAndNotImported() async throws {
     try await Self.withDirectory { path in
       let (first, browser) = try await Self.server(path)
       let (address, id) = try await Self.accepted(Self.archive(), by: first, browser)
@@ -155,9 +155,9 @@ import Testing
       #expect(answer.status == .seeOther && answer.headers[.location] == address)
       let page = try await browser.get(address).text
       #expect(page.contains("Import cancelled") && page.contains("before its import began"))
-      // Its bytes count against the disk and the quota no longer.
+      // Its bytes no longer count against the disk and the quota.
       #expect(Self.uploads(path).isEmpty)
-      // One under way ends with the batch that it is in.
+      // An import that is in progress ends at its next batch.
       let store = try first.store()
       var plan = ImportPlan()
       plan.addArchive(copy)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatEndsTheServerEachTimeIsGivenUp() async throws {
+  @Test func fileThatAlwaysEndsTheServerIsGivenUp() async throws {
     try await Self.withDirectory { path in
       let (first, browser) = try await Self.server(path)
       let (address, id) = try await Self.accepted(Self.archive(count: 1), by: first, browser)
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func anotherAthletesUploadIsNobodyElses() async throws {
+  @Test func uploadIsAccessibleOnlyToItsAthlete() async throws {
     try await Self.withDirectory { path in
       let (server, browser) = try await Self.server(path)
       let (address, id) = try await Self.accepted(Self.archive(count: 1), by: server, browser)
@@ -200,7 +200,7 @@ import Testing
       #expect(!(try await stranger.get(address).text.contains("export.zip")))
       #expect(try await stranger.post(address + "/cancel").status == .notFound)
       #expect(try await server.store().uploads.find(id)?.state == .waiting)
-      // Housekeeping of one athlete leaves the other's files.
+      // Cleaning up for one athlete keeps the other's files.
       try await UploadResumption(services: services, logger: silentLogger).resume(other)
       #expect(Self.uploads(path).count == 1)
     }

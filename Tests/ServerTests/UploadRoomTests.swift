@@ -7,7 +7,7 @@ import Testing
 
 @testable import Server
 
-/// Room for uploads, how fast they come, and how many connections there are.
+/// Limits on disk space, quotas, transfer speed, connections and searches.
 @Suite struct UploadRoomTests {
   private static func run(
     free: Int = .max, quota: Int? = nil,
@@ -27,7 +27,7 @@ import Testing
     #expect(left ?? [] == [])
   }
 
-  @Test func aFullDiskIsToldBeforeAnythingIsTaken() async throws {
+  @Test func fullDiskIsReportedBeforeAnUploadStarts() async throws {
     try await Self.run(free: 200 << 20) { services, browser in
       for path in ["/api/import", "/api/sessions"] {
         let answer = try await browser.send(path, sampleGPX())
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func anAthleteUsesNoMoreThanTheyMay() async throws {
+  @Test func uploadOverTheQuotaIsRefused() async throws {
     try await Self.run(quota: 1) { _, browser in
       let answer = try await browser.send("/api/import", sampleGPX())
       #expect(answer.status.code == 507)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aBodyOfUnknownLengthIsHeldToItAsItGrows() async throws {
+  @Test func growingBodyOfUnknownLengthIsLimitedByTheQuota() async throws {
     try await Self.run(quota: 4 << 20) { services, _ in
       let room = UploadRoom(services: services)
       let folder = services.spool.folder
@@ -98,19 +98,19 @@ import Testing
   }
 
   @Test(arguments: [(0, 30, true), (31 * 512, 31, true), (31 * 512 - 1, 31, false), (0, 31, false)])
-  func aBodyThatTricklesIsNotWaitedFor(bytes: Int, seconds: Int, isFine: Bool) {
+  func tooSlowBodyIsAborted(bytes: Int, seconds: Int, isFine: Bool) {
     let passes = (try? BodyPace.check(bytes, seconds: seconds)) != nil
     #expect(passes == isFine)
   }
 
   @Test(arguments: [8, 64, 256, 1_024, 65_536])
-  func connectionsStayBelowTheFilesThereMayBe(files: Int) {
+  func connectionLimitStaysBelowTheFileLimit(files: Int) {
     let limit = ConnectionLimit(fileLimit: files)
     #expect(limit.pages >= 6 && limit.trust >= 2)
     #expect(files < 64 || limit.pages + limit.trust <= files / 2)
   }
 
-  @Test func aSearchOfAThousandWordsIsOneOfTen() async throws {
+  @Test func searchIsLimitedToTenWords() async throws {
     let words = (0..<1_000).map { "w\($0)" }.joined(separator: " ")
     #expect(ListQuery.searched(words) == "w0 w1 w2 w3 w4 w5 w6 w7 w8 w9")
     #expect(ListQuery.searched(String(repeating: "x", count: 10_000)).count == 200)

@@ -12,8 +12,8 @@ struct UsualSportsTests {
       movingSeconds: minutes * 60, elevationGainMeters: 0)
   }
 
-  /// Three short walks are less than one long run.
-  @Test func timeCountsAndNotHowOften() {
+  /// Three short walks count less than one long run.
+  @Test func usualSportIsTheOneWithTheMostTime() {
     let days = [
       day(20, .walking, count: 3, minutes: 9), day(20, .running, count: 1, minutes: 50),
       day(21, .swimming, count: 1, minutes: 200), day(1, .cycling, count: 1, minutes: 300),
@@ -24,7 +24,7 @@ struct UsualSportsTests {
     #expect(SportTotal.totals(of: days).map(\.sport) == [.cycling, .swimming, .running, .walking])
   }
 
-  @Test func whereNothingIsKnownItIsARun() {
+  @Test func runningIsTheDefault() {
     let usual = UsualSports([], since: 0)
     #expect(usual.kind == .run && usual.sport == .running)
   }

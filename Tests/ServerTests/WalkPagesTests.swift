@@ -10,7 +10,7 @@ import Testing
 @testable import Server
 
 @Suite struct WalkPagesTests {
-  /// A walk's or a calibration's log as the page keeps it.
+  /// Returns the log of a walk or a calibration as the page stores it, and its session.
   static func log(
     _ coach: CoachKind = .walk, seconds: Double = 40, identifier: UInt64 = 5,
     hasGyroscope: Bool = true
@@ -45,7 +45,7 @@ import Testing
     return try JSONDecoder().decode(Answer.self, from: Data(response.body.readableBytesView))
   }
 
-  @Test func theWalksPagesHaveTheirFirstFrame() async throws {
+  @Test func walkPagesAreServedWithoutAnyWalk() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       for path in ["/walk", "/walk/live", "/walk/calibrate", "/walk/summary"] {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func aPostedWalkIsAnActivityWithItsSteps() async throws {
+  @Test func postedWalkBecomesAnActivityWithSteps() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let log = Self.log()
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func aCalibrationReachesTheWalksPages() async throws {
+  @Test func calibrationReachesTheWalkPages() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let log = Self.log(.walkCalibration)
@@ -83,19 +83,19 @@ import Testing
       let speed = try #require(result.speed)
       #expect(
         try await browser.get("/walk").text
-          .contains("data-walk=\";1795250040,\(nine(length)),\(nine(speed))"))
+          .contains("data-walk=\";1795250040,\(nineDecimals(length)),\(nineDecimals(speed))"))
       let page = try await browser.get("/activities/\(answer.id)")
       #expect(page.status == .seeOther && page.headers[.location] == "/walk")
     }
   }
 
-  private func nine(_ value: Double) -> String {
+  private func nineDecimals(_ value: Double) -> String {
     var bytes: [UInt8] = []
     appendFixed(value, decimals: 9, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func whatIsForgottenLeavesTheWalksPages() async throws {
+  @Test func deletedCalibrationLeavesTheWalkPages() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await post(Self.log(.walkCalibration).bytes, browser)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func everyPageSaysWhoseItIs() async throws {
+  @Test func everyPageNamesItsAthlete() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let identifier = server.services.athlete.identifier.description
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func theReportIsOfTheWalk() async throws {
+  @Test func walkReportIsShown() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let answer = try await post(Self.log().bytes, browser)
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoWalkHasNoneOfItsPages() async throws {
+  @Test func otherActivitiesHaveNoWalkPages() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let run = try await post(SessionPostTests.log().bytes, browser)
@@ -162,7 +162,7 @@ import Testing
 
   // MARK: Corrections
 
-  @Test func aStepIsCorrectedAndTakenBack() async throws {
+  @Test func stepCorrectionIsAppliedAndUndone() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let walk = try await post(Self.log().bytes, browser)
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func whatNamesNoStepChangesNothing() async throws {
+  @Test func invalidStepIsRefused() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let walk = try await post(Self.log().bytes, browser)
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func aStepIsFoundByItsTime() async throws {
+  @Test func stepIsFoundByItsTime() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let walk = try await post(Self.log(seconds: 60).bytes, browser)
@@ -225,16 +225,16 @@ import Testing
 
   @Test(arguments: [
     ("83", 83.0), ("1:23", 83), (" 1:23.5 ", 83.5), ("0:07", 7), ("1:02:03", 3723), ("0", 0),
-  ]) func timesAreRead(text: String, seconds: Double) {
+  ]) func clockTimeIsRead(text: String, seconds: Double) {
     #expect(clockSeconds(text) == seconds)
   }
 
   @Test(arguments: ["", ":", "1:", "x", "1:60", "1:2:3:4", "-1", "1e3", "1:-2", "nan", "1.5:20"])
-  func whatIsNoTimeIsRefused(text: String) {
+  func invalidClockTimeIsRefused(text: String) {
     #expect(clockSeconds(text) == nil)
   }
 
-  @Test func eachStepIsShownByBothMethods() async throws {
+  @Test func stepLengthsAreShownForBothMethods() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let walk = try await post(Self.log().bytes, browser)
@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test(arguments: [("0", "in"), ("2", "m"), ("7", "cm"), ("", "cm")])
-  func lengthsAreInTheUnitChosenInTheBrowser(cookie: String, unit: String) async throws {
+  func lengthsUseTheUnitChosenInTheBrowser(cookie: String, unit: String) async throws {
     try await TestServer.run { server, browser in
       var browser = try await server.signedIn(browser)
       let walk = try await post(Self.log().bytes, browser)
@@ -259,7 +259,7 @@ import Testing
   // MARK: Tables
 
   @Test(arguments: [true, false])
-  func theMotionComesBackAsGaitReadsIt(hasGyroscope: Bool) async throws {
+  func exportedMotionTableMatchesTheLog(hasGyroscope: Bool) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let log = Self.log(hasGyroscope: hasGyroscope)
@@ -282,7 +282,7 @@ import Testing
     }
   }
 
-  @Test func everyStepIsInItsTable() async throws {
+  @Test func stepTableContainsEveryStep() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let walk = try await post(Self.log().bytes, browser)

@@ -17,7 +17,7 @@ import Testing
     return file.path
   }
 
-  /// A program with an archive behind its end, as `scripts/dist.sh` makes it.
+  /// Returns a program with an appended archive, as `scripts/dist.sh` creates it.
   private func program() throws -> ProgramFiles {
     let writer = ZipWriter()
     for (name, text) in [
@@ -31,7 +31,7 @@ import Testing
     return try ProgramFiles(path: write(code + writer.finish(), "andante"))
   }
 
-  @Test func aProgramGivesWhatIsAppendedToIt() throws {
+  @Test func appendedFilesAreServed() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = try program()
     #expect(files.bytes(of: "/app.js") == Array("app".utf8))
@@ -48,7 +48,7 @@ import Testing
     #expect(text.contains(#""assets": ["/app.js", "/app.wasm", "/style.css"]"#))
   }
 
-  @Test func aFileWithoutAnArchiveIsNone() throws {
+  @Test func programWithoutAnArchiveIsRefused() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = try write([UInt8](repeating: 1, count: 100_000), "plain")
     #expect(throws: FileError.self) { try ProgramFiles(path: path) }
@@ -56,7 +56,7 @@ import Testing
     #expect(andanteVersion == baseVersion + "+dev")
   }
 
-  @Test func modelsMayLieInAFolderOfTheirOwn() throws {
+  @Test func modelsCanBeInASeparateFolder() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     _ = try write(Array("net".utf8), "models/detector.pose")
     _ = try write(Array("x".utf8), "models/notes.txt")

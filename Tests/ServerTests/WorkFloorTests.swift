@@ -10,12 +10,12 @@ import Testing
   import Glibc
 #endif
 
-/// Long work: its threads, its turns, its share of the memory.
+/// The threads, order and memory limit of long-running work.
 @Suite struct WorkFloorTests {
   private let first = Identifier.random()
   private let second = Identifier.random()
 
-  @Test func workIsDoneOnThreadsOfLowerPriority() async throws {
+  @Test func workRunsOnThreadsOfLowerPriority() async throws {
     let floor = WorkFloor()
     let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
     let niceness = try await floor.work(for: athlete) {
@@ -26,7 +26,7 @@ import Testing
     #expect(threadNiceness() < WorkPool.niceness)
   }
 
-  /// One who came later with little does not wait behind all that another brought.
+  /// A small job of one athlete must not wait for all earlier jobs of another athlete.
   @Test func athletesTakeTurns() async throws {
     let turns = WorkTurns(byteLimit: 100, countLimit: 1)
     let notes = Notes()
@@ -50,7 +50,7 @@ import Testing
     #expect(notes.order.withLock { $0 } == ["large 1", "small", "large 2", "large 3"])
   }
 
-  @Test func workWaitsForItsShareOfTheMemory() async throws {
+  @Test func workWaitsForFreeMemory() async throws {
     let turns = WorkTurns(byteLimit: 100, countLimit: 8)
     let notes = Notes()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -74,7 +74,7 @@ import Testing
     #expect(turns.waitingCount == 0 && turns.underWayCount == 0)
   }
 
-  @Test func whoGivesUpWaitsNoLonger() async throws {
+  @Test func cancelledWorkLeavesTheQueue() async throws {
     let turns = WorkTurns(byteLimit: 100, countLimit: 1)
     let gate = AsyncStream<Void>.makeStream()
     let holder = Task { [first] in
@@ -90,7 +90,7 @@ import Testing
     #expect(turns.waitingCount == 0)
   }
 
-  @Test func everyRouteThatIsNamedIsThere() async throws {
+  @Test func namedRoutesExist() async throws {
     try await TestServer.run { server, _ in
       let routes = Set(buildRouter(server.services).routes.map(\.path.description))
       for path in HeavyRoutes.paths.union(PageTurns.waiting) {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func aPageOfALongRecordingIsLongWorkAndLeavesItsPlace() async throws {
+  @Test func longRecordingFreesThePageSlotAndRunsAsWork() async throws {
     let floor = WorkFloor()
     let athlete = try await AccountStore(path: nil).chosenAthlete(named: nil, now: 0)
     let place = try await PagePlace(in: floor.pages, for: athlete)
@@ -113,7 +113,7 @@ import Testing
     #expect(floor.pages.underWayCount == 0)
   }
 
-  @Test func aPageWaitsUntilThereIsAPlace() async throws {
+  @Test func pageWaitsForAFreeSlot() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let pages = server.services.floor.pages
@@ -132,14 +132,14 @@ import Testing
   }
 }
 
-/// What was done, noted by several tasks.
+/// Measurements that several tasks share.
 private final class Notes: Sendable {
   let order = Mutex<[String]>([])
   let present = Mutex(0)
   let most = Mutex(0)
 }
 
-/// Of the calling thread.
+/// Returns the niceness of the calling thread.
 private func threadNiceness() -> Int32 {
   getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
 }

@@ -18,7 +18,7 @@ import Testing
     return SessionLog(facts, AnySequence(WorkoutSimulator(programme, framesPerSecond: 10))).bytes
   }
 
-  @Test func anAthleteWhoOnlyTrainsSeesItEverywhere() async throws {
+  @Test func singleWorkoutIsShownOnAllPages() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       #expect(try await browser.get("/train/history").text.contains("No workout yet"))
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func whatAnAddressCannotMeanIsIgnored() async throws {
+  @Test func invalidQueryParametersAreIgnored() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let now = server.services.presentMoment().unixSeconds
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func theSampleAthleteTrainsMoreFromWeekToWeek() throws {
+  @Test func demoAthleteTrainsMoreFromWeekToWeek() throws {
     let today = 20_778
     let workouts = DemoWorkouts.workouts(seed: 4, today: today)
     #expect(workouts.map(\.seed) == DemoWorkouts.workouts(seed: 4, today: today).map(\.seed))

@@ -11,7 +11,7 @@ struct AnswerTests {
     StravaAnswers.listings(Array(json.utf8))
   }
 
-  @Test func unknownAndMissingFieldsDoNoHarm() throws {
+  @Test func unknownAndMissingFieldsAreTolerated() throws {
     let page = try #require(
       Self.listings(
         """
@@ -29,23 +29,23 @@ struct AnswerTests {
     #expect(page[1].title == "🚲 \u{FFFD}")
   }
 
-  @Test func theListsOwnWordsAreKept() throws {
+  @Test func originalListingJSONIsKept() throws {
     let json = #"[{"id":17,"start_date":"2026-05-01T06:00:00Z","average_speed":6.125,"a":null}]"#
     let listing = try #require(Self.listings(json)?.first)
     #expect(String(decoding: listing.summary, as: UTF8.self) == String(json.dropFirst().dropLast()))
   }
 
   @Test(arguments: ["", "{}", "null", "[", "<html>", "{\"message\":\"x\"}"])
-  func whatIsNoListIsNone(json: String) { #expect(Self.listings(json) == nil) }
+  func malformedListYieldsNil(json: String) { #expect(Self.listings(json) == nil) }
 
-  @Test func anAthleteWithoutNameOrPictureIsOne() throws {
+  @Test func athleteWithoutNameOrPictureIsRead() throws {
     let body = Array(#"{"id":1,"firstname":null,"profile":"avatar/athlete/large.png"}"#.utf8)
     let (athlete, gear) = try #require(StravaAnswers.athlete(body))
     #expect(athlete == StravaAthlete(id: 1, name: "") && gear.isEmpty)
     #expect(StravaAnswers.athlete(Array("{}".utf8)) == nil)
   }
 
-  @Test func refusalsAreToldApart() {
+  @Test func errorResponsesAreDistinguished() {
     func fault(_ json: String) -> StravaFault { StravaFault(Array(json.utf8)) }
     let missing = fault(
       #"{"message":"Authorization Error","errors":[{"resource":"AccessToken","field":"activity:read_permission","code":"missing"}]}"#
@@ -64,7 +64,8 @@ struct AnswerTests {
   }
 }
 
-/// Real answers, outside the repository: `ANDANTE_FIELD_DATA`, or `../shared/data` beside the repository.
+/// Recorded responses of the real Strava API. They are outside the repository: in the folder `ANDANTE_FIELD_DATA`,
+/// or in `shared/data` next to the repository.
 enum RealAnswers {
   static let folder: URL? = {
     let root = URL(fileURLWithPath: #filePath)
@@ -76,7 +77,7 @@ enum RealAnswers {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 
-  /// The body of a recorded answer, in YAML's single or double quotes.
+  /// Returns the body of a recorded response, which is a YAML string in single or double quotes.
   static func body(_ name: String) throws -> [UInt8] {
     let url = try #require(folder).appending(path: name)
     let text = try String(contentsOf: url, encoding: .utf8)
@@ -105,23 +106,23 @@ enum RealAnswers {
   }
 }
 
-@Suite(.enabled(if: RealAnswers.folder != nil, "no field data beside the repository"))
+@Suite(.enabled(if: RealAnswers.folder != nil, "no field data next to the repository"))
 struct RealAnswerTests {
-  @Test func aRealListIsRead() throws {
+  @Test func realListIsRead() throws {
     let page = try #require(
       StravaAnswers.listings(try RealAnswers.body("vcr_athlete_activities.yml")))
     #expect(page.count == 30)
     #expect(page.allSatisfy { $0.totals.distanceMeters > 0 && $0.startUnixSeconds > 1_600_000_000 })
   }
 
-  @Test func aRealAthleteIsRead() throws {
+  @Test func realAthleteIsRead() throws {
     let (athlete, gear) = try #require(
       StravaAnswers.athlete(try RealAnswers.body("vcr_athlete.yml")))
     #expect(!athlete.name.isEmpty)
     #expect(!gear.isEmpty)
   }
 
-  @Test func aRealRideWithRealStreamsIsAFile() throws {
+  @Test func realRideWithStreamsIsReadAsAFile() throws {
     let ride = try RealAnswers.body("vcr_activity_ride.yml")
     let listing = try #require(StravaAnswers.listing(ride))
     let document = StravaDocument.bytes(
@@ -133,7 +134,7 @@ struct RealAnswerTests {
     #expect(file.zoneMinutes != nil)
   }
 
-  @Test func realRefusalsAreRead() throws {
+  @Test func realErrorResponseIsRead() throws {
     let fault = StravaFault(try RealAnswers.body("vcr_oauth_token_invalid_code.yml"))
     #expect(fault.sentence == "Bad Request, RequestToken code invalid")
   }

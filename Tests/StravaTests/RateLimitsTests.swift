@@ -4,7 +4,7 @@ import Testing
 @testable import Strava
 
 struct RateLimitsTests {
-  /// Noon of a day, UTC.
+  /// Noon UTC of a day, in seconds since 1970.
   private static let noon = 1_795_435_200.0
 
   private static func headers(
@@ -24,12 +24,12 @@ struct RateLimitsTests {
     return limits.opening(at: now)
   }
 
-  @Test func nothingWaitsBelowAllFourLimits() {
+  @Test func requestsDoNotWaitBelowAllLimits() {
     #expect(Self.opening(Self.headers("199,1999", read: "99,999")) == nil)
     #expect(RateLimits().opening(at: Self.noon) == nil)
   }
 
-  @Test func eachOfTheFourLimitsHoldsByItself() {
+  @Test func eachLimitBlocksOnItsOwn() {
     let quarter = Self.noon + 905
     let midnight = Self.noon + 43_205
     #expect(Self.opening(Self.headers("200,300", read: "5,5")) == quarter)
@@ -39,7 +39,7 @@ struct RateLimitsTests {
     #expect(Self.opening(Self.headers("200,2000", read: "100,1000")) == midnight)
   }
 
-  @Test func windowsTurnAtTheQuartersAndAtMidnight() {
+  @Test func windowsResetEveryQuarterHourAndAtMidnight() {
     var limits = RateLimits()
     limits.note(Self.headers("100,300", read: "100,300"), at: Self.noon + 890)
     #expect(limits.opening(at: Self.noon + 890) == Self.noon + 905)
@@ -50,13 +50,13 @@ struct RateLimitsTests {
     #expect(limits.opening(at: Self.noon + 43_205) == nil)
   }
 
-  @Test func anAthletesOwnHigherLimitsAreLearnt() {
+  @Test func higherLimitsFromHeadersAreUsed() {
     let headers = Self.headers(
       "300,300", read: "300,300", limit: "600,30000", readLimit: "301,15000")
     #expect(Self.opening(headers) == nil)
   }
 
-  @Test func withoutHeadersRequestsAreCounted() {
+  @Test func requestsAreCountedIfHeadersAreMissing() {
     var limits = RateLimits()
     for _ in 0..<99 { limits.note([:], at: Self.noon) }
     #expect(limits.opening(at: Self.noon) == nil)
@@ -65,14 +65,14 @@ struct RateLimitsTests {
   }
 
   @Test(arguments: ["", "1", "1,2,3", "a,b", "-1,5", "1e3,2", "99999999999999999999,1"])
-  func headersThatAreNoneCountAsMissing(usage: String) {
+  func malformedHeadersCountAsMissing(usage: String) {
     var limits = RateLimits()
     limits.note(["x-readratelimit-usage": usage, "x-ratelimit-limit": usage], at: Self.noon)
     #expect(limits.read.quarter == .init(limit: 100, usage: 1))
     #expect(limits.overall.day == .init(limit: 2_000, usage: 1))
   }
 
-  @Test func aRefusalWaitsForTheNextQuarterAndThenLonger() {
+  @Test func repeatedRefusalsWaitLongerThanOneQuarterHour() {
     var limits = RateLimits()
     let headers = Self.headers("7,7", read: "7,7")
     limits.note(headers, isRefusal: true, at: Self.noon + 10)
@@ -84,19 +84,19 @@ struct RateLimitsTests {
     #expect(limits.opening(at: Self.noon + 2_801) == Self.noon + 3_605)
   }
 
-  @Test func aRefusalForTheDayWaitsForMidnight() {
+  @Test func refusalAtTheDailyLimitWaitsForMidnight() {
     let headers = Self.headers("7,2001", read: "7,900")
     #expect(Self.opening(headers, isRefusal: true) == Self.noon + 43_205)
   }
 
-  @Test func aRequestThatWasCutOffCounts() {
+  @Test func droppedRequestCounts() {
     var limits = RateLimits()
     limits.note(Self.headers("99,300", read: "99,300"), at: Self.noon + 100)
     limits.noteLost(at: Self.noon + 101)
     #expect(limits.opening(at: Self.noon + 101) == Self.noon + 905)
   }
 
-  @Test func theyOutliveTheProcess() throws {
+  @Test func limitsSurviveEncoding() throws {
     var limits = RateLimits()
     limits.note(Self.headers("150,1500", read: "100,900"), at: Self.noon + 100)
     let copy = try JSONDecoder().decode(RateLimits.self, from: JSONEncoder().encode(limits))
@@ -104,7 +104,7 @@ struct RateLimitsTests {
     #expect(copy.opening(at: Self.noon + 100) == Self.noon + 905)
   }
 
-  @Test func extremeStoredCountsAreLimited() throws {
+  @Test func extremeStoredCountsDoNotOverflow() throws {
     let text = String(decoding: try JSONEncoder().encode(RateLimits()), as: UTF8.self)
     let stored = text.replacing("\"usage\":0", with: "\"usage\":9223372036854775807")
       .replacing("\"refusals\":0", with: "\"refusals\":9223372036854775807")

@@ -14,7 +14,7 @@ struct SignInTests {
     ("https://strava.example.org/api/v3", "https://strava.example.org/oauth"),
     ("https://notstrava.com/api", "https://notstrava.com/oauth"),
   ])
-  func signingInIsBesideTheInterface(base: String, oauth: String) throws {
+  func oauthAddressIsDerivedFromTheAPIAddress(base: String, oauth: String) throws {
     #expect(try StravaAddresses(apiBase: base).oauth == oauth)
   }
 
@@ -24,7 +24,7 @@ struct SignInTests {
     ("https://sim.example/v4", "https://sim.example/v4"),
     ("https://api-v3.strava.com/", "https://api-v3.strava.com"),
   ])
-  func aHostAloneStandsForItsInterface(base: String, api: String) throws {
+  func hostWithoutPathGetsTheDefaultAPIPath(base: String, api: String) throws {
     #expect(try StravaAddresses(apiBase: base).api == api)
   }
 
@@ -33,16 +33,16 @@ struct SignInTests {
     "https://user@strava.com", "https://a b", "https://a?b", "https://a#b",
     "http://localhost.evil.com",
   ])
-  func whatIsNoSafeAddressIsRefused(base: String) {
+  func unsafeAddressIsRefused(base: String) {
     #expect(throws: StravaError.badAddress(base)) { try StravaAddresses(apiBase: base) }
   }
 
   @Test(arguments: [("12a", "s"), ("", "s"), ("12", ""), ("12", "a b"), ("12", "ä")])
-  func anApplicationIsANumberAndAWord(id: String, secret: String) {
+  func malformedApplicationIsRefused(id: String, secret: String) {
     #expect(StravaApplication(id: id, secret: secret) == nil)
   }
 
-  @Test func aStateIsForOneSignInAndTenMinutes() {
+  @Test func stateIsValidForOneSignInAndTenMinutes() {
     let pending = PendingAuthorization(redirect: "http://localhost/x", now: 1_000)
     let other = PendingAuthorization(redirect: "http://localhost/x", now: 1_000)
     #expect(pending.state != other.state)
@@ -54,7 +54,7 @@ struct SignInTests {
     #expect(!pending.accepts(state: String(pending.state.dropLast()), now: 1_001))
   }
 
-  @Test func stravaItselfGetsNoProofKeyAndNoSecretInTheAddress() throws {
+  @Test func stravaAddressContainsNeitherProofKeyNorSecret() throws {
     let application = try #require(StravaApplication(id: "1", secret: "hush"))
     let pending = PendingAuthorization(redirect: "http://localhost:1/c?a=b", now: 0)
     let authorization = Authorization(
@@ -67,7 +67,7 @@ struct SignInTests {
     #expect(!address.contains("code_challenge") && !address.contains("hush"))
   }
 
-  /// The callback's fields after the simulated athlete allowed it.
+  /// Returns the query fields of the callback after the simulated athlete granted access.
   private static func allow(
     _ authorization: Authorization, _ application: StravaApplication,
     _ pending: PendingAuthorization, _ strava: SimulatedStrava
@@ -96,14 +96,14 @@ struct SignInTests {
       other ?? pending)
   }
 
-  @Test func aCodeIsTradedForTokens() async throws {
+  @Test func codeIsExchangedForTokens() async throws {
     let tokens = try await Self.tokens(granting: nil)
     #expect(tokens.expiresAt == 22_600)
     #expect(tokens.scopes == Authorization.scopes)
     #expect(tokens.readsPrivateActivities && tokens.readsProfile)
   }
 
-  @Test func whatIsGrantedCountsAndNotWhatWasAsked() async throws {
+  @Test func grantedScopesCountInsteadOfRequestedOnes() async throws {
     let tokens = try await Self.tokens(granting: ["read", "activity:read"])
     #expect(tokens.scopes == ["read", "activity:read"])
     #expect(tokens.readsActivities && !tokens.readsPrivateActivities && !tokens.readsProfile)
@@ -112,14 +112,14 @@ struct SignInTests {
     }
   }
 
-  @Test func anotherSignInsProofKeyIsRefused() async throws {
+  @Test func proofKeyOfAnotherSignInIsRefused() async throws {
     let other = PendingAuthorization(redirect: "http://localhost:1/callback", now: 1_000)
     await #expect(throws: StravaError.refused("Bad Request, RequestToken code invalid")) {
       try await Self.tokens(granting: nil, with: other)
     }
   }
 
-  @Test func revokingEndsTheAccess() async throws {
+  @Test func revokingTokensEndsAccess() async throws {
     let rig = try await Rig()
     let tokens = try #require(try await rig.store.strava.tokens())
     let application = try #require(try await rig.store.strava.application())

@@ -6,9 +6,9 @@ import Strava
 import StravaSimulator
 import Testing
 
-/// A ride that Strava and a file of the athlete's both have, and its bike.
+/// Tests which bike a ride gets if both Strava and a file contain it.
 struct StravaMergingTests {
-  /// A ride on a bike, and its own recording as its watch wrote it.
+  /// Returns a synced ride that is on a bike, and a TCX file of it as a watch would have written it.
   private static func recorded(_ rig: Rig) async throws -> (ride: SimulatedRide, file: ImportFile) {
     let ride = try #require(
       rig.strava.account.rides.first { !$0.isTrainer && !$0.isManual && $0.gear != nil })
@@ -35,7 +35,7 @@ struct StravaMergingTests {
   }
 
   @Test(arguments: [false, true])
-  func aRecordingThatStravaHasTooIsOnStravasBike(fileIsFirst: Bool) async throws {
+  func rideFromStravaAndAFileIsOnStravasBike(fileIsFirst: Bool) async throws {
     let source = try await Rig()
     _ = try await source.sync()
     let (ride, file) = try await Self.recorded(source)
@@ -52,7 +52,7 @@ struct StravaMergingTests {
     #expect(try await rig.store.garage.carrier(of: id).gear == bike)
   }
 
-  @Test func whatIsSeparatedLeavesTheBikeToStravasRide() async throws {
+  @Test func separatingAFileLeavesTheBikeWithStravasRide() async throws {
     let rig = try await Rig()
     _ = try await rig.sync()
     let (ride, file) = try await Self.recorded(rig)
@@ -67,7 +67,7 @@ struct StravaMergingTests {
     #expect(carriers.count { $0.gear == bike } == 1 && carriers.count { $0.gear == nil } == 1)
   }
 
-  @Test func forgettingKeepsTheBikeOfARideThatAFileHasToo() async throws {
+  @Test func deletingStravaDataKeepsTheBikeOfAnImportedRide() async throws {
     let rig = try await Rig()
     _ = try await rig.sync()
     let (ride, file) = try await Self.recorded(rig)

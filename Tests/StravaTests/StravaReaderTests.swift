@@ -14,7 +14,7 @@ struct StravaReaderTests {
 
   private static let start = #""start_date":"2026-05-01T06:00:00Z""#
 
-  @Test func aRideIsReadWithAllItsStreams() throws {
+  @Test func rideIsReadWithAllStreams() throws {
     let file = try Self.file(
       """
       {\(Self.start),"start_date_local":"2026-05-01T08:00:00Z","name":"Over the hill",
@@ -40,7 +40,7 @@ struct StravaReaderTests {
     #expect(points[1].power == 200 && points[2].altitude == nil && points[1].speed == 9.5)
   }
 
-  @Test func aRideWithoutStreamsHasItsTotals() throws {
+  @Test func rideWithoutStreamsHasTotals() throws {
     let file = try Self.file(
       #"{\#(Self.start),"distance":1000,"moving_time":100,"elapsed_time":200}"#)
     #expect(file.recording.pointCount == 0)
@@ -57,7 +57,7 @@ struct StravaReaderTests {
     (#""start_date_local":null,"utc_offset":"x""#, nil),
     (#""utc_offset":1e300"#, nil),
   ])
-  func theFalseZoneOfTheLocalStartIsUndone(field: String, minutes: Int32?) throws {
+  func zoneIsDerivedFromTheLocalStart(field: String, minutes: Int32?) throws {
     #expect(try Self.file("{\(Self.start),\(field)}").zoneMinutes == minutes)
   }
 
@@ -68,13 +68,13 @@ struct StravaReaderTests {
     ("Pilates", .workout),
     ("Kitesurf", .other), ("", .other),
   ])
-  func newSportsAreReadByTheirEnding(word: String, sport: Sport) throws {
+  func knownAndUnknownSportTypesAreMapped(word: String, sport: Sport) throws {
     #expect(
       try Self.file(#"{\#(Self.start),"sport_type":"\#(word)","type":"Run"}"#).recording.sport
         == sport)
   }
 
-  @Test func streamsOfOtherLengthsArePassedOver() throws {
+  @Test func streamsOfWrongLengthAreSkipped() throws {
     let file = try Self.file(
       "{\(Self.start)}",
       streams:
@@ -89,12 +89,12 @@ struct StravaReaderTests {
   @Test(arguments: [
     "{}", "null", "[]", #"{"start_date":5}"#, #"{"start_date":"soon"}"#, "", "{", #"{"a":"#,
   ])
-  func whatIsNoActivityIsRefusedInOneLine(activity: String) {
+  func malformedActivityIsRefused(activity: String) {
     #expect(throws: FileError.self) { try Self.file(activity) }
   }
 
-  /// Each byte of a document turned into another: never a crash, whatever comes of it.
-  @Test func noDamageCrashes() {
+  /// Replaces each byte and truncates the document at each byte. Reading may throw but must not crash.
+  @Test func damagedDocumentsNeverCrash() {
     let whole = StravaDocument.bytes(
       summary: Array(#"{\#(Self.start),"distance":5,"name":"\u00e4\ud83d\udeb2"}"#.utf8),
       streams: Array(#"{"time":{"data":[0,1]},"latlng":{"data":[[1,2],[]]}}"#.utf8))

@@ -14,7 +14,7 @@ struct StravaStoreTests {
     return folder
   }
 
-  @Test func secretsOutliveTheProcessAndNotACopy() async throws {
+  @Test func secretsSurviveReopeningButNotACopyWithoutTheKey() async throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.path + "/a.sqlite"
@@ -35,7 +35,7 @@ struct StravaStoreTests {
     #expect(try await again.strava.secret(.tokens) == nil)
   }
 
-  @Test func aSealedSecretOpensUnderItsOwnNameAlone() throws {
+  @Test func sealedSecretOpensOnlyUnderItsOwnName() throws {
     let vault = SecretVault(keysPath: nil)
     var sealed = try vault.seal([1, 2, 3], as: "tokens")
     #expect(try vault.open(sealed, as: "tokens") == [1, 2, 3])
@@ -45,14 +45,14 @@ struct StravaStoreTests {
     #expect(try vault.open([], as: "tokens") == nil)
   }
 
-  @Test func aKeyThatIsNoneIsSaid() throws {
+  @Test func malformedKeyFileIsRefused() throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data([1]).write(to: folder.appending(path: "secrets.key"))
     #expect(throws: StoreError.self) { try SecretVault(keysPath: folder.path).seal([1], as: "x") }
   }
 
-  /// A ride's own recording, as its watch wrote it: what Strava has, with a sample a second.
+  /// Returns a watch's TCX file of a synced ride: Strava's points with temperature and power added.
   private static func ownFile(_ ride: SimulatedRide, _ rig: Rig) async throws -> ImportFile {
     let id = try #require(
       try await rig.store.activities.page(limit: 100).activities.first {
@@ -75,7 +75,7 @@ struct StravaStoreTests {
     try #require(rig.strava.account.rides.first { !$0.isTrainer && !$0.isManual })
   }
 
-  @Test func theSameRideFromAFileIsOneActivity() async throws {
+  @Test func rideFromStravaAndAFileIsOneActivity() async throws {
     let rig = try await Rig()
     _ = try await rig.sync()
     let file = try await Self.ownFile(Self.outdoorRide(rig), rig)
@@ -87,7 +87,7 @@ struct StravaStoreTests {
     #expect(try await rig.store.activities.count() == 12)
   }
 
-  @Test func forgettingKeepsWhatAFileHasToo() async throws {
+  @Test func deletingStravaDataKeepsRidesFromFiles() async throws {
     let rig = try await Rig()
     _ = try await rig.sync()
     let ride = try Self.outdoorRide(rig)
@@ -105,7 +105,7 @@ struct StravaStoreTests {
     #expect(try await rig.store.strava.athlete() == nil)
   }
 
-  @Test func disconnectingKeepsRidesAndForgetsTokens() async throws {
+  @Test func disconnectingKeepsRidesAndDeletesTokens() async throws {
     let rig = try await Rig()
     _ = try await rig.sync()
     try await rig.store.strava.disconnect()
@@ -115,7 +115,7 @@ struct StravaStoreTests {
     await #expect(throws: StravaError.notConnected) { try await rig.sync() }
   }
 
-  @Test func whatIsFetchedAgainAfterForgettingIsThereOnce() async throws {
+  @Test func syncAfterDeletionStoresEachRideOnce() async throws {
     let rig = try await Rig()
     _ = try await rig.sync()
     try await rig.store.strava.forgetEverything(now: rig.time.now)
@@ -125,7 +125,7 @@ struct StravaStoreTests {
     #expect(try await rig.store.activities.count() == 12)
   }
 
-  @Test func aChangedTitleIsFollowedUnlessTheAthleteChoseOne() async throws {
+  @Test func changedStravaTitleIsAdoptedUnlessTheAthleteSetOne() async throws {
     let rig = try await Rig()
     _ = try await rig.sync()
     let rides = rig.strava.account.rides
@@ -146,7 +146,7 @@ struct StravaStoreTests {
     #expect(try await rig.store.strava.counts() == StravaCounts(listed: 12, stored: 12))
   }
 
-  @Test func aDocumentThatCannotBeReadIsPassedOver() async throws {
+  @Test func unreadableDocumentIsSkippedWithAReason() async throws {
     let rig = try await Rig()
     let listing = StravaListing(
       id: 5, startUnixSeconds: 0, title: "", gear: nil, totals: StravaTotals(), isManual: false,

@@ -4,11 +4,11 @@ import Strava
 import StravaSimulator
 import Synchronization
 
-/// Time that only passes when somebody waits.
+/// A clock that advances only when somebody sleeps until a time or calls `pass(to:)`.
 final class VirtualClock: Sendable {
   private let moment: Mutex<Double>
 
-  /// At eight in the morning, some minutes into a quarter of an hour.
+  /// Starts at 08:03 UTC by default, three minutes into a rate-limit window.
   init(_ start: Double = 1_795_420_983) { moment = Mutex(start) }
 
   var now: Double { moment.withLock { $0 } }
@@ -25,7 +25,7 @@ final class VirtualClock: Sendable {
   }
 }
 
-/// Asks a simulator in this process.
+/// Sends requests to a simulator in this process.
 struct DirectTransport: StravaTransport {
   struct Dropped: Error {}
 
@@ -52,7 +52,7 @@ struct DirectTransport: StravaTransport {
   }
 }
 
-/// A simulated account with an athlete's store that is connected to it.
+/// A simulated account and an athlete's store that is connected to it.
 struct Rig {
   let time = VirtualClock()
   let strava: SimulatedStrava
@@ -88,7 +88,7 @@ let simulatedAddresses: StravaAddresses = {
   }
 }()
 
-/// Gives a library the app and tokens, as signing in does.
+/// Stores an application and tokens in a library, as signing in does.
 func connect(
   _ library: any StravaLibrary, to strava: SimulatedStrava,
   scopes: [String] = Authorization.scopes
@@ -101,7 +101,7 @@ func connect(
       scopes: scopes), now: 0)
 }
 
-/// Whole decimetres and seconds of an account by bike, so that sums are exact.
+/// The totals of one bike, in whole decimetres and seconds so that sums are exact.
 struct BikeTotals: Equatable {
   var count = 0
   var decimeters = 0

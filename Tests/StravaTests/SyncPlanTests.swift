@@ -12,7 +12,7 @@ struct SyncPlanTests {
 
   private static func walk(_ state: SyncState) -> SyncRound.Walk? { state.round?.walk }
 
-  @Test func theFirstPassWalksBackFromTheLatest() {
+  @Test func firstPassWalksBackFromTheNewestActivity() {
     var state = SyncState()
     state.round = SyncPlan.newRound(state)
     #expect(Self.walk(state) == .back(before: nil))
@@ -26,7 +26,7 @@ struct SyncPlanTests {
     #expect(state.newestStart == 900)
   }
 
-  @Test func anEmptyListEndsTheWalk() {
+  @Test func emptyListEndsTheWalk() {
     var state = SyncState()
     state.round = SyncPlan.newRound(state)
     SyncPlan.advance(&state, past: [])
@@ -47,7 +47,7 @@ struct SyncPlanTests {
     #expect(state.newestStart == 11_000_000)
   }
 
-  @Test func stepsComeInTheirOrder() {
+  @Test func stepsComeInAFixedOrder() {
     var round = SyncRound(walk: .back(before: nil))
     let event = StravaEvent(activity: 1, aspect: .update)
     let pending = Self.listing(1, at: 1)

@@ -12,7 +12,7 @@ struct SyncTests {
     return options
   }
 
-  @Test func aSmallAccountComesWhole() async throws {
+  @Test func smallAccountIsSyncedCompletely() async throws {
     let rig = try await Rig(rides: 30, bikes: 3)
     #expect(try await rig.sync() == .finished)
     #expect(try await rig.store.strava.counts() == StravaCounts(listed: 30, stored: 30))
@@ -21,7 +21,7 @@ struct SyncTests {
     #expect(rig.strava.requests.values.max() == 1)
   }
 
-  @Test func theSecondPassAsksForWhatIsNewAlone() async throws {
+  @Test func secondPassRequestsOnlyNewActivities() async throws {
     let rig = try await Rig(rides: 40)
     _ = try await rig.sync()
     let before = rig.strava.requests
@@ -39,7 +39,7 @@ struct SyncTests {
     #expect(lists.count == 2, "a page with what is new, and one that leads no further: \(lists)")
   }
 
-  @Test func aRefusalIsWaitedOutAndNotRepeatedBlindly() async throws {
+  @Test func refusedRequestIsRepeatedOnlyAfterThePause() async throws {
     let rig = try await Rig(
       options: Self.options(.init(.status, path: "/streams", status: 429, after: 3, times: 1)))
     let began = rig.time.now
@@ -57,7 +57,7 @@ struct SyncTests {
     #expect(rig.strava.requests.values.max() == 2)
   }
 
-  @Test func oneBadActivityIsPassedOverWithANote() async throws {
+  @Test func failingActivityIsSkippedAndRetriedInTheNextPass() async throws {
     let rig = try await Rig(
       options: Self.options(.init(.status, path: "/streams", status: 500, after: 2, times: 1)))
     #expect(try await rig.sync() == .finished)
@@ -69,7 +69,7 @@ struct SyncTests {
     #expect(try await rig.store.strava.counts() == StravaCounts(listed: 12, stored: 12))
   }
 
-  @Test func oneThatIsAlwaysBadIsTriedThreeTimesInAll() async throws {
+  @Test func alwaysFailingActivityIsTriedThreeTimes() async throws {
     var plan = SimulatedAccount.Plan()
     (plan.rides, plan.bikes) = (12, 2)
     let id = SimulatedAccount(plan).rides[5].id
@@ -81,7 +81,7 @@ struct SyncTests {
     #expect(try await rig.store.strava.skipped().map(\.id) == [id])
   }
 
-  @Test func anOutageIsNotTakenForBadActivities() async throws {
+  @Test func outageSkipsNoActivities() async throws {
     let rig = try await Rig(
       options: Self.options(.init(.status, path: "/streams", status: 503, times: 9)))
     #expect(try await rig.sync() == .finished)
@@ -89,15 +89,15 @@ struct SyncTests {
     #expect(try await rig.store.strava.counts() == StravaCounts(listed: 12, stored: 12))
   }
 
-  /// However many are bad for good, the pass comes to its end, so that the next one finds what is new.
-  @Test func manyBadActivitiesDoNotHoldUpTheRest() async throws {
+  /// However many activities keep failing, the pass must finish, so that the next one finds new activities.
+  @Test func manyFailingActivitiesDoNotStopThePass() async throws {
     let rig = try await Rig(
       options: Self.options(.init(.status, path: "/streams", status: 500, times: 1000)))
     #expect(try await rig.sync() == .finished)
     #expect(try await rig.store.strava.counts().skipped == 12)
   }
 
-  @Test func aTokenThatEndedEarlyIsTradedAndTheRequestSentAgain() async throws {
+  @Test func expiredTokenIsRefreshedAndTheRequestRepeated() async throws {
     let rig = try await Rig(
       options: Self.options(.init(.expired, path: "/streams", after: 4, times: 1)))
     #expect(try await rig.sync() == .finished)
@@ -105,7 +105,7 @@ struct SyncTests {
     #expect(rig.strava.requests.values.max() == 2)
   }
 
-  @Test func aMissingScopeIsToldFromAnEndedToken() async throws {
+  @Test func missingScopeIsDistinguishedFromAnExpiredToken() async throws {
     let rig = try await Rig(scopes: ["read", "profile:read_all"])
     await #expect(throws: StravaError.missingScope("activity:read")) { try await rig.sync() }
     #expect(rig.strava.refreshCount == 0)
@@ -114,13 +114,13 @@ struct SyncTests {
         == "Strava was not allowed activity:read: connect again and allow it")
   }
 
-  @Test func anAppThatWasSwitchedOffIsSaid() async throws {
+  @Test func inactiveApplicationIsReported() async throws {
     let rig = try await Rig(options: Self.options(.init(.inactive, path: "/athlete")))
     await #expect(throws: StravaError.inactiveApplication) { try await rig.sync() }
     #expect(rig.strava.requests.values.reduce(0, +) == 1)
   }
 
-  @Test func aBrokenConnectionIsTriedAgainLater() async throws {
+  @Test func droppedConnectionIsRetriedLater() async throws {
     let rig = try await Rig(
       options: Self.options(
         .init(.dropped, path: "/athlete", times: 2),
@@ -150,7 +150,7 @@ struct SyncTests {
     }
   }
 
-  @Test func gearThatIsNotListedIsAskedForOnce() async throws {
+  @Test func unlistedGearIsRequestedOnce() async throws {
     let rig = try await Rig(scopes: ["read", "activity:read_all"])
     rig.strava.change { $0.bikes.removeLast() }
     #expect(try await rig.sync() == .finished)
@@ -161,7 +161,7 @@ struct SyncTests {
     #expect(rig.strava.requests.filter { $0.key.contains("/gear/") }.values.allSatisfy { $0 == 1 })
   }
 
-  @Test func anotherAccountIsWalkedFromItsBeginning() async throws {
+  @Test func anotherAccountIsSyncedFromItsBeginning() async throws {
     let rig = try await Rig(
       options: Self.options(.init(.status, path: "/streams", status: 429, after: 3)))
     _ = try await rig.sync(waits: false)
@@ -183,7 +183,7 @@ struct SyncTests {
     #expect(other.account.rides.allSatisfy { starts.contains(Double($0.start)) })
   }
 
-  @Test func eventsBringWhatIsNewAndTakeAwayWhatIsGone() async throws {
+  @Test func eventsUpdateActivitiesAndRemoveDeletedOnes() async throws {
     let rig = try await Rig()
     _ = try await rig.sync()
     let rides = rig.strava.account.rides

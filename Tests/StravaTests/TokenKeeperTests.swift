@@ -14,14 +14,14 @@ struct TokenKeeperTests {
       clock: rig.time.clock)
   }
 
-  @Test func tokensThatAreGoodAreNotTraded() async throws {
+  @Test func validTokensAreNotRefreshed() async throws {
     let rig = try await Rig()
     let stored = try #require(try await rig.store.strava.tokens())
     #expect(try await Self.keeper(rig).accessToken() == stored.accessToken)
     #expect(rig.strava.refreshCount == 0)
   }
 
-  @Test func manyAtOnceTradeOnce() async throws {
+  @Test func concurrentCallersRefreshOnce() async throws {
     let rig = try await Rig()
     rig.time.pass(to: rig.time.now + 21_000)
     let keeper = Self.keeper(rig)
@@ -34,7 +34,7 @@ struct TokenKeeperTests {
     #expect(try await rig.store.strava.tokens()?.accessToken == tokens.first)
   }
 
-  @Test func theTradeIsStoredThoughWhoeverAskedIsGone() async throws {
+  @Test func refreshedTokensAreStoredIfTheCallerIsCancelled() async throws {
     let rig = try await Rig()
     let before = try await rig.store.strava.tokens()
     rig.time.pass(to: rig.time.now + 21_000)
@@ -48,7 +48,7 @@ struct TokenKeeperTests {
     #expect(rig.strava.refreshCount == 1)
   }
 
-  @Test func whatAnotherProcessTradedIsTaken() async throws {
+  @Test func tokensRefreshedByAnotherProcessAreUsed() async throws {
     let rig = try await Rig()
     let first = Self.keeper(rig)
     let second = Self.keeper(rig)
@@ -59,7 +59,7 @@ struct TokenKeeperTests {
     #expect(rig.strava.refreshCount == 1)
   }
 
-  @Test func withoutTokensOrAppItSaysWhatIsMissing() async throws {
+  @Test func missingTokensOrApplicationAreReported() async throws {
     let rig = try await Rig()
     rig.time.pass(to: rig.time.now + 21_000)
     try await rig.store.strava.setApplication(nil)

@@ -6,7 +6,7 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// Opening one athlete's file, as with a long migration, keeps nobody else waiting.
+/// While one athlete's file is being opened, as during a long migration, other athletes must not wait.
 @Suite struct OpenStoresTests {
   private let stores = OpenStores(limit: 4)
   private let folder = NSTemporaryDirectory() + "andante-open-\(UUID())"
@@ -15,10 +15,10 @@ import Testing
     Athlete(identifier: .random(), name: name, row: 1)
   }
 
-  /// On a thread of its own: it blocks.
+  /// Runs blocking work on a separate thread.
   private func onThread(_ work: @escaping @Sendable () -> Void) { Thread(block: work).start() }
 
-  @Test func othersAreOpenedMeanwhile() throws {
+  @Test func otherStoresOpenDuringASlowOpening() throws {
     let (ada, bob) = (athlete("Ada"), athlete("Bob"))
     let (isOpening, mayOpen) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let isOpen = DispatchSemaphore(value: 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(opened.withLock { $0 } == 1)
   }
 
-  @Test func whoIsForgottenWhileTheFileIsOpenedIsClosed() throws {
+  @Test func storeRefusedDuringItsOpeningIsClosed() throws {
     let ada = athlete("Ada")
     let (isOpening, mayOpen, isRefused) = (
       DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)

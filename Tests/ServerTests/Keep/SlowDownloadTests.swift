@@ -7,9 +7,9 @@ import Testing
 
 @testable import Server
 
-/// Whoever reads slowly keeps no thread for long work.
+/// Slow downloads must not occupy the threads for long-running work.
 @Suite struct SlowDownloadTests {
-  /// A connection into which nothing goes until it is let go on.
+  /// A connection that accepts no bytes until its gate opens.
   private final class StuckWriter: ResponseBodyWriter {
     private let gate: AsyncStream<Void>
     private let begun: AsyncStream<Void>.Continuation
@@ -26,19 +26,19 @@ import Testing
     func finish(_ trailers: HTTPFields?) async throws {}
   }
 
-  @Test func moreOfThemThanThereAreThreadsLeaveRoomForWork() async throws {
+  @Test func slowDownloadsDoNotBlockWork() async throws {
     try await TestServer.run { server, browser in
       let services = server.services
       let visitor = try await Self.visitor(server, browser)
       let count = services.floor.workers.threadCount + services.floor.turns.countLimit + 1
       var gates: [AsyncStream<Void>.Continuation] = []
-      let (begun, told) = AsyncStream<Void>.makeStream()
+      let (begun, begunContinuation) = AsyncStream<Void>.makeStream()
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<count {
           let (gate, open) = AsyncStream<Void>.makeStream()
           gates.append(open)
           let body = ExportController(services: services).body(of: visitor, .andante, now: 0)
-          group.addTask { try await body.write(StuckWriter(gate, told)) }
+          group.addTask { try await body.write(StuckWriter(gate, begunContinuation)) }
         }
         var stuck = begun.makeAsyncIterator()
         for _ in 0..<count { await stuck.next() }

@@ -10,25 +10,25 @@ import Testing
 @testable import Server
 
 @Suite struct BasePathTests {
-  private func placed(_ page: String) -> String {
+  private func withBasePath(_ page: String) -> String {
     String(decoding: BasePath("/andante").applied(toPage: Array(page.utf8)), as: UTF8.self)
   }
 
-  @Test func addressesOfOursAreMovedAndNothingElse() {
+  @Test func basePathIsAddedOnlyToOwnAddresses() {
     #expect(
-      placed(#"<a class="x" href="/run">/run</a><form action="/">"#)
+      withBasePath(#"<a class="x" href="/run">/run</a><form action="/">"#)
         == #"<a class="x" href="/andante/run">/run</a><form action="/andante/">"#)
     for page in [
       #"<a href="https://x.org/y">"#, #"<a href="//x.org/y">"#, #"<input value="/home/me">"#,
       #"<a href="?show=1">"#, "<p>href=&quot;/run&quot;</p>", #"<a href="#, #"<p>="/"#,
     ] {
-      #expect(placed(page) == page)
+      #expect(withBasePath(page) == page)
     }
   }
 
-  /// A screen whose address stands in an attribute that is on neither list would lead outside.
-  @Test func noScreenHasAnAddressInAnotherAttribute() throws {
-    // Texts, and addresses that a script puts the base path before as it fetches them.
+  /// Addresses in attributes that are on neither list would lack the base path.
+  @Test func screensHaveAddressesOnlyInKnownAttributes() throws {
+    // Attributes with text, and addresses to which a script adds the base path when it fetches them.
     let texts: Set<String> = [
       "value", "placeholder", "data-stretch", "data-routes", "data-frozen-poll",
       "data-frozen-routes",
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func scriptsMoveTheSameAttributes() throws {
+  @Test func scriptKnowsTheSameAttributes() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Web/shared/address.js").standardizedFileURL
     let script = try String(contentsOf: path, encoding: .utf8)
@@ -52,7 +52,7 @@ import Testing
     #expect(Set(list.1.split(separator: "|").map(String.init)) == BasePath.attributes)
   }
 
-  @Test func pagesRedirectsAndCookiesFitTheProxy() async throws {
+  @Test func pagesRedirectsAndCookiesMatchTheProxy() async throws {
     try await withProxy { services, browser in
       let proxied: HTTPFields = [.xForwardedProto: "https", .xForwardedHost: "ada.example.org"]
       let link = try await services.newSetupLink()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func changesMustComeFromTheOuterName() async throws {
+  @Test func changesMustComeFromThePublicOrigin() async throws {
     try await withProxy { services, browser in
       for origin in ["http://ada.example.org", "https://127.0.0.1:8080", "https://evil.example"] {
         let link = try await services.newSetupLink()
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func withoutASlashThePathLeadsToTheSite() async throws {
+  @Test func basePathWithoutASlashRedirectsToTheSite() async throws {
     try await withProxy { _, browser in
       let answer = try await browser.get("/andante", headers: [.xForwardedHost: "ada.example.org"])
       #expect(answer.status == .seeOther && answer.headers[.location] == "/andante/")
@@ -148,7 +148,7 @@ import Testing
     return signedIn
   }
 
-  /// The client's requests have no peer, so the responder is told of one.
+  /// Runs a test whose requests come from a proxy on this machine. `RouterClient` has no peer by default.
   private func withProxy(
     _ test: @Sendable (AppServices, Browser) async throws -> Void
   ) async throws {

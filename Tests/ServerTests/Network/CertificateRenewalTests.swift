@@ -10,7 +10,7 @@ import X509
 
 @testable import Server
 
-/// Certificate and addresses follow the machine while it serves.
+/// The certificate and the addresses follow changes of the machine while the server runs.
 @Suite struct CertificateRenewalTests {
   private static func addresses(_ text: String) -> NetworkAddresses {
     NetworkAddresses(
@@ -31,7 +31,7 @@ import X509
     try test(network, certificate)
   }
 
-  @Test func aNewAddressIsServedAtOnce() throws {
+  @Test func newAddressIsServedAtOnce() throws {
     let moves = Mutex(0)
     try withNetwork(Date()) { network, certificate in
       let watch = NetworkWatch(
@@ -48,7 +48,7 @@ import X509
     }
   }
 
-  @Test func theCertificateIsMadeAnewBeforeItEnds() throws {
+  @Test func certificateIsRenewedBeforeItExpires() throws {
     let start = Date()
     try withNetwork(start) { (network, _) throws in
       func day(_ day: Double) -> Date { start.addingTimeInterval(day * 86_400) }
@@ -61,7 +61,7 @@ import X509
     }
   }
 
-  /// The certificate's bytes as a connection gets them.
+  /// Returns the certificate that a connection gets, DER-encoded.
   private func leaf(_ network: LocalNetwork, _ now: Date) throws -> [UInt8] {
     let chain = try network.tlsConfiguration(now: now).certificateChain
     guard case .certificate(let first) = chain[0] else { return [] }
@@ -77,7 +77,7 @@ import X509
     arguments: [
       ("203.0.113.9", false), ("2001:db8::7", false), ("192.168.1.20", true), ("fd00::7", true),
     ])
-  func aStolenKeySignsForNoAddressElsewhere(_ address: String, _ isLocal: Bool) throws {
+  func stolenKeyCannotSignForPublicAddresses(_ address: String, _ isLocal: Bool) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("andante-constraint-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -94,7 +94,7 @@ import X509
     #expect((output.status == 0) == isLocal, "\(output.text)")
   }
 
-  @Test func itsCertificateLeavesOutWhatItMayNotVouchFor() throws {
+  @Test func certificateLeavesOutAddressesOutsideItsLimits() throws {
     let blocks = CertificateProfile.permittedBlocks(
       of: NetworkAddresses(addresses: [], hostName: "box"))
     let names = ServerNames(
@@ -103,7 +103,7 @@ import X509
     #expect(names.generalNames.count == 4)
   }
 
-  @Test func addressesOfTheMachineElsewhereAreAdded() throws {
+  @Test func publicAddressesOfTheMachineArePermitted() throws {
     let machine = NetworkAddresses(
       addresses: [
         .init(interface: "eth0", text: "203.0.113.9", isIPv4: true),
@@ -114,7 +114,7 @@ import X509
     #expect(blocks.contains(try #require(AddressBlock("2001:db8:1:2::/64"))))
   }
 
-  @Test func itsFactsAreReadWithoutItsKeyAndNothingIsMade() throws {
+  @Test func factsAreReadWithoutCreatingAnAuthority() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("andante-facts-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

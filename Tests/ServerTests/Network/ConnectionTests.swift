@@ -49,10 +49,11 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1))) func unreadResponseClosesTheConnection() async throws {
-    let (ended, told) = AsyncStream<Void>.makeStream()
+    let (ended, endedContinuation) = AsyncStream<Void>.makeStream()
     let server = try await Self.serve { pipeline in
       try pipeline.addHandlers(
-        StalledResponses(patience: .milliseconds(150)), Sender(ended: { told.finish() }))
+        StalledResponses(patience: .milliseconds(150)),
+        Sender(ended: { endedContinuation.finish() }))
     }
     let client = try await Self.connect(to: server, reads: false)
     for await _ in ended {}

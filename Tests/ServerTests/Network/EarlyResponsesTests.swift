@@ -74,7 +74,7 @@ import Testing
     #expect(!channel.isActive)
   }
 
-  @Test func interimResponseIsNoEarlyResponse() throws {
+  @Test func interimResponseIsNotAnEarlyResponse() throws {
     try receive(Self.head)
     try channel.writeOutbound(
       HTTPServerResponsePart.head(HTTPResponseHead(version: .http1_1, status: .continue)))

@@ -24,7 +24,7 @@ import Testing
     return try OuterAddress(request, peer: peer, options: options)
   }
 
-  @Test func aTrustedProxySaysHowTheBrowserAsked() throws {
+  @Test func forwardedFieldsOfATrustedProxyAreUsed() throws {
     let outer = try Self.outer(
       try Self.options(),
       [
@@ -36,7 +36,7 @@ import Testing
     #expect(outer.client == IPAddress("203.0.113.9"))
   }
 
-  @Test func nobodyElseIsBelieved() throws {
+  @Test func forwardedFieldsOfOthersAreIgnored() throws {
     let outer = try Self.outer(
       host: "box:8080", from: Self.stranger, try Self.options(),
       [
@@ -47,7 +47,7 @@ import Testing
     #expect(outer.client == Self.stranger)
   }
 
-  @Test func onlyTheEntryThatTheProxyAddedCounts() throws {
+  @Test func onlyTheEntryAddedByTheProxyCounts() throws {
     let outer = try Self.outer(
       Self.options(), [(.xForwardedFor, "127.0.0.1, 203.0.113.9, 127.0.0.1")])
     #expect(outer.client == IPAddress("203.0.113.9"))
@@ -87,7 +87,7 @@ import Testing
     #expect(outer.client == IPAddress("203.0.113.9") && outer.isSecure)
   }
 
-  @Test func onlyNamedHeadersAreBelieved() throws {
+  @Test func onlyConfiguredHeadersAreUsed() throws {
     var options = try Self.options()
     try options.believe(forwardedHeaders: ["forwarded"])
     let outer = try Self.outer(
@@ -119,7 +119,7 @@ import Testing
     #expect(outer.origin == origin)
   }
 
-  @Test func theStandardsHeaderIsReadWhereThereIsNoOther() throws {
+  @Test func standardForwardedHeaderIsRead() throws {
     let outer = try Self.outer(
       try Self.options(),
       [
@@ -132,7 +132,7 @@ import Testing
     #expect(outer.client == IPAddress("2001:db8::7"))
   }
 
-  @Test func underThePublicNameSchemeAndPathAreKnown() throws {
+  @Test func publicNameDeterminesSchemeAndBasePath() throws {
     let options = try Self.options("https://ada.example.org/andante")
     for asked in ["/andante/run?play=1", "/run?play=1"] {
       let outer = try Self.outer(at: asked, host: "ada.example.org", from: Self.stranger, options)
@@ -145,13 +145,13 @@ import Testing
   }
 
   @Test(arguments: ["//evil.example", "/a//b", "andante", "/../x", "/a\"b", "/a b"])
-  func aPrefixThatIsNoPathIsNone(_ prefix: String) throws {
+  func invalidPrefixIsIgnored(_ prefix: String) throws {
     #expect(try Self.outer(Self.options(), [(.xForwardedPrefix, prefix)]).basePath.isEmpty)
   }
 }
 
 @Suite struct PublicAddressTests {
-  @Test func anAddressIsReadWithoutWhatGoesWithoutSaying() throws {
+  @Test func addressIsNormalised() throws {
     #expect(
       try PublicAddress(url: "https://Ada.Example.org:443/").text == "https://ada.example.org")
     #expect(
@@ -165,7 +165,7 @@ import Testing
     "https://ada.example.org", "ada.example.org:8443", "ada.example.org/x", "", "a b", "-a.org",
     "ä.org",
   ])
-  func whatIsNoNameIsRefused(_ name: String) {
+  func invalidNameIsRefused(_ name: String) {
     #expect(throws: OptionFault.self) { try PublicAddress(name: name) }
   }
 
@@ -174,7 +174,7 @@ import Testing
     "https://ada.example.org/?q", "https://ada.example.org/#f", "https://ada.example.org/%2e%2e/",
     "https://ada.example.org:99999", "https://ada.example.org//x",
   ])
-  func whatIsNoAddressIsRefused(_ url: String) {
+  func invalidAddressIsRefused(_ url: String) {
     #expect(throws: OptionFault.self) { try PublicAddress(url: url) }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ReadinessTests {
   private struct Broken: Error {}
 
-  @Test func eachPhaseAndFaultHasItsSentence() async throws {
+  @Test func everyPhaseAndFaultIsReported() async throws {
     let time = Mutex(0.0)
     let isBroken = Mutex(false)
     let free = Mutex(1_000_000_000)
@@ -74,7 +74,7 @@ import Testing
     #expect(try await accounts.athletes().map(\.name) == ["Ada"])
   }
 
-  @Test func theRoutesAnswerWithItAndLifeIsNoMatterOfIt() async throws {
+  @Test func readinessRouteFollowsThePhaseAndHealthRouteDoesNot() async throws {
     try await TestServer.run { (server, browser) async throws in
       #expect(try await browser.get("/readyz").status == .serviceUnavailable)
       #expect(try await browser.get("/healthz").status == .ok)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func accountsThatCanBeWrittenAre() async throws {
+  @Test func writableAccountsPassTheCheck() async throws {
     try await AccountStore(path: nil).checkWritable()
   }
 }
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func whatALabelSaysIsEscaped() {
+  @Test func labelValueIsEscaped() {
     let metric = Metric("m", .gauge, "h", [.init(labels: [("l", "a\"b\\c\nd")], value: 1.5)])
     #expect(metric.text == "# HELP m h\n# TYPE m gauge\nm{l=\"a\\\"b\\\\c\\nd\"} 1.5\n")
   }

@@ -36,7 +36,7 @@ import Testing
     #expect(!channel.isActive)
   }
 
-  @Test func everyPartOfABodyIsProgress() throws {
+  @Test func everyPartOfABodyCountsAsProgress() throws {
     try receive(Self.head)
     for _ in 0..<10 {
       wait(29)

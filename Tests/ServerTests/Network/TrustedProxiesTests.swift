@@ -4,7 +4,7 @@ import Testing
 @testable import Server
 
 @Suite struct TrustedProxiesTests {
-  @Test func anAddressIsInItsBlocksAlone() throws {
+  @Test func addressIsContainedOnlyInItsBlocks() throws {
     let proxies = try TrustedProxies(["10.0.0.0/8", "192.168.1.7", "fd00::/8", "172.16.0.0/12"])
     for inside in ["10.255.3.4", "192.168.1.7", "fd12::9", "172.31.255.255", "::ffff:10.1.1.1"] {
       #expect(proxies.contains(IPAddress(inside)), "\(inside)")
@@ -20,7 +20,7 @@ import Testing
     #expect(try TrustedProxies(["0.0.0.0/0"]).contains(IPAddress("203.0.113.9")))
   }
 
-  @Test func everyPrefixLengthSplitsWhereItSays() throws {
+  @Test func everyPrefixLengthCoversTheRightAddresses() throws {
     for length in 1...32 {
       let block = try #require(AddressBlock("128.0.0.0/\(length)"))
       #expect(block.contains(try #require(IPAddress("128.0.0.0"))))
@@ -33,13 +33,13 @@ import Testing
     "", "10.0.0.0/33", "10.0.0/8", "proxy.example", "::/129", "10.0.0.0/", "1.2.3.4/-1",
     "1.2.3.4/8/8",
   ])
-  func whatIsNoAddressIsRefusedWithASentence(_ text: String) {
+  func invalidAddressIsRefusedWithAReason(_ text: String) {
     #expect {
       try TrustedProxies([text])
     } throws: { "\($0)".contains("--trusted-proxy takes an address") }
   }
 
-  @Test func thisMachineIsLoopbackOfBothVersions() {
+  @Test func loopbackIncludesIPv4AndIPv6() {
     #expect(TrustedProxies.loopback.contains(IPAddress("127.0.0.53")))
     #expect(TrustedProxies.loopback.contains(IPAddress("::1")))
     #expect(!TrustedProxies.loopback.contains(IPAddress("::2")))

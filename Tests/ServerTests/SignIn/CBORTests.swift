@@ -3,7 +3,7 @@ import Testing
 @testable import Server
 
 @Suite struct CBORTests {
-  /// From RFC 8949, appendix A.
+  /// The examples of RFC 8949, appendix A.
   @Test(arguments: [
     ("00", CBOR.integer(0)), ("17", .integer(23)), ("1818", .integer(24)),
     ("1903e8", .integer(1_000)), ("1a000f4240", .integer(1_000_000)),
@@ -16,34 +16,34 @@ import Testing
       "a26161016162820203",
       .map([.text("a"): .integer(1), .text("b"): .array([.integer(2), .integer(3)])])
     ),
-  ]) func whatWebAuthnUsesIsRead(hex: String, value: CBOR) throws {
+  ]) func kindsUsedByWebAuthnAreRead(hex: String, value: CBOR) throws {
     #expect(try CBORReader.value(of: bytes(hex: hex)) == value)
   }
 
   @Test(arguments: [
-    // Nothing, and parts that are missing.
+    // Empty or truncated input.
     ("", CBORFault.Kind.endsEarly), ("18", .endsEarly), ("1901", .endsEarly),
     ("44010203", .endsEarly),
     ("6261", .endsEarly), ("8201", .endsEarly), ("a101", .endsEarly), ("a1", .endsEarly),
     ("5bffffffffffffffff", .endsEarly), ("7a7fffffff", .endsEarly),
-    // Longer than need be.
+    // Longer than the shortest form.
     ("1800", .notShortest), ("1817", .notShortest), ("190018", .notShortest),
     ("1a000003e8", .notShortest),
     ("1b00000000ffffffff", .notShortest), ("580101", .notShortest), ("b800", .notShortest),
-    // Of unknown length, tags, fractions, other simple values, numbers beyond 63 bits.
+    // Indefinite lengths, tags, fractions, other simple values, numbers beyond 63 bits.
     ("5f41ff", .unknownKind), ("9fff", .unknownKind), ("bfff", .unknownKind), ("ff", .unknownKind),
     ("c000", .unknownKind), ("f93c00", .unknownKind), ("fb3ff0000000000000", .unknownKind),
     ("f7", .unknownKind), ("f820", .unknownKind), ("1c", .unknownKind),
     ("1bffffffffffffffff", .unknownKind), ("3bffffffffffffffff", .unknownKind),
-    // What no authenticator sends.
+    // Deep nesting, too many items, duplicate keys, invalid UTF-8 and trailing bytes.
     ("8181818100", .tooDeep), ("9841", .tooMany), ("9b7fffffffffffffff", .tooMany),
     ("a201020103", .doubleKey), ("62c328", .notText), ("0000", .goesOn), ("a000", .goesOn),
-  ]) func allElseIsRefused(hex: String, kind: CBORFault.Kind) {
+  ]) func otherInputIsRefused(hex: String, kind: CBORFault.Kind) {
     let fault = #expect(throws: CBORFault.self) { try CBORReader.value(of: bytes(hex: hex)) }
     #expect(fault?.kind == kind)
   }
 
-  @Test func manyValuesInSmallListsAreTooMany() {
+  @Test func totalNumberOfValuesIsLimited() {
     let list =
       Array(repeating: UInt8(0x84), count: 1)
       + Array(repeating: [0x97] + Array(repeating: 0, count: 23), count: 4).joined()
@@ -51,8 +51,8 @@ import Testing
     #expect(fault?.kind == .tooMany)
   }
 
-  /// What is read is written again to the same bytes, but for the order of keys; all else is refused; nothing traps.
-  @Test(arguments: 0..<8 as Range<UInt64>) func randomBytesTrapNothing(seed: UInt64) {
+  /// Accepted input must encode to the same bytes again, apart from the order of keys. Nothing may trap.
+  @Test(arguments: 0..<8 as Range<UInt64>) func randomInputNeverTraps(seed: UInt64) {
     var random = SampleNumbers(seed: seed)
     var readCount = 0
     for _ in 0..<4_000 {
@@ -70,7 +70,7 @@ import Testing
   }
 }
 
-/// SplitMix64.
+/// A SplitMix64 generator, which returns the same numbers for the same seed.
 struct SampleNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -84,7 +84,7 @@ struct SampleNumbers: RandomNumberGenerator {
     return mixed ^ mixed >> 31
   }
 
-  /// Bytes at random, or a value at random.
+  /// Returns random bytes, or the encoding of a random value.
   fileprivate mutating func sample() -> [UInt8] {
     guard Int.random(in: 0..<4, using: &self) > 0 else {
       return (0..<Int.random(in: 0..<40, using: &self)).map { _ in
@@ -116,7 +116,7 @@ struct SampleNumbers: RandomNumberGenerator {
   }
 }
 
-/// A value in CBOR's shortest form.
+/// Returns the value in CBOR's shortest form.
 func written(_ value: CBOR) -> [UInt8] {
   switch value {
   case .integer(let number) where number < 0: head(1, UInt64(-1 - number))

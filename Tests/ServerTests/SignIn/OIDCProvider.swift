@@ -9,12 +9,12 @@ import Reminders
 
 @testable import Server
 
-/// What is wrong with what the provider answers.
-enum OIDCDeceit: String, CaseIterable, Codable, Sendable {
+/// A manipulation of the provider's response, which the server must refuse.
+enum OIDCForgery: String, CaseIterable, Codable, Sendable {
   case issuer, audience, severalAudiences, expired, early, nonce, nobody
   case unsigned, sharedSecret, otherKey, unknownKey, changedClaims, noToken, noJSON, critical
 
-  /// A part of the sentence that says so.
+  /// Part of the expected error message.
   var words: String {
     switch self {
     case .issuer: "its issuer is another service"
@@ -29,7 +29,7 @@ enum OIDCDeceit: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// A provider of OpenID Connect over real HTTP. Its codes hold what its token is to say, so it remembers nothing.
+/// An OpenID Connect provider over real HTTP. It is stateless, as its codes contain the claims of the token.
 struct OIDCProvider: Sendable {
   struct Code: Codable {
     var nonce: String
@@ -37,7 +37,7 @@ struct OIDCProvider: Sendable {
     var redirect: String
     var subject = "1234"
     var isRSA = true
-    var deceit: OIDCDeceit?
+    var forgery: OIDCForgery?
     /// The user name reported by the provider; nil to omit it.
     var username: String? = "robin"
     var groups: [String] = []
@@ -51,7 +51,7 @@ struct OIDCProvider: Sendable {
 
   private init() throws { rsa = try _RSA.Signing.PrivateKey(keySize: .bits2048) }
 
-  /// Serves on a port of its own while `test` runs with the issuer's address.
+  /// Runs `test` with the issuer's address while the provider serves on a free port.
   static func run(_ test: @Sendable @escaping (String) async throws -> Void) async throws {
     let provider = try OIDCProvider()
     let (ports, port) = AsyncStream<Int>.makeStream()
@@ -103,7 +103,7 @@ struct OIDCProvider: Sendable {
     return Self.json(["keys": keys])
   }
 
-  /// Checks the client, the place to go back to, and the proof key, as a provider must.
+  /// Checks the client, the redirect address and the proof key, as a provider must.
   private func token(_ form: Form, _ request: Request) throws -> Response {
     let pair = Data("\(Self.clientID):\(percentEncoded(Self.secret))".utf8).base64EncodedString()
     guard request.headers[.authorization] == "Basic \(pair)",
@@ -113,7 +113,7 @@ struct OIDCProvider: Sendable {
       form["redirect_uri"] == code.redirect,
       urlSafeBase64(SHA256.hash(data: Data((form["code_verifier"] ?? "").utf8))) == code.challenge
     else { return Response(status: .badRequest) }
-    switch code.deceit {
+    switch code.forgery {
     case .noToken: return Self.json(["access_token": "x"])
     case .noJSON:
       return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: "<")))
@@ -132,7 +132,7 @@ struct OIDCProvider: Sendable {
       "email": "robin@id.example",
     ]
     claims["preferred_username"] = code.username
-    switch code.deceit {
+    switch code.forgery {
     case .issuer: claims["iss"] = issuer + "/"
     case .audience: claims["aud"] = ["other"]
     case .severalAudiences: claims["aud"] = [Self.clientID, "other"]
@@ -148,7 +148,7 @@ struct OIDCProvider: Sendable {
   private func signed(_ code: Code, issuer: String) throws -> String {
     var header: [String: Any] =
       code.isRSA ? ["alg": "RS256", "kid": "r"] : ["alg": "ES256", "kid": "e"]
-    switch code.deceit {
+    switch code.forgery {
     case .unsigned: header = ["alg": "none"]
     case .sharedSecret: header = ["alg": "HS256"]
     case .unknownKey: header["kid"] = "x"
@@ -158,7 +158,7 @@ struct OIDCProvider: Sendable {
     let text = try Self.part(header) + "." + Self.part(claims(code, issuer: issuer))
     let digest = SHA256.hash(data: Data(text.utf8))
     let signature: Data =
-      switch code.deceit {
+      switch code.forgery {
       case .unsigned: Data()
       case .otherKey: try otherKey.signature(for: digest).rawRepresentation
       default:
@@ -166,9 +166,9 @@ struct OIDCProvider: Sendable {
           ? try rsa.signature(for: digest, padding: .insecurePKCS1v1_5).rawRepresentation
           : try p256.signature(for: digest).rawRepresentation
       }
-    guard code.deceit == .changedClaims else { return text + "." + urlSafeBase64(signature) }
+    guard code.forgery == .changedClaims else { return text + "." + urlSafeBase64(signature) }
     var changed = code
-    (changed.deceit, changed.subject) = (nil, "5678")
+    (changed.forgery, changed.subject) = (nil, "5678")
     return try Self.part(header) + "." + Self.part(claims(changed, issuer: issuer)) + "."
       + urlSafeBase64(signature)
   }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct OIDCTests {
   private static let callback = "/sign-in/oidc/callback"
 
-  /// A server whose athletes sign in at a provider of the test's own.
+  /// Runs a test with a server whose athletes can sign in at a test provider.
   private static func run(
     _ test: @Sendable @escaping (TestServer, Browser) async throws -> Void
   ) async throws {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func anAthleteLinksAndSignsInFromThenOn(isRSA: Bool) async throws {
+  func linkedAthleteCanSignInAtTheProvider(isRSA: Bool) async throws {
     try await Self.run { server, stranger in
       var athlete = try await server.signedIn(stranger)
       #expect(try await athlete.get("/settings/passkeys").text.contains("Link with 127.0.0.1"))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func somebodyUnknownThereIsRefused() async throws {
+  @Test func unlinkedUserIsRefused() async throws {
     try await Self.run { server, browser in
       var browser = browser
       let answer = try await browser.signInAtProvider()
@@ -62,19 +62,19 @@ import Testing
     }
   }
 
-  /// The name is linked, so that nothing but the deceit stands in the way.
-  @Test func everyDeceitIsRefused() async throws {
+  /// The subjects are linked, so that only the forgery can be the reason for the refusal.
+  @Test func everyForgeryIsRefused() async throws {
     try await Self.run { server, stranger in
       try await Self.link(server, "1234", "5678", "")
-      for deceit in OIDCDeceit.allCases {
-        for isRSA in [true, false] where deceit != .otherKey || !isRSA {
+      for forgery in OIDCForgery.allCases {
+        for isRSA in [true, false] where forgery != .otherKey || !isRSA {
           var browser = stranger
           browser.client.peer = "192.0.2.\(Int.random(in: 1...250))"
           let answer = try await browser.signInAtProvider {
-            ($0.deceit, $0.isRSA) = (deceit, isRSA)
+            ($0.forgery, $0.isRSA) = (forgery, isRSA)
           }
-          #expect(answer.status == .forbidden && answer.text.contains(deceit.words), "\(deceit)")
-          #expect(answer.headers[.setCookie] == nil, "\(deceit)")
+          #expect(answer.status == .forbidden && answer.text.contains(forgery.words), "\(forgery)")
+          #expect(answer.headers[.setCookie] == nil, "\(forgery)")
         }
       }
       var browser = stranger
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aSignInEndsOnceInTheBrowserThatBegan() async throws {
+  @Test func signInCompletesOnceAndOnlyInTheBrowserThatStartedIt() async throws {
     try await Self.run { server, stranger in
       try await Self.link(server, "1234")
       var (one, other) = (stranger, stranger)
@@ -91,7 +91,7 @@ import Testing
       #expect(address.contains("code_challenge_method=S256") && address.contains("scope=openid"))
       #expect(began.headers[.setCookie]?.contains("SameSite=Lax") == true)
       #expect(began.headers[.setCookie]?.contains("HttpOnly") == true)
-      // A link somebody was sent signs in nobody: the cookie is missing.
+      // In another browser, the address does not sign in because the cookie is missing.
       #expect(try await other.comeBack(address).text.contains("not begun in this browser"))
       one.keep(began)
       let denied = try await one.get(
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func aProviderThatIsAwayOrCallsItselfOtherwiseIsSaid() async throws {
+  @Test func unreachableOrMisnamedProviderIsReported() async throws {
     let away = try OIDCSettings(issuer: "http://127.0.0.1:9", clientID: "a", secretFile: nil)
     try await TestServer.run(oidc: away) { (_, browser) async throws in
       let answer = try await browser.get("/sign-in/oidc")
@@ -208,7 +208,7 @@ import Testing
       let log = LogCapture()
       var browser = stranger
       browser.client.logger = log.logger()
-      _ = try await browser.signInAtProvider { $0.deceit = .audience }
+      _ = try await browser.signInAtProvider { $0.forgery = .audience }
       _ = try await browser.signInAtProvider { $0.challenge = "other" }
       _ = try await browser.signInAtProvider()
       let lines = log.text.split(separator: "\n")
@@ -231,7 +231,7 @@ import Testing
     return log.text
   }
 
-  @Test func withoutAProviderThereIsNothing() async throws {
+  @Test func routesDoNotExistWithoutAProvider() async throws {
     try await TestServer.run { server, browser in
       #expect(try await browser.get("/sign-in/oidc").status == .notFound)
       #expect(try await browser.get(Self.callback).status == .notFound)
@@ -249,8 +249,7 @@ import Testing
       ("https://id.example", "a", "/nowhere", "cannot read"),
       ("https://me@id.example", "a", nil, "must be an https address"),
     ] as [(String?, String?, String?, String)])
-  func optionsThatDoNotFitAreRefused(issuer: String?, client: String?, file: String?, words: String)
-  {
+  func invalidOptionsAreRefused(issuer: String?, client: String?, file: String?, words: String) {
     let fault = #expect(throws: OptionFault.self) {
       try OIDCSettings(issuer: issuer, clientID: client, secretFile: file)
     }
@@ -273,7 +272,7 @@ extension Browser {
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
   }
 
-  /// Comes back from the provider's page of this address.
+  /// Opens the callback as if the user confirmed the sign-in on the page of the provider.
   func comeBack(
     _ address: String, _ change: (inout OIDCProvider.Code) -> Void = { _ in }
   ) async throws -> RouterAnswer {

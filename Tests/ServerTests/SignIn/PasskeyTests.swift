@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 @Suite struct PasskeyTests {
-  /// A stranger's browser beside that of an athlete whose passkey is added.
+  /// Runs a test with the browser of an athlete who has a passkey, and the browser of a stranger.
   private static func run(
     _ test: @Sendable (TestServer, SoftAuthenticator, Browser, Browser) async throws -> Void
   ) async throws {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func aPasskeySignsInItsAthlete() async throws {
+  @Test func passkeySignsInItsAthlete() async throws {
     try await Self.run { server, authenticator, _, stranger in
       var browser = stranger
       #expect(try await browser.get("/settings").status == .unauthorized)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func aRemovedPasskeyIsRefused() async throws {
+  @Test func removedPasskeyIsRefused() async throws {
     try await Self.run { server, authenticator, athlete, stranger in
       let passkeys = try await server.services.accounts.passkeys(of: server.services.athlete)
       let id = try #require(passkeys.first).id
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func anAnswerServesOnceAndOnlyTheBrowserThatAsked() async throws {
+  @Test func assertionIsValidOnceAndOnlyInItsBrowser() async throws {
     try await Self.run { _, authenticator, _, stranger in
       var (first, other) = (stranger, stranger)
       let options = try await first.ask("/sign-in/passkey/options")
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  @Test(arguments: WrongAnswer.allCases)
-  func aWrongAnswerIsRefused(wrong: WrongAnswer) async throws {
+  @Test(arguments: WrongResponse.allCases)
+  func wrongAssertionIsRefused(wrong: WrongResponse) async throws {
     try await Self.run { server, authenticator, _, stranger in
       var browser = stranger
       let changed = wrong.change(authenticator)
@@ -76,14 +76,14 @@ import Testing
       #expect(answer.status == .forbidden)
       #expect(answer.text.contains(wrong.fault.sentence))
       #expect(answer.headers[values: .setCookie].isEmpty)
-      // The right one signs in with the same browser afterwards.
+      // The right response signs in with the same browser afterwards.
       var right = authenticator
       right.userHandle = WebAuthn.userHandle(of: server.services.athlete)
       #expect(try await browser.signIn(right).status == .ok)
     }
   }
 
-  @Test func aCounterThatWentBackIsRefusedAndSaid() async throws {
+  @Test func counterThatDoesNotIncreaseIsRefused() async throws {
     try await Self.run { _, authenticator, _, stranger in
       var (authenticator, browser) = (authenticator, stranger)
       for (count, status) in [
@@ -98,12 +98,12 @@ import Testing
     }
   }
 
-  @Test func aPasskeyIsKnownOnceAndRegistrationsAreChecked() async throws {
+  @Test func passkeyIsAddedOnceAndRegistrationsAreChecked() async throws {
     try await Self.run { server, authenticator, athlete, _ in
       var athlete = athlete
       let again = try await athlete.add(authenticator)
       #expect(again.status == .conflict && again.text.contains("known here already"))
-      for wrong in WrongAnswer.allCases where wrong.isOfRegistrations {
+      for wrong in WrongResponse.allCases where wrong.appliesToRegistrations {
         let changed = wrong.change(SoftAuthenticator())
         let options = try await athlete.ask("/settings/passkeys/options")
         let body = try changed.registration(
@@ -112,7 +112,7 @@ import Testing
         let answer = try await athlete.ask("/settings/passkeys", body)
         #expect(
           answer.status == .badRequest && answer.text.contains(wrong.fault.sentence), "\(wrong)")
-        // Used up.
+        // The challenge is used up.
         #expect(try await athlete.ask("/settings/passkeys", body).text.contains("too late"))
       }
       let accounts = server.services.accounts
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: ["", "null", "[]", "{}", #"{"id":"1"}"#, "\u{0}"])
-  func whatIsNoAnswerIsRefused(body: String) async throws {
+  func malformedBodyIsRefused(body: String) async throws {
     try await TestServer.run { server, browser in
       var browser = browser
       _ = try await browser.ask("/sign-in/passkey/options")
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func anAddressHasNoPasskeysAndThePageSaysSo() async throws {
+  @Test func passkeysNeedAHostName() async throws {
     try await TestServer.run { server, browser in
       var (browser, athlete) = (browser, try await server.signedIn(browser))
       #expect(try await browser.get("/").text.contains("Sign in with a passkey"))
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func challengesExpireAndSignInOnce() throws {
+  @Test func challengeExpiresAndIsUsedOnce() throws {
     let site = try #require(PasskeySite(origin: "http://localhost"))
     let other = try #require(PasskeySite(origin: "http://localhost:1"))
     let challenges = PasskeyChallenges()
@@ -186,7 +186,7 @@ import Testing
   }
 }
 
-enum WrongAnswer: CaseIterable, Sendable {
+enum WrongResponse: CaseIterable, Sendable {
   case purpose, origin, site, presence, backup, key, athlete
 
   var fault: WebAuthnFault {
@@ -201,8 +201,8 @@ enum WrongAnswer: CaseIterable, Sendable {
     }
   }
 
-  /// Whether a new passkey can be wrong so.
-  var isOfRegistrations: Bool { self != .key && self != .athlete }
+  /// Whether a registration can contain the error.
+  var appliesToRegistrations: Bool { self != .key && self != .athlete }
 
   func change(_ authenticator: SoftAuthenticator) -> SoftAuthenticator {
     var changed = self == .key ? SoftAuthenticator() : authenticator

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ProxySignInTests {
   private static let remoteUser = HTTPField.Name("Remote-User") ?? .from
 
-  /// A browser whose requests come through the trusted proxy.
+  /// Runs a test with a browser whose requests come from the trusted proxy.
   private static func run(
     makesAthletes: Bool = false, _ test: @Sendable (TestServer, Browser) async throws -> Void
   ) async throws {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func anAthleteLinksTheNameAndIsSignedInByItFromThenOn() async throws {
+  @Test func linkedNameSignsInItsAthlete() async throws {
     try await Self.run { server, proxied in
       let robin: HTTPFields = [Self.remoteUser: "robin"]
       let stranger = try await proxied.get("/", headers: robin)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["127.0.0.1", "10.0.0.4", "::1", "fd00::2", "::ffff:10.0.0.4", nil])
-  func theHeaderOfAnybodyElseIsIgnored(peer: String?) async throws {
+  func headerFromOtherAddressesIsIgnored(peer: String?) async throws {
     try await Self.run(makesAthletes: true) { server, browser in
       try await Self.link("robin", server)
       var browser = browser
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["10.0.0.1", "fd00::1", "::ffff:10.0.0.3"])
-  func theHeaderOfTheProxyIsBelieved(peer: String) async throws {
+  func headerFromTheProxyIsAccepted(peer: String) async throws {
     try await Self.run { server, browser in
       try await Self.link("robin", server)
       var browser = browser
@@ -76,7 +76,7 @@ import Testing
     ["robin", "robin"], ["robin", "sam"], ["robin, sam"],
     [String(repeating: "r", count: 201)],
   ])
-  func aHeaderThatIsNotOneNameIsRefused(values: [String]) async throws {
+  func headerWithoutExactlyOneNameIsRefused(values: [String]) async throws {
     try await Self.run(makesAthletes: true) { server, browser in
       try await Self.link("robin", server)
       var headers = HTTPFields()
@@ -87,8 +87,8 @@ import Testing
     }
   }
 
-  /// Whoever sits at the browser now is the one the proxy names.
-  @Test func theNameCountsMoreThanACookie() async throws {
+  /// The proxy names the current user of the browser. The cookie may be someone else's.
+  @Test func nameFromTheProxyOverridesTheCookie() async throws {
     try await Self.run { server, browser in
       let accounts = server.services.accounts
       let sam = try await accounts.athlete(named: "Sam", now: TestServer.now)
@@ -96,14 +96,14 @@ import Testing
       let athlete = try await server.signedIn(browser)
       let answer = try await athlete.get("/api/whoami", headers: [Self.remoteUser: "sam"])
       #expect(answer.text.contains("Sam"))
-      // The token of the cookie's session is no token of Sam's.
+      // The form token of the cookie's session is not valid for Sam.
       let refused = try await athlete.post("/settings", headers: [Self.remoteUser: "sam"])
       #expect(refused.status == .forbidden)
     }
   }
 
-  /// Sam signs in at the proxy, whose name nobody has linked yet, in a browser in which Robin's cookie was left.
-  @Test func aCookieOfSomebodyTheProxyKnowsByAnotherNameCountsForNothing() async throws {
+  /// Sam, whose name is not linked yet, signs in at the proxy in a browser that still has Robin's cookie.
+  @Test func cookieOfAnAthleteLinkedToAnotherNameIsIgnored() async throws {
     try await Self.run { server, browser in
       let services = server.services
       let session = try await services.accounts.newSession(
@@ -117,19 +117,19 @@ import Testing
         #expect(try await shared.get(path, headers: sam).status == .forbidden, "\(path)")
       }
       #expect(try await shared.get("/", headers: [Self.remoteUser: "robin"]).status == .ok)
-      // Robin is called Sam now, and opens a link to say so.
+      // Robin, who is now called Sam at the proxy, can open a link and link the new name.
       let fresh = try await server.signedIn(browser)
       #expect(
         try await fresh.get("/settings/passkeys", headers: sam).text.contains("Link sam"))
     }
   }
 
-  /// A page with a rebound name writes the header itself; its own name is in `Host`.
+  /// A page that uses DNS rebinding can send the forwarded header, but its own name is in `Host`.
   @Test(arguments: [
     ("evil.example", "ada.example", HTTPResponse.Status.misdirectedRequest),
     ("ada.example", "evil.example", .misdirectedRequest), ("ada.example", "ada.example", .ok),
     ("127.0.0.1:8080", "ada.example", .ok),
-  ]) func whatTheProxyWasAskedForCountsBesideWhatItForwards(
+  ]) func bothHostAndForwardedHostAreChecked(
     host: String, forwarded: String, status: HTTPResponse.Status
   ) async throws {
     let path = NSTemporaryDirectory() + "andante-test-\(UUID().uuidString)"
@@ -148,7 +148,7 @@ import Testing
     #expect(answer.status == status)
   }
 
-  @Test func changesNeedTheFormsToken() async throws {
+  @Test func changesNeedTheFormToken() async throws {
     try await Self.run { server, browser in
       try await Self.link("robin", server)
       let robin: HTTPFields = [Self.remoteUser: "robin"]
@@ -161,19 +161,19 @@ import Testing
     }
   }
 
-  @Test func aNewNameGetsAnAthleteOfItsOwnWhereAskedFor() async throws {
+  @Test func newNameGetsANewAthleteIfConfigured() async throws {
     try await Self.run(makesAthletes: true) { server, browser in
       let first = server.services.athlete.name
       #expect(try await browser.get("/", headers: [Self.remoteUser: first]).status == .ok)
       #expect(try await browser.get("/", headers: [Self.remoteUser: first]).status == .ok)
       #expect(try await browser.get("/", headers: [Self.remoteUser: "robin"]).status == .ok)
-      // Never the data of an athlete who was there before.
+      // A new name never gets the data of an existing athlete.
       let names = try await server.services.accounts.athletes().map(\.name)
       #expect(names == [first, first + " 2", "robin"])
     }
   }
 
-  @Test func aLinkOpensForANameThatIsNobodysYet() async throws {
+  @Test func setupLinkOpensForAnUnlinkedName() async throws {
     try await Self.run { server, browser in
       let link = try await server.services.newSetupLink()
       let answer = try await browser.get(
@@ -188,7 +188,7 @@ import Testing
       ("Remote User", ["127.0.0.1"], "must be a header's name"),
       ("Cookie", ["127.0.0.1"], "must be a header's name"),
     ] as [(String?, [String], String)])
-  func optionsThatDoNotFitAreRefused(header: String?, proxies: [String], words: String) throws {
+  func invalidOptionsAreRefused(header: String?, proxies: [String], words: String) throws {
     let proxies = try TrustedProxies(proxies)
     let fault = #expect(throws: OptionFault.self) {
       try ProxyTrust(header: header, proxies: proxies, makesAthletes: false)

@@ -97,7 +97,7 @@ import Testing
     let trust = try ProxyTrust(
       header: "Remote-User", proxies: try TrustedProxies(["10.0.0.1"]), makesAthletes: false)
     try await TestServer.run(proxy: trust) { _, browser in
-      for (peer, isTold) in [("10.0.0.1", true), ("10.0.0.2", false)] {
+      for (peer, isDistinguished) in [("10.0.0.1", true), ("10.0.0.2", false)] {
         var browser = browser
         browser.client.peer = peer
         var status = HTTPResponse.Status.ok
@@ -106,7 +106,7 @@ import Testing
             "/setup", headers: [.xForwardedFor: "198.51.100.7, 203.0.113.\(visitor)"]
           ).status
         }
-        #expect((status == .gone) == isTold)
+        #expect((status == .gone) == isDistinguished)
       }
     }
   }

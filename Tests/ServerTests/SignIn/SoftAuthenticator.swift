@@ -6,7 +6,7 @@ import Reminders
 
 @testable import Server
 
-/// Makes what an authenticator and its browser send, for tests that change a part of it.
+/// A software authenticator and its browser. Tests can change parts of what they send.
 struct SoftAuthenticator: Sendable {
   let key = P256.Signing.PrivateKey()
   let credential = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
@@ -14,10 +14,10 @@ struct SoftAuthenticator: Sendable {
   var site = "localhost"
   var flags: UInt8 = 0x05
   var signCount: UInt32 = 0
-  /// Nil says none.
+  /// The user handle of assertions, or nil to omit it.
   var userHandle: [UInt8]?
 
-  /// A body for `POST /settings/passkeys`.
+  /// Returns a body for `POST /settings/passkeys`.
   func registration(_ options: Data, type: String = "webauthn.create") throws -> [UInt8] {
     let client = clientData(type, try challenge(of: options))
     let point = key.publicKey.x963Representation
@@ -37,7 +37,7 @@ struct SoftAuthenticator: Sendable {
     ])
   }
 
-  /// A body for `POST /sign-in/passkey`.
+  /// Returns a body for `POST /sign-in/passkey`.
   func assertion(_ options: Data, type: String = "webauthn.get") throws -> [UInt8] {
     let client = clientData(type, try challenge(of: options))
     let data = authenticatorData(flags)
@@ -72,7 +72,7 @@ struct SoftAuthenticator: Sendable {
 }
 
 extension Browser {
-  /// Keeps the cookies of an answer, each in the place of an older one of its name.
+  /// Stores the cookies of a response. They replace those with the same name.
   mutating func keep(_ answer: RouterAnswer) {
     for value in answer.headers[values: .setCookie] {
       guard let pair = value.split(separator: ";").first else { continue }
@@ -84,7 +84,7 @@ extension Browser {
     }
   }
 
-  /// What the server sends a script, with the cookies it set kept.
+  /// Posts JSON as a script does, and stores the cookies of the response.
   mutating func ask(_ path: String, _ body: [UInt8] = Array("{}".utf8)) async throws -> RouterAnswer
   {
     let answer = try await send(path, body, headers: [.accept: "application/json"])
@@ -92,7 +92,7 @@ extension Browser {
     return answer
   }
 
-  /// Adds the authenticator's passkey, signed in.
+  /// Adds the authenticator's passkey to the signed-in athlete.
   mutating func add(_ authenticator: SoftAuthenticator) async throws -> RouterAnswer {
     let options = try await ask("/settings/passkeys/options")
     return try await ask(

@@ -1,6 +1,6 @@
 @testable import Server
 
-/// A passkey and what it signed, as the specification prints it.
+/// A passkey and the data it signed, as printed in the WebAuthn specification.
 struct SpecificationVector: Sendable {
   let attestation: [UInt8]
   let registrationClientData: [UInt8]
@@ -55,7 +55,7 @@ struct SpecificationVector: Sendable {
         + "ac0f0b93538174f575bf11a1dd5d78c6e486013f937295ea13653e331e87"),
     signInChallenge: bytes(hex: "39c0e7521417ba54d43e8dc95174f423dee9bf3cd804ff6d65c857c9abf4d408"))
 
-  /// Section 16.3: ES256 with an attestation that the new key signed.
+  /// Section 16.3: ES256 with self attestation.
   static let selfSigned = SpecificationVector(
     attestation: bytes(
       hex:
@@ -98,7 +98,7 @@ struct SpecificationVector: Sendable {
         + "047b316061b3b99772b7efd95994a83ef584b3b6b825ea3550251b66"),
     signInChallenge: bytes(hex: "4478a10b1352348dd160c1353b0d469b5db19eb91c27f7dfa6fed39fe26af20b"))
 
-  /// Section 16.4: signed in a page inside a page of another site.
+  /// Section 16.4: client data from a page that is embedded in another site.
   static let framedClientData = bytes(
     hex:
       "7b2274797065223a22776562617574686e2e676574222c226368616c6c656e6765223a226832716c4637"

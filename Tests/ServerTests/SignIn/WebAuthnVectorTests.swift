@@ -3,12 +3,12 @@ import Testing
 
 @testable import Server
 
-/// The vectors of the specification (WebAuthn Level 3, section 16), which are for `https://example.org`.
+/// The test vectors of WebAuthn Level 3, section 16, for `https://example.org`.
 @Suite struct WebAuthnVectorTests {
   private static let site = PasskeySite(origin: "https://example.org")
 
   @Test(arguments: [SpecificationVector.none, .selfSigned])
-  func aNewPasskeyIsTaken(vector: SpecificationVector) throws {
+  func newPasskeyIsAccepted(vector: SpecificationVector) throws {
     let site = try #require(Self.site)
     let passkey = try WebAuthn.check(
       vector.registration, challenge: vector.registrationChallenge, site: site)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [SpecificationVector.none, .selfSigned])
-  func everyChangedBitOfWhatIsSignedIsRefused(vector: SpecificationVector) throws {
+  func changedSignedDataIsRefused(vector: SpecificationVector) throws {
     let site = try #require(Self.site)
     let key = try COSEKey(bytes: vector.publicKey)
     let message = vector.authenticatorData + WebAuthn.hash(vector.clientData)
@@ -32,9 +32,9 @@ import Testing
     #expect(site.accepts(origin: "https://example.org"))
   }
 
-  /// A changed byte of the envelope is refused, or is in what a new passkey says freely: its model, counter, identifier,
-  /// key, and the flags that nothing follows from.
-  @Test func aChangedEnvelopeIsRefusedOrSaysSomethingElse() throws {
+  /// A changed byte of the attestation must be refused or change the passkey, unless it is a value that the
+  /// authenticator may choose.
+  @Test func changedAttestationIsRefusedOrChangesThePasskey() throws {
     let (site, vector) = (try #require(Self.site), SpecificationVector.none)
     let right = try WebAuthn.check(
       vector.registration, challenge: vector.registrationChallenge, site: site)
@@ -47,7 +47,7 @@ import Testing
       let passkey = try? WebAuthn.check(
         registration, challenge: vector.registrationChallenge, site: site)
       if passkey == nil { refused += 1 }
-      // Format, statement, names of fields, hash of the site, the key: all but 2 + 16 + 32 + 4 bytes.
+      // Flags and counter, the model of the authenticator, and the credential identifier.
       let isFree =
         (62...67).contains(index) || (67..<83).contains(index) || (85..<117).contains(index)
       #expect(passkey == nil || passkey != right || isFree, "byte \(index)")
@@ -55,7 +55,7 @@ import Testing
     #expect(refused > 120)
   }
 
-  @Test func whatIsOfAnotherPageIsRefused() throws {
+  @Test func dataOfAnotherPageIsRefused() throws {
     let (site, vector) = (try #require(Self.site), SpecificationVector.none)
     let other = try #require(PasskeySite(origin: "https://example.com"))
     #expect(throws: WebAuthnFault.wrongOrigin) {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func anEd25519SignatureIsChecked() throws {
+  @Test func ed25519SignatureIsChecked() throws {
     let key = try COSEKey(
       .map([
         .integer(1): .integer(1), .integer(3): .integer(-8), .integer(-1): .integer(6),
@@ -96,12 +96,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // One coordinate more, one too short, off the curve, another curve, RSA, a field too many.
+    // A missing coordinate, a point off the curve, another curve, RSA, an empty map, and an array.
     "a401022001215820" + String(repeating: "11", count: 32) + "0326",
     "a5010203262001215820" + String(repeating: "11", count: 32) + "225820"
       + String(repeating: "11", count: 32),
     "a40101032720072158200" + String(repeating: "1", count: 63), "a4010303390100", "a0", "80",
-  ]) func keysOfOtherKindsAreRefused(hex: String) {
+  ]) func unsupportedKeysAreRefused(hex: String) {
     #expect(throws: WebAuthnFault.unsupportedKey) { try COSEKey(bytes: bytes(hex: hex)) }
   }
 

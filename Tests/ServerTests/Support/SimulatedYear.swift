@@ -4,7 +4,7 @@ import Store
 
 @testable import Server
 
-/// SplitMix64: the same numbers for the same seed.
+/// A SplitMix64 generator, which returns the same numbers for the same seed.
 struct SeededNumbers: RandomNumberGenerator {
   var state: UInt64
 
@@ -17,11 +17,11 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// Parts that wear with the hours of the simulation, and are serviced some time after they fell due.
+/// Parts that wear every hour and are serviced some time after they are due.
 struct WornParts {
   struct Part {
     let interval: UUID
-    /// Hours of use from one service to the next.
+    /// The service interval in hours of use.
     let hours: Double
     var used = 0.0
     var cycle = 1
@@ -46,7 +46,7 @@ struct WornParts {
     }
   }
 
-  /// An hour of use of every part; services what is long overdue, now and then.
+  /// Adds up to two hours of use to every part, and services some parts that are long overdue.
   mutating func wear(_ numbers: inout SeededNumbers) {
     for index in parts.indices {
       parts[index].used += .random(in: 0...2, using: &numbers)
@@ -67,18 +67,18 @@ struct WornParts {
   }
 }
 
-/// The process ended.
-struct Killed: Error {}
+/// The simulated end of the process.
+struct SimulatedCrash: Error {}
 
-/// A ledger whose process may end at any call: before it, or right after.
-struct MortalLedger: ReminderLedger {
+/// A ledger whose process can end at any call, before or after it.
+struct CrashingLedger: ReminderLedger {
   let ledger: StoredLedger
-  let dies: @Sendable () -> Bool
+  let crashes: @Sendable () -> Bool
 
   private func step<Answer>(_ work: () async throws -> Answer) async throws -> Answer {
-    if dies() { throw Killed() }
+    if crashes() { throw SimulatedCrash() }
     let answer = try await work()
-    if dies() { throw Killed() }
+    if crashes() { throw SimulatedCrash() }
     return answer
   }
 

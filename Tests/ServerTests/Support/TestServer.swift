@@ -16,7 +16,7 @@ let smallPNG: [UInt8] =
   [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0]
   + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
-/// A server over a directory of its own, and a browser that may sign in.
+/// A server with a temporary data directory.
 struct TestServer {
   let services: AppServices
   static let now = 1_795_260_000.0
@@ -44,9 +44,9 @@ struct TestServer {
       TestServer(services: services), Browser(client: RouterClient(application.responder)))
   }
 
-  /// A browser that used a set-up link.
+  /// Returns a browser that signed in with a set-up link.
   ///
-  /// - Parameter athlete: who signs in; the first athlete unless told.
+  /// - Parameter athlete: who signs in; by default the first athlete.
   func signedIn(_ browser: Browser, as athlete: Athlete? = nil) async throws -> Browser {
     let link = try await services.accounts.newSetupLink(
       for: athlete ?? services.athlete, now: services.now())
@@ -58,10 +58,10 @@ struct TestServer {
     return signedIn
   }
 
-  /// Where the page's files are.
+  /// The folder of the web files.
   var webPath: String { services.options.dataPath + "/web" }
 
-  /// Writes a file below the web folder, or beside it.
+  /// Writes a file to a path relative to the web folder. The path may lead out of the folder.
   func writeWebFile(_ name: String, _ bytes: [UInt8] = Array("secret".utf8)) throws {
     let url = URL(fileURLWithPath: webPath + "/" + name)
     try FileManager.default.createDirectory(
@@ -72,7 +72,7 @@ struct TestServer {
   func store() throws -> AthleteStore { try services.store(of: services.athlete) }
 }
 
-/// What a browser sends: cookie, token, and where a request comes from.
+/// A browser with its cookies and form token.
 struct Browser: Sendable {
   var client: RouterClient
   var cookie: String?
@@ -86,7 +86,7 @@ struct Browser: Sendable {
     try await client.execute(uri: path, method: .get, headers: headers.adding(cookie))
   }
 
-  /// A form as a page of ours sends it.
+  /// Posts a form with the form token, as a page does.
   func post(
     _ path: String, form: [String: String] = [:], token: String? = nil, headers: HTTPFields = [:]
   ) async throws -> RouterAnswer {
@@ -97,7 +97,7 @@ struct Browser: Sendable {
     return try await execute(path, headers, body: body)
   }
 
-  /// A form of these fields and the session's token.
+  /// Posts an encoded form with the form token.
   func post(_ path: String, encoded fields: String) async throws -> RouterAnswer {
     try await execute(path, [:], body: "csrf=\(csrf)&" + fields)
   }
@@ -111,7 +111,7 @@ struct Browser: Sendable {
       uri: path, method: .post, headers: headers, body: ByteBuffer(string: body))
   }
 
-  /// A body as a script of ours sends it.
+  /// Posts bytes with the form token in a header, as a script does.
   func send(
     _ path: String, _ bytes: [UInt8], headers: HTTPFields = [:]
   ) async throws -> RouterAnswer {
@@ -141,7 +141,7 @@ let silentLogger: Logger = {
   return logger
 }()
 
-/// A short run as a watch would have written it.
+/// Returns the GPX file of a run at 3 m/s with one point per second, as a watch would have written it.
 func sampleGPX(name: String = "Lake loop", pointCount: Int = 120, start: Int = 0) -> [UInt8] {
   let points = (0..<pointCount).map { index in
     let seconds = start + index

@@ -8,8 +8,8 @@ import Testing
 
 @testable import Store
 
-/// Exports of whole simulated accounts, imported: what the account has is there.
-@Suite struct WholeExportTests {
+/// Imports archives of simulated accounts and compares the result with the accounts.
+@Suite struct SimulatedExportTests {
   private func account(rides: Int) -> SimulatedAccount {
     var plan = SimulatedAccount.Plan()
     (plan.rides, plan.sampleSeconds) = (rides, 60)
@@ -28,7 +28,7 @@ import Testing
     try await test(path)
   }
 
-  /// How many became activities of their own.
+  /// Imports an archive and returns the number of new activities.
   private func load(_ path: String, into store: AthleteStore) async throws -> Int {
     var plan = ImportPlan()
     plan.add(path)
@@ -39,11 +39,11 @@ import Testing
   }
 
   @Test(arguments: ExportLanguage.allCases)
-  func aWholeAccountComesInEveryLanguage(_ language: ExportLanguage) async throws {
+  func exportInEveryLanguageIsImportedCompletely(_ language: ExportLanguage) async throws {
     try await check(SimulatedExport(account(rides: 200), in: language), twice: true)
   }
 
-  @Test func fiveThousandRidesComeWhole() async throws {
+  @Test func exportOfFiveThousandRidesIsImportedCompletely() async throws {
     try await check(SimulatedExport(account(rides: 5_000), in: .german))
   }
 
@@ -77,7 +77,8 @@ import Testing
     }
   }
 
-  /// What the list said, through the bikes that the activities are on: exactly the account's.
+  /// Compares the totals from the export's list of activities, grouped by bike, with the account. They must match
+  /// exactly.
   private func checkStated(_ store: AthleteStore, _ account: SimulatedAccount) async throws {
     let found = try await store.database.read { db in
       try Row.fetchAll(
@@ -102,7 +103,8 @@ import Testing
     #expect(found == expected.mapValues { Totals.of($0) })
   }
 
-  /// What was measured from the files, by bike: near the account's, as files round and altitudes are smoothed.
+  /// Compares the totals measured from the files, by bike. They differ slightly because files round and altitudes
+  /// are smoothed.
   private func checkMeasured(_ store: AthleteStore, _ account: SimulatedAccount) async throws {
     let workshop = try await store.garage.contents().workshop
     let bikes = workshop.gear.values.filter { $0.kind.isCarrier }

@@ -9,9 +9,9 @@ import Testing
 @testable import Server
 @testable import Store
 
-/// Accepted uploads whose import ends again and again, or meets a machine in trouble.
-@Suite struct UploadKeepTests {
-  /// An upload that is accepted and not begun.
+/// Accepted uploads whose import is interrupted repeatedly, or fails because of the machine.
+@Suite struct UploadRetryTests {
+  /// An accepted upload whose import has not started.
   private struct Accepted {
     let server: TestServer
     let browser: Browser
@@ -58,8 +58,8 @@ import Testing
     try await accepted.store.imports.open(accepted.id, plan: plan, now: TestServer.now)
   }
 
-  /// Only the file at which it ends each time is given up, and not what was accepted with it.
-  @Test func oneFileThatEndsTheServerIsLeftOutAndTheOthersAreImported() async throws {
+  /// Only the file that ends the server each time is given up. The other files are imported.
+  @Test func fileThatEndsTheServerIsLeftOutAndOthersAreImported() async throws {
     try await Self.run(Self.archive(3)) { accepted in
       try await Self.open(accepted)
       let uploads = try accepted.store.uploads
@@ -73,8 +73,8 @@ import Testing
     }
   }
 
-  /// After some starts for nothing each file counts as soon as it is stored.
-  @Test func afterSomeEndsEachFileIsProgress() async throws {
+  /// After several failed starts, each file is recorded as soon as it is stored.
+  @Test func filesAreRecordedOneByOneAfterFailedStarts() async throws {
     try await Self.run(Self.archive(5)) { accepted in
       try await Self.open(accepted)
       let store = try accepted.store
@@ -93,7 +93,7 @@ import Testing
       var work = accepted.work
       work.pause = .seconds(60)
       let task = Task { [work] in await work.runAll() }
-      // It waits for hours, says why, and a restart meanwhile does not count.
+      // The pause lasts for hours, the page gives the reason, and cancelling the task does not count as a start.
       while try await !accepted.page().contains("the server ended 12 times") {
         try await Task.sleep(for: .milliseconds(10))
       }
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func whatTheMachineDoesIsNoFaultOfTheFile() async throws {
+  @Test func machineErrorsKeepTheUploadWaiting() async throws {
     try await Self.run(Self.archive(1)) { accepted in
       let upload = try await accepted.upload
       let full = StoreError.trouble(.full, path: "/data/athletes/a.sqlite")
@@ -121,8 +121,8 @@ import Testing
     }
   }
 
-  /// On a full disk the row cannot say it either.
-  @Test func whyItWaitsIsToldThoughNothingCanBeWrittenDown() async throws {
+  /// On a full disk, the reason cannot be stored in the database either.
+  @Test func reasonForWaitingIsShownIfItCannotBeStored() async throws {
     try await Self.run(Self.archive(1)) { accepted in
       let store = try accepted.store
       try await store.database.write { db in
@@ -139,10 +139,10 @@ import Testing
     }
   }
 
-  @Test func filesOfOursThatCannotBeReadEndABatchAndOthersAreRefused() async throws {
+  @Test func systemErrorEndsABatchOfAnUploadButNotAnImport() async throws {
     try await Self.run(Self.archive(1)) { accepted in
       let imports = try accepted.store.imports
-      // The system reads no folder.
+      // Reading a folder as a file is a system error.
       let folder = accepted.server.services.directory.path
       let item = ImportItem(path: folder, named: "a.gpx", byteCount: 1, byteLimit: 1 << 20)
       await #expect(throws: FileError.self) {
@@ -159,8 +159,8 @@ import Testing
     }
   }
 
-  /// Each for itself, on the page and in the log.
-  @Test func filesBesideAHealthExportAreToldOneByOne() async throws {
+  /// Each file is listed on the page and in the log.
+  @Test func otherFilesInAHealthExportAreReportedOneByOne() async throws {
     let export = SimulatedHealthExport(seed: 3, recordCount: 40, workoutCount: 2)
     let archive = try ZipArchive(bytes: export.archive())
     let writer = ZipWriter()
@@ -187,8 +187,8 @@ import Testing
     }
   }
 
-  /// Ended after the workouts, it goes on with the files.
-  @Test func filesBesideAHealthExportAreNotToldTwice() async throws {
+  /// An import that was interrupted after the workouts continues with the other files.
+  @Test func otherFilesInAHealthExportAreReportedOnce() async throws {
     let export = SimulatedHealthExport(seed: 3, recordCount: 40, workoutCount: 2)
     let archive = try ZipArchive(bytes: export.archive())
     let writer = ZipWriter()
@@ -200,13 +200,13 @@ import Testing
       let health = try HealthImport(
         path: accepted.server.services.spool.path(
           of: accepted.id, accepted.server.services.athlete))
-      let beside = try imports.filesBeside(health)
+      let otherFiles = try imports.filesBeside(health)
       var report = try await imports.open(
-        accepted.id, health: health, filesBeside: beside.count)
+        accepted.id, health: health, filesBeside: otherFiles.count)
       (report, _) = try await imports.add(
         workoutsOf: health, from: 0, to: report, of: accepted.id, now: TestServer.now)
       _ = try await imports.tell(
-        beside.refused, to: report, of: accepted.id, now: TestServer.now)
+        otherFiles.refused, to: report, of: accepted.id, now: TestServer.now)
       await accepted.work.runAll()
       let result = try #require(try await accepted.upload.health?.result)
       #expect(result.imported == 3 && result.failed.map(\.name) == ["holiday.mov"])
@@ -214,17 +214,17 @@ import Testing
     }
   }
 
-  /// An export comes back whole, its figures worked out in turns.
-  @Test func anExportIsRestoredStepByStep() async throws {
+  /// An export is restored completely, and its metrics are derived step by step.
+  @Test func exportIsRestoredStepByStep() async throws {
     let store = try AthleteStore(path: nil)
     for index in 0..<9 {
       _ = try await store.imports.add(
         files: [ImportFile(name: "\(index).gpx", bytes: sampleGPX(start: index * 7200))],
         now: 0)
     }
-    let whole = Whole()
-    _ = try await store.exports.write(of: "Ada", by: "test", now: 0) { await whole.add($0) }
-    try await Self.run(await whole.bytes) { accepted in
+    let collector = ByteCollector()
+    _ = try await store.exports.write(of: "Ada", by: "test", now: 0) { await collector.add($0) }
+    try await Self.run(await collector.bytes) { accepted in
       await accepted.work.runAll()
       let upload = try await accepted.upload
       #expect(upload.state == .done && upload.done == 9 && upload.counts.imported == 9)
@@ -234,8 +234,8 @@ import Testing
     }
   }
 
-  /// As when a full disk, or a server that ended, makes it wait for its next try.
-  @Test func whatIsCancelledWhileItWaitsForItsNextTryMakesRoomAtOnce() async throws {
+  /// The upload waits for its next try, as after a full disk or an interrupted import.
+  @Test func waitingUploadIsDeletedWhenItIsCancelled() async throws {
     try await Self.run(Self.archive(1)) { accepted in
       let services = accepted.server.services
       _ = try await accepted.store.uploads.begin(accepted.id)
@@ -248,8 +248,8 @@ import Testing
     }
   }
 
-  /// Cancelled after it was picked and before it began.
-  @Test func whatIsCancelledBeforeItBeginsLeavesNoBytes() async throws {
+  /// The upload is cancelled after it was selected and before its import starts.
+  @Test func uploadCancelledBeforeItsImportLeavesNoFile() async throws {
     try await Self.run(Self.archive(1)) { accepted in
       let services = accepted.server.services
       let upload = try await accepted.upload
@@ -262,8 +262,7 @@ import Testing
   }
 }
 
-/// Bytes as they come.
-private actor Whole {
+private actor ByteCollector {
   var bytes: [UInt8] = []
 
   func add(_ part: [UInt8]) { bytes += part }

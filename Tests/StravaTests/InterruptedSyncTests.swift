@@ -6,67 +6,69 @@ import StravaSimulator
 import Synchronization
 import Testing
 
-/// Cancels a sync's task at chosen requests: before one is sent, while it is under way, or when its answer is there.
-private final class Killer: StravaTransport {
+/// Cancels a sync at chosen requests, in turn before sending, while waiting and after the response.
+private final class CancellingTransport: StravaTransport {
   private struct State {
     var requests = 0
     var at: [Int: Int]
-    var victim: Task<StravaSync.Ending, any Error>?
-    var kills = 0
+    var syncTask: Task<StravaSync.Ending, any Error>?
+    var cancellationCount = 0
   }
 
   private let state: Mutex<State>
   private let transport = HTTPTransport()
 
-  /// - Parameter ordinals: which requests, counted over all runs.
+  /// - Parameter ordinals: the numbers of the requests to cancel at, counted over all runs from 1.
   init(at ordinals: [Int]) {
     let moments = ordinals.enumerated().map { ($1, $0 % 3) }
     state = Mutex(State(at: Dictionary(uniqueKeysWithValues: moments)))
   }
 
-  var kills: Int { state.withLock { $0.kills } }
+  var cancellationCount: Int { state.withLock { $0.cancellationCount } }
 
-  func aim(at victim: Task<StravaSync.Ending, any Error>) { state.withLock { $0.victim = victim } }
+  func setTarget(_ syncTask: Task<StravaSync.Ending, any Error>) {
+    state.withLock { $0.syncTask = syncTask }
+  }
 
   func send(_ request: StravaRequest) async throws -> StravaReply {
     let moment = state.withLock { state -> Int? in
       state.requests += 1
       return state.at.removeValue(forKey: state.requests)
     }
-    if moment == 0 { kill() }
+    if moment == 0 { cancel() }
     async let reply = transport.send(request)
     if moment == 1 {
       await Task.yield()
-      kill()
+      cancel()
     }
     let answer = try await reply
-    if moment == 2 { kill() }
+    if moment == 2 { cancel() }
     return answer
   }
 
-  private func kill() {
+  private func cancel() {
     state.withLock {
-      $0.victim?.cancel()
-      $0.kills += 1
+      $0.syncTask?.cancel()
+      $0.cancellationCount += 1
     }
   }
 }
 
-struct WholeSyncTests {
+struct InterruptedSyncTests {
   private static let rides = 2_500
-  private static let kills = 25
+  private static let cancellationCount = 25
 
-  /// The numbers of random requests, at least twenty apart.
-  private static func killed(of requests: Int) -> [Int] {
+  /// Returns the ordinals of random requests, at least 20 apart.
+  private static func randomOrdinals(below requests: Int) -> [Int] {
     var ordinals: Set<Int> = []
-    while ordinals.count < kills {
+    while ordinals.count < cancellationCount {
       let candidate = Int.random(in: 1..<requests)
       if !ordinals.contains(where: { abs($0 - candidate) < 20 }) { ordinals.insert(candidate) }
     }
     return ordinals.sorted()
   }
 
-  @Test func everyRideComesOnceThroughManyKills() async throws {
+  @Test func everyRideIsStoredOnceDespiteCancellations() async throws {
     var plan = SimulatedAccount.Plan()
     (plan.rides, plan.bikes, plan.sampleSeconds) = (Self.rides, 8, 60)
     let time = VirtualClock()
@@ -79,27 +81,27 @@ struct WholeSyncTests {
     try await withSimulator(strava) { addresses in
       let open = { try AthleteStore(path: folder.path + "/a.sqlite", keysPath: folder.path) }
       try await connect(open().strava, to: strava)
-      let killer = Killer(at: Self.killed(of: Self.rides - 100))
+      let transport = CancellingTransport(at: Self.randomOrdinals(below: Self.rides - 100))
       var runs = 0
       var ending: StravaSync.Ending?
       while ending == nil {
         runs += 1
         let store = try open()
-        let victim = Task {
+        let syncTask = Task {
           try await StravaSync(
-            transport: killer, addresses: addresses, library: store.strava, clock: time.clock
+            transport: transport, addresses: addresses, library: store.strava, clock: time.clock
           ).run(waits: true)
         }
-        killer.aim(at: victim)
-        do { ending = try await victim.value } catch is CancellationError {}
+        transport.setTarget(syncTask)
+        do { ending = try await syncTask.value } catch is CancellationError {}
       }
       #expect(ending == .finished)
-      #expect(killer.kills == Self.kills)
-      #expect(runs == Self.kills + 1)
+      #expect(transport.cancellationCount == Self.cancellationCount)
+      #expect(runs == Self.cancellationCount + 1)
       try await check(open(), strava)
     }
     let days = (time.now - began) / 86_400
-    // With 1,000 reads a day, it takes the rest of the first day, the second, and the beginning of the third.
+    // At 1,000 reads per day, the sync takes the rest of the first day, the second, and part of the third.
     #expect((1.6...2.7).contains(days), "\(days) days")
     #expect(strava.refreshCount >= 2)
     #expect(strava.statuses[429] == nil)
@@ -121,13 +123,13 @@ struct WholeSyncTests {
     let most = strava.requests.max { $0.value < $1.value }
     #expect(try #require(most).value <= 2, "asked too often: \(most?.key ?? "")")
     let repeated = strava.requests.values.count { $0 > 1 }
-    #expect(repeated <= Self.kills)
+    #expect(repeated <= Self.cancellationCount)
   }
 }
 
-extension WholeSyncTests {
-  /// The garage has the account's bikes, and on each its rides. Both are measured by Andante, which sees a
-  /// sample a minute: that gives the time exactly, and the distance to two thousandths.
+extension InterruptedSyncTests {
+  /// The garage must have the account's bikes, each with its rides. Andante measures them from one sample per
+  /// minute, which gives exact times, and distances within 0.2 %.
   private func checkGarage(_ store: AthleteStore, _ account: SimulatedAccount) async throws {
     let workshop = try await store.garage.contents().workshop
     #expect(workshop.gear.count == 8)
@@ -146,12 +148,12 @@ extension WholeSyncTests {
   }
 }
 
-/// Serves a simulator on any port while `body` runs.
+/// Runs `body` while a simulator is served on a free port.
 func withSimulator(
   _ strava: SimulatedStrava, _ body: (StravaAddresses) async throws -> Void
 ) async throws {
-  let (ports, told) = AsyncStream<Int>.makeStream()
-  let server = Task { try await SimulatorServer(strava).run { told.yield($0) } }
+  let (ports, portContinuation) = AsyncStream<Int>.makeStream()
+  let server = Task { try await SimulatorServer(strava).run { portContinuation.yield($0) } }
   defer { server.cancel() }
   var iterator = ports.makeAsyncIterator()
   let port = try #require(await iterator.next())

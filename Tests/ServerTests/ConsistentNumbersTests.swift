@@ -9,9 +9,9 @@ import Testing
 
 @testable import Server
 
-/// The numbers of one activity are the same on every page, and what is written of it can be had from its page.
-@Suite struct OneSourceTests {
-  /// A run of about 5 km with a heart rate that peaks once, between what the charts' samples are means of.
+/// The numbers of an activity are the same on every page, and its files can be downloaded from its page.
+@Suite struct ConsistentNumbersTests {
+  /// A run of about 5 km whose heart rate peaks for one second, which the averages in the charts don't show.
   private static let run: [UInt8] = {
     var points = ""
     for second in 0..<1662 {
@@ -35,8 +35,8 @@ import Testing
 
   private func text(_ meters: Double) -> String { fixedText(meters / 1000, decimals: 2) }
 
-  /// List, activity, chart, stretch, comparison, statistics and Today.
-  @Test func aRunsNumbersAreTheSameOnEveryPage() async throws {
+  /// Compares the activity, its chart, a stretch, the list, the comparison and the records.
+  @Test func numbersOfARunAreTheSameOnEveryPage() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await browser.send("/api/import", Self.run)
@@ -69,8 +69,9 @@ import Testing
     }
   }
 
-  /// A walk goes as far as its steps and its positions together say, in its list, its charts and its splits.
-  @Test func aWalksChartsGoAsFarAsItsSteps() async throws {
+  /// Charts and splits of a walk must end at its distance, which also depends on the steps, and not at the length
+  /// of its track.
+  @Test func chartsAndSplitsOfAWalkEndAtItsDistance() async throws {
     try await TestServer.run { server, browser in
       _ = try await server.signedIn(browser)
       var analysis = ActivityAnalysis()
@@ -90,7 +91,7 @@ import Testing
           id: "1", title: "Walk", sport: .walking, start: nil, analysis: analysis)
       ).text
       #expect(page.contains("<b>1.21</b>") && page.contains(">0.21<"))
-      // One kilometre of 1.21 along the charts.
+      // The mark of the first kilometre on a chart of 1.21 km.
       #expect(page.contains("<text x=\"81.9%\" y=\"1em\" text-anchor=\"middle\">1.0\u{a0}km"))
       #expect(!page.contains("1.17"))
     }
@@ -102,7 +103,7 @@ import Testing
     "", "?from=0", "?from=a&to=b", "?from=5&to=2", "?from=-1&to=3",
     "?from=0&to=9999999999999999999",
   ])
-  func whatIsNoStretchIsOneSentence(query: String) async throws {
+  func invalidStretchIsRefused(query: String) async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await browser.send("/api/import", sampleGPX())
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func aStretchIsOnlyTheAthletesOwn() async throws {
+  @Test func stretchIsAvailableOnlyToItsAthlete() async throws {
     try await TestServer.run { server, browser in
       let signedIn = try await server.signedIn(browser)
       _ = try await signedIn.send("/api/import", sampleGPX())
@@ -126,7 +127,7 @@ import Testing
 
   // MARK: Files
 
-  @Test func everyFormatIsHadFromThePage() async throws {
+  @Test func everyFormatCanBeDownloadedFromThePage() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       _ = try await browser.send("/api/import", Self.run)
@@ -144,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func whatAFormatCannotHoldIsOneSentence() async throws {
+  @Test func formatThatNeedsTimesIsNotOfferedWithoutThem() async throws {
     try await TestServer.run { server, browser in
       let browser = try await server.signedIn(browser)
       let bare = String(decoding: sampleGPX(), as: UTF8.self).replacing(
