@@ -2,10 +2,10 @@ import Testing
 
 @testable import Engine
 
-/// The phone's footfalls tell the distance of a run where positions are missing.
+/// The distance of a run by the phone's footfalls, where positions are missing.
 @Suite struct RunStepDistanceTests {
-  /// 3 m/s with 2.5 steps a second, and no positions from second 301 on for a while.
-  private func session(silence: ClosedRange<Int>, steps: Bool) -> LiveSession {
+  /// A run at 3 m/s with 2.5 steps per second, without positions during `gap`.
+  private func session(gap: ClosedRange<Int>, steps: Bool) -> LiveSession {
     let path = TestPath()
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .command(.start)))
@@ -16,14 +16,14 @@ import Testing
       }
       guard tenth % 10 == 0 else { continue }
       live.handle(SessionEvent(seconds: seconds, .tick))
-      if silence.contains(tenth / 10) { continue }
+      if gap.contains(tenth / 10) { continue }
       live.handle(SessionEvent(seconds: seconds, .fix(path.north(seconds, speed: 3))))
     }
     return live
   }
 
   @Test func tunnelHasADistanceWithSteps() {
-    let live = session(silence: 301...480, steps: true)
+    let live = session(gap: 301...480, steps: true)
     let analysis = live.finishedAnalysis()
     #expect(abs(live.snapshot.distanceMeters - 2_700) < 40)
     #expect(abs(analysis.distanceMeters - 2_700) < 40)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func tunnelIsAGapWithoutSteps() {
-    let analysis = session(silence: 301...480, steps: false).finishedAnalysis()
+    let analysis = session(gap: 301...480, steps: false).finishedAnalysis()
     #expect(abs(analysis.distanceMeters - 2_157) < 20)
     #expect(analysis.quality.estimatedMeters == 0)
     #expect(analysis.gaps.count == 1)
@@ -41,9 +41,9 @@ import Testing
     #expect(abs((analysis.movingSeconds ?? 0) - 719) < 2)
   }
 
-  /// A run on a treadmill has a distance by the cadence, with a wide deviation.
-  @Test func stepsThatWereNeverMeasuredGiveAnEstimate() {
-    let live = session(silence: 1...900, steps: true)
+  /// A treadmill run gets a distance by the cadence, with a wide deviation.
+  @Test func stepsWithoutAnyPositionsGiveAnEstimate() {
+    let live = session(gap: 1...900, steps: true)
     let analysis = live.finishedAnalysis()
     #expect((1_800...2_800).contains(live.snapshot.distanceMeters))
     #expect(abs(analysis.distanceMeters - live.snapshot.distanceMeters) < 5)
@@ -52,8 +52,8 @@ import Testing
     #expect(abs((analysis.movingSeconds ?? 0) - 900) < 15)
   }
 
-  /// The same cadence is faster for a runner whose own runs were faster.
-  @Test func ownRunsMakeTheEstimateBetter() {
+  /// The same cadence means a higher speed for a runner whose own runs were faster.
+  @Test func ownRunsImproveTheEstimate() {
     var model = PersonalCadenceModel()
     for index in 0..<40 {
       let speed = 3.4 + Double(index % 5) * 0.1
