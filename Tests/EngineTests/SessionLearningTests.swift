@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// A simulated runner with a personal line of cadence by speed, which the coach learns.
+/// Simulated runners have a personal relation of cadence to speed, which the coach learns.
 @Suite struct SessionLearningTests {
   typealias Line = SteppingRunSimulator.Line
 

@@ -7,7 +7,7 @@ import Testing
   private static let rate = 48_000.0
 
   /// The tempo swings between 140 and 200 for 30 min and is set every 128 frames. Each beat and its sound must come
-  /// at the sum of all tempos so far.
+  /// when the tempos so far add up to it.
   @Test(arguments: [44_100.0, 48_000])
   func beatsFollowATempoCurve(rate: Double) {
     var metronome = Metronome(sampleRate: rate, beatsPerMinute: 170)
@@ -36,8 +36,8 @@ import Testing
     #expect(worst < 1e-4 && count == Int(passed) + 1)
   }
 
-  /// With random tempos every few frames, no beat may come twice or be left out, or be closer to the next than the
-  /// fastest tempo allows or farther than the slowest.
+  /// With random tempos every few frames, no beat may be repeated or skipped, and intervals must stay between those
+  /// of the fastest and the slowest tempo.
   @Test func randomTemposNeitherDropNorRepeatBeats() {
     var random = SeededRandom(seed: 2)
     var rendered = RenderedMetronome.playing(170)
@@ -54,7 +54,7 @@ import Testing
     #expect(SoundMetronomeTests.onsets(rendered.left, rate: Self.rate).count == beats.count)
   }
 
-  /// The same for a change at every single frame around a beat.
+  /// Covers every single frame around a beat.
   @Test func changeAtAnyFrameAroundABeatKeepsIt() {
     for wait in 23_990...24_010 {
       for tempo in [30.0, 119, 121, 300] {

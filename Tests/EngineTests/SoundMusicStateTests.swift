@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// A desk's settings arrive in the order in which they were first changed, which may have been long ago.
+  /// A desk receives its settings in the order in which they were first changed, so that order must not matter.
   @Test func orderOfSettingsDoesNotChangeTheSamples() throws {
     let settings: [(SoundControl, Double)] = [
       (.musicStyle, 3), (.musicPlaying, 1), (.musicSeed, 7), (.musicVolume, 0.8), (.loudness, 1),

@@ -40,7 +40,7 @@ import Testing
     #expect((squares / 40).squareRoot() < 12)
   }
 
-  /// From any earlier tempo and phase, the beat reaches the cadence, never half or double of it, within 10 s.
+  /// From any tempo and phase, the beat reaches the cadence within 10 s, and never half or double of it.
   @Test func lockIsReachedFromAnyTempoAndPhase() throws {
     var random = SeededRandom(seed: 5)
     for seed in 0..<60 as Range<UInt64> {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// Detection of a few steps between standing, and of standing alone.
+/// Detection of a few steps between two rests, and of standing without steps.
 @Suite struct ShortWalkDetectionTests {
   private func steps(_ steps: Int, isAnnounced: Bool, gyroscope: Bool = true, seed: UInt64 = 3)
     -> [WalkedStep]

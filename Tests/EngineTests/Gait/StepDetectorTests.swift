@@ -80,8 +80,8 @@ import Testing
     #expect(steps <= (activity == .standing ? 0 : 30), "in ten minutes")
   }
 
-  /// Runs at two speeds, walks, runs, walks and then rests. Each change is shown within 4.5 s; from 5 s on, no cadence
-  /// deviates by more than 10 %.
+  /// Runs at two speeds, walks, runs, walks and then rests. Each change is shown within 4.5 s, and after 5 s no
+  /// cadence is wrong by more than 10 %.
   @Test(arguments: Carrying.allCases)
   func changesAreShownWithinSeconds(_ carrying: Carrying) {
     let plan: [(BodyMotion.Activity, Double)] = [

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct StepPhaseTests {
-  /// For every stride from 0.5 to 2 s, gives the amplitude and phase of the step rhythm without any of the stride
+  /// For every stride from 0.5 to 2 s, amplitude and phase are those of the step rhythm, unaffected by the stride
   /// rhythm.
   @Test(arguments: 26...100)
   func strideRhythmDoesNotAffectTheStepPhase(_ strideCells: Int) {

@@ -69,7 +69,7 @@ private struct AutoPauseTrial {
   @Test func neverPausesOnSignalLoss() {
     var pause = AutoPause()
     for second in 0..<20 { #expect(pause.add(speed: 0.2, at: Double(second)) == nil) }
-    // The rest is unknown during ten minutes without a fix, so one slow sample afterwards must not pause.
+    // Nothing is known about the ten minutes without a fix, so one slow sample afterwards must not pause.
     #expect(pause.add(speed: 0.2, at: 620) == nil)
     for second in 621..<650 { #expect(pause.add(speed: 0.2, at: Double(second)) == nil) }
     #expect(pause.add(speed: 0.2, at: 650) == .paused(since: 620))

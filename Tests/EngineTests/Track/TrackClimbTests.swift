@@ -85,7 +85,7 @@ private func climb(_ altitudes: [Double], _ threshold: Double) -> ZigZagClimb {
     // A barometer that is set to a wrong altitude and then corrected.
     let spike = recording(seconds) { (100..<103).contains($0) ? 142 : 55 }
     #expect(gain(spike) == 0)
-    // A barometer that is set to another altitude for good.
+    // A barometer that is permanently set to another altitude.
     let step = recording(seconds) { $0 < 300 ? 55 : 142 }
     #expect(gain(step) == 0)
     #expect(analyze(step).points.last?.altitude == 142)
@@ -96,7 +96,7 @@ private func climb(_ altitudes: [Double], _ threshold: Double) -> ZigZagClimb {
     let plain = try #require(gain(recording(seconds) { $0 / 10 }))
     let jumps = try #require(gain(recording(seconds) { $0 / 10 + ($0 < 300 ? 0 : 50) }))
     #expect(abs(plain - 60) < 1)
-    // Lost are only the second of the jump and half a mean on either side of it.
+    // Only the climb within the second of the jump, and half a mean on either side of it, may be lost.
     #expect(jumps <= plain && plain - jumps < 1)
   }
 

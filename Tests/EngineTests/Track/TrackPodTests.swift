@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// The distance by a foot pod while positions are missing.
+/// Distance measured by a foot pod while positions are missing.
 @Suite struct TrackPodTests {
   private let path = TestPath()
 

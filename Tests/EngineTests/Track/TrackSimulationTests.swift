@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// The promised accuracy, on simulated sessions whose true values are known.
+/// Checks the promised accuracy with simulated sessions, whose true values are known.
 @Suite struct TrackSimulationTests {
   private func rows(_ name: SimulationName, seeds: ClosedRange<UInt64> = 1...6)
     -> [AccuracyReport.Row]

@@ -47,7 +47,7 @@ import Testing
     seed: UInt64
   ) throws {
     let (far, seconds) = walk(seed)
-    // During a rest one distance has many times, so every point is moved ahead by 1 mm.
+    // During a rest one distance has many times, so each point is moved ahead by another millimetre.
     let meters = far.enumerated().map { $1 + 1e-3 * Double($0) }
     for length in [1.0, 20, 150] {
       let found = try #require(bestEffort(over: length, meters: meters, seconds: seconds))

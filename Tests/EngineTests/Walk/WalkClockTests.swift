@@ -4,7 +4,7 @@ import Testing
 
 /// A walk during which the device's clock is changed.
 @Suite struct WalkClockTests {
-  /// Walks for a minute with 108 steps, while the clock jumps ahead by `shift` seconds at second 30.
+  /// Walks 108 steps in a minute. At second 30 the clock jumps ahead by `shift` seconds.
   private func walked(shift: Double) -> [CoachedStep] {
     let plan = WalkPlan([WalkPlan.Stretch(seconds: 60, stepLength: 0.65, cadence: 108)])
     var simulator = WalkSimulator(seed: 3, plan: plan)

@@ -102,7 +102,7 @@ import Testing
     #expect(abs(distance.meters - (150 + 0.7 * 200)) < 11)
   }
 
-  /// For example, the steps of someone with a walking frame can't be detected.
+  /// Someone with a walking frame, whose steps can't be detected.
   @Test func gpsDistanceWithoutStepsCounts() {
     var distance = WalkDistance()
     for second in 0..<300 { _ = distance.add(way(Double(second), meters: 0.5)) }

@@ -11,7 +11,7 @@ import Testing
     return judge
   }
 
-  /// Returns the number of whole repetitions. The additional half round contains one if a round has two.
+  /// Returns the number of whole repetitions. The additional half loop contains one of them if a loop has two.
   private func expected(_ exercise: Exercise) -> Int {
     Int((FigureFilming.rounds + 0.5) * Double(exercise.figure.repetitions))
   }

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// The performed shares of the movement.
+  /// How far the figure moves, as shares of the full movement.
   private static let depths = [0.6, 0.7, 0.8, 0.9, 1]
   private static let views = [0.0, 90]
   private static let names = Exercise.all.map(\.name)

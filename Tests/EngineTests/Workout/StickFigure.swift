@@ -10,7 +10,7 @@ struct StickFigure: Sendable {
   var knee = 178.0
   /// The forward lean of the trunk in degrees.
   var lean = 2.0
-  /// The distance of the hips from above the ankles, towards the person's left, in metres.
+  /// The sideways offset of the hips from the ankles in metres, positive towards the person's left.
   var hipShift = 0.0
   /// The direction of the view in degrees: 0 is from the front, 90 from the person's right.
   var yaw = 90.0
