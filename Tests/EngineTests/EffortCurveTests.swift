@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct EffortCurveTests {
-  /// A point a second or so, at speeds that change.
+  /// A track with a point about every second and changing speeds.
   private func track(seed: UInt64, count: Int) -> MeasuredTrack {
     var random = SeededRandom(seed: seed)
     var (meters, seconds) = (0.0, 0.0)
@@ -19,7 +19,7 @@ import Testing
     return points
   }
 
-  /// By trying starts ten times a second.
+  /// Returns the farthest distance within `span`, trying a start every 0.1 s.
   private func slowBest(_ points: MeasuredTrack, span: Double) -> Double {
     let seconds = points.map { $0.movingSeconds ?? 0 }
     let meters = points.map { $0.distanceMeters }
@@ -33,14 +33,14 @@ import Testing
     return stride(from: 0, through: last, by: 0.1).map { place($0 + span) - place($0) }.max() ?? 0
   }
 
-  @Test(arguments: 1...4) func theFastestMinuteIsFoundWhereverItIs(seed: UInt64) throws {
+  @Test(arguments: 1...4) func fastestMinuteIsFound(seed: UInt64) throws {
     let points = track(seed: seed, count: 200)
     let found = try #require(EffortCurve.speeds(of: points).byDuration.first)
     let slow = slowBest(points, span: 60) / 60
     #expect(found.span == 60 && found.value >= slow - 1e-6 && found.value < slow + 0.1)
   }
 
-  @Test func whatIsTooShortHasNoValue() {
+  @Test func spansLongerThanTheTrackHaveNoValue() {
     let points = track(seed: 9, count: 100)
     let length = points.last?.movingSeconds ?? 0
     let spans = EffortCurve.speeds(of: points).byDuration.map(\.span)
@@ -48,7 +48,7 @@ import Testing
     #expect(EffortCurve.speeds(of: MeasuredTrack()) == EffortCurve.Speeds())
   }
 
-  @Test func longerIsNeverFasterOfDoubleTheSpan() {
+  @Test func doubleTheSpanIsNeverFaster() {
     let curve = EffortCurve.speeds(of: track(seed: 3, count: 900)).byDuration
     for (one, two) in zip(curve, curve.dropFirst()) where two.span == 2 * one.span {
       #expect(two.value <= one.value + 1e-9)
@@ -81,10 +81,10 @@ import Testing
     #expect(curve.allSatisfy { abs($0.value - 210) < 1e-9 })
   }
 
-  @Test func aSprintStandsOutAndAPauseCountsAsNothing() throws {
+  @Test func sprintStandsOutAndAPauseCountsAsZero() throws {
     var watts: [(Double, Double?)] = (0..<120).map { (Double($0), 200) }
     for index in 40..<45 { watts[index].1 = 900 }
-    // Three minutes away, then on.
+    // A gap of three minutes.
     watts += (300..<400).map { (Double($0), 200) }
     let curve = EffortCurve.powers(of: recording(watts))
     #expect(try abs(#require(curve.first).value - 900) < 1e-9)
@@ -92,7 +92,7 @@ import Testing
     #expect(five.value < 120)
   }
 
-  @Test func whatNoMeterSaysIsLeftOut() {
+  @Test func missingOrImpossiblePowerIsIgnored() {
     #expect(EffortCurve.powers(of: recording((0..<100).map { (Double($0), nil) })).isEmpty)
     #expect(EffortCurve.powers(of: recording((0..<100).map { (Double($0), 0) })).isEmpty)
     #expect(EffortCurve.powers(of: recording((0..<100).map { (Double($0), 9999) })).isEmpty)

@@ -6,7 +6,7 @@ import Testing
     run.stride(seconds: seconds, cadence: cadence)
   }
 
-  @Test func theActualCadenceIsThatOfTheFeet() {
+  @Test func actualCadenceComesFromTheFootfalls() {
     var run = SampleRun(location: .denied)
     run.start()
     #expect(run.cadence.actual == nil && run.cadence.sensor == .none)
@@ -17,7 +17,7 @@ import Testing
     #expect(run.cadence.actual == nil && run.cadence.isInBand == nil)
   }
 
-  @Test func aChangeShowsWithinThreeSeconds() throws {
+  @Test func changeIsShownWithinThreeSeconds() throws {
     for (from, to) in [(160.0, 168.0), (170, 162), (150, 180), (180, 150)] {
       var run = SampleRun(location: .denied)
       run.start()
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func aSensorGoesBeforeThePhoneWhileItReports() {
+  @Test func sensorTakesPrecedenceOverThePhoneWhileItReports() {
     var run = SampleRun(location: .denied)
     run.start()
     steps(&run, seconds: 5, cadence: 160)
@@ -39,7 +39,7 @@ import Testing
     #expect(run.cadence.actual == 160 && run.cadence.sensor == .phone)
   }
 
-  @Test func theTargetFollowsTheSpeedWhereItShould() {
+  @Test func targetFollowsTheSpeedIfTheOptionIsOn() {
     var run = SampleRun()
     run.start()
     run.move(seconds: 30, speed: 3)
@@ -56,7 +56,7 @@ import Testing
     #expect(run.cadence.target == 166)
   }
 
-  @Test func withoutASignalTheTargetFreezes() {
+  @Test func targetFreezesWithoutASignal() {
     var run = SampleRun()
     run.send(.option(.followsSpeed, value: 1))
     run.start()
@@ -74,7 +74,7 @@ import Testing
     #expect(run.cadence.isFrozen && run.cadence.target == target)
   }
 
-  @Test func theBeatRestsWithTheRun() {
+  @Test func beatPausesWithTheRun() {
     var run = SampleRun()
     run.send(.option(.beat, value: 1))
     #expect(run.cadence.beat && !run.cadence.isBeating)
@@ -88,7 +88,7 @@ import Testing
     #expect(!run.cadence.isBeating && run.cadence.isSoundInterrupted)
   }
 
-  @Test func theBandCountsSeconds() {
+  @Test func bandCountsSeconds() {
     var run = SampleRun(location: .denied)
     run.start()
     steps(&run, seconds: 63, cadence: 171)

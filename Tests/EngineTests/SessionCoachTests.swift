@@ -2,7 +2,7 @@ import Engine
 import Testing
 
 @Suite struct SessionCoachTests {
-  @Test func theClockRunsWithoutPositions() {
+  @Test func clockRunsWithoutPositions() {
     var run = SampleRun(location: .denied)
     run.start()
     run.tick(seconds: 600)
@@ -35,7 +35,7 @@ import Testing
     #expect(abs(run.snapshot.distanceMeters - 360) < 8)
   }
 
-  @Test func restPausesBackToItsBeginningAndMovementResumes() {
+  @Test func restIsPausedFromItsBeginningAndMovementResumes() {
     var run = SampleRun()
     run.start()
     run.move(seconds: 60, speed: 3)
@@ -70,7 +70,7 @@ import Testing
     #expect(run.cues.contains(.locationBack))
   }
 
-  @Test func theEndCanBeTakenBackAndCountsAsPaused() {
+  @Test func finishCanBeUndoneAndCountsAsPaused() {
     var run = SampleRun()
     run.start()
     run.move(seconds: 60, speed: 3)
@@ -85,7 +85,7 @@ import Testing
     #expect(run.snapshot.elapsedSeconds == 135 && run.snapshot.movingSeconds == 120)
   }
 
-  @Test func anEndTakenBackInAPauseStaysPaused() {
+  @Test func finishUndoneInAPauseStaysPaused() {
     var run = SampleRun()
     run.start()
     run.tick(seconds: 10)
@@ -97,7 +97,7 @@ import Testing
     #expect(run.snapshot.movingSeconds == 10)
   }
 
-  @Test func lapsAreCutByTheButton() {
+  @Test func lapCommandEndsTheLap() {
     var run = SampleRun()
     run.start()
     run.move(seconds: 60, speed: 3)
@@ -111,7 +111,7 @@ import Testing
     #expect(!run.cues.contains(.lap(2)))
   }
 
-  @Test func everyCommandInEveryPhaseLeavesAPossiblePhase() {
+  @Test func commandsLeadOnlyToAllowedPhases() {
     let allowed: [SessionPhase: [Command: SessionPhase]] = [
       .ready: [.start: .running],
       .running: [.pause: .pausedByHand, .finish: .finished],
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func aLateEventCountsAsNow() {
+  @Test func lateEventCountsAsNow() {
     var run = SampleRun(location: .denied)
     run.start()
     run.tick(seconds: 100)
@@ -170,7 +170,7 @@ import Testing
     #expect(run.live.autoPauseSeconds == 30)
   }
 
-  @Test func theSummaryAgreesWithTheLastSnapshot() {
+  @Test func summaryMatchesTheLastSnapshot() {
     var run = SampleRun()
     run.start()
     run.move(seconds: 600, speed: 3)

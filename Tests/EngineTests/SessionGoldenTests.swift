@@ -2,15 +2,15 @@ import Engine
 import Foundation
 import Testing
 
-/// Numbers that native code, the page and the audio thread must agree on, bit for bit. The fixture is
-/// written by `ANDANTE_REFRESH_GOLDEN=1 swift test --filter SessionGoldenTests` and by nothing else;
-/// `scripts/wasm-parity.mjs` holds the modules to it.
+/// Numbers on which native code, the page and the audio thread must agree, bit for bit. `ANDANTE_REFRESH_GOLDEN=1
+/// swift test --filter SessionGoldenTests` writes the fixture, and `scripts/wasm-parity.mjs` compares the modules
+/// with it.
 @Suite struct SessionGoldenTests {
   private static let fixture = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Parity/golden.txt")
 
-  @Test func resultsAreTheCommittedOnes() throws {
+  @Test func resultsMatchTheFixture() throws {
     let text = Self.goldenLines().joined(separator: "\n") + "\n"
     if ProcessInfo.processInfo.environment["ANDANTE_REFRESH_GOLDEN"] == "1" {
       try text.write(to: Self.fixture, atomically: true, encoding: .utf8)
@@ -28,8 +28,8 @@ import Testing
       ]
   }
 
-  /// Squats, a plank, an arm pump and a tree before the camera, as the parity script tells the module to play them: the
-  /// programme's numbers, then as for a run.
+  /// Simulates squats, a plank, an arm pump and a tree in front of the camera, as the parity script does in the
+  /// module. The line starts with the programme's numbers and ends like that of a run.
   private static func workoutLine() -> String {
     let numbers: [Double] = [3, 1, 3, 4, 24, 1, 8, 4, 11, 1, 8, 4, 7, 1, 8, 0]
     let name = numbers.map { String(Int($0)) }.joined(separator: ",")
@@ -43,14 +43,14 @@ import Testing
     return "workout \(name) " + fingerprints(&session) { simulator.next() }
   }
 
-  /// Scenario, fingerprint over every snapshot, their number, and fingerprint of the log.
+  /// Returns the scenario, the digest of all snapshots, their number, and the digest of the log.
   private static func simulationLine(_ name: SimulationName, _ kind: CoachKind) -> String {
     var session = Session(
       facts: SessionFacts(
         identifier: facts.identifier, sport: kind == .ride ? .cycling : .running,
         startUnixSeconds: facts.startUnixSeconds, zoneMinutes: facts.zoneMinutes, coach: kind))
     var scenario = SimulationScenario(name)
-    // As the page plays its demo.
+    // The page's demo starts with a fix, too.
     if name == .demo { scenario.firstFixSeconds = 0 }
     var simulator = RunSimulator(seed: 7, scenario: scenario)
     return "\(kind) \(name.rawValue) " + fingerprints(&session) { simulator.next() }
@@ -68,7 +68,7 @@ import Testing
     return "\(session.digestText) \(session.snapshotCount) \(log.hexText)"
   }
 
-  /// As the parity script gives them to `session_new`.
+  /// The parity script passes the same facts to `session_new`.
   private static let facts = SessionFacts(
     identifier: (0x0001_0203_0405_0607, 0x0809_0A0B_0C0D_0E0F), sport: .running,
     startUnixSeconds: 1_790_000_000, zoneMinutes: 60)

@@ -1,20 +1,20 @@
 import Engine
 import Testing
 
-/// What the coach says and when the beat is heard.
+/// The coach's announcements, and when the beat is audible.
 @Suite struct SessionGuidanceTests {
   private func workout() throws -> IntervalWorkout {
     try #require(IntervalWorkout(work: .seconds(60), recovery: .seconds(30), count: 2))
   }
 
-  private func isOfWorkout(_ cue: SessionCue) -> Bool {
+  private func isWorkoutCue(_ cue: SessionCue) -> Bool {
     switch cue {
     case .coach(.cadence(.partBegan)), .coach(.cadence(.countdown)): true
     default: false
     }
   }
 
-  @Test func aWorkoutIsLedThroughFromTheStart() throws {
+  @Test func workoutIsAnnouncedFromTheStart() throws {
     var run = SampleRun(location: .denied)
     run.tick(seconds: 20)
     run.send(.workout(try workout()))
@@ -33,10 +33,10 @@ import Testing
     ]
     var expected = [SessionCue.coach(.cadence(.partBegan(.work(1))))]
     for part in parts.dropFirst() { expected += countdown + [.coach(.cadence(.partBegan(part)))] }
-    #expect(run.cues.filter(isOfWorkout) == expected)
+    #expect(run.cues.filter(isWorkoutCue) == expected)
   }
 
-  @Test func aWorkoutChosenOnTheWayBeginsThere() throws {
+  @Test func workoutChosenDuringTheRunBeginsThen() throws {
     var run = SampleRun(location: .denied)
     run.start()
     run.tick(seconds: 100)
@@ -46,10 +46,10 @@ import Testing
     run.send(.workout(nil))
     run.tick(seconds: 100)
     #expect(run.cadence.interval == nil)
-    #expect(run.cues.filter(isOfWorkout) == [.coach(.cadence(.partBegan(.work(1))))])
+    #expect(run.cues.filter(isWorkoutCue) == [.coach(.cadence(.partBegan(.work(1))))])
   }
 
-  @Test func aPartCanBeSkippedButNotBeforeTheStart() throws {
+  @Test func partCanBeSkippedOnlyAfterTheStart() throws {
     var run = SampleRun(location: .denied)
     run.send(.workout(try workout()))
     run.send(.command(.skipPart))
@@ -62,7 +62,7 @@ import Testing
     #expect(run.cues.last == .coach(.cadence(.partBegan(.recovery(1)))))
   }
 
-  @Test func anEndTakenBackLeavesTheWorkoutWhereItWas() throws {
+  @Test func undoingTheFinishKeepsTheWorkoutsProgress() throws {
     var run = SampleRun(location: .denied)
     run.send(.workout(try workout()))
     run.start()
@@ -76,7 +76,7 @@ import Testing
     #expect(run.cadence.interval?.rest == .seconds(15))
   }
 
-  @Test func thePaceZoneIsMinded() {
+  @Test func leavingThePaceZoneIsAnnounced() {
     var run = SampleRun()
     run.send(.option(.zoneSlowest, value: 2.8))
     run.send(.option(.zoneFastest, value: 3.2))
@@ -108,7 +108,7 @@ import Testing
     #expect(run.cadence.zone == nil)
   }
 
-  @Test func aRecoveryMayBeSlowerThanTheZone() throws {
+  @Test func recoveryMayBeSlowerThanTheZone() throws {
     var run = SampleRun()
     run.send(.workout(IntervalWorkout(work: .seconds(60), recovery: .seconds(60), count: 2)))
     run.send(.option(.zoneSlowest, value: 2.8))
@@ -122,7 +122,7 @@ import Testing
     #expect(run.cadence.zone == .slower && run.cues.contains(.coach(.cadence(.speedUp))))
   }
 
-  @Test func aChosenCadenceOutOfRangeChangesNothing() {
+  @Test func chosenCadenceOutOfRangeIsIgnored() {
     var run = SampleRun()
     run.send(.option(.chosenCadence, value: 180))
     for value in [119, 241, -1, .nan, .infinity] {
@@ -133,8 +133,8 @@ import Testing
     #expect(run.cadence.source == .formula)
   }
 
-  /// A speed that lies on the edge and flickers is no reason to speak.
-  @Test func anEdgeIsNoReasonToSpeak() {
+  /// The speed scatters around the edge of the zone.
+  @Test func scatterAroundTheEdgeIsNotAnnounced() {
     var run = SampleRun()
     run.send(.option(.zoneSlowest, value: 3))
     run.start()
@@ -151,10 +151,10 @@ import Testing
     run.tick(seconds: 100)
     run.send(.command(.resume))
     run.tick(seconds: 100)
-    let heard = run.cues.compactMap { cue -> Double? in
+    let announced = run.cues.compactMap { cue -> Double? in
       if case .coach(.cadence(.announcement(let seconds))) = cue { seconds } else { nil }
     }
-    #expect(heard == [60, 120, 180])
+    #expect(announced == [60, 120, 180])
     run.send(.option(.announceSeconds, value: 0))
     run.tick(seconds: 100)
     #expect(
@@ -162,7 +162,7 @@ import Testing
         == 3)
   }
 
-  @Test func theBatteryIsToldOfThreeTimes() {
+  @Test func lowBatteryIsAnnouncedThreeTimes() {
     var run = SampleRun()
     run.start()
     for charge in [0.5, 0.21, 0.2, 0.19, 0.1, 0.09, 0.3, 0.04, 0.03, .nan, -1, 2] {
@@ -181,7 +181,7 @@ import Testing
     #expect(late.cues == [.coach(.cadence(.batteryLow(0.1)))])
   }
 
-  @Test func aLostSoundIsToldOfInARun() {
+  @Test func soundInterruptionIsAnnouncedDuringARun() {
     var run = SampleRun()
     for value in [1.0, 0] { run.send(.option(.soundInterrupted, value: value)) }
     #expect(run.cues.isEmpty)
@@ -209,7 +209,7 @@ import Testing
     #expect(abs(silent - 60) <= 1)
   }
 
-  @Test func aPauseEndsASilenceUnheard() {
+  @Test func pauseEndsASilentWindowWithoutACue() {
     var run = SampleRun(location: .denied)
     run.send(.option(.beat, value: 1))
     run.send(.option(.beatMode, value: 2))
@@ -224,7 +224,7 @@ import Testing
     #expect(!run.cues.contains(.coach(.cadence(.silenceEnded))) && run.cadence.retention == nil)
   }
 
-  @Test func theBeatLeavesWhoHoldsTheBand() {
+  @Test func beatFadesInsideTheBand() {
     var run = SampleRun(location: .denied)
     run.send(.option(.beat, value: 1))
     run.send(.option(.beatMode, value: 1))
@@ -235,7 +235,7 @@ import Testing
     #expect(run.cadence.beatVolume == 1)
   }
 
-  @Test func whatTheSoundNeedsPassesThrough() {
+  @Test func soundOptionsAreStoredIfTheyAreValid() {
     var run = SampleRun()
     run.send(.option(.lockMode, value: 2))
     run.send(.option(.announceSplits, value: 0))

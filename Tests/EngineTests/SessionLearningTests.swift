@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// A simulated runner with a line of their own, whom the coach gets to know.
+/// Simulated runners have a personal relation of cadence to speed, which the coach learns.
 @Suite struct SessionLearningTests {
   typealias Line = SteppingRunSimulator.Line
 
@@ -72,7 +72,7 @@ import Testing
 
   private let line = Line(intercept: 160, slope: 8)
 
-  @Test func whatIsLearntTakesOverDuringTheRunAndIsSaid() throws {
+  @Test func learntModelTakesOverAndIsAnnounced() throws {
     let learnt = run(seed: 6, speed: 3, line: line, minutes: 30)
     let coach = learnt.live.coach.cadence
     #expect(coach.windowCount >= 10 && coach.windowCount == learnt.live.coach.steadyWindows.count)
@@ -84,7 +84,7 @@ import Testing
     #expect(!kept.cues.contains(.coach(.cadence(.personalTakesOver))))
   }
 
-  @Test func whatABeatPacedTeachesNothing() {
+  @Test func runningToTheBeatIsNotLearnt() {
     let paced = run(seed: 6, speed: 3, line: line, minutes: 30, options: [(.beat, 1)])
     #expect(paced.live.coach.steadyWindows.count >= 10)
     #expect(paced.live.coach.steadyWindows.allSatisfy { $0.isPaced })
@@ -92,9 +92,9 @@ import Testing
     #expect(paced.live.coach.cadence.source == .formula)
   }
 
-  /// Who holds the target without hearing it holds the target all the same.
+  /// The runner keeps the target even while the beat is silent.
   @Test(arguments: [BeatMode.fading, .silentWindows])
-  func aBeatThatKeepsSilentTeachesNothing(_ mode: BeatMode) {
+  func silentPhasesOfABeatAreNotLearnt(_ mode: BeatMode) {
     let options: [(SessionOption, Double)] = [
       (.beat, 1), (.beatMode, Double(mode.rawValue)), (.chosenCadence, 160),
     ]
@@ -106,8 +106,8 @@ import Testing
     #expect(paced.live.coach.cadence.windowCount == 0)
   }
 
-  /// The beat is heard for one second of every forty: no window is without it.
-  @Test func aBeatHeardInAnyPartPaces() {
+  /// The beat is audible for one second in every 25, so each window contains some of it.
+  @Test func windowWithAnyBeatIsPaced() {
     var outcome = Outcome()
     var simulator = SteppingRunSimulator(
       seed: 6, scenario: scenario(speed: 3, minutes: 30), line: line)
@@ -131,13 +131,13 @@ import Testing
     return model
   }
 
-  @Test func whoIsKnownIsNotToldSoAtTheStart() {
+  @Test func knownModelIsNotAnnouncedAtTheStart() {
     let outcome = run(seed: 6, speed: 3, line: line, minutes: 3, model: known)
     #expect(outcome.live.coach.cadence.source == .personal)
     #expect(!outcome.cues.contains(.coach(.cadence(.personalTakesOver))))
   }
 
-  @Test func whereTheLineDoesNotReachTheFormulaSpeaksAgain() {
+  @Test func formulaTakesOverBeyondTheKnownSpeeds() {
     var run = SampleRun()
     run.send(.personalModel(known))
     run.send(.option(.followsSpeed, value: 1))
@@ -153,8 +153,8 @@ import Testing
     #expect(run.cues.filter { $0 == .coach(.cadence(.personalTakesOver)) }.count == 1)
   }
 
-  /// Just beyond the reach, speeds that flicker around it: the line stays in use.
-  @Test func theEdgeOfWhatIsKnownIsNoBackAndForth() {
+  /// The speed scatters around the end of the known range.
+  @Test func scatterAroundTheRangesEndKeepsTheModel() {
     var run = SampleRun()
     run.send(.personalModel(known))
     run.send(.option(.followsSpeed, value: 1))
@@ -165,8 +165,8 @@ import Testing
     #expect(!run.cues.contains(.coach(.cadence(.formulaTakesOver))))
   }
 
-  /// With everything the coach minds, from a log.
-  @Test func aLogGivesTheSameAgain() throws {
+  /// The session uses all features of the coach.
+  @Test func logRestoresTheSameSession() throws {
     var session = Session(facts: SampleLog.facts)
     for (option, value) in [
       (SessionOption.height, 1.7), (.followsSpeed, 1), (.beat, 1), (.beatMode, 2),

@@ -1,6 +1,6 @@
 import Engine
 
-/// Events and logs that the session's tests share.
+/// Events and logs shared by the session tests.
 enum SampleLog {
   static let facts = SessionFacts(
     identifier: (0x0123_4567_89AB_CDEF, 0xFEDC_BA98_7654_3210), sport: .running,
@@ -32,7 +32,7 @@ enum SampleLog {
     return events
   }
 
-  /// With every unit, and with and without warm-up and cool-down.
+  /// Workouts with every unit, with and without warm-up and cool-down.
   private static var workouts: [IntervalWorkout?] {
     [
       IntervalWorkout(work: .seconds(60), recovery: .meters(200), count: 1),
@@ -44,14 +44,14 @@ enum SampleLog {
     ]
   }
 
-  /// After three windows.
+  /// A model after three windows.
   private static var model: PersonalCadenceModel {
     var model = PersonalCadenceModel(height: .meters(1.8))
     for speed in [2.5, 3, 3.5] { model.add(SteadyWindow(speed: speed, cadence: 160, ageDays: 3)) }
     return model
   }
 
-  /// A fix of whose six optional fields those are known whose bit is set.
+  /// Returns a fix with those of its six optional fields whose bit is set in `mask`.
   static func fix(knowing mask: Int) -> Fix {
     func value(_ bit: Int, _ value: Double) -> Double? { mask & (1 << bit) == 0 ? nil : value }
     return Fix(
@@ -60,7 +60,7 @@ enum SampleLog {
       speed: value(3, 2.9), speedAccuracy: value(4, 0.3), course: value(5, 271))
   }
 
-  /// A log, and the byte count at the end of each of its chunks. The facts are a chunk of their own.
+  /// Returns a log, and the byte count at the end of each of its chunks. The facts have a chunk of their own.
   static func log(events: [SessionEvent], eventsPerChunk: Int) -> (bytes: [UInt8], ends: [Int]) {
     var writer = LogWriter(facts: facts)
     var bytes = writer.takeChunk()
@@ -97,7 +97,7 @@ enum SampleLog {
     return read
   }
 
-  /// One tick, one record of a kind that no version knows, one tick.
+  /// Returns a log with a tick, a record of an unknown kind and another tick.
   static func logWithUnknownKind() -> [UInt8] {
     var writer = LogWriter(facts: facts)
     writer.append(SessionEvent(seconds: 1, .tick))

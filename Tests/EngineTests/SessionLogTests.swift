@@ -2,19 +2,19 @@ import Engine
 import Testing
 
 @Suite struct SessionLogTests {
-  @Test func everyKindOfEventComesBackAsItWas() {
+  @Test func everyKindOfEventRoundTrips() {
     for event in SampleLog.oneOfEach {
       #expect(LogRecord(event).event == event)
     }
   }
 
-  @Test func factsComeBackAsTheyWere() {
+  @Test func factsRoundTrip() {
     for facts in [SampleLog.facts, SampleLog.extremeFacts] {
       #expect(LogRecord(facts).facts == facts)
     }
   }
 
-  @Test func anyChoiceOfUnknownFieldsOfAFixComesBack() {
+  @Test func fixWithAnyUnknownFieldsRoundTrips() {
     for mask in 0..<64 {
       let fix = SampleLog.fix(knowing: mask)
       let event = SessionEvent(seconds: 12.5, .fix(fix))
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func notANumberIsStoredAsUnknown() {
+  @Test func nonFiniteNumberIsStoredAsUnknown() {
     var fix = SampleLog.fix(knowing: 63)
     fix.altitude = .nan
     fix.coordinate.latitude = .nan
@@ -35,7 +35,7 @@ import Testing
     #expect(back.altitude == nil && back.coordinate.latitude.isNaN)
   }
 
-  @Test func aLogComesBackAsItWas() {
+  @Test func logRoundTrips() {
     let (bytes, _) = SampleLog.log(events: SampleLog.oneOfEach, eventsPerChunk: 3)
     let read = SampleLog.read(bytes)
     #expect(read.facts == SampleLog.facts)
@@ -44,7 +44,7 @@ import Testing
     #expect(!read.isCut)
   }
 
-  @Test func everyTruncationKeepsEveryWholeChunk() {
+  @Test func truncatedLogKeepsItsWholeChunks() {
     let (bytes, ends) = SampleLog.log(events: SampleLog.oneOfEach, eventsPerChunk: 2)
     for count in 0...bytes.count {
       let read = SampleLog.read(Array(bytes.prefix(count)))
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func aDamagedByteCutsFromItsChunkOn() {
+  @Test func damagedByteCutsTheLogAtItsChunk() {
     let (bytes, ends) = SampleLog.log(events: SampleLog.oneOfEach, eventsPerChunk: 2)
     for index in bytes.indices {
       var damaged = bytes
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func everyChunkingOfTheBytesReadsTheSame() {
+  @Test func logCanBeReadInPiecesOfAnySize() {
     let (bytes, _) = SampleLog.log(events: SampleLog.oneOfEach, eventsPerChunk: 2)
     for size in 1...bytes.count {
       let read = SampleLog.read(bytes, piece: size)
@@ -93,14 +93,14 @@ import Testing
     #expect(!reader.isCut)
   }
 
-  @Test func aLaterVersionIsNotRead() {
+  @Test func laterVersionIsRefused() {
     var (bytes, _) = SampleLog.log(events: SampleLog.oneOfEach, eventsPerChunk: 2)
     bytes[8] = 2
     let read = SampleLog.read(bytes)
     #expect(read.isCut && read.facts == nil && read.validByteCount == 0)
   }
 
-  @Test func aLongStretchWithoutTakingIsSplitIntoChunks() {
+  @Test func longPendingLogIsSplitIntoChunks() {
     let ticks = (0..<20_000).map { SessionEvent(seconds: Double($0), .tick) }
     let (bytes, ends) = SampleLog.log(events: ticks, eventsPerChunk: ticks.count)
     #expect(ends.count == 2)
@@ -109,7 +109,7 @@ import Testing
     #expect(SampleLog.read(bytes.dropLast()).events.count > 15_000)
   }
 
-  @Test func randomBytesAreNeverFatal() {
+  @Test func randomBytesDoNotTrap() {
     var state: UInt64 = 1
     for length in 0..<2_000 {
       let noise = (0..<(length % 97)).map { _ -> UInt8 in

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// A reading of the motion sensor is an event of every session; its coach decides what the log keeps.
+/// Readings of the motion sensor are events of every session. The coach decides what the log stores.
 @Suite struct SessionMotionTests {
   private func facts(_ kind: CoachKind) -> SessionFacts {
     SessionFacts(
@@ -9,7 +9,7 @@ import Testing
       startUnixSeconds: 1_790_000_000, coach: kind)
   }
 
-  /// A minute of steps as the simulated walker's phone feels them.
+  /// One minute of a simulated walker's phone.
   private var readings: [SessionEvent] {
     var simulator = WalkSimulator(
       seed: 5, plan: WalkPlan([WalkPlan.Stretch(seconds: 60, stepLength: 0.7, cadence: 112)]))
@@ -35,7 +35,7 @@ import Testing
     return (motion, footfalls)
   }
 
-  /// Whatever the kind, a log goes on where it was; also where readings were measured before they came.
+  /// A session of any kind can be restored from its log, even if readings arrive after their own time.
   @Test(arguments: CoachKind.allCases) func everyKindIsRestored(_ kind: CoachKind) throws {
     var session = Session(facts: facts(kind))
     for var event in readings {
@@ -47,7 +47,7 @@ import Testing
     #expect(restored.session.snapshotCount == session.snapshotCount)
   }
 
-  @Test func aRunKeepsItsFootfalls() throws {
+  @Test func runLogsItsFootfalls() throws {
     var session = Session(facts: facts(.run))
     for event in readings { session.record(event) }
     let bytes = session.takeLogChunk()
@@ -60,7 +60,7 @@ import Testing
     #expect(restored.session.coach.cadence == session.coach.cadence)
   }
 
-  @Test(arguments: [CoachKind.walk, .walkCalibration]) func aWalkKeepsItsReadings(
+  @Test(arguments: [CoachKind.walk, .walkCalibration]) func walkLogsItsReadings(
     _ kind: CoachKind
   ) throws {
     let readings = readings
@@ -76,7 +76,7 @@ import Testing
     #expect(restored.session.coach.walkedSteps == session.coach.walkedSteps)
   }
 
-  @Test(arguments: CoachKind.allCases) func aReadingThatIsNoNumberIsIgnored(_ kind: CoachKind) {
+  @Test(arguments: CoachKind.allCases) func nonFiniteReadingIsIgnored(_ kind: CoachKind) {
     var session = Session(facts: facts(kind))
     session.record(SessionEvent(seconds: 0, .command(.start)))
     let before = (session.digest, session.pendingLogByteCount)
@@ -86,8 +86,8 @@ import Testing
     #expect(session.digest == before.0 && session.pendingLogByteCount == before.1)
   }
 
-  /// Two copies of a session go on apart: neither changes the other's coach.
-  @Test(arguments: CoachKind.allCases) func copiesGoOnApart(_ kind: CoachKind) {
+  /// Copies of a session don't share their coach.
+  @Test(arguments: CoachKind.allCases) func copiesAreIndependent(_ kind: CoachKind) {
     var session = Session(facts: facts(kind))
     let readings = readings
     for event in readings.prefix(2_000) { session.record(event) }

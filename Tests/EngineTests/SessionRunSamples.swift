@@ -1,6 +1,6 @@
 import Engine
 
-/// A session driven by hand: a runner heading north, with a perfect receiver.
+/// A session of a runner who heads north with a perfect receiver, sent event by event.
 struct SampleRun {
   var live = LiveSession(sport: .running, altitudeSource: .gps)
   var cues: [SessionCue] = []
@@ -27,7 +27,7 @@ struct SampleRun {
     }
   }
 
-  /// Ticks with a fix each second.
+  /// Sends a tick and a fix each second.
   mutating func move(seconds count: Int, speed: Double) {
     for _ in 0..<count {
       meters += speed
@@ -36,7 +36,7 @@ struct SampleRun {
     }
   }
 
-  /// Steps as a phone's motion sensor finds them, half a second late, and a tick each second.
+  /// Sends a tick each second, and footfalls half a second late, as a phone's motion sensor finds them.
   mutating func stride(seconds count: Int, cadence: Double) {
     let end = seconds + Double(count)
     while seconds < end {

@@ -2,7 +2,7 @@ import Engine
 import Testing
 
 @Suite struct SessionRunTests {
-  /// Some six minutes of a simulated run, with commands wherever an athlete could give them.
+  /// About six minutes of a simulated run, with commands at random times.
   private static func simulated(seed: UInt64) -> [SessionEvent] {
     var simulator = RunSimulator(seed: seed, scenario: SimulationScenario(.trafficLights))
     var random = SeededRandom(seed: seed)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func theSameLogInAnyChunkingGivesTheSameDigest(seed: UInt64) throws {
+  func logInPiecesOfAnySizeGivesTheSameDigest(seed: UInt64) throws {
     let (session, log) = Self.recorded(Self.simulated(seed: seed))
     var random = SeededRandom(seed: seed)
     for _ in 0..<6 {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func takingTheLogAtOtherMomentsChangesNothing() throws {
+  @Test func takingTheLogAtOtherTimesChangesNothing() throws {
     let events = Self.simulated(seed: 5)
     var session = Session(facts: SampleLog.facts)
     for event in events { session.record(event) }
@@ -57,7 +57,7 @@ import Testing
     #expect(whole.session.digest == Self.recorded(events).session.digest)
   }
 
-  @Test func aKilledSessionGoesOnAsIfNothingHadBeen() throws {
+  @Test func killedSessionContinuesFromItsLog() throws {
     let events = Self.simulated(seed: 6)
     let (session, log) = Self.recorded(events)
     for stop in stride(from: 1, to: events.count, by: events.count / 9) {
@@ -73,7 +73,7 @@ import Testing
     #expect(log.count > 10_000)
   }
 
-  @Test func aTornLogGivesTheSessionUpToThere() throws {
+  @Test func truncatedLogRestoresTheSessionUpToItsEnd() throws {
     let (_, log) = Self.recorded(Array(Self.simulated(seed: 7).prefix(150)))
     let first = Self.recorded([SessionEvent(seconds: 0, .tick)]).log.count
     for count in stride(from: 0, to: log.count, by: 29) {
@@ -99,7 +99,7 @@ import Testing
     #expect(isTaken)
   }
 
-  @Test func theDigestTellsEverySnapshotApart() {
+  @Test func everySnapshotChangesTheDigest() {
     let events = Self.simulated(seed: 8)
     var digests: Set<UInt64> = []
     var session = Session(facts: SampleLog.facts)
@@ -110,7 +110,7 @@ import Testing
     #expect(digests.count == events.count)
   }
 
-  @Test func theRecordingHoldsTheBelievedFixesByStretchesOfMovement() {
+  @Test func recordingHasASegmentOfFixesPerMovingPart() {
     var run = Session(facts: SampleLog.facts)
     for event in RecordingSamples.pausedRun { run.record(event) }
     let recording = run.recording()
@@ -120,7 +120,7 @@ import Testing
     #expect(recording.altitudeSource == .barometer && recording.sport == .running)
   }
 
-  @Test func aSessionWithoutItsRecordingHoldsNoFixes() {
+  @Test func sessionWithoutRecordingKeepsNoFixes() {
     var session = Session(facts: SampleLog.facts, keepsRecording: false)
     for event in RecordingSamples.pausedRun { session.record(event) }
     #expect(session.recording().segments.isEmpty)
@@ -130,7 +130,7 @@ import Testing
 }
 
 @Suite struct SessionRecordingEventsTests {
-  @Test func aRecordingBecomesALiveSession() {
+  @Test func recordingCanBeReplayedAsALiveSession() {
     let recording = Recording(
       sport: .running, segments: [(0..<100).map { RecordingSamples.point($0) }])
     var session = Session(facts: SampleLog.facts)
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [Sport.running, .cycling, .walking])
-  func aReplayedRecordingAmountsToItsAnalysis(sport: Sport) {
+  func replayedRecordingMatchesItsAnalysis(sport: Sport) {
     let recording = simulatedRecording(seed: 3, sport: sport, lengthMeters: 1_500)
     var facts = SampleLog.facts
     facts.sport = sport
@@ -159,7 +159,7 @@ import Testing
     #expect(ticks == [1, 2, 3, 4])
   }
 
-  @Test func aBreakBetweenSegmentsIsAPause() {
+  @Test func breakBetweenSegmentsIsAPause() {
     let recording = Recording(
       segments: [
         (0..<10).map { RecordingSamples.point($0) }, (40..<50).map { RecordingSamples.point($0) },
@@ -176,13 +176,13 @@ import Testing
     #expect(Array(events(of: Recording())).isEmpty)
   }
 
-  @Test func aGapOfYearsTicksNoMoreThanAnHour() {
+  @Test func gapOfYearsHasTicksForAtMostAnHour() {
     let recording = Recording(
       segments: [[RecordingSamples.point(0), RecordingSamples.point(500_000_000)]])
     #expect(Array(events(of: recording)).count < 3_700)
   }
 
-  @Test func timesThatGoBackAreKeptInOrder() {
+  @Test func eventsAreInOrderEvenIfTimesGoBack() {
     let recording = Recording(segments: [[0, 3, 1, 4].map { RecordingSamples.point($0) }])
     let seconds = Array(events(of: recording)).map(\.seconds)
     #expect(seconds == seconds.sorted())
@@ -190,7 +190,7 @@ import Testing
 }
 
 enum RecordingSamples {
-  /// Ready for 5 s, 30 s of running, a pause of 20 s, 30 s of running.
+  /// 5 s before the start, 30 s of running, a pause of 20 s, and 30 s of running.
   static var pausedRun: [SessionEvent] {
     var events = [SessionEvent(seconds: 5, .command(.start))]
     for second in 6...35 { events.append(SessionEvent(seconds: Double(second), .fix(fix(second)))) }
@@ -205,7 +205,7 @@ enum RecordingSamples {
     return events + [SessionEvent(seconds: 85, .command(.finish))]
   }
 
-  /// North at 3 m/s.
+  /// Returns a fix on a path north at 3 m/s.
   static func fix(_ second: Int) -> Fix {
     Fix(
       seconds: Double(second), coordinate: coordinate(second), altitude: 500,

@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// From the phone's motion sensor at 60 Hz through the step detector to what the screen shows.
+/// The whole path from the phone's motion sensor at 60 Hz through the step detector to the screen.
 @Suite struct SessionStepTests {
   private struct Trial {
     var motion: BodyMotion
@@ -18,7 +18,7 @@ import Testing
       live.handle(SessionEvent(seconds: 0, .command(.start)))
     }
 
-    /// What the screen showed, once a second.
+    /// Returns the cadence shown on the screen, once per second.
     mutating func run(seconds length: Double) -> [Double?] {
       var shown: [Double?] = []
       let end = seconds + length
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// After 25 s no second shows more than a step beside the true cadence, and the number hardly flickers.
-  @Test(arguments: Carrying.allCases) func theCadenceOfARunIsShownToAStep(
+  /// After 25 s, the cadence is always within one step per minute of the truth and rarely changes.
+  @Test(arguments: Carrying.allCases) func cadenceIsShownWithinOneStepPerMinute(
     carrying: Carrying
   ) throws {
     var changes = 0
@@ -51,7 +51,7 @@ import Testing
     #expect(changes <= 5 * 5)
   }
 
-  @Test(arguments: Carrying.allCases) func aChangeOfCadenceShowsWithinThreeSeconds(
+  @Test(arguments: Carrying.allCases) func changeOfCadenceIsShownWithinThreeSeconds(
     carrying: Carrying
   ) throws {
     for (from, to) in [(160.0, 172.0), (176, 164)] {

@@ -1,20 +1,20 @@
 import Engine
 import Testing
 
-/// What a session shows at rest is what it keeps.
+/// The totals that a session shows at rest are the totals that it saves.
 @Suite struct SessionTotalsTests {
-  private func expectKept(_ live: LiveSession) {
-    let kept = live.finishedAnalysis()
-    #expect(live.snapshot.distanceMeters == kept.distanceMeters)
-    #expect(live.snapshot.movingSeconds == kept.movingSeconds)
-    #expect(live.snapshot.averageSpeed == kept.averageSpeed)
-    #expect(live.snapshot.elevationGainMeters == kept.elevationGainMeters)
-    #expect(live.snapshot.kilometers == kept.kilometers)
-    #expect(live.snapshot.laps == kept.laps)
+  private func expectShownTotalsAreSaved(_ live: LiveSession) {
+    let saved = live.finishedAnalysis()
+    #expect(live.snapshot.distanceMeters == saved.distanceMeters)
+    #expect(live.snapshot.movingSeconds == saved.movingSeconds)
+    #expect(live.snapshot.averageSpeed == saved.averageSpeed)
+    #expect(live.snapshot.elevationGainMeters == saved.elevationGainMeters)
+    #expect(live.snapshot.kilometers == saved.kilometers)
+    #expect(live.snapshot.laps == saved.laps)
   }
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
-  func aPauseAndTheEndShowWhatIsKept(seed: UInt64) {
+  func totalsInAPauseAndAtTheEndAreSaved(seed: UInt64) {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     var simulator = RunSimulator(seed: seed, scenario: .demo)
     while let event = simulator.next(), event.seconds < 480 {
@@ -25,26 +25,26 @@ import Testing
       guard event.kind == .tick, event.seconds == 240 else { continue }
       live.handle(SessionEvent(seconds: 240, .command(.pause)))
       #expect(live.snapshot.laps.count == 2)
-      expectKept(live)
+      expectShownTotalsAreSaved(live)
       live.handle(SessionEvent(seconds: 240, .command(.resume)))
     }
     live.handle(SessionEvent(seconds: 480, .command(.finish)))
     #expect(live.snapshot.kilometers.count == 2 && live.snapshot.laps.count == 3)
-    expectKept(live)
+    expectShownTotalsAreSaved(live)
   }
 
-  @Test func aSignalLostBeforeThePauseIsLeftOutOfBoth() {
+  @Test func signalLossBeforeAPauseIsExcludedFromBoth() {
     var run = SampleRun()
     run.start()
     run.move(seconds: 100, speed: 3)
     run.tick(seconds: 30)
     run.send(.command(.pause))
-    expectKept(run.live)
+    expectShownTotalsAreSaved(run.live)
     run.send(.command(.finish))
-    expectKept(run.live)
+    expectShownTotalsAreSaved(run.live)
   }
 
-  @Test func aPauseTellsNoKilometerOfBeforeAgain() {
+  @Test func pauseDoesNotRepeatAKilometerCue() {
     var run = SampleRun()
     run.start()
     run.move(seconds: 400, speed: 3)

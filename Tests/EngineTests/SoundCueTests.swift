@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// An earcon player rendered to memory; both channels are the same.
+/// An earcon player rendered to memory. Both channels are the same.
 private struct RenderedEarcons {
   var player: EarconPlayer
   private(set) var samples: [Float] = []
@@ -38,12 +38,12 @@ private struct RenderedEarcons {
     #expect(!rendered.player.isSilent && rendered.peak > 0.26 && rendered.peak < 0.31)
     rendered.render(200)
     #expect(rendered.player.isSilent)
-    // At most what a sine of the highest frequency and full level steps.
+    // The largest possible step of a sine with the highest frequency at full level.
     let highest = earcon.tones.map(\.frequency).max() ?? 0
     #expect(Double(rendered.largestStep) < 0.31 * 2 * 3.15 * 1.6 * highest / rate)
   }
 
-  @Test func tonesBeginWhereTheDataSays() {
+  @Test func tonesBeginAtTheTimesOfThePattern() {
     var rendered = RenderedEarcons(rate: 48_000)
     rendered.render(333)
     rendered.player.play(.warning)
@@ -70,20 +70,20 @@ private struct RenderedEarcons {
     #expect(whole.samples == parts.samples)
   }
 
-  @Test func aNewEarconTakesOverWithoutAStep() {
+  @Test func newEarconReplacesTheOldOneWithoutAClick() {
     for wait in stride(from: 1, through: 20_001, by: 500) {
       var rendered = RenderedEarcons(rate: 48_000)
       rendered.player.play(.finish)
       rendered.render(wait)
       rendered.player.play(.countLow)
       rendered.render(20_000)
-      // 1 046.5 Hz fading under 659 Hz.
+      // 1046.5 Hz fades out under 659 Hz.
       #expect(rendered.peak < 0.6 && rendered.largestStep < 0.1)
       #expect(rendered.player.isSilent)
     }
   }
 
-  @Test func playingAtEveryFrameNeverGoesWrong() {
+  @Test func playingAtEveryFrameStaysInRange() {
     var rendered = RenderedEarcons(rate: 48_000)
     for index in 0..<2_000 {
       rendered.player.play(Earcon.allCases[index % 6])
@@ -93,13 +93,13 @@ private struct RenderedEarcons {
     #expect(rendered.player.isSilent && rendered.peak < 0.8)
   }
 
-  @Test func patternsBecomeMillisecondsOnAndOff() {
+  @Test func patternsConvertToVibrationTimes() {
     #expect(HapticPattern.warning.vibrationMilliseconds == [60, 140, 44, 156, 56])
     #expect(HapticPattern.beat.vibrationMilliseconds == [40])
     #expect(HapticPattern(events: []).vibrationMilliseconds == [])
   }
 
-  @Test func aPatternMayBeginLaterAndTapsNeverMerge() {
+  @Test func patternMayBeginLaterAndTapsNeverMerge() {
     let event = HapticPattern.Event(seconds: 0.1, intensity: 0, sharpness: 0)
     var near = event
     near.seconds = 0.12

@@ -2,7 +2,7 @@ import Engine
 import Testing
 
 @Suite struct SoundDeskTests {
-  @Test func impossibleSampleRatesMakeNoDesk() {
+  @Test func impossibleSampleRatesAreRefused() {
     for rate in [0, -1, 7_999, 192_001, .nan, .infinity] {
       #expect(SoundDesk(sampleRate: rate) == nil)
     }
@@ -22,7 +22,7 @@ import Testing
     #expect(!desk.isSounding && desk.beatsPerMinute == 170)
   }
 
-  @Test func sixtyFourControlsWaitAndNoMore() throws {
+  @Test func queueHoldsSixtyFourControls() throws {
     var desk = try #require(SoundDesk(sampleRate: 48_000))
     for index in 0..<64 { try desk.schedule(.tempo, 100, at: Double(index)) }
     #expect(refusal(of: &desk, .tempo, 100) == .queueFull)
@@ -30,7 +30,7 @@ import Testing
     try desk.schedule(.tempo, 100, at: 0)
   }
 
-  @Test func aControlTakesEffectAtItsFrame() throws {
+  @Test func controlTakesEffectAtItsFrame() throws {
     var desk = try #require(SoundDesk(sampleRate: 48_000))
     try desk.schedule(.metronomePlaying, 1, at: 1_000)
     let samples = rendered(&desk, frames: 3_000)
@@ -39,16 +39,16 @@ import Testing
     #expect((1_000...1_001).contains(first))
   }
 
-  /// Controls of one frame are taken in the order in which they were given.
-  @Test func theLastOfSeveralAtOneFrameHolds() throws {
+  /// Controls for the same frame are applied in the order in which they were scheduled.
+  @Test func lastControlForAFrameWins() throws {
     var desk = try #require(SoundDesk(sampleRate: 48_000))
     for tempo in [100.0, 200, 150] { try desk.schedule(.tempo, tempo, at: 10) }
     _ = rendered(&desk, frames: 11)
     #expect(desk.beatsPerMinute == 150)
   }
 
-  /// The first beat falls on the frame that the music starts with, each later one a period on.
-  @Test func theMusicTellsItsBeat() throws {
+  /// The first beat is the frame at which the music starts.
+  @Test func musicReportsItsBeat() throws {
     var desk = try #require(SoundDesk(sampleRate: 48_000))
     #expect(desk.musicBeat == nil)
     try desk.schedule(.musicStyle, Double(MusicStyle.danceGroove.rawValue), at: 1_000)
@@ -67,7 +67,7 @@ import Testing
     #expect(desk.musicBeat?.frame == again)
   }
 
-  @Test func whatIsRenderedStaysWithinFullScale() throws {
+  @Test func outputStaysWithinFullScale() throws {
     var random = SeededRandom(seed: 3)
     var desk = try #require(SoundDesk(sampleRate: 8_000))
     var largest: Float = 0
@@ -79,7 +79,7 @@ import Testing
     #expect(largest > 0 && largest <= 1)
   }
 
-  /// Three taps start it, and its beats fall on them as they were heard: 0.1 s after they were rendered.
+  /// Three taps start the metronome. Its beats fall on the taps as they are heard, 0.1 s after they are rendered.
   @Test func tapsStartTheMetronomeInTheirPhase() throws {
     var desk = try #require(SoundDesk(sampleRate: 48_000))
     desk.set(.outputLatency, 0.1)
@@ -95,8 +95,9 @@ import Testing
     #expect(abs(beat.frame - (1_000 + 24_000 * 3 - 4_800)) < 1e-6)
   }
 
-  /// A runner of 172 steps a minute, whose steps are told 0.25 s late, over headphones 0.15 s late.
-  @Test func theBeatFindsTheStepsThroughLatencies() throws {
+  /// A runner takes 172 steps per minute. Steps are reported 0.25 s late, and the headphones have a latency of 0.15
+  /// s.
+  @Test func beatLocksToTheStepsDespiteLatencies() throws {
     var desk = try #require(SoundDesk(sampleRate: 48_000))
     desk.set(.tempo, 165)
     desk.set(.outputLatency, 0.15)
@@ -112,7 +113,7 @@ import Testing
     #expect(desk.lockStrength > 0.99 && abs(desk.lockAngleDegrees) < 5 && desk.isLocked)
   }
 
-  @Test func aLeadingBeatOnlyScoresTheSteps() throws {
+  @Test func leadingBeatOnlyScoresTheSteps() throws {
     var desk = try #require(SoundDesk(sampleRate: 48_000))
     desk.set(.lockMode, 2)
     desk.set(.metronomePlaying, 1)
@@ -125,7 +126,7 @@ import Testing
     #expect(abs(desk.lockAngleDegrees - 90) < 1e-6 && desk.lockStrength > 0.999)
   }
 
-  @Test func clicksAreLouderWhereNothingElseSounds() throws {
+  @Test func clicksAreLouderWithoutMusic() throws {
     func peak(withMusic: Bool) throws -> Float {
       var desk = try #require(SoundDesk(sampleRate: 48_000))
       desk.set(.musicVolume, 0)
@@ -134,8 +135,8 @@ import Testing
       desk.set(.metronomePlaying, 1)
       return rendered(&desk, frames: 48_000).reduce(0) { max($0, abs($1)) }
     }
-    let (alone, beside) = (try peak(withMusic: false), try peak(withMusic: true))
-    #expect((0.8...0.891).contains(alone) && (0.3...0.39).contains(beside))
+    let (alone, mixed) = (try peak(withMusic: false), try peak(withMusic: true))
+    #expect((0.8...0.891).contains(alone) && (0.3...0.39).contains(mixed))
   }
 
   private func refusal(

@@ -20,7 +20,7 @@ import Testing
     #expect(meter.peak > 0.8 * ceiling)
   }
 
-  @Test func whatIsUnderTheCeilingPassesUnchanged() {
+  @Test func samplesUnderTheCeilingPassUnchanged() {
     var random = SeededRandom(seed: 4)
     var limiter = Limiter(sampleRate: 44_100)
     var inputs: [Double] = []
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func gainComesBackAfterAPeak() {
+  @Test func gainRecoversAfterAPeak() {
     var limiter = Limiter(sampleRate: 48_000)
     var output = 0.0
     for frame in 0..<24_000 {
@@ -54,9 +54,9 @@ import Testing
 }
 
 @Suite struct SoundLevellerTests {
-  /// A sine at 997 Hz in both channels reads its mean square's level in LUFS.
+  /// For a sine at 997 Hz in both channels, the loudness in LUFS is the level of its mean square.
   @Test(arguments: [(-14.5, -16.0), (-18.0, -16.0), (-10.0, -12.97), (-30.0, -27.02)])
-  func loudnessIsHeldWithinThreeDecibels(level: Double, expected: Double) {
+  func levelIsCorrectedByAtMostThreeDecibels(level: Double, expected: Double) {
     var leveller = MusicLeveller(sampleRate: 8_000)
     var meter = LoudnessMeter(sampleRate: 8_000)
     let amplitude = power(10, level / 20)
@@ -68,7 +68,7 @@ import Testing
     #expect(abs(meter.integrated - expected) < 0.05)
   }
 
-  @Test func itForgetsOnRestart() {
+  @Test func restartResetsTheGain() {
     var leveller = MusicLeveller(sampleRate: 8_000)
     for _ in 0..<80_000 { _ = leveller.gain(for: 0, 0) }
     #expect(leveller.gain(for: 0, 0) > 1.2)
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-@Suite struct SoundRoomTests {
+@Suite struct SoundReverbTests {
   @Test func reverbIsSixtyDecibelsDownAfterItsTime() {
     var reverb = Reverb(sampleRate: 48_000)
     reverb.setTime(1)
@@ -85,11 +85,11 @@ import Testing
     let early = energy(answer[4_800..<9_600])
     let late = energy(answer[52_800..<57_600])
     let decibels = 10 * logarithm(late / early) / logarithm(10)
-    // One second between the two; treble, which is lost sooner, adds to the 60.
+    // The two windows are one second apart. Treble decays sooner, which adds to the 60 dB.
     #expect(decibels < -57 && decibels > -75)
   }
 
-  @Test func aClearedRoomIsSilent() {
+  @Test func clearedReverbAndEchoAreSilent() {
     var reverb = Reverb(sampleRate: 8_000)
     var echo = Echo(sampleRate: 8_000)
     #expect(impulseResponse(frames: 4_000) { reverb.add($0, to: $1) }.contains { $0 != 0 })
@@ -105,14 +105,14 @@ import Testing
     #expect(rest.allSatisfy { $0 == 0 })
   }
 
-  @Test func repeatsComeAtTheirDistance() {
+  @Test func echoRepeatsAtItsInterval() {
     var echo = Echo(sampleRate: 8_000)
     echo.set(frames: 1_000, feedback: 0.5)
     echo.clear()
     let answer = impulseResponse(frames: 3_500) { echo.add($0, to: $1) }
     let peak = answer.indices.max { abs(answer[$0]) < abs(answer[$1]) } ?? 0
     #expect(abs(peak - 1_000) <= 1)
-    // On the left again after going over to the right and back.
+    // The echo comes back to the left after one repeat on the right.
     #expect(energy(answer[1_900..<2_100]) < 1e-6)
     #expect(energy(answer[2_990..<3_100]) > 1e-4)
   }

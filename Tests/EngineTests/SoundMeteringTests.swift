@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct SoundLoudnessMeterTests {
-  @Test func coefficientsAt48kHzAreTheStandards() {
+  @Test func coefficientsAt48kHzMatchTheStandard() {
     let shelf = KWeighting.shelf(sampleRate: 48_000)
     let highPass = KWeighting.highPass(sampleRate: 48_000)
     let found = [
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [(100.0, -1.1335), (1_000.0, 0.6977), (10_000.0, 4.0419)])
-  func weightingHasItsGains(frequency: Double, decibels: Double) {
+  func weightingHasTheExpectedGains(frequency: Double, decibels: Double) {
     var filter = KWeighting(sampleRate: 48_000)
     var (energyIn, energyOut) = (0.0, 0.0)
     for frame in 0..<96_000 {
@@ -31,7 +31,7 @@ import Testing
     #expect(abs(decibelsOf(energyOut / energyIn) - decibels) < 0.0005)
   }
 
-  @Test func fullScaleSineReadsItsLoudness() {
+  @Test func fullScaleSineHasTheExpectedLoudness() {
     var mono = LoudnessMeter(sampleRate: 48_000)
     var both = LoudnessMeter(sampleRate: 48_000)
     for sample in tone(997, seconds: 5, rate: 48_000, level: 1) {
@@ -45,13 +45,13 @@ import Testing
   }
 
   @Test(arguments: [22_050.0, 44_100, 96_000])
-  func otherRatesReadTheSame(rate: Double) {
+  func loudnessIsTheSameAtOtherRates(rate: Double) {
     var meter = LoudnessMeter(sampleRate: rate)
     for sample in tone(997, seconds: 2, rate: rate, level: 1) { meter.add(left: sample, right: 0) }
     #expect(abs(meter.integrated + 3.010) < 0.05)
   }
 
-  /// The programmes of EBU Tech 3341, cases 3 to 5, shortened; each must read −23.0 ± 0.1 LUFS.
+  /// Shortened programmes of EBU Tech 3341, cases 3 to 5. Each must read −23.0 ± 0.1 LUFS.
   @Test(arguments: [
     [(-36.0, 2.0), (-23.0, 12.0), (-36.0, 2.0)],
     [(-72.0, 2.0), (-36.0, 2.0), (-23.0, 12.0), (-36.0, 2.0), (-72.0, 2.0)],
@@ -68,7 +68,7 @@ import Testing
     #expect(abs(meter.integrated + 23) < 0.1)
   }
 
-  @Test func silenceAndTooLittleHaveNoLoudness() {
+  @Test func silenceAndShortInputHaveNoLoudness() {
     var meter = LoudnessMeter(sampleRate: 8_000)
     #expect(meter.integrated == -.infinity)
     for _ in 0..<3_199 { meter.add(left: 0.5, right: 0.5) }
@@ -80,13 +80,14 @@ import Testing
 }
 
 @Suite struct SoundTruePeakMeterTests {
-  /// EBU Tech 3341, cases 15 to 18: a quarter of the rate at several phases, +0.2 / −0.4 dB.
+  /// EBU Tech 3341, cases 15 to 18: a sine at a quarter of the sample rate, at several phases. The standard allows
+  /// +0.2 / −0.4 dB.
   @Test(arguments: [0.0, 45, 60, 67.5])
-  func quarterRateSineIsSeenBetweenItsSamples(degrees: Double) {
+  func peakBetweenSamplesIsFound(degrees: Double) {
     var meter = TruePeakMeter()
     for frame in 0..<1_000 {
       let angle = .pi / 2 * Double(frame) + degrees * .pi / 180
-      // Faded in, since an abrupt edge truly overshoots.
+      // The sine fades in, because an abrupt start would overshoot.
       let sample = 0.5 * min(1, Double(frame) / 300) * sine(angle)
       meter.add(left: 0, right: Float(sample))
     }
@@ -101,7 +102,7 @@ import Testing
     #expect(abs(meter.peak - 0.891) < 0.003)
   }
 
-  @Test func neverBelowTheSamples() {
+  @Test func truePeakIsNeverBelowTheSamples() {
     var random = SeededRandom(seed: 5)
     var meter = TruePeakMeter()
     var highest: Float = 0

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Engine
 
-/// What happens to beats and samples when something changes.
+/// Beats and samples when settings change during playback.
 @Suite struct SoundMetronomeChangeTests {
   private static let rate = 48_000.0
 
-  /// A tempo that swings between 140 and 200 over 30 min, set every 128 frames: each beat where the sum of
-  /// the tempos so far says, and its sound there too.
+  /// The tempo swings between 140 and 200 for 30 min and is set every 128 frames. Each beat and its sound must come
+  /// when the tempos so far add up to it.
   @Test(arguments: [44_100.0, 48_000])
   func beatsFollowATempoCurve(rate: Double) {
     var metronome = Metronome(sampleRate: rate, beatsPerMinute: 170)
@@ -32,13 +32,13 @@ import Testing
         passed = next
       }
     }
-    // Both sums of 600 000 quanta round: to within a ten-thousandth of a sample.
+    // Both sums over 600 000 quanta have rounding errors of up to a ten-thousandth of a sample.
     #expect(worst < 1e-4 && count == Int(passed) + 1)
   }
 
-  /// Tempos at random every few frames: one beat after the other, none twice, none left out, and never
-  /// nearer than the fastest tempo allows nor farther than the slowest.
-  @Test func noBeatIsLostOrDoubledByWildTempos() {
+  /// With random tempos every few frames, no beat may be repeated or skipped, and intervals must stay between those
+  /// of the fastest and the slowest tempo.
+  @Test func randomTemposNeitherDropNorRepeatBeats() {
     var random = SeededRandom(seed: 2)
     var rendered = RenderedMetronome.playing(170)
     for _ in 0..<20_000 {
@@ -54,8 +54,8 @@ import Testing
     #expect(SoundMetronomeTests.onsets(rendered.left, rate: Self.rate).count == beats.count)
   }
 
-  /// The same at every single frame around a beat.
-  @Test func aChangeAtAnyFrameAroundABeatKeepsIt() {
+  /// Covers every single frame around a beat.
+  @Test func changeAtAnyFrameAroundABeatKeepsIt() {
     for wait in 23_990...24_010 {
       for tempo in [30.0, 119, 121, 300] {
         var rendered = RenderedMetronome.playing(119.999)
@@ -71,9 +71,9 @@ import Testing
     }
   }
 
-  /// No change makes a larger step from sample to sample than the sounds themselves have.
+  /// No change causes a larger step between samples than the sounds themselves have.
   @Test(arguments: [ClickSound.click, .woodblock, .hiHat])
-  func changesMakeNoClicks(sound: ClickSound) {
+  func changesCauseNoClicks(sound: ClickSound) {
     var steady = RenderedMetronome.playing(300)
     steady.metronome.sound = sound
     steady.render(96_000)
@@ -122,10 +122,10 @@ import Testing
   }
 }
 
-// MARK: - Starting, stopping, holding
+// MARK: - Starting, stopping, pausing
 
 extension SoundMetronomeChangeTests {
-  @Test func theFirstBeatFallsOnTheNextFrame() {
+  @Test func firstBeatFallsOnTheNextFrame() {
     for wait in [0, 1, 12_345] {
       var rendered = RenderedMetronome(Metronome(sampleRate: Self.rate, beatsPerMinute: 180))
       rendered.render(wait)
@@ -138,7 +138,7 @@ extension SoundMetronomeChangeTests {
     }
   }
 
-  @Test func startingTwiceIsStartingOnce() {
+  @Test func startingTwiceChangesNothing() {
     var rendered = RenderedMetronome.playing(180)
     rendered.render(100)
     rendered.metronome.start()
@@ -146,8 +146,8 @@ extension SoundMetronomeChangeTests {
     #expect(rendered.beats.map(\.frame) == [0, 16_000])
   }
 
-  /// Stopped in the middle of a sound: it gets smaller for 8 ms and is gone.
-  @Test func stoppingFades() {
+  /// Stopping in the middle of a sound fades it out within 8 ms.
+  @Test func stoppingFadesTheSound() {
     var whole = RenderedMetronome.playing(60)
     whole.metronome.sound = .woodblock
     var stopped = whole
@@ -164,7 +164,7 @@ extension SoundMetronomeChangeTests {
     }
   }
 
-  @Test func aPauseHoldsThePhase() {
+  @Test func pauseKeepsThePhase() {
     var rendered = RenderedMetronome.playing(120)
     rendered.render(30_000)
     rendered.metronome.pause()
@@ -176,8 +176,8 @@ extension SoundMetronomeChangeTests {
     #expect(rendered.beats.map(\.index) == [0, 1, 2, 3])
   }
 
-  /// Tempo and phase may change in a pause.
-  @Test func aPauseHoldsWhatIsSetInIt() {
+  /// Tempo and phase may change during a pause.
+  @Test func changesDuringAPauseAreKept() {
     var rendered = RenderedMetronome.playing(120)
     rendered.render(30_000)
     rendered.metronome.pause()
@@ -202,7 +202,7 @@ extension SoundMetronomeChangeTests {
 // MARK: - Steps
 
 extension SoundMetronomeChangeTests {
-  @Test func everyOtherStepIsSilentAndStillABeat() {
+  @Test func silentStepsAreStillBeats() {
     var rendered = RenderedMetronome.playing(300)
     rendered.metronome.cueMode = .everyOtherStep
     rendered.render(96_000)
@@ -211,7 +211,7 @@ extension SoundMetronomeChangeTests {
     #expect(onsets == (0..<5).map { 19_200 * $0 + 1 })
   }
 
-  @Test func accentsComeAsOftenAsAsked() {
+  @Test func accentsFollowTheSetting() {
     for every in 0...16 as ClosedRange<Int32> {
       var rendered = RenderedMetronome.playing(300)
       rendered.metronome.accentEvery = every
@@ -227,7 +227,7 @@ extension SoundMetronomeChangeTests {
     }
   }
 
-  @Test func feetAreHeardOnTheirSides() {
+  @Test func feetArePannedToTheirSides() {
     for swaps in [false, true] {
       var rendered = RenderedMetronome.playing(120)
       rendered.metronome.panWidth = 1
@@ -242,13 +242,13 @@ extension SoundMetronomeChangeTests {
     }
   }
 
-  @Test func inTheMiddleBothSidesAreTheSame() {
+  @Test func centredSoundIsEqualOnBothSides() {
     var rendered = RenderedMetronome.playing(170)
     rendered.render(96_000)
     #expect(rendered.left == rendered.right)
   }
 
-  @Test func settingsAreBroughtIntoRange() {
+  @Test func settingsAreClamped() {
     var metronome = Metronome(sampleRate: .nan, beatsPerMinute: .nan)
     #expect(metronome.clock.sampleRate == 8_000 && metronome.clock.beatsPerMinute == 30)
     for (given, taken) in [(-1.0, 0.0), (2, 1), (.nan, 0), (.infinity, 1), (0.5, 0.5)] {
@@ -262,8 +262,8 @@ extension SoundMetronomeChangeTests {
 // MARK: - Moving the beat
 
 extension SoundMetronomeChangeTests {
-  /// Wherever the line is moved to: at least half a beat between sounds, less than one and a half.
-  @Test func aMovedBeatNeitherStuttersNorSkips() {
+  /// After any jump, sounds are at least half a beat and less than one and a half beats apart.
+  @Test func movedBeatNeitherStuttersNorSkips() {
     for wait in stride(from: 100, through: 48_000, by: 3_700) {
       for jump in stride(from: -0.5, through: 0.5, by: 0.05) {
         var rendered = RenderedMetronome.playing(120)
@@ -282,7 +282,7 @@ extension SoundMetronomeChangeTests {
     }
   }
 
-  @Test func aTinyMoveLosesNoBeat() {
+  @Test func tinyMoveDropsNoBeat() {
     for wait in 23_995...24_005 {
       var rendered = RenderedMetronome.playing(120)
       rendered.render(wait)
@@ -304,8 +304,8 @@ extension SoundMetronomeChangeTests {
     #expect(rendered.beats.map(\.frame) == [0, 24_000, 48_000])
   }
 
-  /// Steering by a tenth of a beat makes the beat a tenth earlier, and leaves the tempo as told.
-  @Test func steeringGetsAheadWithinABeat() {
+  /// Steering by a tenth of a beat makes the beat a tenth earlier and keeps the tempo.
+  @Test func steeringShiftsTheBeatAndKeepsTheTempo() {
     for share in [-0.1, -0.01, 0, 0.01, 0.1] {
       var rendered = RenderedMetronome.playing(120)
       rendered.render(1_000)
@@ -320,7 +320,7 @@ extension SoundMetronomeChangeTests {
     }
   }
 
-  @Test func beatsNotTakenGiveWayToNewOnes() {
+  @Test func newBeatsReplaceBeatsThatWereNotTaken() {
     var metronome = Metronome(sampleRate: 8_000, beatsPerMinute: 300)
     metronome.start()
     var rendered = [Float](repeating: 0, count: 8_000)

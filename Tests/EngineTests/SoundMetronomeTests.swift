@@ -25,7 +25,7 @@ struct RenderedMetronome {
     while let beat = metronome.takeBeat() { beats.append(beat) }
   }
 
-  /// The largest step from one sample to the next, from silence to silence.
+  /// The largest step from one sample to the next, including the silence before and after.
   var largestStep: Float {
     var largest: Float = 0
     for channel in [left, right] {
@@ -42,7 +42,7 @@ struct RenderedMetronome {
 }
 
 @Suite struct SoundMetronomeTests {
-  /// Sounding samples after at least 5 ms of silence.
+  /// Returns the indices of sounding samples after at least 5 ms of silence.
   static func onsets(_ samples: [Float], rate: Double) -> [Int] {
     var (onsets, quiet) = ([Int](), Int.max / 2)
     for (index, sample) in samples.enumerated() {
@@ -72,9 +72,9 @@ struct RenderedMetronome {
     }
   }
 
-  /// 30 min at both rates: no beat off by a sample, none missing, none too many.
+  /// In 30 min at both rates, no beat is off by a sample, missing or surplus.
   @Test(arguments: [44_100.0, 48_000], [140.0, 173, 200])
-  func halfAnHourStaysOnTheBeat(rate: Double, tempo: Double) {
+  func beatsAreExactForHalfAnHour(rate: Double, tempo: Double) {
     var metronome = Metronome(sampleRate: rate, beatsPerMinute: tempo)
     metronome.start()
     let second = Int(rate)
@@ -95,7 +95,8 @@ struct RenderedMetronome {
     #expect(count == Int(30 * tempo) && worst < 1e-5)
   }
 
-  /// Silence up to the sample, sound from it or the next one on. Out of the block: not looked at.
+  /// Whether the channel is silent before `index` and sounds right after it. True if `index` is too close to the
+  /// edge of the block.
   static func isOnset(_ channel: UnsafeMutableBufferPointer<Float>, at index: Int) -> Bool {
     guard index >= 50, index + 1 < channel.count else { return true }
     return channel[(index - 50)..<index].allSatisfy { $0 == 0 } && channel[index + 1] != 0

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Engine
 
-/// Whatever is asked of the music and in whatever order, it is heard exactly when it says so.
+/// After any calls in any order, the music is audible exactly if its state says so.
 @Suite struct SoundMusicStateTests {
   private static let sampleRate = 8_000.0
-  /// Longer than any fade, in frames.
+  /// A number of frames that is longer than any fade.
   private static let settling = 8_000
-  /// Longer than any silence within the music, in frames.
+  /// A number of frames that is longer than any silence within the music.
   private static let listening = 32_000
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
@@ -21,8 +21,8 @@ import Testing
       if player.isSilent { #expect(peak(&player, frames: 1_000) == 0) }
     }
     _ = peak(&player, frames: Self.settling)
-    let heard = peak(&player, frames: Self.listening)
-    #expect(player.isPlaying ? heard > 0.05 : heard == 0)
+    let loudest = peak(&player, frames: Self.listening)
+    #expect(player.isPlaying ? loudest > 0.05 : loudest == 0)
     #expect(player.isSilent != player.isPlaying)
   }
 
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// The order of a desk's settings depends on which of them was changed first, long before the desk was made.
-  @Test func ordersOfTheSameSettingsGiveTheSameSamples() throws {
+  /// A desk receives its settings in the order in which they were first changed, so that order must not matter.
+  @Test func orderOfSettingsDoesNotChangeTheSamples() throws {
     let settings: [(SoundControl, Double)] = [
       (.musicStyle, 3), (.musicPlaying, 1), (.musicSeed, 7), (.musicVolume, 0.8), (.loudness, 1),
     ]
@@ -48,7 +48,7 @@ import Testing
     for order in permutations(settings) { #expect(try desk(order) == first) }
   }
 
-  @Test func resumingBeforeTheFadeIsOverTakesUpTheSelectedStyle() {
+  @Test func resumingDuringTheFadePlaysTheSelectedStyle() {
     var player = MusicPlayer(sampleRate: Self.sampleRate)
     player.start()
     _ = peak(&player, frames: 8_000)

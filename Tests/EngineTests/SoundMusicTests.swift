@@ -19,13 +19,13 @@ import Testing
     #expect(play(style, frames: 29_000, script) { 1 } == whole)
   }
 
-  @Test func theFirstBeatFallsOnTheNextFrameAndTheOthersInTime() {
+  @Test func beatsStartOnTheNextFrameAndStayInTime() {
     var player = MusicPlayer(sampleRate: 16_000)
     player.select(.danceGroove, seed: 1)
     player.setTempo(128)
     _ = render(&player, frames: 777)
     player.start()
-    // 7 500 samples a beat; two bars of nothing but the kick.
+    // A beat takes 7500 samples. The first two bars have only the kick.
     let samples = render(&player, frames: 56_000)
     for beat in 0..<7 {
       let before = samples[max(0, 7_500 * beat - 40)..<(7_500 * beat)]
@@ -36,14 +36,14 @@ import Testing
     }
   }
 
-  @Test func seedsDiffer() {
+  @Test func musicDependsOnTheSeed() {
     let first = play(.powerBeats, seed: 1, frames: 48_000)
     #expect(first == play(.powerBeats, seed: 1, frames: 48_000))
     #expect(first != play(.powerBeats, seed: 2, frames: 48_000))
   }
 
   @Test(arguments: MusicStyle.allCases)
-  func startPauseResumeAndStopMakeNoStep(style: MusicStyle) {
+  func startPauseResumeAndStopCauseNoClicks(style: MusicStyle) {
     var player = MusicPlayer(sampleRate: 16_000)
     player.select(style, seed: 3)
     player.setTempo(style.ownTempo)
@@ -53,7 +53,7 @@ import Testing
     _ = render(&player, frames: 40_000)
     player.pause()
     let fading = render(&player, frames: 600)
-    // 8 ms, and what the limiter holds back.
+    // 8 ms plus the limiter's delay.
     #expect(fading[(128 + 96)...].allSatisfy { $0 == 0 })
     #expect(player.isSilent && !player.isPlaying)
     let held = player.clock.beats(at: player.frame)
@@ -79,11 +79,11 @@ import Testing
     _ = render(&player, frames: 10_000)
     player.start()
     let second = render(&player, frames: 20_000)
-    // The limiter alone remembers, and that by less than can be heard.
+    // Only the limiter keeps its state, which makes an inaudible difference.
     #expect(zip(first, second).allSatisfy { abs($0 - $1) < 1e-3 })
   }
 
-  @Test func aStartWhileRingingBeginsAnew() {
+  @Test func startWhileRingingRestartsTheMusic() {
     var player = MusicPlayer(sampleRate: 16_000)
     player.start()
     _ = render(&player, frames: 8_000)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: MusicStyle.allCases)
-  func loudnessAndPeaksAreAboutRight(style: MusicStyle) {
+  func loudnessAndPeaksMeetTheirTargets(style: MusicStyle) {
     var player = MusicPlayer(sampleRate: 16_000)
     player.select(style, seed: 1)
     player.setTempo(style.ownTempo)
@@ -114,7 +114,7 @@ import Testing
     #expect(peaks.decibels <= -1)
   }
 
-  @Test func duckingTakesTenDecibels() {
+  @Test func duckingLowersTheLevelByTenDecibels() {
     var player = MusicPlayer(sampleRate: 16_000)
     var ducked = MusicPlayer(sampleRate: 16_000)
     player.start()
@@ -134,13 +134,13 @@ import Testing
       abs(energy(render(&ducked, frames: 800)) / energy(render(&player, frames: 800)) - 1) < 0.01)
   }
 
-  @Test func gettingInStepWithAnotherClock() {
+  @Test func playerAlignsWithAnotherClock() {
     var player = MusicPlayer(sampleRate: 16_000)
     player.select(.danceGroove, seed: 1)
     player.setTempo(120)
     player.align(beat: 10.25, at: 0)
     player.start()
-    // The next beat of the other clock is 0.75 beats of 8 000 samples away.
+    // The other clock's next beat is 0.75 beats away, and a beat takes 8000 samples.
     let samples = render(&player, frames: 8_000)
     #expect(samples[..<6_000].allSatisfy { $0 == 0 })
     #expect(samples[6_000..<6_040].contains { abs($0) > 0.3 })
@@ -178,7 +178,7 @@ import Testing
     return digest.value
   }
 
-  /// The left channel.
+  /// Returns the left channel.
   private func render(_ player: inout MusicPlayer, frames: Int) -> [Float] {
     var samples: [Float] = []
     withBlock(&player, frames: frames) { left, _ in samples.append(left) }
@@ -204,7 +204,7 @@ import Testing
 }
 
 @Suite struct SoundMusicClockTests {
-  @Test func stepsTooFastForAStyleAreTakenInPairs() {
+  @Test func stepsTooFastForAStyleArePaired() {
     var clock = MusicClock(
       pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: 170), ownTempo: 60)
     clock.start()
@@ -212,7 +212,7 @@ import Testing
     #expect(clock.beats(at: clock.pulse.frame(ofBeat: 8)) == 4)
   }
 
-  @Test func theShareChangesAtABarOnAPulseAndNotToAndFro() {
+  @Test func ratioChangesAtABarAndWithHysteresis() {
     var clock = MusicClock(
       pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: 100), ownTempo: 60)
     clock.start()
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 128, 180, 300])
-  func everyTempoIsBearable(tempo: Double) {
+  func everyTempoStaysNearTheStylesOwn(tempo: Double) {
     for style in MusicStyle.allCases {
       var clock = MusicClock(
         pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: tempo), ownTempo: style.ownTempo)
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test func glidingIsBoundedAndArrives() {
+  @Test func glidingIsBoundedAndReachesItsTarget() {
     var clock = MusicClock(
       pulse: BeatClock(sampleRate: 48_000, beatsPerMinute: 120), ownTempo: 120)
     clock.glide(toPulse: 5.4, at: 0)

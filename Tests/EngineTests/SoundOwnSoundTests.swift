@@ -10,7 +10,7 @@ import Testing
     return try SampledSound(wav: bytes, sampleRate: newRate)
   }
 
-  @Test func silenceAroundItIsTrimmedAndThePeakIsOne() throws {
+  @Test func silenceIsTrimmedAndThePeakIsOne() throws {
     for rate in [8_000.0, 44_100, 48_000, 96_000, 192_000] {
       for newRate in [8_000.0, 44_100, 48_000, 192_000] {
         let sound = try Self.sound(WAVSample.click(rate: rate), rate: rate, to: newRate)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func lengthsAreHeldTo() throws {
+  @Test func lengthLimitsAreEnforced() throws {
     let rate = 48_000.0
     func tone(_ seconds: Double) -> [Double] {
       (0..<Int(seconds * rate)).map { 0.5 * sine(2 * .pi * 997 * Double($0) / rate) }
@@ -34,7 +34,7 @@ import Testing
     #expect(try Self.sound(tone(0.010)).count == 480)
     #expect(try Self.sound(tone(0.050)).count <= 2_400)
     #expect(throws: WAVError.tooLong) { try Self.sound(tone(0.051)) }
-    // Half a second of which 20 ms sound is as good as 20 ms.
+    // Silence doesn't count: half a second with 20 ms of sound is accepted like 20 ms.
     let rest = [Double](repeating: 0, count: Int(0.24 * rate))
     #expect(try Self.sound(rest + tone(0.02) + rest).count < 1_100)
     #expect(throws: WAVError.silent) { try Self.sound(rest) }
@@ -44,14 +44,14 @@ import Testing
     #expect(throws: WAVError.tooLarge) { try SampledSound(wav: large, sampleRate: rate) }
   }
 
-  /// Sines through 44.1 → 48 kHz and back: what comes out is the sine at the new rate.
+  /// Resampling a sine between two rates gives the same sine at the new rate.
   @Test(arguments: [(44_100.0, 48_000.0), (48_000, 44_100), (192_000, 48_000), (8_000, 48_000)])
   func resamplingKeepsSines(rate: Double, newRate: Double) {
     for part in [0.02, 0.1, 0.25, 0.4] {
       let frequency = part * min(rate, newRate)
       let samples = (0..<4_000).map { Float(sine(2 * .pi * frequency * Double($0) / rate)) }
       let results = SincKernel.resampled(samples[...], from: rate, to: newRate)
-      // Away from the edges, where the sine is cut.
+      // Near the edges the sine is cut off.
       let edge = Int(300 * max(1, newRate / rate))
       for index in edge..<(results.count - edge) {
         let expected = sine(2 * .pi * frequency * Double(index) / newRate)
@@ -66,7 +66,7 @@ import Testing
     #expect(results[200..<1_800].allSatisfy { $0.magnitude < 1e-4 })
   }
 
-  @Test func itPlaysFromBetweenTheSamples() throws {
+  @Test func playbackCanStartBetweenSamples() throws {
     let frames = WAVSample.click(rate: 48_000)
     let sound = try Self.sound(frames)
     for age in [0, 0.25, 0.5, 0.999] {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func itSoundsOnTheBeat() throws {
+  @Test func ownSoundPlaysOnTheBeat() throws {
     var rendered = RenderedMetronome.playing(180)
     rendered.metronome.sound = .own
     rendered.metronome.setOwnSound(try Self.sound(WAVSample.click(rate: 44_100), rate: 44_100))

@@ -27,8 +27,8 @@ import Testing
     #expect(abs(score.meanAngle + 90) < 1e-9)
   }
 
-  /// The acceptance: 172 steps a minute from 165, four tenths of a turn off, 10 ms of jitter.
-  @Test func itLocksWithinTenSecondsAndHolds() throws {
+  /// Acceptance test: 172 steps per minute starting from 165, with a phase error of 0.4 beats and 10 ms of jitter.
+  @Test func lockIsReachedWithinTenSecondsAndHolds() throws {
     var squares = 0.0
     for seed in 0..<40 as Range<UInt64> {
       let result = LockSimulation().run(seconds: 60, seed: seed)
@@ -40,8 +40,8 @@ import Testing
     #expect((squares / 40).squareRoot() < 12)
   }
 
-  /// Whatever the beat did before: never half, never double, and within 10 s.
-  @Test func itLocksFromAnyTempoAndPhase() throws {
+  /// From any tempo and phase, the beat reaches the cadence within 10 s, and never half or double of it.
+  @Test func lockIsReachedFromAnyTempoAndPhase() throws {
     var random = SeededRandom(seed: 5)
     for seed in 0..<60 as Range<UInt64> {
       var plan = LockSimulation()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func missedAndDoubledStepsDoNotLeadItAstray() throws {
+  @Test func missedAndDoubledStepsDoNotMisleadTheLock() throws {
     var random = SeededRandom(seed: 6)
     var late = 0
     for seed in 0..<60 as Range<UInt64> {
@@ -71,7 +71,7 @@ import Testing
     #expect(late <= 1)
   }
 
-  @Test func itFollowsARunnerWhoSpeedsUp() throws {
+  @Test func lockFollowsARunnerWhoSpeedsUp() throws {
     for seed in 0..<10 as Range<UInt64> {
       var plan = LockSimulation()
       plan.drift = 6
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aSimulationRepeatsItself() {
+  @Test func simulationIsRepeatable() {
     let plan = LockSimulation()
     #expect(plan.run(seconds: 20, seed: 3) == plan.run(seconds: 20, seed: 3))
     #expect(plan.run(seconds: 20, seed: 3) != plan.run(seconds: 20, seed: 4))
@@ -91,7 +91,7 @@ import Testing
 // MARK: - Step by step
 
 extension SoundPhaseLockTests {
-  /// Steps every `interval` against a metronome that does what it is told at once.
+  /// A lock with a metronome that applies each correction at once.
   private struct Pair {
     var lock: PhaseLock
     var clock: SteeredClock
@@ -131,7 +131,7 @@ extension SoundPhaseLockTests {
     }
   }
 
-  @Test func changesOfThePlayedTempoStayUnderThreePercent() {
+  @Test func playedTempoChangesByAtMostThreePercent() {
     var pair = Pair(.follow, tempo: 160)
     pair.frame = 0.47 * 60 * Self.rate / 160
     pair.steps(60, tempo: 163)
@@ -141,8 +141,8 @@ extension SoundPhaseLockTests {
     #expect(abs(pair.lock.score.meanAngle) < 4)
   }
 
-  /// One foot's steps go missing while locked: the beat stays at both feet's.
-  @Test func halfTheStepsAreNotHalfTheTempo() {
+  /// One foot's steps go missing while locked. The beat must keep the cadence of both feet.
+  @Test func missingOneFootKeepsTheTempo() {
     var pair = Pair(.follow, tempo: 170)
     pair.steps(60, tempo: 172)
     #expect(pair.lock.isLocked)
@@ -150,7 +150,7 @@ extension SoundPhaseLockTests {
     #expect(abs(pair.clock.line.beatsPerMinute - 172) < 1)
   }
 
-  @Test func twoDetectionsAStepAreOneStep() {
+  @Test func doubleDetectionsCountAsOneStep() {
     var pair = Pair(.follow, tempo: 100)
     for _ in 0..<100 {
       pair.step(after: 0.1 * Self.rate)
@@ -159,7 +159,7 @@ extension SoundPhaseLockTests {
     #expect(abs(pair.clock.line.beatsPerMinute - 170) < 1)
   }
 
-  @Test func aChangeFromRunningToWalkingIsFollowed() {
+  @Test func changeFromRunningToWalkingIsFollowed() {
     var pair = Pair(.follow, tempo: 170)
     pair.steps(60, tempo: 172)
     pair.steps(30, tempo: 112)
@@ -168,7 +168,7 @@ extension SoundPhaseLockTests {
     #expect(abs(pair.clock.line.beatsPerMinute - 178) < 1)
   }
 
-  @Test func withoutStepsTheBeatGoesOn() {
+  @Test func beatContinuesWithoutSteps() {
     var pair = Pair(.follow, tempo: 170)
     pair.steps(60, tempo: 172)
     pair.clock.settle(at: pair.frame + 10 * Self.rate)
@@ -177,13 +177,13 @@ extension SoundPhaseLockTests {
     #expect(!pair.lock.isLocked && pair.lock.score.count == 1)
   }
 
-  @Test func uncertainStepsWeighLessAndVeryUncertainOnesNothing() {
+  @Test func veryUncertainStepsAreIgnored() {
     var pair = Pair(.follow, tempo: 170)
     for _ in 0..<40 { pair.step(after: 60 * Self.rate / 172, confidence: 0.29) }
     #expect(pair.corrections.isEmpty)
   }
 
-  @Test func numbersThatAreNoneAreIgnored() {
+  @Test func nonFiniteAndEarlierStepsAreIgnored() {
     var pair = Pair(.follow, tempo: 170)
     pair.steps(60, tempo: 172)
     let before = pair.lock.score.count
@@ -196,14 +196,14 @@ extension SoundPhaseLockTests {
     #expect(pair.lock.score.count == before && pair.lock.isLocked)
   }
 
-  @Test func feetAreToldApartByVote() {
+  @Test func feetAreDistinguishedByVote() {
     var pair = Pair(.lead, tempo: 170)
     pair.frame = 2 * 60 * Self.rate / 170
     #expect(pair.lock.leftIsOdd == nil)
     for index in 0..<10 {
       pair.step(after: 60 * Self.rate / 170, foot: index % 2 == 0 ? .left : .right)
     }
-    // The first step told of fell on beat 3.
+    // The first of these steps falls on beat 3.
     #expect(pair.lock.leftIsOdd == true)
     for index in 0..<20 {
       pair.step(after: 60 * Self.rate / 170, foot: index % 2 == 0 ? .right : .left)
@@ -211,8 +211,8 @@ extension SoundPhaseLockTests {
     #expect(pair.lock.leftIsOdd == false)
   }
 
-  /// A runner on the beat is led by 1 % a minute, and no further than the wanted tempo.
-  @Test func blendingLeadsWhoeverFollows() {
+  /// A runner on the beat is led by 1 % per minute, up to the wanted tempo.
+  @Test func blendingLeadsARunnerWhoFollows() {
     var pair = Pair(.blend, tempo: 170)
     let isTakenAtOnce = pair.lock.setTempo(170)
     #expect(isTakenAtOnce)
@@ -231,8 +231,8 @@ extension SoundPhaseLockTests {
     #expect(abs(pair.clock.line.beatsPerMinute - 174) < 0.05)
   }
 
-  /// A runner who keeps to 170 whatever is played gets the beat back.
-  @Test func blendingComesBackToWhoeverDoesNot() {
+  /// The runner keeps a cadence of 170 whatever is played.
+  @Test func blendingReturnsToARunnerWhoDoesNotFollow() {
     var plan = LockSimulation()
     plan.mode = .blend
     plan.cadence = 170
@@ -245,9 +245,8 @@ extension SoundPhaseLockTests {
     }
   }
 
-  /// Whatever is told: a tempo that feet can have, and never over 3 % from one correction to the next but
-  /// where it jumps.
-  @Test func wildStepsNeverGoWrong() {
+  /// For random steps, all corrections have a possible tempo and a small shift of the phase.
+  @Test func randomStepsGiveOnlyPossibleCorrections() {
     var random = SeededRandom(seed: 12)
     for mode in PhaseLock.Mode.allCases {
       var pair = Pair(mode, tempo: 170)
@@ -262,7 +261,7 @@ extension SoundPhaseLockTests {
     }
   }
 
-  @Test func anotherModeForgetsTheSteps() {
+  @Test func changingTheModeDropsTheSteps() {
     var pair = Pair(.follow, tempo: 170)
     pair.steps(60, tempo: 172)
     pair.lock.setMode(.follow, beatsPerMinute: 172)

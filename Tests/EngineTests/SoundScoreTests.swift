@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SoundScoreTests {
   @Test(arguments: MusicStyle.allCases)
-  func everyPatternCanBeRead(style: MusicStyle) {
+  func everyPatternIsValid(style: MusicStyle) {
     let score = style.score
     let parts = score.sections.flatMap(\.parts) + score.fills.flatMap(\.parts)
     for part in parts {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: MusicStyle.allCases)
-  func everyStyleIsWhole(style: MusicStyle) {
+  func everyStyleIsComplete(style: MusicStyle) {
     let score = style.score
     let lanes = score.drums.map(\.lane) + score.tones.map(\.lane)
     #expect(score.drums.allSatisfy(\.lane.isDrum) && !score.tones.contains { $0.lane.isDrum })
@@ -46,7 +46,7 @@ import Testing
     #expect(score.scale.count == 7 && BeatClock.tempos.contains(style.ownTempo))
   }
 
-  @Test func stylesAreAsPromised() {
+  @Test func styleNumbersTemposAndNamesNeverChange() {
     #expect(MusicStyle.allCases.map(\.rawValue) == [1, 2, 3])
     #expect(MusicStyle.allCases.map(\.ownTempo) == [130, 60, 128])
     #expect(MusicStyle.allCases.map(\.name) == ["Power Beats", "Calm Flow", "Dance Groove"])
@@ -75,7 +75,7 @@ import Testing
 @Suite struct SoundHarmonyTests {
   private let minor = [0, 2, 3, 5, 7, 8, 10]
 
-  @Test func chordsHaveTheScalesNotes() {
+  @Test func chordsUseTheNotesOfTheScale() {
     var harmony = Harmony(scale: minor, tones: [0, 2, 4, 6], center: 62)
     for degree in 1...7 {
       harmony.go(toDegree: degree)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func stepsGoOnInBothDirections() {
+  @Test func stepsContinueInBothDirections() {
     var harmony = Harmony(scale: minor, tones: [0, 2, 4], center: 60)
     harmony.setKey(3)
     harmony.go(toDegree: 6)
@@ -122,13 +122,13 @@ import Testing
       #expect(arranger.nextBeat == Double(step) / 4)
       kicks += written(&arranger).filter { $0.lane == .kick }.map(\.beat)
     }
-    // The intro and the groove: four on the floor from the first beat.
+    // The intro and the groove have a kick on every beat.
     let firstBeats: [Double] = (0..<12).map { Double($0) }
     #expect(Array(kicks.prefix(12)) == firstBeats)
     #expect(kicks == kicks.sorted())
   }
 
-  @Test func aFillEndsTheBarUnderWayAndACrashFollows() {
+  @Test func fillEndsTheCurrentBarAndACrashFollows() {
     var arranger = MusicArranger(score: .danceGroove, seed: 1)
     var notes: [MusicNote] = []
     for step in 0..<96 {
@@ -141,7 +141,7 @@ import Testing
     #expect(!notes.contains { $0.lane == .snare && $0.beat < 19 })
   }
 
-  @Test func aFillAskedForAtTheLastMomentComesABarLater() {
+  @Test func fillRequestedAtABarLineEndsTheNewBar() {
     var arranger = MusicArranger(score: .danceGroove, seed: 1)
     var notes: [MusicNote] = []
     for step in 0..<96 {
@@ -161,7 +161,7 @@ import Testing
     #expect(first == melody(&arranger, bars: 48))
   }
 
-  @Test func aFullQueueDropsAndKeepsItsOrder() {
+  @Test func fullQueueDropsNotesAndKeepsItsOrder() {
     var queue = NoteQueue()
     for number in 0..<80 {
       queue.add(MusicNote(lane: .hat, beat: Double(80 - number), endBeat: 0, level: 1, key: 1))

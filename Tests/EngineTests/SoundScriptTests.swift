@@ -2,11 +2,11 @@ import Engine
 import Foundation
 import Testing
 
-/// The samples that native code, the page's module in a plain host and a browser's audio thread must
-/// agree on, bit for bit: `Tests/Parity/sound-script.txt`, which says how it is refreshed.
+/// Samples on which native code, the page's module in a plain host and a browser's audio thread must agree, bit for
+/// bit. `Tests/Parity/sound-script.txt` contains the script and describes how to refresh its digest.
 @Suite struct SoundScriptTests {
   @Test(arguments: [128, 1_000])
-  func samplesAreTheCommittedOnes(blockLength: Int) throws {
+  func samplesMatchTheFixture(blockLength: Int) throws {
     var script = try SoundScript.committed()
     let digest = try script.render(blockLength: blockLength)
     if ProcessInfo.processInfo.environment["ANDANTE_REFRESH_GOLDEN"] == "1" {
@@ -16,7 +16,7 @@ import Testing
   }
 }
 
-/// What is told to a desk, and what must come of it.
+/// The controls sent to a desk, and the expected digest of its samples.
 struct SoundScript {
   var rate = 0.0
   var seconds = 0.0
@@ -58,7 +58,7 @@ struct SoundScript {
     self.digest = digest
   }
 
-  /// The fingerprint over both channels' samples, frame by frame.
+  /// Returns the digest of both channels' samples, frame by frame.
   func render(blockLength: Int) throws -> String {
     var desk = try #require(SoundDesk(sampleRate: rate))
     for (frame, control, value) in controls { try desk.schedule(control, value, at: frame) }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SoundTapAlongTests {
   private let beat = 60_000 / TapAlong.beatsPerMinute
 
-  /// Ten taps, each that much after its beat.
+  /// Returns the result of ten taps. `late` gives the delay of each after its beat, in milliseconds.
   private func measured(_ late: (Int) -> Double) -> Double? {
     var measure = TapAlong()
     var found: Double?
@@ -19,15 +19,15 @@ import Testing
     return found
   }
 
-  @Test(arguments: [0.0, 180, 295, -120]) func measuresWhatIsLate(late: Double) {
+  @Test(arguments: [0.0, 180, 295, -120]) func constantDelayIsMeasured(late: Double) {
     #expect(measured { _ in late } == late)
   }
 
-  @Test func oneSlipAndTheFirstTwoDoNotCount() {
+  @Test func outlierAndFirstTwoTapsAreIgnored() {
     #expect(measured { $0 < 2 ? 400 : $0 == 6 ? 330 : 150 } == 150)
   }
 
-  @Test func itIsRoundedAsTheSliderAndHeldToItsEnds() {
+  @Test func resultIsRoundedAndClampedLikeTheSlider() {
     #expect(measured { _ in 147 } == 145)
     #expect(measured { _ in 147.5 } == 150)
     #expect(measured { _ in -147.5 } == -145)
@@ -35,7 +35,7 @@ import Testing
     #expect(measured { _ in -390 } == -300)
   }
 
-  @Test func theNearestBeatMayLieAhead() {
+  @Test func nearestBeatMayLieAhead() {
     var measure = TapAlong()
     measure.addBeat(at: 0)
     measure.addBeat(at: beat)
@@ -44,7 +44,7 @@ import Testing
     #expect(found == -40)
   }
 
-  @Test func nothingIsMeasuredBeforeABeatOrByWhatIsNoMoment() {
+  @Test func tapsNeedABeatAndFiniteTimes() {
     var measure = TapAlong()
     #expect(measure.addTap(at: 5) == nil && measure.tapsLeft == 10)
     measure.addBeat(at: .nan)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SoundTapTempoTests {
   private static let rate = 48_000.0
 
-  /// What the last of some taps, in seconds, gives.
+  /// Returns the grid after the last of these taps, which are given in seconds.
   private static func grid(_ seconds: [Double]) -> TapTempo.Grid? {
     var taps = TapTempo(sampleRate: rate)
     var grid: TapTempo.Grid?
@@ -12,7 +12,7 @@ import Testing
     return grid
   }
 
-  @Test func theThirdTapGivesTempoAndPhase() throws {
+  @Test func thirdTapGivesTempoAndPhase() throws {
     #expect(Self.grid([0]) == nil && Self.grid([0, 0.5]) == nil)
     let grid = try #require(Self.grid([1, 1.5, 2]))
     #expect(abs(grid.beatsPerMinute - 120) < 1e-9 && abs(grid.frame - 2 * Self.rate) < 1e-6)
@@ -25,8 +25,8 @@ import Testing
     #expect(abs(grid.frame - (3 + 11 * 60 / tempo) * Self.rate) < 1e-3)
   }
 
-  /// One tap anywhere in its beat changes the tempo by less than 2 %, and the phase by less than 3 %.
-  @Test func oneTapMayGoWrong() throws {
+  /// A single tap that is off by up to 0.6 beats changes the tempo by less than 2 % and the phase by less than 3 %.
+  @Test func oneWrongTapChangesLittle() throws {
     for wrong in 1..<7 {
       for part in stride(from: -0.6, through: 0.6, by: 0.1) {
         var taps = (0..<8).map { 0.5 * Double($0) }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func anUntappedBeatIsCountedAndAnExtraTapIsNot() throws {
+  @Test func missedBeatIsCountedAndExtraTapIsNot() throws {
     let beats = [0.0, 1, 2, 3, 4, 6, 7]
     let missing = try #require(Self.grid(beats.map { 0.4 * $0 }))
     #expect(abs(missing.beatsPerMinute - 150) < 1e-6)
@@ -46,14 +46,14 @@ import Testing
     #expect(abs(extra.beatsPerMinute - 150) < 1e-6 && abs(extra.frame / Self.rate - 2) < 1e-6)
   }
 
-  @Test func aPauseBeginsAnew() throws {
+  @Test func pauseRestartsTheMeasurement() throws {
     #expect(Self.grid([0, 0.5, 1, 1.5, 4.1]) == nil)
     let grid = try #require(Self.grid([0, 0.5, 1, 1.5, 4.1, 4.4, 4.7]))
     #expect(abs(grid.beatsPerMinute - 200) < 1e-6)
   }
 
   @Test(arguments: [(120.0, 170.0), (170, 120), (90, 180), (180, 90), (160, 120)])
-  func anotherTempoIsTakenWithinFourTaps(before: Double, after: Double) throws {
+  func newTempoIsFoundWithinFourTaps(before: Double, after: Double) throws {
     let first = (0..<8).map { Double($0) * 60 / before }
     let second = (1...4).map { first[7] + Double($0) * 60 / after }
     let grid = try #require(Self.grid(first + second))
@@ -61,8 +61,8 @@ import Testing
     #expect(abs(grid.frame / Self.rate - second[3]) < 1e-6)
   }
 
-  /// Fingers scatter by 20 ms or so; eight taps give the tempo within 3 %, nearly always.
-  @Test func fingersMayScatter() throws {
+  /// With a scatter of 20 ms, eight taps nearly always give the tempo within 3 %.
+  @Test func scatteredTapsGiveTheTempo() throws {
     var random = SeededRandom(seed: 8)
     var off = 0
     for _ in 0..<200 {
@@ -87,13 +87,13 @@ import Testing
     #expect(abs(bounced.beatsPerMinute - 120) < 1e-6)
   }
 
-  @Test func temposStayInRange() throws {
+  @Test func temposAreClamped() throws {
     let fast = try #require(Self.grid((0..<8).map { 0.16 * Double($0) }))
     let slow = try #require(Self.grid((0..<8).map { 2.4 * Double($0) }))
     #expect(fast.beatsPerMinute == 300 && slow.beatsPerMinute == 30)
   }
 
-  @Test func wildTapsNeverGoWrong() {
+  @Test func randomTapsGiveOnlyPossibleTempos() {
     var random = SeededRandom(seed: 10)
     for _ in 0..<50 {
       var taps = TapTempo(sampleRate: Self.rate)

@@ -10,20 +10,20 @@ import Testing
     return samples
   }
 
-  @Test func itLastsAsLongAsAskedAndThenIsSilent() throws {
+  @Test func toneEndsAfterItsDuration() throws {
     var tone = try #require(TestTone(sampleRate: 48_000, frequencyHertz: 440, seconds: 0.5))
     for _ in 0..<24_000 { _ = tone.next() }
     let silence = tone.next()
     #expect(tone.isOver && silence == 0)
   }
 
-  @Test func itsFrequencyIsTheOneAskedFor() {
+  @Test func toneHasTheRequestedFrequency() {
     let samples = Self.samples(440, seconds: 1)
     let crossings = zip(samples, samples.dropFirst()).filter { $0 < 0 && $1 >= 0 }.count
     #expect((439...440).contains(crossings))
   }
 
-  @Test func noStepIsLargerThanThatOfTheWaveItself() {
+  @Test func toneHasNoClicks() {
     for frequency in [30.0, 440, 1_000] {
       let samples = Self.samples(frequency, seconds: 0.2)
       let largest = 0.5 * 2 * Double.pi * frequency / 48_000 + 0.002
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func itStaysWithinHalfOfFullScale() {
+  @Test func toneStaysWithinHalfOfFullScale() {
     let samples = Self.samples(440, seconds: 1)
     #expect(samples.allSatisfy { abs($0) <= 0.5 } && samples.contains { $0 > 0.499 })
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct SoundVoiceTests {
-  @Test func fastSineIsAsExactAsItSays() {
+  @Test func fastSineHasTheDocumentedAccuracy() {
     var worst = 0.0
     for step in 0..<100_000 {
       let turns = Double(step) / 100_000
@@ -14,12 +14,12 @@ import Testing
   }
 
   @Test(arguments: [(0.25, 0.25), (-0.25, 0.75), (-3, 0), (7.5, 0.5), (-1e-20, 0)])
-  func fractionIsOfEitherSign(turns: Double, expected: Double) {
+  func fractionHandlesBothSigns(turns: Double, expected: Double) {
     let found = fraction(ofTurns: turns)
     #expect(found == expected || (found == 1 && turns < 0))
   }
 
-  /// Frame at 48 kHz and sample of the kick whose phase is the integral of its pitch.
+  /// Frames at 48 kHz and the kick's samples there. The phase is the integral of the pitch.
   @Test(arguments: [
     (240, 0.122608162), (480, -0.409899077), (960, -0.666675066), (2_400, -0.134687058),
     (4_800, -0.096802071),
@@ -46,7 +46,7 @@ import Testing
     #expect(abs(BandLimitedSaw.residual(phase: phase, step: 0.05) - residual) < 1e-12)
   }
 
-  /// 48 000 and 440 repeat together every 1 200 samples, so all is in multiples of 40 Hz.
+  /// 48 000 and 440 have a common period of 1200 samples, so all frequencies are multiples of 40 Hz.
   @Test func sawAt440HertzAliasesLittle() {
     var saw = BandLimitedSaw(phase: 0)
     let period = (0..<1_200).map { _ in saw.next(step: 440.0 / 48_000) }
@@ -67,15 +67,15 @@ import Testing
     }
   }
 
-  @Test func hatsDieAwayAtTheirRates() {
+  @Test func hatsDecayAtTheirRates() {
     let closed = struck(.closedHat, frames: 12_000)
     let open = struck(.openHat, frames: 12_000)
-    // e^(−60·0.1) and e^(−12·0.1) of what there is at the beginning, in mean squares over 20 ms.
+    // The levels fall to e^(−60·0.1) and e^(−12·0.1), measured as root mean squares over 20 ms.
     #expect(abs(level(closed, at: 5_760) / level(closed, at: 960) - 0.0025) < 0.001)
     #expect(abs(level(open, at: 5_760) / level(open, at: 960) - 0.301) < 0.05)
   }
 
-  @Test func aVoiceIsFreeAgainEightyDecibelsDown() {
+  @Test func voiceIsFreedEightyDecibelsDown() {
     var voice = DrumVoice(sampleRate: 48_000, seed: 1)
     voice.strike(.pureKick, level: 1, age: 0)
     var frames = 0
@@ -88,7 +88,7 @@ import Testing
     #expect(abs(Double(frames) / 48_000 - 0.512) < 0.002)
   }
 
-  @Test func aChokedHatIsSilentInFourMilliseconds() {
+  @Test func chokedHatIsSilentWithinFourMilliseconds() {
     var voice = DrumVoice(sampleRate: 48_000, seed: 3)
     voice.strike(.openHat, level: 1, age: 0)
     _ = rendered(frames: 480) { voice.add(to: $0) }
@@ -98,7 +98,7 @@ import Testing
     #expect(rest[194...].allSatisfy { $0 == 0 })
   }
 
-  @Test func noiseIsEvenAndRepeatable() {
+  @Test func noiseIsUniformAndRepeatable() {
     var (first, second) = (Noise(seed: 9), Noise(seed: 9))
     var (sum, squares) = (0.0, 0.0)
     for _ in 0..<100_000 {
@@ -126,7 +126,7 @@ import Testing
     #expect(abs(highLevel / level(tone, at: 24_000) - 0.5.squareRoot()) < 0.02)
   }
 
-  @Test func aNoteHasItsPitchAndEndsAtItsBeat() {
+  @Test func noteHasItsPitchAndEndsAtItsBeat() {
     var voice = SynthVoice(sampleRate: 48_000)
     let sound = SynthSound(saws: 0, sine: 1, sustain: 1, release: 0.05, cutoff: 20_000)
     voice.play(.init(key: 69, level: 1, endBeat: 1), with: sound)
@@ -142,7 +142,7 @@ import Testing
     #expect(!voice.isActive)
   }
 
-  @Test func aNoteTakenOverDoesNotJump() {
+  @Test func replacedNoteCausesNoClick() {
     var voice = SynthVoice(sampleRate: 48_000)
     let sound = SynthSound(saws: 1, decay: 4, sustain: 0.5, cutoff: 400)
     var last = 0.0
@@ -176,14 +176,14 @@ import Testing
     return rendered(frames: frames) { voice.add(to: $0) }
   }
 
-  /// Root mean square over 20 ms.
+  /// Returns the root mean square over 20 ms.
   private func level(_ samples: [Double], at start: Int) -> Double {
     let part = samples[start..<(start + 960)]
     return (part.reduce(0) { $0 + $1 * $1 } / 960).squareRoot()
   }
 }
 
-/// The left channel of what `add` leaves in stretches of 32 frames or fewer.
+/// Returns the left channel of what `add` renders, in stretches of at most 32 frames.
 func rendered(frames: Int, _ add: (MixStretch) -> Void) -> [Double] {
   var left = [Double](repeating: 0, count: frames)
   var right = left

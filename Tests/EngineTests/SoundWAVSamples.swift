@@ -1,18 +1,18 @@
 @testable import Engine
 
-/// A WAV file put together by hand.
+/// Writes WAV files of many formats, including invalid ones.
 struct WAVSample {
   var tag: UInt16 = 1
   var bits: UInt16 = 16
   var channels: UInt16 = 1
   var rate: UInt32 = 48_000
   var isExtensible = false
-  /// Another length of the sound than it has.
+  /// The length written to the header, if it differs from the true length.
   var announced: UInt32?
-  /// Between the header and the format.
+  /// A chunk between the header and the format.
   var extraChunk: [UInt8] = []
 
-  /// `frames` −1 … 1, the same in all channels.
+  /// Returns a file of `frames` in the range −1…1, the same in all channels.
   func bytes(_ frames: [Double]) -> [UInt8] {
     var sound: [UInt8] = []
     for frame in frames { for _ in 0..<channels { append(frame, to: &sound) } }
@@ -53,7 +53,7 @@ struct WAVSample {
     bytes += all.prefix(Int(bits) / 8)
   }
 
-  /// A decaying tone of 20 ms between stretches of silence.
+  /// Returns a decaying tone of 20 ms with silence before and after it.
   static func click(rate: Double, before: Double = 0.01, after: Double = 0.03) -> [Double] {
     let tone = (0..<Int(0.02 * rate)).map { index in
       let t = Double(index) / rate

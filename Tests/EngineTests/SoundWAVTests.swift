@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [0, UInt32.max])
-  func aLengthThatWasNotKnownMeansToTheEnd(announced: UInt32) throws {
+  func unknownLengthMeansToTheEnd(announced: UInt32) throws {
     let bytes = WAVSample(announced: announced).bytes([0.5, 0.25])
     #expect(try WAVReader.read(bytes).samples == [0.5, 0.25])
   }
@@ -53,26 +53,26 @@ import Testing
   ]
 
   @Test(arguments: refused.indices)
-  func whatCannotBeReadIsRefusedWithItsReason(index: Int) {
+  func unreadableFileIsRefusedWithAReason(index: Int) {
     let (sample, error) = Self.refused[index]
     #expect(throws: error) { try WAVReader.read(sample.bytes([0.5])) }
   }
 
-  @Test func numbersThatAreNoneAreRefused() {
+  @Test func nonFiniteSamplesAreRefused() {
     for value in [Double.nan, .infinity] {
       let bytes = WAVSample(tag: 3, bits: 32).bytes([0.1, value])
       #expect(throws: WAVError.notFinite) { try WAVReader.read(bytes) }
     }
   }
 
-  @Test func everyTornFileIsRefused() {
+  @Test func truncatedFileIsRefused() {
     let whole = WAVSample(isExtensible: true).bytes([0.5, 0.25])
     for count in 0..<whole.count {
       #expect(throws: WAVError.self) { try WAVReader.read(Array(whole[..<count])) }
     }
   }
 
-  /// Any byte wrong, any number of bytes wrong: an error or samples, never a trap.
+  /// With any number of wrong bytes, the result is an error or samples, never a trap.
   @Test func damagedFilesNeverTrap() {
     var random = SeededRandom(seed: 9)
     let whole = WAVSample(tag: 3, bits: 32, isExtensible: true).bytes(WAVSample.click(rate: 8_000))
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrittenIsReadBack() throws {
+  @Test func writtenFileIsReadBack() throws {
     var left: [Float] = [0, 0.5, -1, 1.5]
     var right: [Float] = [1, -0.5, 1, 0.5]
     for channels in [1, 2] {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func headersEndWhereTheFormatDoes() {
+  @Test func headersRespectTheLimitsOfTheFormat() {
     let most = (Int64(UInt32.max) - 58) / 4
     #expect(WAVWriter.header(frameCount: most, channelCount: 1, sampleRate: 48_000) != nil)
     #expect(WAVWriter.header(frameCount: most + 1, channelCount: 1, sampleRate: 48_000) == nil)

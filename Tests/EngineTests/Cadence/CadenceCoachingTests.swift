@@ -18,7 +18,7 @@ import Testing
       .advice(speed: .metersPerSecond(speed))
   }
 
-  @Test func theFormulaSpeaksUntilTheRunnerIsKnown() {
+  @Test func formulaIsUsedUntilTenWindowsAreKnown() {
     #expect(advice(nil).source == .formula && advice(nil).target == 170)
     #expect(advice(personal(windows: 0)).personal == nil)
     let few = advice(personal(windows: 9))
@@ -26,7 +26,7 @@ import Testing
     #expect(abs((few.personal?.cadence ?? 0) - 160.5) < 1)
   }
 
-  @Test func theRunnersOwnLineTakesOverWhereItKnowsBetter() {
+  @Test func personalLineReplacesFormulaAtRecentlyRunSpeeds() {
     let known = advice(personal(windows: 12))
     #expect(known.source == .personal && abs(known.target - 160) < 1)
     #expect(known.formula.cadence.stepsPerMinute == 170)
@@ -34,14 +34,14 @@ import Testing
     #expect(advice(personal(windows: 12, ageDays: 60)).source == .formula)
   }
 
-  @Test func aPlanRaisesWhatTheRunnerPrefersAndNothingElse() {
+  @Test func planRaisesOnlyThePersonalCadence() {
     let base = advice(personal(windows: 20)).target
     #expect(abs(advice(personal(windows: 20), increase: 0.05).target - 1.05 * base) < 1e-9)
     #expect(abs(advice(personal(windows: 20), increase: 0.5).target - 1.1 * base) < 1e-9)
     #expect(advice(nil, increase: 0.05).target == 170)
   }
 
-  @Test(arguments: [-10.0, -3, 0, 7, 10, 25]) func theOffsetMovesFormulaAndOwnLineAlike(
+  @Test(arguments: [-10.0, -3, 0, 7, 10, 25]) func offsetMovesFormulaAndPersonalLineAlike(
     offset: Double
   ) {
     let held = min(max(offset, -10), 10)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func theOffsetMovesTheTargetOfARunThatIsLedByOwnRuns() {
+  @Test func offsetMovesTargetOfRunWithPersonalModel() {
     var run = SampleRun()
     run.send(.personalModel(personal(windows: 12)))
     run.start()
@@ -71,7 +71,7 @@ import Testing
 }
 
 @Suite struct ProgressivePlanTests {
-  @Test func itRisesByAtMostFivePercentInTwoAndAHalfWeeks() {
+  @Test func planRisesByAtMostFivePercentInTwoAndAHalfWeeks() {
     for goal in stride(from: 0.0, through: 0.12, by: 0.01) {
       for weeks in [0.0, 1, 4, 12, .infinity] {
         let plan = ProgressivePlan(goal: goal, weeks: weeks)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func itsMiddleIsHalfOfIt() {
+  @Test func planReachesHalfItsGoalHalfwayThrough() {
     let plan = ProgressivePlan(goal: 0.08, weeks: 8)
     #expect(plan.increase(afterDays: 28) == 0.04)
     #expect(plan.increase(afterDays: -3) == 0)
@@ -97,7 +97,7 @@ import Testing
 }
 
 @Suite struct CadenceBandTests {
-  @Test func secondsAreCountedBySide() {
+  @Test func secondsInsideBelowAndAboveAreCounted() {
     var band = CadenceBand()
     #expect(band.shareInside == nil)
     for (cadence, seconds) in [(170.0, 6.0), (173, 1), (167, 1), (166.9, 1), (180, 1)] {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func itLeavesWhoHoldsTheBandAndComesBackWithinFiveSeconds() throws {
+  @Test func beatFadesInsideTheBandAndReturnsWithinFiveSeconds() throws {
     let held = [Double?](repeating: 171, count: 60)
     let left = [Double?](repeating: 160, count: 10)
     let volumes = volumes(held + left)
@@ -128,19 +128,19 @@ import Testing
     #expect(back - 60 <= 5)
   }
 
-  @Test func aShortSlipDoesNotCallItBack() {
+  @Test func shortDeviationDoesNotRestoreTheBeat() {
     var cadences = [Double?](repeating: 170, count: 60)
     for second in 45..<48 { cadences[second] = 160 }
     #expect(volumes(cadences)[44...].allSatisfy { $0 == 0 })
   }
 
-  @Test func anUnknownCadenceKeepsItAndCallsItBack() {
+  @Test func unknownCadenceKeepsOrRestoresTheBeat() {
     #expect(volumes([Double?](repeating: nil, count: 100)).allSatisfy { $0 == 1 })
     let lost = [Double?](repeating: 170, count: 40) + [Double?](repeating: nil, count: 8)
     #expect(volumes(lost).last == 1)
   }
 
-  @Test func aGapInTheCallsIsNoPatience() {
+  @Test func gapBetweenUpdatesDoesNotStartFading() {
     var beat = FadingBeat()
     beat.advance(to: 0, cadence: 170, target: 170)
     beat.advance(to: 1_000, cadence: 170, target: 170)
@@ -157,21 +157,21 @@ import Testing
     return trial
   }
 
-  @Test func theLastOfFourMinutesIsSilent() {
+  @Test func lastOfFourMinutesIsSilent() {
     #expect(!run(180) { _ in 170 }.isSilent)
     #expect(run(181) { _ in 170 }.isSilent && run(240) { _ in 170 }.isSilent)
     let whole = run(241) { _ in 170 }
     #expect(!whole.isSilent && whole.windowCount == 1 && whole.score == 1)
   }
 
-  @Test func onlyTheSilenceCountsAndNotItsFirstSeconds() {
+  @Test func scoreCoversTheSilenceWithoutItsFirstSeconds() {
     #expect(run(241) { $0 < 184 ? 150 : 170 }.score == 1)
     let half = run(241) { $0 <= 212 ? 170 : 160 }.score ?? 0
     #expect(abs(half - 0.5) < 0.02)
     #expect(run(241) { _ in nil }.score == nil)
   }
 
-  @Test func aPauseSpoilsTheWindowAndOnlyIt() {
+  @Test func interruptionDiscardsOnlyTheCurrentWindow() {
     var trial = run(230) { _ in 150 }
     trial.interrupt()
     #expect(!trial.isSilent)
@@ -200,8 +200,8 @@ import Testing
     }
   }
 
-  /// At 4 m/s, told once a second.
-  @Test func partsFollowEachOtherWithTheirCountdowns() throws {
+  /// Advances once a second at 4 m/s.
+  @Test func partsFollowEachOtherWithCountdowns() throws {
     var progress = IntervalProgress(try workout())
     var heard: [(Int, IntervalProgress.Cue)] = []
     for second in 0...400 {
@@ -220,7 +220,7 @@ import Testing
     #expect(heard.prefix(3).map(\.1) == [.countdown(3), .countdown(2), .countdown(1)])
   }
 
-  @Test func beingToldLateLosesNoTime() throws {
+  @Test func lateUpdateSkipsToTheRightPart() throws {
     let plain = try #require(
       IntervalWorkout(work: .seconds(10), recovery: .seconds(5), count: 3))
     var progress = IntervalProgress(plain)
@@ -232,13 +232,13 @@ import Testing
     #expect(progress.skip(movingSeconds: 1_000, meters: 100) == nil)
   }
 
-  @Test func aPartCanBeSkipped() throws {
+  @Test func partCanBeSkipped() throws {
     var progress = IntervalProgress(try workout())
     #expect(progress.skip(movingSeconds: 20, meters: 80) == .began(.work(1)))
     #expect(progress.rest(movingSeconds: 20, meters: 80) == 400)
   }
 
-  @Test func withoutASpeedADistanceIsNotCountedDown() throws {
+  @Test func distanceIsNotCountedDownWithoutSpeed() throws {
     var progress = IntervalProgress(
       try #require(IntervalWorkout(work: .meters(100), recovery: .seconds(5), count: 1)))
     #expect(progress.advance(movingSeconds: 24, meters: 99, speed: nil).isEmpty)

@@ -17,7 +17,7 @@ import Testing
     return trace
   }
 
-  @Test func curveIsMeansOfStretches() throws {
+  @Test func curveHoldsMeansOfIntervals() throws {
     let figures = CadenceFigures(
       trace(seconds: 60) { $0 < 30 ? 160 : 170 }, startSeconds: 30)
     #expect(figures.curve.count == 12)
@@ -28,20 +28,20 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5, 799, 800, 801, 5000, 40_000])
-  func theCurveIsNeverLong(seconds: Int) {
+  func curveHasAtMost161Points(seconds: Int) {
     let figures = CadenceFigures(trace(seconds: seconds), startSeconds: 30)
     #expect((1...161).contains(figures.curve.count))
     #expect(figures.mean == 168)
   }
 
-  @Test func withoutCadenceThereIsNothing() {
+  @Test func figuresAreEmptyWithoutCadence() {
     #expect(
       CadenceFigures(trace(seconds: 60) { _ in nil }, startSeconds: 30) == CadenceFigures())
     #expect(CadenceFigures(CadenceTrace(), startSeconds: 0) == CadenceFigures())
     #expect(CadenceFigures().cadenceBySpeed == .missing(.cadence))
   }
 
-  @Test func theLineNeedsSeveralSpeeds() throws {
+  @Test func lineNeedsSeveralSpeeds() throws {
     let even = CadenceFigures(trace(seconds: 600), startSeconds: 30)
     #expect(even.cadenceBySpeed == .missing(.severalSpeeds))
     let speeds = { (second: Int) -> Double? in 2.5 + 0.001 * Double(second) }
@@ -51,14 +51,13 @@ import Testing
     #expect(abs((line.slope ?? 0) - 6) < 1e-3)
   }
 
-  @Test func walkingIsNotOnTheLine() {
+  @Test func walkingIsExcludedFromTheLine() {
     let walk = CadenceFigures(
       trace(seconds: 600, cadence: { _ in 110 }, speed: { _ in 1.4 }), startSeconds: 30)
     #expect(walk.line.count == 0 && walk.mean == 110)
   }
 
-  /// A recording on foot has a curve without a target.
-  @Test func aRecordingHasACurveWithoutTarget() {
+  @Test func recordingOnFootHasCurveWithoutTarget() {
     var points = MeasuredTrack()
     for second in 0..<100 {
       points.append(

@@ -23,28 +23,28 @@ import Testing
       .cadence.stepsPerMinute
   }
 
-  @Test func aSteadySpeedHasTheModelsCadenceInWholeSteps() {
+  @Test func steadySpeedGivesTheModelsCadenceInWholeSteps() {
     #expect(targets([3, 3, 3]) == [170, 170, 170])
     #expect(targets([3.05]) == [170])
     #expect(targets([3.5]) == [174])
     #expect(targets([3], offset: -4) == [166])
   }
 
-  @Test func nothingIsKnownBeforeTheFirstSpeedThatCounts() {
+  @Test func targetIsNilBeforeTheFirstRunningSpeed() {
     #expect(targets([]).isEmpty)
     #expect(targets([nil, 0, 1.49, -3, .nan, .infinity]) == [nil, nil, nil, nil, nil, nil])
     #expect(targets([nil, 0.5, 3]) == [nil, nil, 170])
   }
 
-  /// A speed that a receiver scatters: white, or with the correlation that its own filter leaves, always or
-  /// in bursts of 20 s every two minutes.
-  struct Flicker: Sendable {
+  /// A speed with receiver noise. The noise is white, or correlated as after the receiver's own filter. With
+  /// bursts, `deviation` applies to the first 20 s of every two minutes, and 0.05 m/s to the rest.
+  struct NoisySpeed: Sendable {
     var deviation: Double
     var kept: Double
     var comesInBursts = false
-    /// Changes a minute, and steps a minute away from the formula's answer, that are allowed.
+    /// The highest allowed number of changes per minute.
     var mostChanges: Double
-    var furthest: Double
+    var largestError: Double
 
     func speeds(at speed: Double, seed: UInt64) -> [Double] {
       var random = SeededRandom(seed: seed)
@@ -56,41 +56,42 @@ import Testing
     }
   }
 
-  /// Five hours each at four speeds.
+  /// Runs five hours at each of four speeds.
   @Test(arguments: [
-    Flicker(deviation: 0.1, kept: 0, mostChanges: 0.05, furthest: 3),
-    Flicker(deviation: 0.15, kept: 0, mostChanges: 0.3, furthest: 8),
-    Flicker(deviation: 0.2, kept: 0, mostChanges: 0.6, furthest: 9),
-    Flicker(deviation: 0.1, kept: 0.6, mostChanges: 0.2, furthest: 3),
-    Flicker(deviation: 0.15, kept: 0.6, mostChanges: 0.9, furthest: 9),
-    Flicker(deviation: 0.2, kept: 0.6, mostChanges: 1.7, furthest: 10),
-    Flicker(deviation: 0.2, kept: 0, comesInBursts: true, mostChanges: 0.5, furthest: 9),
-    Flicker(deviation: 0.2, kept: 0.6, comesInBursts: true, mostChanges: 0.9, furthest: 9),
-  ]) func flickeringHardlyMovesIt(flicker: Flicker) {
+    NoisySpeed(deviation: 0.1, kept: 0, mostChanges: 0.05, largestError: 3),
+    NoisySpeed(deviation: 0.15, kept: 0, mostChanges: 0.3, largestError: 8),
+    NoisySpeed(deviation: 0.2, kept: 0, mostChanges: 0.6, largestError: 9),
+    NoisySpeed(deviation: 0.1, kept: 0.6, mostChanges: 0.2, largestError: 3),
+    NoisySpeed(deviation: 0.15, kept: 0.6, mostChanges: 0.9, largestError: 9),
+    NoisySpeed(deviation: 0.2, kept: 0.6, mostChanges: 1.7, largestError: 10),
+    NoisySpeed(deviation: 0.2, kept: 0, comesInBursts: true, mostChanges: 0.5, largestError: 9),
+    NoisySpeed(deviation: 0.2, kept: 0.6, comesInBursts: true, mostChanges: 0.9, largestError: 9),
+  ]) func noisySpeedRarelyChangesTheTarget(noisy: NoisySpeed) {
     for speed in [2.5, 3.0, 3.3, 4.2] {
       var count = 0.0
       for seed in 1...5 as ClosedRange<UInt64> {
-        let targets = targets(flicker.speeds(at: speed, seed: seed)).compactMap { $0 }
+        let targets = targets(noisy.speeds(at: speed, seed: seed)).compactMap { $0 }
         count += Double(changes(targets.map { $0 }))
         for target in targets.dropFirst(30) {
-          #expect(abs(target - model(speed)) <= flicker.furthest)
+          #expect(abs(target - model(speed)) <= noisy.largestError)
         }
       }
-      #expect(count / 300 <= flicker.mostChanges, "at \(speed) m/s")
+      #expect(count / 300 <= noisy.mostChanges, "at \(speed) m/s")
     }
   }
 
-  /// Around 3.55 m/s the formula rises by 5 steps a minute within 0.12 m/s.
-  @Test func whereTheFormulaIsSteepItStillDoesNotHunt() {
-    let flicker = Flicker(deviation: 0.15, kept: 0, mostChanges: 1.5, furthest: 8)
-    let speeds = flicker.speeds(at: 3.55, seed: 1)
+  /// Around 3.55 m/s the formula rises by 5 steps per minute within 0.12 m/s.
+  @Test func noisySpeedRarelyChangesTheTargetWhereFormulaIsSteep() {
+    let noisy = NoisySpeed(deviation: 0.15, kept: 0, mostChanges: 1.5, largestError: 8)
+    let speeds = noisy.speeds(at: 3.55, seed: 1)
     let direct = speeds.map { Optional(model($0).rounded()) }
     #expect(changes(direct) > 2_000)
-    #expect(Double(changes(targets(speeds))) / 60 <= flicker.mostChanges)
+    #expect(Double(changes(targets(speeds))) / 60 <= noisy.mostChanges)
   }
 
-  /// From the first fix that shows it on, at 1 Hz: within 2 steps a minute within two seconds.
-  @Test(arguments: [1.5, 1.6, 1.75, 1.9, 2.05]) func aClearChangeIsFollowedWithinTwoSeconds(
+  /// The target is within 2 steps per minute of the model two seconds after the first fix at the new speed, at 1
+  /// Hz.
+  @Test(arguments: [1.5, 1.6, 1.75, 1.9, 2.05]) func clearChangeIsFollowedWithinTwoSeconds(
     meters: Double
   ) throws {
     let height = Length.meters(meters)
@@ -103,8 +104,8 @@ import Testing
     }
   }
 
-  /// The same where the first fix was taken half-way, but for the speeds at which the formula is steep.
-  @Test func aChangeUnderWayIsFollowedWithinTwoSeconds() throws {
+  /// The first fix falls in the middle of the change. Speeds at which the formula is steep are left out.
+  @Test func changeSeenHalfwayIsFollowedWithinTwoSeconds() throws {
     for from in stride(from: 1.8, through: 5, by: 0.1) {
       for to in stride(from: 1.8, through: 5, by: 0.1) where abs(to - from) > 0.49 {
         if abs(model(to + 0.2) - model(to - 0.2)) > 4.5 { continue }
@@ -115,8 +116,8 @@ import Testing
     }
   }
 
-  /// Half a metre a second more, a thousand times: how seldom it is missed.
-  @Test(arguments: [(0.1, 5), (0.15, 70), (0.2, 300)]) func noiseHidesFewChanges(
+  /// Speeds up by 0.5 m/s a thousand times and counts how often the target is late.
+  @Test(arguments: [(0.1, 5), (0.15, 70), (0.2, 300)]) func noiseDelaysFewChanges(
     deviation: Double, most: Int
   ) {
     var random = SeededRandom(seed: 4)
@@ -128,7 +129,7 @@ import Testing
     #expect(missed <= most)
   }
 
-  @Test func haltsAndSilencesHoldTheTarget() {
+  @Test func haltsAndMissingSpeedsKeepTheTarget() {
     let run = [Double?](repeating: 3.4, count: 30)
     let halts: [[Double?]] = [
       [Double?](repeating: nil, count: 60), [Double?](repeating: 0.2, count: 60),
@@ -137,14 +138,14 @@ import Testing
     for halt in halts { #expect(changes(targets(run + halt + run)) == 0) }
   }
 
-  /// What was before a long silence says nothing of the speed after it.
-  @Test func afterALongSilenceTwoReadingsDecide() {
+  /// Speeds before a gap of more than 15 s no longer count.
+  @Test func twoReadingsDecideAfterALongGap() {
     let pause = [Double?](repeating: nil, count: 16)
     let targets = targets([Double?](repeating: 2.5, count: 60) + pause + [4, 4, 4])
     #expect(targets[75] == 166 && targets[76] == 166 && targets[77] == 183)
   }
 
-  @Test func timesThatGoBackArePassedOver() {
+  @Test func timesThatGoBackAreIgnored() {
     var follower = CadenceFollower(height: height)
     follower.add(speed: 3, at: 10)
     let before = follower.cadence

@@ -8,7 +8,7 @@ import Testing
   )
 
   @Test(arguments: vectors)
-  func publishedVectorsAreMet(_ vector: Vector) {
+  func suggestionsMatchPublishedVectors(_ vector: Vector) {
     let suggestion = suggestion(vector.speed, vector.height, offset: vector.offset)
     #expect(abs(suggestion.cadence.stepsPerMinute - vector.cadence) < 5e-7)
     #expect(suggestion.adjusted == vector.adjusted)
@@ -25,7 +25,7 @@ import Testing
     (3.0, 1.75, -4, 166, .none, true), (2.0, 1.95, 0, 162, .none, true),
   ]
 
-  @Test func stepAndLegFollowFromTheCadence() {
+  @Test func stepAndLegLengthFollowFromCadence() {
     let suggestion = suggestion(3, 1.75)
     #expect(abs(suggestion.legLength.meters - 0.9275) < 1e-12)
     #expect(abs(suggestion.stepLength.meters - 180.0 / 170) < 1e-12)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func configurationIsTheOnlyPlaceOfConstants() {
+  @Test func configurationReplacesTheConstants() {
     var configuration = CadenceConfiguration.standard
     configuration.baseCadence = .stepsPerMinute(160)
     configuration.slope = 0
@@ -62,7 +62,7 @@ import Testing
     #expect(suggestion.cadence == .stepsPerMinute(160))
   }
 
-  @Test func nonsenseDoesNotTrap() {
+  @Test func impossibleInputDoesNotTrap() {
     for value in [0.0, -1.0, Double.nan, Double.infinity, -Double.infinity] {
       _ = suggestion(value, 1.75)
       _ = suggestion(3, value)

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct FootfallCadenceTests {
-  /// Footfalls at these cadences, so many seconds each, from 100 s on.
+  /// Returns footfall times, starting at 100 s, with the given cadence (steps per minute) for each part.
   private func footfalls(
     _ parts: [(cadence: Double, seconds: Double)], scatter: Double = 0, seed: UInt64 = 1
   ) -> [Double] {
@@ -29,13 +29,15 @@ import Testing
     }
   }
 
-  @Test func threeStepsAreEnough() throws {
+  @Test func cadenceIsKnownAfterThreeSteps() throws {
     let found = cadences(footfalls([(168, 30)]))
     #expect(found[..<3].allSatisfy { $0 == nil })
     for cadence in found[3...] { #expect(abs(try #require(cadence) - 168) < 1e-6) }
   }
 
-  @Test(arguments: [150.0, 165, 180, 200]) func scatterHardlyShows(cadence: Double) throws {
+  @Test(arguments: [150.0, 165, 180, 200]) func scatterOfTwoPercentCausesSmallErrors(
+    cadence: Double
+  ) throws {
     var squares = 0.0
     var count = 0.0
     for seed in 1...5 as ClosedRange<UInt64> {
@@ -49,8 +51,8 @@ import Testing
     #expect((squares / count).squareRoot() < 0.004 * cadence)
   }
 
-  /// A change by 5 steps a minute takes twice as long: it is hardly more than the scatter of eight steps.
-  @Test func everyChangeIsThereWithinThreeSeconds() throws {
+  /// Changes of 5 steps per minute get 6 s, because they hardly exceed the scatter of eight steps.
+  @Test func changesAreShownWithinThreeSeconds() throws {
     for from in stride(from: 140.0, through: 200, by: 5) {
       for to in stride(from: 140.0, through: 200, by: 5) {
         let moments = footfalls([(from, 30), (to, abs(from - to) < 8 ? 6 : 3)])
@@ -60,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func missedAndInventedFootfallsDoNotShow() throws {
+  @Test func missedAndExtraFootfallsHardlyChangeCadence() throws {
     let moments = footfalls([(170, 60)])
     for period in [7, 11, 23] {
       let missed = moments.enumerated().filter { $0.offset % period != period - 1 }.map(\.element)
@@ -72,16 +74,16 @@ import Testing
     }
   }
 
-  /// Who changes from walking to running, or half whose steps are found from now on.
+  /// The runner changes between walking and running, or the detector begins or stops finding every second step.
   @Test(arguments: [(112.0, 168.0), (168, 112), (84, 168), (168, 84), (85, 160), (160, 85)])
-  func anotherGaitIsThereWithinFourSeconds(from: Double, to: Double) throws {
+  func changeOfGaitIsShownWithinFourSeconds(from: Double, to: Double) throws {
     let moments = footfalls([(from, 30), (to, 30)])
     let found = cadences(moments)
     let first = try #require(moments.firstIndex { $0 >= 130 })
     for cadence in found[(first + 12)...] { #expect(abs(try #require(cadence) - to) < 2) }
   }
 
-  @Test func aSilenceBeginsAnew() {
+  @Test func gapResetsTheCadence() {
     var feet = FootfallCadence()
     for moment in footfalls([(170, 20)]) { feet.add(moment) }
     feet.add(125)
@@ -90,7 +92,7 @@ import Testing
     #expect(feet.cadence == nil)
   }
 
-  @Test func timesThatGoBackArePassedOver() {
+  @Test func timesThatGoBackAreIgnored() {
     var feet = FootfallCadence()
     for moment in footfalls([(170, 20)]) { feet.add(moment) }
     let before = feet.cadence

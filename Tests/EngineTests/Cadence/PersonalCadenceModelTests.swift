@@ -5,7 +5,7 @@ import Testing
   private static let speeds = [2.4, 2.6, 2.9, 3.1, 3.3]
   private static let cadences = [158.0, 159, 162, 163, 165]
 
-  @Test func posteriorIsThePublishedOne() {
+  @Test func posteriorMatchesPublishedValues() {
     var model = PersonalCadenceModel(intercept: 170, slope: 8)
     for (speed, cadence) in zip(Self.speeds, Self.cadences) {
       model.add(SteadyWindow(speed: speed, cadence: cadence))
@@ -18,7 +18,7 @@ import Testing
     #expect(model.windowCount == 5 && model.weight == 5 && model.speeds == 2.4...3.3)
   }
 
-  @Test func withoutWindowsThePriorSpeaksAndSaysSo() {
+  @Test func predictionWithoutWindowsIsTheExtrapolatedPrior() {
     let prediction = PersonalCadenceModel(height: .meters(1.85)).prediction(speed: 4)
     #expect(abs(prediction.cadence - (163.5 + 7)) < 1e-9)
     #expect(abs(prediction.lineDeviation - (25.0 + 9).squareRoot()) < 1e-9)
@@ -41,7 +41,7 @@ import Testing
     #expect(aged.prediction(speed: 3).lineDeviation > forward.prediction(speed: 3).lineDeviation)
   }
 
-  @Test func whatIsNoRunningTeachesNothing() {
+  @Test func impossibleAndWalkingWindowsAreIgnored() {
     var model = PersonalCadenceModel()
     let untouched = model
     for window in [
@@ -52,7 +52,7 @@ import Testing
     #expect(model == untouched)
   }
 
-  @Test func theBandNarrowsWithEveryWindowAndReachesHalfAMeterASecond() {
+  @Test func bandNarrowsWithEveryWindow() {
     var model = PersonalCadenceModel()
     var before = model.prediction(speed: 3).deviation
     for _ in 0..<20 {
@@ -67,9 +67,9 @@ import Testing
     #expect(band.contains(160) && band.upperBound - band.lowerBound < 11)
   }
 
-  /// Runners whose line differs from the prior as people's do, ten windows of two speeds, day and window
-  /// scatter: held-out runs are predicted within 2 steps a minute on average.
-  @Test func tenWindowsPredictOtherRuns() {
+  /// Simulates 200 runners whose line scatters around the prior. Each model gets ten windows, with scatter, and
+  /// predicts the cadence at another speed within 2 steps per minute on average.
+  @Test func tenWindowsPredictOtherRunsWithinTwoSteps() {
     var random = SeededRandom(seed: 11)
     var errors: [Double] = []
     for _ in 0..<200 {
@@ -101,13 +101,13 @@ import Testing
     }
   }
 
-  @Test func steadyRunningGivesOneWindowEveryHalfMinute() {
+  @Test func steadyRunningGivesAWindowEveryHalfMinute() {
     let found = windows(seconds: 95)
     #expect(found.count == 3)
     #expect(found.allSatisfy { abs($0.speed - 3) < 1e-12 && abs($0.cadence - 165) < 1e-9 })
   }
 
-  @Test func unevenSteepSlowOrUnmeasuredRunningGivesNone() {
+  @Test func unevenSteepSlowOrUnmeasuredRunningGivesNoWindow() {
     #expect(windows(seconds: 90, speed: { $0 % 20 < 10 ? 2.6 : 3.4 }).isEmpty)
     #expect(windows(seconds: 90, speed: { _ in 1.2 }).isEmpty)
     #expect(windows(seconds: 90, altitude: { 100 + 0.09 * Double($0) }).isEmpty)
@@ -115,7 +115,7 @@ import Testing
     #expect(windows(seconds: 90, cadence: { $0 % 20 < 10 ? 150 : 175 }).isEmpty)
   }
 
-  @Test func unknownAltitudeCountsAsLevelAndAGapStartsOver() {
+  @Test func unknownAltitudeCountsAsLevelAndAGapRestartsTheWindow() {
     #expect(windows(seconds: 30, altitude: { _ in nil }).count == 1)
     var detector = SteadyWindowDetector()
     for second in 0..<29 {

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct RecordedWindowsTests {
-  /// Steady running at 3 m/s and 170 spm, a point every `step` seconds.
+  /// Steady running at 3 m/s and 170 steps per minute, with a point every `step` seconds.
   private func track(
     seconds: Int, step: Int = 1, _ change: (Int, inout MeasuredPoint) -> Void = { _, _ in }
   ) -> MeasuredTrack {
@@ -17,9 +17,9 @@ import Testing
       })
   }
 
-  @Test(arguments: 0...160) func everyThirtySecondsOfASteadyRunAreAWindow(seconds: Int) {
+  @Test(arguments: 0...160) func steadyRunGivesAWindowEveryThirtySeconds(seconds: Int) {
     let windows = steadyWindows(of: track(seconds: seconds))
-    // Five seconds at both ends have no speed around them.
+    // The speed is unknown in the first and the last five seconds.
     #expect(windows.count == max(0, seconds - 9) / 30)
     for window in windows {
       #expect(abs(window.window.speed - 3) < 1e-9 && window.window.cadence == 170)
@@ -27,19 +27,19 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...12) func pointsMayLieApartAsLongAsTheirCadenceIsFresh(step: Int) {
+  @Test(arguments: 1...12) func pointsUpToSixSecondsApartGiveWindows(step: Int) {
     let windows = steadyWindows(of: track(seconds: 240, step: step))
     #expect(windows.isEmpty == (step > 6))
     for window in windows { #expect(abs(window.window.speed - 3) < 1e-9) }
   }
 
-  @Test func whatIsUnknownOrUnsteadyIsNoWindow() {
+  @Test func unknownOrUnsteadyRunningGivesNoWindow() {
     #expect(steadyWindows(of: MeasuredTrack()).isEmpty)
     #expect(steadyWindows(of: track(seconds: 120) { $1.cadence = nil }).isEmpty)
     #expect(steadyWindows(of: track(seconds: 120) { $1.seconds = nil }).isEmpty)
-    // A hill of four percent.
+    // A hill with a grade of 4 %.
     #expect(steadyWindows(of: track(seconds: 120) { $1.altitude = 0.12 * Double($0) }).isEmpty)
-    // Strides: ten seconds faster in every twenty.
+    // Strides: ten seconds of faster running in every twenty.
     #expect(
       steadyWindows(
         of: track(seconds: 240) { second, point in
@@ -48,16 +48,16 @@ import Testing
       ).isEmpty)
   }
 
-  @Test func aBreakBeginsAnew() {
+  @Test func segmentStartOrGapRestartsTheWindow() {
     #expect(steadyWindows(of: track(seconds: 80)).map(\.seconds) == [34, 64])
     let segments = track(seconds: 80) { $1.startsSegment = $0 == 36 }
     #expect(steadyWindows(of: segments).map(\.seconds) == [70])
-    // A minute without points in between.
+    // A minute without points.
     let gap = track(seconds: 80) { if $0 > 40 { $1.seconds = Double($0 + 60) } }
     #expect(steadyWindows(of: gap).map(\.seconds) == [34, 135])
   }
 
-  @Test func timesThatGoBackNeverTrap() {
+  @Test func randomPointsDoNotTrap() {
     var random = SeededRandom(seed: 11)
     for _ in 0..<50 {
       let wild = track(seconds: 200) { _, point in

@@ -3,7 +3,8 @@ import Testing
 @testable import Engine
 
 @Suite struct StepRateTests {
-  /// Whole steps a second of a steady cadence, and what the coach reads of them after 30 s.
+  /// Returns the readings in `seconds` for a steady cadence (steps per minute) whose whole steps are added once a
+  /// second.
   private func readings(_ cadence: Double, seconds: ClosedRange<Int> = 30...300) -> [Double] {
     var actual = ActualCadence()
     var readings: [Double] = []
@@ -16,22 +17,23 @@ import Testing
     return readings
   }
 
-  /// Whole steps of a cadence that never scatters are the hardest: the difference of two counts read up to 10 off.
+  /// A perfectly steady cadence is the hardest case: the plain difference of two step counts would be off by up to
+  /// 10 steps per minute.
   @Test(arguments: Array(stride(from: 150.0, through: 196, by: 0.7)))
-  func wholeStepsReadAsTheCadenceTheyAreOf(cadence: Double) {
+  func wholeStepsReadAsTheirCadence(cadence: Double) {
     let readings = readings(cadence)
     #expect(readings.count == 271)
     #expect(readings.allSatisfy { abs($0 - cadence) <= 4.5 }, "\(cadence): \(Set(readings))")
   }
 
-  @Test func theFirstFourSecondsSayNothing() {
+  @Test func rateIsNilBeforeTheFourthSecond() {
     var rate = StepRate()
     for second in 0...3 { #expect(rate.add(3, at: Double(second)) == nil) }
     #expect(rate.add(3, at: 4).map { abs($0 - 180) < 1e-9 } == true)
   }
 
-  /// Who stood at a light runs on at once: no slow steps are made of the standing.
-  @Test func whatWasBeforeARestCountsForNothing() {
+  /// After a stop at traffic lights, the standing time must not lower the step rate.
+  @Test func stepsBeforeARestAreIgnored() {
     var rate = StepRate()
     for second in 0..<20 { _ = rate.add(3, at: Double(second)) }
     for second in 20..<40 { _ = rate.add(0, at: Double(second)) }
@@ -40,7 +42,7 @@ import Testing
     #expect(later.dropFirst(9).allSatisfy { abs($0 - 180) < 1e-9 })
   }
 
-  @Test func countsInQuickSuccessionAreOne() {
+  @Test func countsInQuickSuccessionAreCombined() {
     var rate = StepRate()
     var rates: [Double] = []
     for tenth in 0...200 {

@@ -2,7 +2,7 @@ import Engine
 import Testing
 
 @Suite struct WorkoutTextTests {
-  @Test func partsOfAWorkoutAreTimesOrDistances() {
+  @Test func timesAndDistancesAreParsed() {
     let cases: [(String, WorkoutLength)] = [
       ("3 min", .seconds(180)), ("90 s", .seconds(90)), ("1:30", .seconds(90)),
       ("2:30\u{a0}min", .seconds(150)), ("1 h", .seconds(3600)), ("400 m", .meters(400)),
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func aWrittenWorkoutIsReadLineByLine() throws {
+  @Test func workoutIsReadLineByLine() throws {
     let workout = try IntervalWorkout(lines: ["8", "10 min", "400 m", "90 s", ""])
     #expect(
       workout
@@ -22,7 +22,7 @@ import Testing
           warmUp: .seconds(600), work: .meters(400), recovery: .seconds(90), count: 8))
   }
 
-  @Test func theFirstWrongLineOfAWorkoutIsNamed() {
+  @Test func firstWrongLineIsReported() {
     let cases: [([String], WorkoutLine, OptionTextFault)] = [
       ([], .count, .notUnderstood), (["0"], .count, .tooSmall), (["100"], .count, .tooLarge),
       (["2.5"], .count, .notUnderstood), (["5", "soon"], .warmUp, .notUnderstood),
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func noTextOfAnyBytesIsAnImpossibleLength() {
+  @Test func randomTextNeverGivesAnImpossibleLength() {
     var random = SeededRandom(seed: 7)
     let letters = Array("0123456789:.,- kmcinsh\u{a0}".utf8)
     for _ in 0..<5000 {

@@ -1,22 +1,22 @@
 @testable import Engine
 
-/// Made-up tracks on a winding way, with a truth that is known.
+/// A simulated track on a winding or circular path.
 struct CompareTrack: Sendable {
   var meters = 6000.0
-  /// Of the way, in metres, at which it begins.
+  /// The distance along the path at which the track begins, in metres.
   var start = 0.0
-  /// Seconds a metre at a place of the way.
+  /// Seconds per metre at a distance along the path.
   var pace: @Sendable (Double) -> Double = { _ in 0.33 }
-  /// Metres of error of each position, one standard deviation, drifting over half a minute.
+  /// The standard deviation of the position error, in metres. The error drifts over half a minute.
   var noise = 0.0
   var seed: UInt64 = 1
   var hasPlaces = true
   var hasTimes = true
   var heartRate: Double? = 150
   var isReversed = false
-  /// Metres of a lap; 0 for a way that does not come back.
+  /// The length of a lap in metres, or 0 for a path that doesn't close.
   var lap = 0.0
-  /// Where on the way (metres) positions are lost.
+  /// The part of the track, in metres, without positions.
   var tunnel: ClosedRange<Double>?
 
   func track() -> MeasuredTrack {
@@ -52,7 +52,8 @@ struct CompareTrack: Sendable {
       startsSegment: startsSegment)
   }
 
-  /// A way that winds with bends of some hundred metres, or a circle.
+  /// Returns the position (metres east and north) at a distance along the winding path, or on a circle if `lap` is
+  /// positive.
   static func place(_ way: Double, _ lap: Double) -> SIMD2<Double> {
     if lap > 0 {
       let angle = 2 * .pi * way / lap

@@ -12,7 +12,7 @@ import Testing
     CompareTrack(meters: 9600, noise: 3, lap: 400), CompareTrack(meters: 380),
     CompareTrack(tunnel: 2000...2400), CompareTrack(meters: 90), CompareTrack(meters: 0),
     CompareTrack(hasTimes: false),
-  ]) func nothingIsAheadOfItself(track: CompareTrack) {
+  ]) func trackComparedWithItselfHasNoLead(track: CompareTrack) {
     let own = track.activity()
     let comparison = Comparison(own, own)
     #expect(comparison.gaps.allSatisfy { $0.secondsAhead == 0 })
@@ -26,7 +26,9 @@ import Testing
     if track.meters > 0 { #expect(comparison.gaps.isEmpty == !track.hasTimes) }
   }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>) func swappingTurnsEverySign(seed: UInt64) {
+  @Test(arguments: 1...6 as ClosedRange<UInt64>) func swappingTracksNegatesEveryDifference(
+    seed: UInt64
+  ) {
     var random = SeededRandom(seed: seed)
     func track() -> ComparedActivity {
       var track = CompareTrack(meters: random.next(in: 2000...7000), noise: 3, seed: random.next())
@@ -51,7 +53,9 @@ import Testing
     #expect(there.decisive?.secondsWon == back.decisive.map { -$0.secondsWon })
   }
 
-  @Test(arguments: [true, false]) func tenPercentSlowerFallsBehindEvenly(hasPlaces: Bool) throws {
+  @Test(arguments: [true, false]) func tenPercentSlowerTrackFallsBehindEvenly(hasPlaces: Bool)
+    throws
+  {
     let other = CompareTrack(hasPlaces: hasPlaces)
     var own = other
     own.pace = { _ in 0.33 * 1.1 }
@@ -71,8 +75,8 @@ import Testing
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func aLeadWonOnOneStretchIsFoundThere(seed: UInt64) throws {
-    // 40 s faster between 3 and 4 km, 10 s slower between 1 and 2 km, errors of 4 m.
+  func leadWonOnOneStretchIsFoundThere(seed: UInt64) throws {
+    // 40 s faster between 3 and 4 km, 10 s slower between 1 and 2 km, position errors of 4 m.
     var own = CompareTrack(noise: 4, seed: seed)
     own.pace = { (3000..<4000).contains($0) ? 0.29 : (1000..<2000).contains($0) ? 0.34 : 0.33 }
     let comparison = compare(own, CompareTrack(noise: 4, seed: seed + 100))
@@ -88,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func stretchesBeginAndEndWhereTheyDid(seed: UInt64) throws {
+  func stretchesStartAndEndAtTheRightDistance(seed: UInt64) throws {
     var own = CompareTrack(noise: 1, seed: seed)
     own.pace = { (3000..<4000).contains($0) ? 0.29 : (1000..<2000).contains($0) ? 0.35 : 0.33 }
     let found = compare(own, CompareTrack(noise: 1, seed: seed + 100)).stretches
@@ -99,7 +103,7 @@ import Testing
     #expect(abs(lost.secondsWon + 18) < 4)
   }
 
-  @Test func aPartOfALongerWayIsComparedWhereBothWere() {
+  @Test func shorterTrackIsComparedOnTheSharedPart() {
     let whole = CompareTrack(meters: 8000)
     var part = CompareTrack(meters: 3000, start: 2500)
     part.pace = { _ in 0.30 }
@@ -110,20 +114,20 @@ import Testing
     #expect(abs((comparison.secondsAhead ?? 0) - 90) < 1.5)
   }
 
-  @Test func theOtherWayRoundIsAnotherRoute() {
+  @Test func reversedTrackIsAnotherRoute() {
     let comparison = compare(CompareTrack(), CompareTrack(isReversed: true))
     #expect(comparison.basis == .distance && comparison.ownShare == 0)
   }
 
-  @Test func elsewhereIsComparedByDistanceOverTheShorter() {
+  @Test func otherRouteIsComparedByDistanceUpToTheShorterLength() {
     let comparison = compare(CompareTrack(meters: 4200, start: 20_000), CompareTrack())
     #expect(comparison.basis == .distance && comparison.length == 4200)
     #expect(comparison.splits.map(\.isComplete) == [true, true, true, true, false])
     #expect(comparison.gaps.allSatisfy { !$0.isShared })
   }
 
-  @Test func aSilenceOfOneIsPassedEvenly() {
-    // 400 m without positions: time goes on, the distance does not.
+  @Test func gapInOneTrackIsBridgedEvenly() {
+    // 400 m without positions, during which time passes but no distance is added.
     let whole = CompareTrack().activity()
     var points = MeasuredTrack()
     for var point in whole.analysis.points {
@@ -141,7 +145,7 @@ import Testing
     for split in comparison.splits { #expect(abs(split.secondsGained ?? 9) < 3) }
   }
 
-  @Test func lapsAreTakenInOrder() {
+  @Test func lapsAreMatchedInOrder() {
     var own = CompareTrack(meters: 4000, noise: 1, lap: 400)
     own.pace = { $0 < 2000 ? 0.30 : 0.33 }
     let comparison = compare(own, CompareTrack(meters: 4000, noise: 1, seed: 9, lap: 400))
@@ -150,14 +154,14 @@ import Testing
     #expect(comparison.gaps.allSatisfy { abs($0.ownMeters - $0.otherMeters) < 30 })
   }
 
-  @Test func withoutTimesNothingIsAhead() {
+  @Test func trackWithoutTimesHasNoLead() {
     let comparison = compare(CompareTrack(hasTimes: false), CompareTrack())
     #expect(comparison.basis == .route && comparison.gaps.isEmpty)
     #expect(comparison.secondsAhead == nil && comparison.stretches.isEmpty)
     #expect(comparison.splits.allSatisfy { $0.own.seconds == nil && $0.other.seconds != nil })
   }
 
-  @Test func withoutDistanceTimeIsLaidBesideTime() {
+  @Test func workoutsWithoutDistanceAreComparedByTime() {
     var track = MeasuredTrack()
     for second in 0...700 {
       track.append(
@@ -175,7 +179,7 @@ import Testing
     #expect(comparison.own.meters == nil && comparison.own.metersPerBeat == nil)
   }
 
-  @Test func ofNothingNothingIsSaid() {
+  @Test func emptyActivityHasNoComparison() {
     let empty = ComparedActivity(ActivityAnalysis(), sport: .other)
     let comparison = Comparison(empty, CompareTrack().activity())
     #expect(comparison.basis == .none && comparison.length == 0)
@@ -183,22 +187,22 @@ import Testing
     #expect(comparison.own == ComparedFigures(empty, TrackSums(MeasuredTrack())))
   }
 
-  @Test func unknownStaysUnknown() {
+  @Test func unknownHeartRateStaysUnknown() {
     let comparison = compare(CompareTrack(heartRate: nil), CompareTrack())
     #expect(comparison.own.heartRate == nil && comparison.own.metersPerBeat == nil)
     #expect(comparison.splits.allSatisfy { $0.own.heartRate == nil })
-    // 0.33 s a metre at 150 beats a minute.
+    // 0.33 s per metre at 150 beats per minute.
     #expect(abs((comparison.other.metersPerBeat ?? 0) - 1 / 0.33 / 2.5) < 0.01)
   }
 
-  @Test func gradeAdjustedPaceIsOnlyForFeet() {
+  @Test func gradeAdjustedPaceIsOnlyGivenOnFoot() {
     let run = CompareTrack().activity()
     let ride = CompareTrack().activity(.cycling)
     let comparison = Comparison(run, ride)
     #expect(comparison.own.gradeAdjustedPace != nil && comparison.other.gradeAdjustedPace == nil)
   }
 
-  @Test func fivePlacesTellARouteFromItsWayBack() throws {
+  @Test func routeSignDistinguishesARouteFromItsReverse() throws {
     let there = try #require(RouteSign(CompareTrack(noise: 4).track()))
     let again = try #require(RouteSign(CompareTrack(noise: 4, seed: 2).track()))
     let back = try #require(RouteSign(CompareTrack(isReversed: true).track()))
@@ -211,7 +215,7 @@ import Testing
     #expect(RouteSign(MeasuredTrack()) == nil)
   }
 
-  @Test func longTracksAreLaidBesideEachOther() {
+  @Test func longNoisyTracksAreMatched() {
     var own = CompareTrack(meters: 43_000, noise: 3)
     own.pace = { 0.334 + 0.01 * sine($0 / 3000) }
     let comparison = compare(own, CompareTrack(meters: 43_000, noise: 3, seed: 4))

@@ -22,7 +22,7 @@ import Testing
   private let body = AthleteBody(
     kilograms: 70, restingHeartRate: 60, maximumHeartRate: 190, isFemale: false)
 
-  @Test func allIsKnownOfAKnownBodyWithAHeartRate() throws {
+  @Test func knownBodyWithHeartRateGivesEnergyLoadAndUptake() throws {
     let figures = EffortFigures(analysis(), of: body)
     let energy = try #require(figures.energy.value)
     #expect(abs(energy.net - 5.4 * 60.2) < 0.5)
@@ -32,7 +32,7 @@ import Testing
     #expect(figures.symmetry == .missing(.footfalls))
   }
 
-  @Test func ofAnUnknownBodyEachFigureNamesWhatItNeeds() {
+  @Test func figuresOfUnknownBodyNameTheMissingInput() {
     let figures = EffortFigures(analysis(), of: AthleteBody())
     #expect(figures.energy == .missing(.weight))
     #expect(figures.load == .missing(.restingHeartRate))
@@ -41,11 +41,11 @@ import Testing
     #expect(resting.load == .missing(.highestHeartRate))
   }
 
-  @Test func aHeartRateNowAndThenIsNotEnough() {
+  @Test func sparseHeartRateGivesNoLoad() {
     #expect(EffortFigures(analysis(heartRateEvery: 2), of: body).load == .missing(.moreHeartRate))
   }
 
-  @Test func aRideHasALoadAndNothingThatNeedsFeet() {
+  @Test func rideHasLoadButNoFiguresOnFoot() {
     let figures = EffortFigures(analysis(sport: .cycling), of: body)
     #expect(figures.energy == .missing(.notOnFoot))
     #expect(figures.highestUptake == .missing(.notOnFoot))
@@ -53,7 +53,7 @@ import Testing
     #expect(figures.load.value != nil)
   }
 
-  @Test func nothingIsKnownOfNothing() {
+  @Test func emptyActivityHasNoFigures() {
     var empty = ActivityAnalysis()
     empty.addEffort(of: .running)
     let figures = EffortFigures(empty, of: body)
@@ -62,7 +62,7 @@ import Testing
     #expect(figures.highestUptake == .missing(.heartRate))
   }
 
-  @Test func aRouteWithoutTimesHasNoEnergy() {
+  @Test func routeWithoutTimesHasNoEnergy() {
     var route = ActivityAnalysis()
     for meter in 0..<500 {
       route.points.append(
@@ -75,8 +75,8 @@ import Testing
 }
 
 @Suite struct AthleteBodyTests {
-  /// 1 July 2026, born 1988: on average half a year past the birthday.
-  @Test func anAgeIsYearsSinceTheMiddleOfTheYear() throws {
+  /// Someone born in 1988 counts as 38 on 1 July 2026, because ages are measured from the middle of the birth year.
+  @Test func ageCountsFromTheMiddleOfTheBirthYear() throws {
     let age = try #require(AthleteBody.age(bornIn: 1988, at: 1_782_864_000))
     #expect(abs(age - 38) < 0.01)
     #expect(AthleteBody.age(bornIn: 2030, at: 1_782_864_000) == nil)
@@ -84,7 +84,7 @@ import Testing
     #expect(AthleteBody.age(bornIn: .nan, at: 0) == nil)
   }
 
-  @Test func theHighestHeartRateIsToldOrTanakas() {
+  @Test func highestHeartRateIsEnteredOrTanakas() {
     #expect(AthleteBody(maximumHeartRate: 186, age: 40).highestHeartRate?.value == 186)
     #expect(AthleteBody(age: 40).highestHeartRate == Estimate(180, deviation: 10))
     #expect(AthleteBody(age: 9).highestHeartRate == nil)

@@ -6,12 +6,12 @@ import Testing
     abs(a - b) <= tolerance
   }
 
-  /// ACSM, 70 kg.
+  /// The ACSM equations, for 70 kg.
   @Test(arguments: [
     (1.4, 0.0, false, 11.9, 4.165), (1.4, 0.05, false, 19.46, 6.811), (3.0, 0, true, 39.5, 13.825),
     (3.0, 0.05, true, 47.6, 16.66), (4.0, 0, true, 51.5, 18.025),
   ])
-  func uptakeAndEnergyAreACSMs(
+  func uptakeAndEnergyFollowACSM(
     speed: Double, grade: Double, isRunning: Bool, uptake: Double, kilocalories: Double
   ) {
     let found = Energy.uptake(speed: speed, grade: grade, isRunning: isRunning)
@@ -27,25 +27,25 @@ import Testing
     (0.01, 3.799586, 2.701113), (0.05, 4.685196, 3.599871), (0.10, 5.968214, 4.899135),
     (0.20, 9.006688, 7.877440), (0.45, 19.426015, 17.600297),
   ])
-  func costOfGradesIsMinettis(grade: Double, running: Double, walking: Double) {
+  func costOfGradesFollowsMinetti(grade: Double, running: Double, walking: Double) {
     #expect(isClose(Energy.runningCost(grade: grade), running))
     #expect(isClose(Energy.walkingCost(grade: grade), walking))
   }
 
-  @Test func steeperThanStudiedCountsAsTheSteepestStudied() {
+  @Test func steeperGradesCostAsMuchAsTheSteepestStudied() {
     #expect(Energy.runningCost(grade: 2) == Energy.runningCost(grade: 0.45))
     #expect(Energy.runningCost(grade: -2) == Energy.runningCost(grade: -0.45))
   }
 
   @Test(arguments: [(false, 100.4403), (true, 113.5168)])
-  func impulseIsBanisters(isFemale: Bool, expected: Double) throws {
+  func impulseFollowsBanister(isFemale: Bool, expected: Double) throws {
     var impulse = try #require(
       TrainingImpulse(resting: 60, maximum: 190, isFemale: isFemale))
     for _ in 0..<3600 { impulse.add(seconds: 1, heartRate: 150) }
     #expect(isClose(impulse.total, expected, within: 5e-5))
   }
 
-  @Test func heartRatesOutsideTheRangeCountAsItsEnds() throws {
+  @Test func heartRatesOutsideTheRangeAreClamped() throws {
     var impulse = try #require(TrainingImpulse(resting: 60, maximum: 190))
     impulse.add(seconds: 60, heartRate: 40)
     #expect(impulse.total == 0)
@@ -60,7 +60,7 @@ import Testing
     #expect(TrainingImpulse(resting: resting, maximum: maximum) == nil)
   }
 
-  @Test func constantLoadIsApproached() {
+  @Test func fitnessAndFatigueApproachAConstantLoad() {
     var balance = LoadBalance()
     var found: [Int: (Double, Double)] = [:]
     for day in 1...42 {

@@ -15,7 +15,7 @@ import Testing
     return track
   }
 
-  @Test func levelGroundIsAsLongAsItIs() throws {
+  @Test func levelGroundIsNotAdjusted() throws {
     let way = try #require(GradeAdjustedDistance(track(grade: 0), sport: .running))
     for place in [0, 1, 199, 200, 201, 1234.5, 3000] {
       #expect(abs(way.levelMeters(at: place) - place) < 1e-9)
@@ -23,20 +23,20 @@ import Testing
   }
 
   @Test(arguments: [-0.1, -0.05, 0.02, 0.1, 0.2])
-  func slopesCostWhatMinettiSays(grade: Double) throws {
+  func slopesFollowMinettisRunningCost(grade: Double) throws {
     let way = try #require(GradeAdjustedDistance(track(grade: grade), sport: .running))
     let ratio = Energy.runningCost(grade: grade) / Energy.runningCost(grade: 0)
     #expect(abs(way.levelMeters(at: 3000) / 3000 - ratio) < 0.002)
     #expect(abs(way.levelMeters(from: 1000, to: 2000) / 1000 - ratio) < 0.002)
   }
 
-  @Test func slowStretchesAreWalked() throws {
+  @Test func slowPartsFollowMinettisWalkingCost() throws {
     let way = try #require(GradeAdjustedDistance(track(grade: 0.1, speed: 1.2), sport: .running))
     let ratio = Energy.walkingCost(grade: 0.1) / Energy.walkingCost(grade: 0)
     #expect(abs(way.levelMeters(at: 3000) / 3000 - ratio) < 0.002)
   }
 
-  @Test func thereIsNoneWithoutAltitudesDistanceOrFeet() {
+  @Test func distanceIsNilWithoutAltitudesOrPointsOrOnABike() {
     #expect(GradeAdjustedDistance(track(grade: nil), sport: .running) == nil)
     #expect(GradeAdjustedDistance(track(grade: 0), sport: .cycling) == nil)
     #expect(GradeAdjustedDistance(MeasuredTrack(), sport: .running) == nil)

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct HeartRateTimeTests {
   @Test(arguments: [(false, 100.4403), (true, 113.5168)])
-  func impulseIsBanisters(isFemale: Bool, expected: Double) throws {
+  func impulseFollowsBanister(isFemale: Bool, expected: Double) throws {
     var time = HeartRateTime()
     for _ in 0..<3600 { time.add(seconds: 1, heartRate: 150) }
     let impulse = try #require(time.impulse(resting: 60, maximum: 190, isFemale: isFemale))
     #expect(abs(impulse - expected) < 5e-5)
   }
 
-  @Test func itIsTheSumOverTheSamplesToHalfABeat() throws {
+  @Test func impulseMatchesTheSumOverSamples() throws {
     var time = HeartRateTime()
     var exact = try #require(TrainingImpulse(resting: 50, maximum: 185))
     var random = SeededRandom(seed: 2)
@@ -24,27 +24,27 @@ import Testing
     #expect(abs(impulse / exact.total - 1) < 1e-3)
   }
 
-  @Test func partsOfHundredthsAreNotLost() {
+  @Test func fractionsOfCentisecondsAreKept() {
     var time = HeartRateTime()
     for _ in 0..<3000 { time.add(seconds: 1.0 / 3, heartRate: 140) }
     #expect(abs(time.seconds - 1000) < 0.02)
   }
 
   @Test(arguments: [0, 24, 241, 1e300, -.infinity, .nan])
-  func impossibleRatesAreLeftOut(rate: Double) {
+  func impossibleRatesAreIgnored(rate: Double) {
     var time = HeartRateTime()
     time.add(seconds: 1, heartRate: rate)
     #expect(time == HeartRateTime())
   }
 
   @Test(arguments: [0, -1, 1e7, .infinity, .nan])
-  func impossibleTimesAreLeftOut(seconds: Double) {
+  func impossibleTimesAreIgnored(seconds: Double) {
     var time = HeartRateTime()
     time.add(seconds: seconds, heartRate: 140)
     #expect(time == HeartRateTime())
   }
 
-  @Test func noMoreRatesThanThereAreComeFromStorage() {
+  @Test func storedHistogramWithTooManyRatesIsRefused() {
     #expect(HeartRateTime(centiseconds: [UInt32](repeating: 1, count: 216)) != nil)
     #expect(HeartRateTime(centiseconds: [UInt32](repeating: 1, count: 217)) == nil)
   }
@@ -53,7 +53,7 @@ import Testing
 @Suite struct SteadyEffortTests {
   private let body = AthleteBody(restingHeartRate: 60, maximumHeartRate: 190)
 
-  /// Seconds apart; the heart rate follows the speed at once.
+  /// Points one second apart.
   private func track(
     seconds: Int, speed: @escaping (Double) -> Double = { _ in 3 },
     rate: @escaping (Double) -> Double? = { _ in 150 }, grade: Double = 0
@@ -75,48 +75,48 @@ import Testing
     ActivityEffort(track, sport: .running).steady
   }
 
-  /// 3 m/s needs 39.5 ml/kg/min by ACSM; 150 of 60 … 190 is 90/130 of the reserve.
-  @Test func theLineGoesFromRestThroughTheRunToTheTop() throws {
+  /// 3 m/s needs 39.5 ml/kg/min (ACSM). A heart rate of 150 between 60 and 190 is 90/130 of the reserve.
+  @Test func uptakeIsExtrapolatedFromRestThroughTheRun() throws {
     let found = try #require(steady(track(seconds: 1000)).highestUptake(of: body).value)
     #expect(abs(found.value - (3.5 + 36 * 130 / 90)) < 0.01)
     #expect(found.deviation > 4 && found.deviation < 8)
   }
 
-  @Test func onlyAfterTheWarmUpAndBeforeTheDrift() {
+  @Test func onlyTheTimeBetweenWarmUpAndDriftCounts() {
     #expect(steady(track(seconds: 470)).count == 0)
     #expect(steady(track(seconds: 482)).count == 1)
     #expect(steady(track(seconds: 7200)).count == 13)
   }
 
-  @Test func theLastMinuteOfEachStretchCounts() {
+  @Test func lastMinuteOfEachStretchCounts() {
     let rising = steady(track(seconds: 482, rate: { 100 + $0 / 10 }))
     #expect(abs(rising.heartRate - 145) < 0.3)
   }
 
-  @Test func unevenSlowOrHeartlessRunningDoesNotCount() {
-    let hunting = track(seconds: 2000, speed: { Int($0) / 20 % 2 == 0 ? 2.5 : 3.5 })
-    #expect(steady(hunting).count == 0)
+  @Test func unevenSlowSteepOrUnmeasuredRunningIsIgnored() {
+    let uneven = track(seconds: 2000, speed: { Int($0) / 20 % 2 == 0 ? 2.5 : 3.5 })
+    #expect(steady(uneven).count == 0)
     #expect(steady(track(seconds: 2000, speed: { _ in 1.8 })).count == 0)
     #expect(steady(track(seconds: 2000, rate: { _ in nil })).count == 0)
     #expect(steady(track(seconds: 2000, grade: 0.04)).count == 0)
     #expect(ActivityEffort(track(seconds: 2000), sport: .walking).steady.count == 0)
   }
 
-  /// Ten percent from second to second, as positions without Doppler give it, is no change of pace.
-  @Test func aReceiverThatWaversDoesNotMakeAPaceUneven() {
+  /// Positions without Doppler cause a speed noise of 10 % from second to second.
+  @Test func speedNoiseDoesNotMakeAPaceUneven() {
     var random = SeededRandom(seed: 3)
-    let wavering = track(seconds: 1000, speed: { _ in 2.9 * (1 + 0.1 * random.nextNormal()) })
-    #expect(steady(wavering).count == 3)
+    let noisy = track(seconds: 1000, speed: { _ in 2.9 * (1 + 0.1 * random.nextNormal()) })
+    #expect(steady(noisy).count == 3)
   }
 
-  @Test func uphillNeedsMore() {
+  @Test func uphillRunningNeedsMoreUptake() {
     let level = steady(track(seconds: 1000))
     let hill = steady(track(seconds: 1000, grade: 0.02))
     let cost = Energy.runningCost(grade: 0.02) / 3.6
     #expect(abs((hill.uptake - 3.5) / (level.uptake - 3.5) - cost) < 0.002)
   }
 
-  @Test func whatIsMissingIsNamed() {
+  @Test func missingInputIsNamed() {
     let run = steady(track(seconds: 1000))
     func gap(_ body: AthleteBody) -> FigureGap? { run.highestUptake(of: body).gap }
     #expect(gap(AthleteBody(maximumHeartRate: 190)) == .restingHeartRate)
@@ -124,7 +124,8 @@ import Testing
     #expect(gap(AthleteBody(restingHeartRate: 60, age: 3)) == .highestHeartRate)
     #expect(gap(AthleteBody(restingHeartRate: 160, maximumHeartRate: 190)) == .possibleHeartRates)
     #expect(SteadyEffort().highestUptake(of: body).gap == .steadyRunning)
-    // 150 of 60 … 260 is too high a top; 110 of 60 … 190 is below half of the reserve.
+    // A heart rate of 150 between 60 and 260 implies an impossibly high uptake; 110 between 60 and 190 is below
+    // half of the reserve.
     #expect(gap(AthleteBody(restingHeartRate: 60, maximumHeartRate: 260)) == .possibleHeartRates)
     let easy = steady(track(seconds: 1000, rate: { _ in 110 }))
     #expect(easy.highestUptake(of: body).gap == .usefulHeartRate)
@@ -132,18 +133,19 @@ import Testing
     #expect(hard.highestUptake(of: body).gap == .usefulHeartRate)
   }
 
-  @Test func anAgeGivesARougherTop() throws {
+  @Test func ageGivesALessCertainUptake() throws {
     let run = steady(track(seconds: 1000))
-    let told = try #require(run.highestUptake(of: body).value)
+    let entered = try #require(run.highestUptake(of: body).value)
     // 208 − 0.7 · 26 is about 190.
     let byAge = try #require(
       run.highestUptake(of: AthleteBody(restingHeartRate: 60, age: 26)).value)
-    #expect(abs(byAge.value - told.value) < 0.2)
-    #expect(byAge.deviation > told.deviation + 1)
+    #expect(abs(byAge.value - entered.value) < 0.2)
+    #expect(byAge.deviation > entered.deviation + 1)
   }
 
-  /// A simulated runner of known highest uptake, whose heart follows with a time constant of 40 s and scatters.
-  @Test(arguments: [35.0, 45, 55, 65]) func aSimulatedRunnersUptakeIsFound(highest: Double) throws {
+  /// A simulated runner with a known highest uptake, whose heart rate follows with a time constant of 40 s and
+  /// scatters.
+  @Test(arguments: [35.0, 45, 55, 65]) func simulatedRunnersUptakeIsFound(highest: Double) throws {
     var random = SeededRandom(seed: UInt64(highest))
     var heart = 60.0
     let speed = 60 / 60.0 * (0.75 * (highest - 3.5)) / 0.2 / 60

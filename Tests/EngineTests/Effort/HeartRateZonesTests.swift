@@ -3,20 +3,20 @@ import Testing
 @testable import Engine
 
 @Suite struct HeartRateZonesTests {
-  @Test func reserveCountsWhereBothRatesAreTold() throws {
+  @Test func zonesUseTheReserveIfBothRatesAreKnown() throws {
     let zones = try #require(
       HeartRateZones(of: AthleteBody(restingHeartRate: 60, maximumHeartRate: 190)))
     #expect(zones.starts == [125, 138, 151, 164, 177])
     #expect(zones.isByReserve && !zones.highestIsFromAge)
   }
 
-  @Test func withoutARestingRateSharesAreOfTheHighest() throws {
+  @Test func zonesWithoutRestingRateAreSharesOfTheHighest() throws {
     let zones = try #require(HeartRateZones(of: AthleteBody(age: 40)))
     #expect(zones.starts == [90, 108, 126, 144, 162])
     #expect(!zones.isByReserve && zones.highestIsFromAge)
   }
 
-  @Test func whatCannotBeHasNone() {
+  @Test func missingOrImpossibleRatesGiveNoZones() {
     #expect(HeartRateZones(of: AthleteBody()) == nil)
     #expect(HeartRateZones(of: AthleteBody(restingHeartRate: 180, maximumHeartRate: 170)) == nil)
     #expect(HeartRateZones(of: AthleteBody(restingHeartRate: 5, maximumHeartRate: 170)) == nil)

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct MovementCostTests {
-  /// Points a second apart at a speed, altitude by distance.
+  /// Points one second apart at a constant speed, with the altitude as a function of distance.
   private func track(
     meters: Double, speed: Double, altitude: (Double) -> Double? = { _ in nil }
   ) -> MeasuredTrack {
@@ -24,34 +24,34 @@ import Testing
   }
 
   /// 70 kg over a level kilometre: 60.2 kcal above rest.
-  @Test func levelRunningCostsThreePointSixJoulesAMeter() {
+  @Test func levelRunningCostsThreePointSixJoulesPerMeter() {
     let found = joules(track(meters: 1000, speed: 2.5))
     #expect(abs(found - 3600) < 0.01)
     let figure = EnergyFigure(joulesPerKilogram: found, seconds: 400, kilograms: 70)
     #expect(abs(figure.net - 60.2) < 0.05)
-    // Rest: 400 s at 3.5 ml/kg/min and 5 kcal a litre.
+    // Rest: 400 s at 3.5 ml/kg/min and 5 kcal per litre.
     #expect(abs(figure.gross - figure.net - 8.1667) < 1e-3)
   }
 
   @Test(arguments: [(0.05, 4.685196), (0.10, 5.968214), (-0.10, 2.151706)])
-  func gradesCostMinettis(grade: Double, cost: Double) {
+  func gradesFollowMinetti(grade: Double, cost: Double) {
     let found = joules(track(meters: 1000, speed: 2.5) { 500 + grade * $0 })
     #expect(abs(found / 1000 - cost) < 0.01)
   }
 
-  @Test func slowerThanTwoMetersASecondIsWalked() {
+  @Test func slowRunningAndHikingCostAsMuchAsWalking() {
     #expect(abs(joules(track(meters: 1000, speed: 1.6)) - 2500) < 5)
     #expect(abs(joules(track(meters: 1000, speed: 2.5), .hiking) - 2500) < 5)
   }
 
-  @Test func steeperThanAReceiverCanTellIsHeld() {
+  @Test func gradeIsLimitedTo35Percent() {
     let steep = joules(track(meters: 1000, speed: 2.5) { 2 * $0 })
     let held = joules(track(meters: 1000, speed: 2.5) { 0.35 * $0 })
     #expect(abs(steep - held) < 0.1)
   }
 
-  /// Errors of altitude as a receiver makes them, 3 m that last half a minute: they must not cost energy.
-  @Test func noiseOfTheAltitudeCostsLittle() {
+  /// Altitude errors typical of a receiver: 3 m, lasting half a minute.
+  @Test func altitudeNoiseCostsLittle() {
     var random = SeededRandom(seed: 5)
     var drift = 0.0
     let keep = exponential(-1 / 30.0)
@@ -63,7 +63,7 @@ import Testing
     #expect(abs(noisy / 36_000 - 1) < 0.02)
   }
 
-  @Test func acrossAGapNothingIsAdded() {
+  @Test func gapAddsNoCost() {
     var track = track(meters: 1000, speed: 2.5)
     let before = joules(track)
     track.append(
@@ -73,7 +73,7 @@ import Testing
     #expect(joules(track) == before)
   }
 
-  @Test func aRideAndARunWithoutDistanceHaveNone() {
+  @Test func ridesAndEmptyRunsHaveNoCost() {
     #expect(ActivityEffort(track(meters: 1000, speed: 5), sport: .cycling).joulesPerKilogram == nil)
     #expect(ActivityEffort([], sport: .running).joulesPerKilogram == nil)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// What is found of steps that take alternately longer: docs/effort.md has the whole table.
+/// Detection of alternately longer and shorter steps. docs/effort.md has the full table.
 @Suite struct AlternateTimingTests {
   private func index(
     _ activity: BodyMotion.Activity, _ cadence: Double, _ carrying: Carrying, asymmetry: Double
@@ -21,27 +21,27 @@ import Testing
   }
 
   @Test(arguments: zip(Carrying.allCases, [0, 0.06, 0.12, 0.03]))
-  func aWalkersUnevenStepsAreFound(carrying: Carrying, asymmetry: Double) throws {
+  func asymmetryOfAWalkIsMeasured(carrying: Carrying, asymmetry: Double) throws {
     let found = try #require(index(.walking, 110, carrying, asymmetry: asymmetry))
     #expect(abs(found.value - 100 * asymmetry) < 3 * found.deviation)
   }
 
   @Test(arguments: zip(Carrying.allCases, [0.06, 0, 0.06, 0.12]))
-  func aRunnersUnevenStepsAreFound(carrying: Carrying, asymmetry: Double) throws {
+  func asymmetryOfARunIsMeasured(carrying: Carrying, asymmetry: Double) throws {
     let found = try #require(index(.running, 165, carrying, asymmetry: asymmetry))
     #expect(abs(found.value - 100 * asymmetry) < 3 * found.deviation)
   }
 
-  /// More unevenness shows as more wherever the phone is.
-  @Test(arguments: [Carrying.trouserPocket, .hand]) func moreShowsAsMore(carrying: Carrying) throws
-  {
+  @Test(arguments: [Carrying.trouserPocket, .hand]) func largerAsymmetryGivesALargerIndex(
+    carrying: Carrying
+  ) throws {
     let some = try #require(index(.running, 165, carrying, asymmetry: 0.06))
     let much = try #require(index(.running, 165, carrying, asymmetry: 0.12))
     #expect(much.value > some.value + 3)
   }
 
-  /// Times for the beat stay those of even steps.
-  @Test func theEvenTimesStayAsTheyWere() {
+  /// The step times used for the beat must not alternate.
+  @Test func beatTimesStayEven() {
     var motion = BodyMotion(
       seed: 3, activity: .running, cadence: .stepsPerMinute(165), carrying: .chest)
     motion.pattern.timeAsymmetry = 0.1

@@ -2,9 +2,8 @@ import Testing
 
 @testable import Engine
 
-/// When made-up crests are believed to be steps.
 @Suite struct BoutBeliefTests {
-  /// Regular crests after rest, so many seconds apart.
+  /// Returns regular crests that are `interval` seconds apart, after rest or without it.
   private func crests(
     _ count: Int, every interval: Double = 0.6, from start: Double = 0, afterRest: Bool = true
   ) -> [WalkedStep] {
@@ -32,8 +31,8 @@ import Testing
     return (taken(&belief), belief)
   }
 
-  /// Each is the first one after rest; that speaks for a walk once.
-  @Test(arguments: [false, true], [1.95, 2.1, 2.4]) func singleTapsAreNoWalk(
+  /// Each tap follows rest, but rest counts only once as evidence for a walk.
+  @Test(arguments: [false, true], [1.95, 2.1, 2.4]) func singleTapsAreNotAWalk(
     isAnnounced: Bool, interval: Double
   ) {
     var taps = crests(12, every: interval)
@@ -44,7 +43,7 @@ import Testing
     #expect(taken(&belief) == [])
   }
 
-  @Test func whoSaidThatTheyWalkIsBelievedSooner() {
+  @Test func announcedWalkNeedsFewerCrests() {
     func needed(_ isAnnounced: Bool) -> Int? {
       (1...12).first { !believed(crests($0), isAnnounced: isAnnounced).seconds.isEmpty }
     }
@@ -52,8 +51,8 @@ import Testing
     #expect(needed(false) == 4)
   }
 
-  /// Three crests at least, however much speaks for them.
-  @Test func neverFewerThanThree() {
+  /// At least three crests are needed, however strong they are.
+  @Test func strongCrestsStillNeedThree() {
     var strong = crests(3)
     for index in strong.indices { (strong[index].rise, strong[index].periodicity) = (40, 1) }
     #expect(believed(Array(strong.prefix(2)), isAnnounced: true).seconds.isEmpty)
@@ -62,8 +61,8 @@ import Testing
     #expect(believed(strong, isAnnounced: true).seconds.count == 3)
   }
 
-  /// Three steps and standing: rest counts once it lies wholly behind the last crest.
-  @Test func restBehindTheLastCrestSpeaksForAWalk() {
+  /// Three steps, then standing. The rest counts once it lies entirely after the last crest.
+  @Test func restAfterThreeCrestsConfirmsAWalk() {
     let three = crests(3)
     let last = 1.2
     var (seconds, belief) = believed(three)
@@ -83,17 +82,17 @@ import Testing
     #expect(!belief.isWalking)
   }
 
-  @Test func whatShookBeforeHasNoBeginning() {
+  @Test func threeCrestsAfterShakingAreNotAWalk() {
     let (seconds, belief) = believed(crests(3, afterRest: false), isAnnounced: true)
     #expect(seconds.isEmpty)
-    // The first one has nothing to be compared with, and says nothing.
+    // The first crest has no predecessor and gives no evidence.
     #expect(belief.doubt?.heard == 2)
     #expect((1...6).contains(belief.doubt?.missing ?? 0))
   }
 
-  @Test func fortyWaitAtMost() {
+  @Test func atMostFortyCrestsWait() {
     var belief = BoutBelief(.walking)
-    // Alternately near and far: neither for a walk nor against it.
+    // Alternately near and far crests are evidence neither for nor against a walk.
     var seconds = 0.0
     for index in 0..<200 {
       var crest = crests(1, afterRest: false)[0]

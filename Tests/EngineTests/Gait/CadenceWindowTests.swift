@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct CadenceWindowTests {
-  @Test func threeStridesCountAndALimpDoesNotShow() throws {
+  @Test func cadenceAveragesThreeStridesDespiteALimp() throws {
     var window = CadenceWindow()
     var seconds = 10.0
     for step in 0..<40 {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func anotherGaitsStepsDoNotCount() throws {
+  @Test func changeOfGaitRestartsTheWindow() throws {
     var window = CadenceWindow()
     for step in 0..<10 { window.add(0.35 * Double(step)) }
     let last = try #require(window.latest)

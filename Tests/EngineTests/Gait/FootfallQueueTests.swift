@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FootfallQueueTests {
   @Test(arguments: [(Gait.running, 4), (Gait.walking, 8)])
-  func aBoutIsBelievedAfterSoManySteps(_ gait: Gait, _ fewest: Int) {
+  func boutIsTrustedAfterEnoughSteps(_ gait: Gait, _ fewest: Int) {
     var queue = FootfallQueue()
     for step in 1..<fewest {
       queue.add(footfall(Double(step) * 0.5, gait), stepSeconds: 0.5)
@@ -19,7 +19,7 @@ import Testing
     #expect(queue.next() == nil)
   }
 
-  @Test func anIrregularStepBeginsTheCountAgain() {
+  @Test func irregularStepRestartsTheCount() {
     var queue = FootfallQueue()
     for seconds in [0, 0.5, 1, 1.7, 2.2, 2.7] {
       queue.add(footfall(seconds, .running), stepSeconds: 0.5)
@@ -31,7 +31,7 @@ import Testing
     #expect(first?.interval == nil)
   }
 
-  @Test func whoHasJustBeenBelievedIsBelievedSooner() {
+  @Test func boutSoonAfterATrustedOneNeedsFewerSteps() {
     for (pause, fewest) in [(3.0, 4), (60.0, 8)] {
       var queue = FootfallQueue()
       for step in 0..<8 { queue.add(footfall(Double(step) * 0.5, .walking), stepSeconds: 0.5) }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func nothingGrows() {
+  @Test func queueHoldsAtMostSixteenFootfalls() {
     var queue = FootfallQueue()
     for step in 0..<1_000 { queue.add(footfall(Double(step), .walking), stepSeconds: 1) }
     var count = 0

@@ -13,9 +13,9 @@ import Testing
     }
   }
 
-  /// Step times .50 .54 .51 .53 .50 .55 .52 .53 .51 .54: one foot .508, the other .538, index 5.736 %, stride
-  /// times vary by 1.0682 %.
-  @Test func figuresAreThoseOfTheVector() throws {
+  /// Step times of .508 s on one foot and .538 s on the other give an index of 5.736 %; the stride times vary by
+  /// 1.0682 %.
+  @Test func figuresMatchTheVector() throws {
     let vector = [0.50, 0.54, 0.51, 0.53, 0.50, 0.55, 0.52, 0.53, 0.51, 0.54]
     let figures = GaitFigures(steps([0.5, 0.5, 0.5] + vector + vector + [0.5]))
     #expect(figures.strides == 10)
@@ -24,7 +24,7 @@ import Testing
     #expect(abs(try #require(GaitFigures.variation(strides)) - 1.0682) < 1e-4)
   }
 
-  @Test func fewStepsSayNothing() {
+  @Test func fewStepsGiveNoVariabilityOrSymmetry() {
     #expect(GaitFigures([]) == GaitFigures([]))
     #expect(GaitFigures([]).cadence == nil)
     let few = GaitFigures(steps([Double](repeating: 0.5, count: 12)))
@@ -33,7 +33,7 @@ import Testing
     #expect(few.symmetryIndex == nil)
   }
 
-  @Test func turnsAreLeftOut() {
+  @Test func turnsAreIgnored() {
     var walked = steps([Double](repeating: 0.5, count: 60))
     for index in 30..<34 {
       walked[index].turn = 1
@@ -44,7 +44,7 @@ import Testing
     #expect((figures.symmetryIndex ?? 9) < 1e-9)
   }
 
-  @Test func aLongStepIsAnOutlierOfTheReport() throws {
+  @Test func longStepIsAnOutlierInTheReport() throws {
     var walked = steps([Double](repeating: 0.5, count: 20))
     walked[7].rise = 30
     let report = WalkReport(walked, StepLengthMeter())
@@ -59,7 +59,7 @@ import Testing
     #expect(none.lengthUncertainty == nil)
   }
 
-  @Test func firstStepOfABoutIsNoOutlierOfTheReport() {
+  @Test func firstStepOfABoutIsNotAnOutlierInTheReport() {
     var walked = steps([Double](repeating: 0.5, count: 20))
     walked[0].rise = 0.5
     walked[10].rise = 0.5

@@ -2,17 +2,17 @@ import Engine
 import TestBench
 import Testing
 
-/// Short walks of impaired walkers through the step detector: what it promises of them, in a few kinds of walk. All of
-/// them are measured in docs/accuracy.md.
+/// Detection of short walks with impaired gait, for a few kinds of walk. docs/accuracy.md has the results for all
+/// kinds.
 @Suite struct ImpairedGaitTests {
-  /// What at most may go wrong in eight walks of one kind, live and in the whole recording.
+  /// The errors allowed in eight walks of one kind, both live and in the whole recording.
   struct Limits: Sendable, CustomTestStringConvertible {
     let kind: ImpairedGaitBench.Kind
-    /// Of the walks.
+    /// The share of walks without any detected step.
     var lost = 0.0
-    /// Of the steps, missing or too many, each walk for itself.
+    /// The share of missing and surplus steps, added up over the walks.
     var error = 0.08
-    /// Of the steps, more than there were.
+    /// The share of surplus steps over all walks.
     var tooMany = 0.05
 
     var testDescription: String {
@@ -33,8 +33,8 @@ import Testing
       name, cadence: cadence, push: push, carrying: carrying, hasGyroscope: gyroscope, steps: steps)
   }
 
-  /// Tighten them with what finds more.
-  static let promised = [
+  /// Tighten these limits when the detector improves.
+  static let guaranteed = [
     Limits(kind: kind(.slow, 48, 1, .chest, 20)),
     Limits(kind: kind(.slow, 48, 1, .chest, 4), error: 0.15, tooMany: 0.15),
     Limits(kind: kind(.slow, 36, 1, .trouserPocket, 8), lost: 0.15, error: 0.25, tooMany: 0.2),
@@ -47,8 +47,8 @@ import Testing
     Limits(kind: kind(.antalgic, 60, 1, .upperArm, 20)),
   ]
 
-  /// What is not found yet. A kind that is found fails its test here, and belongs among the promised ones.
-  static let wished = [
+  /// Kinds that are not detected well enough yet. Once one is, its test fails, and it must move to `guaranteed`.
+  static let notYetDetected = [
     Limits(kind: kind(.shuffling, 60, 0.3, .chest, 20), lost: 0.25, error: 0.35),
     Limits(kind: kind(.hemiparetic, 42, 0.3, .trouserPocket, 20), lost: 0.25, error: 0.35),
   ]
@@ -57,21 +57,21 @@ import Testing
     try #require(ImpairedGaitBench(kinds: [limits.kind], seeds: 1...8).cells.first)
   }
 
-  @Test(arguments: promised) func whatIsPromisedIsFound(_ limits: Limits) throws {
+  @Test(arguments: guaranteed) func guaranteedKindsAreDetected(_ limits: Limits) throws {
     let cell = try cell(limits)
     #expect(limits.holds(cell.live), "\(cell.live)")
     #expect(limits.holds(cell.whole), "\(cell.whole)")
   }
 
-  @Test(arguments: wished) func whatIsWishedIsNotFoundYet(_ limits: Limits) throws {
+  @Test(arguments: notYetDetected) func otherKindsAreNotDetectedYet(_ limits: Limits) throws {
     let cell = try cell(limits)
     withKnownIssue {
       #expect(limits.holds(cell.live) && limits.holds(cell.whole), "\(cell)")
     }
   }
 
-  /// However weak and uneven: none of it is taken for more walking than there was.
-  @Test(arguments: GaitPattern.Name.allCases) func nothingIsFoundThatWasNotThere(
+  /// A weak or uneven walk must not give many more steps than there were.
+  @Test(arguments: GaitPattern.Name.allCases) func weakWalksGiveFewSurplusSteps(
     _ name: GaitPattern.Name
   ) {
     let kinds = Carrying.allCases.flatMap { carrying in
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func aScoreAddsUp() {
+  @Test func scoreAddsUpWalksAndSteps() {
     var score = ImpairedGaitBench.Score()
     #expect((score.lostShare, score.errorShare, score.bias) == (0, 0, 0))
     score.add(found: 0, of: 4)
@@ -95,8 +95,8 @@ import Testing
     #expect(abs(score.bias + 3.0 / 12) < 1e-12)
   }
 
-  /// Every walker, cadence, push, place and length, and as many walks as the page says.
-  @Test func thePageHasARowForEach() {
+  /// The table covers every gait, cadence, push, carrying place and number of steps.
+  @Test func pageHasARowForEachValue() {
     let kinds = ImpairedGaitBench.all
     #expect(kinds.count == (6 * 5 + 1) * 3 * 4 * 2 * 4)
     let some = kinds.enumerated().filter { $0.0 % 97 == 0 }.map(\.1)

@@ -3,23 +3,23 @@ import Testing
 @testable import Engine
 
 @Suite struct MotionGridTests {
-  /// A straight line's mean over a cell is its value at the cell's middle, however it was sampled.
+  /// The mean of a straight line over a cell is its value at the middle of the cell, whatever the sampling rate.
   @Test(arguments: [40.0, 47.3, 50, 60, 100, 200, 405])
-  func aLineStaysALine(_ rate: Double) {
+  func straightLineIsKeptAtAnyRate(_ rate: Double) {
     var random = SeededRandom(seed: 1)
     var grid = MotionGrid()
-    var heard = 0.0
+    var cells = 0.0
     for index in 0..<Int(rate * 20) {
       let seconds = 7 + (Double(index) + random.next(in: -0.4...0.4)) / rate
       _ = grid.add(sample(seconds, 3 * seconds))
       while let cell = grid.next() {
-        #expect(abs(cell.x - 3 * grid.seconds(at: heard)) < 1e-9)
+        #expect(abs(cell.x - 3 * grid.seconds(at: cells)) < 1e-9)
         #expect(cell.y == 0)
-        heard += 1
+        cells += 1
       }
     }
-    #expect(abs(heard - 1_000) < 4)
-    #expect(Double(grid.count) == heard)
+    #expect(abs(cells - 1_000) < 4)
+    #expect(Double(grid.count) == cells)
   }
 
   @Test func fastVibrationIsAveragedAway() {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func aGapBeginsAnew() {
+  @Test func gapRestartsTheGrid() {
     var grid = MotionGrid()
     #expect(grid.add(sample(0, 1)) == .begun)
     #expect(grid.add(sample(0.25, 1)) == .taken)
@@ -42,8 +42,8 @@ import Testing
     #expect(abs(grid.seconds(at: 0) - 0.52) < 1e-12)
   }
 
-  /// One wrong time far ahead must not silence all that come after it.
-  @Test func aClockThatJumpsBackBeginsAnew() {
+  /// One time far in the future must not block all later samples.
+  @Test func clockThatJumpsBackRestartsTheGrid() {
     var grid = MotionGrid()
     for seconds in [5, 9e9, 5.1] { #expect(grid.add(sample(seconds, 1)) == .begun) }
     #expect(grid.add(sample(5.12, 1)) == .taken)
@@ -60,7 +60,7 @@ import Testing
     MotionSample(seconds: 1.1, x: 0, y: .infinity, z: 0),
     MotionSample(seconds: 1.1, x: 0, y: 0, z: -161),
   ])
-  func whatCannotBeIsRefused(_ wrong: MotionSample) {
+  func impossibleSamplesAreRefused(_ wrong: MotionSample) {
     var grid = MotionGrid()
     #expect(grid.add(sample(1, 2)) == .begun)
     #expect(grid.add(wrong) == .refused)

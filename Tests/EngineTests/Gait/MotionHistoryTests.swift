@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct MotionHistoryTests {
-  @Test func correlationsAreThoseOfTheDefinition() {
+  @Test func correlationsMatchTheDefinition() {
     var random = SeededRandom(seed: 2)
     var history = MotionHistory()
     var values: [Double] = []
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func whatIsConstantCorrelatesWithNothing() {
+  @Test func constantValuesHaveNoCorrelation() {
     var history = MotionHistory()
     for _ in 0..<400 { history.add(2) }
     for lag in 1...MotionHistory.longestLag { #expect(history.correlation(lag: lag) == 0) }
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 40, 101, 300])
-  func forgettingLeavesTheLatestCells(_ kept: Int) {
+  func clearingKeepsTheLatestCells(_ kept: Int) {
     var history = MotionHistory()
     for index in 0..<500 { history.add(sine(Double(index) / 3)) }
     history.clear(keeping: kept)

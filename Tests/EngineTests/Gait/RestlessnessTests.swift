@@ -2,9 +2,9 @@ import Testing
 
 @testable import Engine
 
-/// Whether the body rests, and how much the reading scatters.
+/// Detection of rest, and the deviation of the readings.
 @Suite struct RestlessnessTests {
-  @Test func restIsKnownOnceASpanHasPassed() {
+  @Test func restIsKnownAfterFortyCells() {
     var restlessness = Restlessness()
     for _ in 0..<39 { restlessness.add(0.1) }
     #expect(restlessness.restCell == nil)
@@ -15,7 +15,7 @@ import Testing
     #expect(restlessness.restCell == nil)
   }
 
-  @Test func motionEndsRestAndItsDeviationIsKnown() {
+  @Test func motionEndsRestAndHasADeviation() {
     var restlessness = Restlessness()
     for _ in 0..<60 { restlessness.add(0) }
     for cell in 0..<100 { restlessness.add(cell % 2 == 0 ? 1 : -1) }
@@ -26,7 +26,7 @@ import Testing
     #expect(restlessness.deviation(about: 30) < 0.01)
   }
 
-  @Test func cellsOfLongAgoSayNothing() {
+  @Test func oldCellsAreUnknown() {
     var restlessness = Restlessness()
     for cell in 0..<600 { restlessness.add(cell % 2 == 0 ? 0.5 : -0.5) }
     for _ in 0..<60 { restlessness.add(0) }
@@ -37,7 +37,7 @@ import Testing
     #expect(restlessness.cellsSinceRest(at: 659) == 0)
   }
 
-  @Test func aConstantOffsetIsRestAndNeverRestingHasNoTime() {
+  @Test func constantOffsetIsRestAndShakingIsNot() {
     var offset = Restlessness()
     for _ in 0..<50 { offset.add(2) }
     #expect(offset.restCell == 49)

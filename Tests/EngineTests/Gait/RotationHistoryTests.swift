@@ -2,12 +2,12 @@ import Testing
 
 @testable import Engine
 
-/// `RotationHistory` of a limb that swings as a pendulum, 0.4 rad to either side in a stride of 1.1 s.
+/// A limb that swings like a pendulum, 0.4 rad to either side in a stride of 1.1 s.
 @Suite struct RotationHistoryTests {
   private static let strideCells = 55.0
   private static let half = 0.4
 
-  /// Four seconds about one axis; `up` is the device's z.
+  /// Returns four seconds of swinging about one axis; z of the device points up.
   private func swinging(about axis: Vector, half: Double = half) -> RotationHistory {
     var history = RotationHistory()
     let turn = 2 * Double.pi / Self.strideCells
@@ -19,7 +19,7 @@ import Testing
     return history
   }
 
-  @Test func theSwingIsTheAngleFromEndToEnd() throws {
+  @Test func swingIsTheAngleBetweenBothEnds() throws {
     let history = swinging(about: Vector(0.6, 0.8, 0))
     for cell in 60...140 {
       let stride = try #require(history.stride(at: cell, stepCells: 0.5 * Self.strideCells))
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func whatTurnsAboutTheVerticalDoesNotSwing() throws {
+  @Test func turningAboutTheVerticalIsNotSwinging() throws {
     let history = swinging(about: Vector(0, 0, 1))
     let stride = try #require(history.stride(at: 100, stepCells: 0.5 * Self.strideCells))
     #expect(stride.swing < 0.01)
@@ -35,15 +35,15 @@ import Testing
   }
 
   @Test(arguments: [60.0, 67.5, 75, 80])
-  func betweenTwoTouchesOfOneFootTheOtherHasStood(_ first: Double) {
+  func strideIsAWholeSwingAndAStepIsNot(_ first: Double) {
     let history = swinging(about: Vector(0, 1, 0))
     #expect(history.isWholeSwing(from: first, to: first + Self.strideCells))
     #expect(history.isWholeSwing(from: first, to: first + 0.9 * Self.strideCells))
     #expect(!history.isWholeSwing(from: first, to: first + 0.5 * Self.strideCells))
   }
 
-  /// Slow steps last as long as brisk strides: the limb has swung one way only.
-  @Test func oneSlowStepIsNoStride() {
+  /// A slow step can last as long as a brisk stride, but the limb swings only one way.
+  @Test func slowStepIsNotAWholeSwing() {
     var history = RotationHistory()
     let turn = Double.pi / Self.strideCells
     for cell in 0..<250 {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aTrunkThatSwaysIsNoLimb() {
+  @Test func swayingTrunkIsNotAWholeSwing() {
     let history = swinging(about: Vector(0, 1, 0), half: 0.2)
     #expect(!history.isWholeSwing(from: 70, to: 70 + Self.strideCells))
     #expect(!RotationHistory().isWholeSwing(from: 70, to: 70 + Self.strideCells))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// A few steps between standing, and standing alone.
+/// Detection of a few steps between two rests, and of standing without steps.
 @Suite struct ShortWalkDetectionTests {
   private func steps(_ steps: Int, isAnnounced: Bool, gyroscope: Bool = true, seed: UInt64 = 3)
     -> [WalkedStep]
@@ -27,8 +27,8 @@ import Testing
     #expect(found.first?.beginsBout == true)
   }
 
-  /// Nothing is counted in ten seconds of standing after Start, for any attitude.
-  @Test(arguments: 1...40 as ClosedRange<UInt64>) func standingIsNoWalk(_ seed: UInt64) {
+  /// No step is counted in ten seconds of standing after the start, whatever the phone's attitude.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>) func standingGivesNoSteps(_ seed: UInt64) {
     var motion = BodyMotion(
       seed: seed, activity: .standing, cadence: .stepsPerMinute(0),
       carrying: Carrying.allCases[Int(seed % 4)])
@@ -40,8 +40,8 @@ import Testing
     }
   }
 
-  /// Nothing is certain when the last foot touches; all of it is once the body rests.
-  @Test func whatIsBelievedAtItsEndBeginsWhereItBegan() throws {
+  /// The evidence suffices only once the body rests again, after the last footfall.
+  @Test func walkConfirmedByTheFinalRestHasAllItsSteps() throws {
     let walk = ShortWalk(
       GaitPattern(.slow), cadence: .stepsPerMinute(80), carrying: .chest, steps: 4)
     let recording = walk.recording(seed: 3)
@@ -60,8 +60,7 @@ import Testing
     }
   }
 
-  /// A file that ends soon after the last step.
-  @Test func aFileMayEndSoonAfterTheLastStep() throws {
+  @Test func recordingMayEndSoonAfterTheLastStep() throws {
     let walk = ShortWalk(
       GaitPattern(.slow), cadence: .stepsPerMinute(80), carrying: .chest, steps: 4)
     let recording = walk.recording(seed: 3)

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [16.0, 25, 27.5, 40, 60])
-  func everyWaveHasOneTopBetweenTheCells(_ period: Double) {
+  func everyWaveHasOneCrestAtSubcellPrecision(_ period: Double) {
     let values = (0..<1_000).map { 2 * sine(2 * .pi * Double($0) / period) }
     let found = crests(values, threshold: 1, stepCells: period)
     #expect(abs(found.count - Int(1_000 / period)) <= 1)
@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  @Test func ripplesBelowTheThresholdAreNone() {
+  @Test func ripplesBelowTheThresholdAreIgnored() {
     let values = (0..<500).map { sine(Double($0) / 4) + 0.3 * sine(Double($0) * 1.3) }
     for crest in crests(values, threshold: 1, stepCells: 25) { #expect(crest.rise >= 1) }
     #expect(crests(values, threshold: 3, stepCells: 25).isEmpty)
   }
 
-  /// Whatever comes: crests are half a step apart at least and in order.
-  @Test func noiseNeverBringsCrestsTooClose() {
+  /// For any input, crests are in order and at least half a step apart.
+  @Test func crestsOfNoiseAreAtLeastHalfAStepApart() {
     var random = SeededRandom(seed: 9)
     for _ in 0..<200 {
       var level = 0.0
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func theHigherOfTwoCloseOnesStaysAndKnowsItsRival() throws {
+  @Test func higherOfTwoCloseCrestsIsKeptWithItsRival() throws {
     let values = [0, 1, 2, 3, 2, 1, 2, 3, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0].map {
       Double($0)
     }

@@ -2,7 +2,7 @@ import Engine
 import Testing
 
 @Suite struct StepDetectorTests {
-  /// The goals: cadence within 1, footfalls within 25 ms of a constant, count within 1 %.
+  /// Goals: cadence within 1 step per minute, footfall times within 25 ms of a constant, step count within 1 %.
   @Test(arguments: Carrying.allCases, [(150.0, 0.8), (165, 0.74), (180, 0.66), (200, 0.6)])
   func runnersStepsAreFound(_ carrying: Carrying, _ pace: (cadence: Double, contact: Double)) {
     var trial = StepTrial(
@@ -36,8 +36,8 @@ import Testing
     #expect(outcome.runningShare == 0)
   }
 
-  /// A limb's swing stronger than the step, a second harmonic two thirds as strong: what real hands and
-  /// pockets have. Neither half nor double may ever be shown.
+  /// Like real hands and pockets, adds a limb swing that is stronger than the step, and a second harmonic of up to
+  /// two thirds of it. Half or double the cadence must never be shown.
   @Test(arguments: Array(stride(from: 75.0, through: 220, by: 5)))
   func neitherHalfNorDoubleIsShown(_ cadence: Double) throws {
     let isRunning = cadence >= 140
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [40.0, 50, 60, 100, 200])
-  func theSensorsRateDoesNotMatter(_ rate: Double) {
+  func sensorRateDoesNotMatter(_ rate: Double) {
     var trial = StepTrial(
       carrying: .trouserPocket, activity: .running, cadence: .stepsPerMinute(172))
     trial.rateHertz = rate
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: Carrying.allCases, [BodyMotion.Activity.standing, .handling, .riding])
-  func whoDoesNotStepHasFewSteps(_ carrying: Carrying, _ activity: BodyMotion.Activity) {
+  func otherActivitiesGiveFewSteps(_ carrying: Carrying, _ activity: BodyMotion.Activity) {
     var motion = BodyMotion(
       seed: 5, activity: activity, cadence: .stepsPerMinute(0), carrying: carrying)
     var detector = StepDetector()
@@ -80,9 +80,10 @@ import Testing
     #expect(steps <= (activity == .standing ? 0 : 30), "in ten minutes")
   }
 
-  /// Run, faster, walk, run, stand: the time until each is shown, and nothing but half or double is ruled out.
+  /// Runs at two speeds, walks, runs, walks and then rests. Each change is shown within 4.5 s, and after 5 s no
+  /// cadence is wrong by more than 10 %.
   @Test(arguments: Carrying.allCases)
-  func changesShowWithinSeconds(_ carrying: Carrying) {
+  func changesAreShownWithinSeconds(_ carrying: Carrying) {
     let plan: [(BodyMotion.Activity, Double)] = [
       (.running, 160), (.running, 178), (.walking, 112), (.running, 168), (.walking, 100),
       (.standing, 0),
@@ -134,8 +135,8 @@ import Testing
     #expect(detector.confidence > 0.5)
   }
 
-  /// A phone turned in the pocket in mid-run is noticed by gravity alone.
-  @Test func anotherAttitudeIsLearnt() {
+  /// Only gravity reveals that a phone turned in its pocket during a run.
+  @Test func changedAttitudeIsLearnt() {
     var motion = BodyMotion(
       seed: 8, activity: .running, cadence: .stepsPerMinute(170), carrying: .chest)
     var detector = StepDetector()
@@ -148,7 +149,7 @@ import Testing
     #expect(steps > 325 && steps <= 340, "of 340")
   }
 
-  @Test func aGapEndsTheBoutAndAShortOneDoesNot() {
+  @Test func longGapEndsTheBoutAndShortOneDoesNot() {
     for (gap, isOver) in [(0.2, false), (0.3, true), (60, true)] {
       var motion = BodyMotion(
         seed: 9, activity: .running, cadence: .stepsPerMinute(170), carrying: .hand)
@@ -163,8 +164,8 @@ import Testing
     }
   }
 
-  /// Wild numbers, times that go back, zeros, long silences: no trap, no impossible cadence.
-  @Test func nonsenseDoesNoHarm() {
+  /// Extreme numbers, zeros and times that go back must not trap or give an impossible cadence.
+  @Test func impossibleSamplesDoNotTrap() {
     var random = SeededRandom(seed: 10)
     for seed in 1...20 as ClosedRange<UInt64> {
       var motion = BodyMotion(

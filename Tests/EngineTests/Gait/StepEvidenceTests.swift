@@ -2,9 +2,9 @@ import Testing
 
 @testable import Engine
 
-/// What each crest says for and against a walk.
+/// The evidence that each crest gives for or against a walk.
 @Suite struct StepEvidenceTests {
-  /// Crests half a second apart, after rest.
+  /// Returns crests half a second apart, after rest.
   private func crests(_ count: Int, change: (inout WalkedStep, Int) -> Void = { _, _ in })
     -> [WalkedStep]
   {
@@ -24,7 +24,7 @@ import Testing
     return crests.map { evidence.add($0) }
   }
 
-  @Test func theFirstCrestAfterRestSpeaksForAWalk() {
+  @Test func firstCrestAfterRestIsEvidenceForAWalk() {
     let atRest = gains(crests(1))
     let shaken = gains(crests(1) { step, _ in step.restSeconds = 30 })
     #expect(atRest == [8])
@@ -38,11 +38,11 @@ import Testing
       crests(6) { step, index in
         if index == 4 { (step.seconds, step.rise, step.scatter) = (step.seconds + 0.3, 3, 1.8) }
       })
-    // One in ten is as irregular as anything: no crest says more against a walk than that.
+    // The model expects one irregular crest in ten, which limits the evidence of a single crest against a walk.
     #expect(irregular[4] < 0 && irregular[4] > -2.4)
   }
 
-  @Test func whatShakesFasterThanStepsSpeaksAgainst() {
+  @Test func fastShakingIsEvidenceAgainstAWalk() {
     let plain = gains(crests(4))
     let shaken = gains(crests(4) { step, _ in step.scatter = 1.5 })
     let smooth = gains(crests(4) { step, _ in step.scatter = 0.2 })
@@ -52,12 +52,12 @@ import Testing
     #expect(abs(plain[3] - crowded[3] - 5) < 1e-9)
   }
 
-  @Test func hurriedCrestsAreNoSteps() {
+  @Test func crestsTooCloseTogetherAreEvidenceAgainstAWalk() {
     let hurried = gains(crests(3) { step, index in step.seconds = 0.3 * Double(index) })
     #expect(hurried[1] == -2)
   }
 
-  @Test func aPhoneThatKeepsItsAttitudeSpeaksForAWalkSoonAfterRestOnly() {
+  @Test func steadyAttitudeIsEvidenceForAWalkOnlySoonAfterRest() {
     let kept = crests(2)
     let turned = crests(2) { step, index in
       if index == 1 { step.attitude = Vector(0, 1, 0) }
@@ -70,7 +70,7 @@ import Testing
     #expect(AttitudeEvidence.gain(of: unknown[1], after: unknown[0]) == 0)
   }
 
-  @Test func theBodyTurnsAlikeWithEachFoot() {
+  @Test func alternatingSwayIsEvidenceForAWalk() {
     func gain(_ sway: [Vector?]) -> Double {
       let all = crests(sway.count) { step, index in step.sway = sway[index] }
       return SwayEvidence.gain(of: all[all.count - 1], after: all.dropLast())

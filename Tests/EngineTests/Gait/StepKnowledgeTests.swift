@@ -10,7 +10,7 @@ import Testing
     String(decoding: knowledge.text, as: UTF8.self)
   }
 
-  @Test func isWrittenAsTheBorderSays() {
+  @Test func textFollowsTheDocumentedFormat() {
     let target = StepKnowledge.Target(moment: 1_795_250_000.4, stepLength: 0.65, speed: 1.2)
     let learnt = StepKnowledge.Learnt(moment: 1_795_250_007, constant: constant)
     let tail = "1,2,0,0.980000000,0.050000000,120"
@@ -21,16 +21,16 @@ import Testing
     #expect(text(StepKnowledge(forgottenAt: 5)) == "5;")
   }
 
-  @Test func nothingIsEmpty() {
+  @Test func newKnowledgeIsEmpty() {
     #expect(StepKnowledge().isEmpty && text(StepKnowledge()) == ";")
     #expect(!StepKnowledge(forgottenAt: 0).isEmpty)
   }
 
-  // MARK: Reading and putting together
+  // MARK: Reading and merging
 
   private func read(_ text: String) -> StepKnowledge { StepKnowledge(text: Array(text.utf8)) }
 
-  @Test func whatIsWrittenIsRead() {
+  @Test func writtenKnowledgeIsReadBack() {
     let target = StepKnowledge.Target(moment: 1_795_250_000, stepLength: 0.65, speed: 1.234567891)
     var other = constant
     (other.place, other.isRunning, other.value) = (.trouserPocket, true, 1.000000001)
@@ -48,11 +48,11 @@ import Testing
     "x", ";5,0.6", ";5,0.6,", ";5,0,1", ";5,-0.6,1", ";5,0.6.1,1", ";;5,1,2,0,0.98",
     ";;5,99,2,0,1,0.1,3",
     ";;99999999999999999999,1,2,0,1,0.1,3", ";;5,1,2,0,nan,0.1,3", ";;;",
-  ]) func whatIsNoneIsLeftOut(text: String) {
+  ]) func invalidTextIsIgnored(text: String) {
     #expect(read(text).isEmpty)
   }
 
-  @Test func theNewestOfEachCounts() {
+  @Test func newestOfEachKindWins() {
     let (hand, pocket) = ("1,2,0,0.98,0.05,120", "1,1,0,0.5,0.05,80")
     let one = read(";10,0.6,1.1;10,\(hand);30,\(pocket)")
     let other = read(";20,0.7,1.2;20,1,2,0,0.97,0.05,99;5,\(pocket)")
@@ -62,11 +62,11 @@ import Testing
     #expect(one.merged(with: read(";")) == one)
   }
 
-  @Test func ofTwoAsNewTheFirstCounts() {
+  @Test func firstWinsIfBothAreEquallyNew() {
     #expect(read(";10,0.6,1.1").merged(with: read(";10,0.7,1.2")).target?.stepLength == 0.6)
   }
 
-  @Test func whatWasForgottenSinceDoesNotCount() {
+  @Test func entriesOlderThanTheDeletionAreDropped() {
     let one = read("15;20,0.6,1.1;10,1,2,0,0.98,0.05,120")
     #expect(one.merged(with: read("20;")) == StepKnowledge(forgottenAt: 20))
     #expect(text(read("12;").merged(with: one)) == "15;20,0.600000000,1.100000000")

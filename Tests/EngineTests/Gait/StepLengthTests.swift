@@ -7,16 +7,16 @@ import Testing
     WalkedStep(seconds: 0, duration: duration, rise: rise, swing: swing, periodicity: 1)
   }
 
-  /// K·Δ^¼ with K 0.48 and Δ 6 is 0.751241; a step of one second leaves it as it is.
-  @Test func peakAccelerationIsTheFourthRoot() throws {
+  /// K·Δ^¼ is 0.751241 for K = 0.48 and Δ = 6. A duration of one second leaves it unchanged.
+  @Test func peakAccelerationUsesTheFourthRoot() throws {
     let shape = try #require(StepLengthModel.peakAcceleration.shape(of: step(6, 1), Walker()))
     #expect(abs(0.48 * shape - 0.751241) < 1e-6)
     let faster = try #require(StepLengthModel.peakAcceleration.shape(of: step(6, 0.5), Walker()))
     #expect(abs(faster / shape - 0.784584) < 1e-6)
   }
 
-  /// Both feet on the ground lift nothing: beyond a second a step's time is no longer asked.
-  @Test func waitingMakesNoStepLonger() throws {
+  /// Nothing lifts the body while both feet are on the ground, so durations over one second count as one second.
+  @Test func durationOverASecondDoesNotLengthenAStep() throws {
     let model = StepLengthModel.peakAcceleration
     let second = try #require(model.shape(of: step(6, 1), Walker()))
     for duration in [1.01, 1.4, 3] {
@@ -25,8 +25,8 @@ import Testing
     #expect(try #require(model.shape(of: step(6, 0.99), Walker())) < second)
   }
 
-  /// Half the usual push is 0.707107 of the length beyond the fourth root; a stronger one gains nothing beside it.
-  @Test func aWeakStepIsShort() throws {
+  /// The length is also scaled by the square root of the strength, which is limited to 0…1.
+  @Test func weakStepIsShorter() throws {
     let model = StepLengthModel.peakAcceleration
     let usual = try #require(model.shape(of: step(3), Walker()))
     for (strength, share) in [(-1.0, 0.0), (0, 0), (0.25, 0.5), (0.5, 0.707107), (1, 1), (4, 1)] {
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// The cosine of half the turn, to either side, of a radian at most.
-  @Test func aTurningStepIsShort() throws {
+  /// The length is scaled by the cosine of half the turn, which is limited to 1 rad in either direction.
+  @Test func turningStepIsShorter() throws {
     let model = StepLengthModel.peakAcceleration
     let straight = try #require(model.shape(of: step(3), Walker()))
     for (turn, share) in [(0.0, 1.0), (0.5, 0.968912), (1, 0.877583), (2, 0.877583)] {
@@ -52,12 +52,12 @@ import Testing
   }
 
   @Test(arguments: [0.3, 0.55, 1.2], [0.0, 0.4])
-  func aStrongerPushIsNoShorterStep(_ duration: Double, _ turn: Double) {
+  func strongerPushNeverShortensAStep(_ duration: Double, _ turn: Double) {
     var before = 0.0
     for rise in [0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 12.8] {
       var pushed = step(rise, duration)
       pushed.turn = turn
-      // Against a usual push of 3.
+      // The usual push is 3.
       pushed.strength = rise / 3
       let length = StepLengthMeter().measure(pushed).lengthMeters
       #expect(length > 0 && length >= before)
@@ -65,8 +65,8 @@ import Testing
     }
   }
 
-  /// l 0.9 m, h 4 cm: 0.530660.
-  @Test func thePendulumIsZijlstrasFormula() throws {
+  /// 0.530660 m for a leg of 0.9 m and a rise of 4 cm.
+  @Test func pendulumFollowsZijlstra() throws {
     let walker = Walker(heightMeters: 0.9 / 0.53)
     let turn = 2 * Double.pi / 0.55
     let rise = 0.04 * 0.64 * turn * turn
@@ -74,7 +74,7 @@ import Testing
     #expect(abs(shape - 0.530660) < 1e-5)
   }
 
-  @Test func theThighSwingsThroughAnIsoscelesTriangle() throws {
+  @Test func fusionUsesTheThighsSwingAsAnIsoscelesTriangle() throws {
     let walker = Walker(heightMeters: 1 / 0.53, place: .trouserPocket)
     let shape = try #require(
       StepLengthModel.sensorFusion.shape(of: step(3, swing: .pi / 3), walker))
@@ -86,7 +86,7 @@ import Testing
     #expect(StepLengthModel.sensorFusion.shape(of: step(3), walker) == nil)
   }
 
-  @Test func whatIsAvailableChoosesTheModel() {
+  @Test func modelDependsOnTheAvailableSensors() {
     let meter = StepLengthMeter()
     #expect(meter.measure(step(3)).model == .peakAcceleration)
     #expect(meter.measure(step(3, swing: 0.9)).model == .sensorFusion)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [0.01, 0.5, 3, 20, 200], [0.2, 0.5, 1, 3])
-  func lengthsAreThoseOfPeople(_ rise: Double, _ duration: Double) {
+  func lengthsArePlausible(_ rise: Double, _ duration: Double) {
     let measured = StepLengthMeter().measure(step(rise, duration))
     #expect((0.2...1.1).contains(measured.lengthMeters))
     #expect(measured.deviationMeters > 0.05 * measured.lengthMeters)
@@ -109,8 +109,8 @@ import Testing
     return sums
   }
 
-  /// 400 m in 520 steps: next to nothing but the distance counts; ten steps move the constant less.
-  @Test func aLongerWalkIsBelievedMore() throws {
+  /// After 400 m in 520 steps almost only the walked distance counts; ten steps move the constant less.
+  @Test func longerWalkMovesTheConstantMore() throws {
     let shape = try #require(StepLengthModel.peakAcceleration.shape(of: step(3), Walker()))
     let factory = StepLengthModel.peakAcceleration.factoryConstant(running: false)
     var deviations: [Double] = []
@@ -129,8 +129,9 @@ import Testing
     #expect(moved[3] > 1.06 && moved[3] < 1.1)
   }
 
-  /// What a slow walk taught is right for that walk again, and for a brisk one by the same share; it travels as six numbers.
-  @Test func aCalibrationHoldsAtOtherPacesAndTravels() throws {
+  /// A constant learnt from a slow walk also corrects a brisk one by the same share. It is stored as
+  /// `StepConstant.numberCount` numbers.
+  @Test func calibrationHoldsAtOtherPacesAndIsStoredExactly() throws {
     let walker = Walker(place: .hand)
     var slow = ShapeSums()
     for _ in 0..<400 { slow.add(step(0.9, 1.2), walker) }
@@ -149,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func nonsenseTeachesNothing() {
+  @Test func impossibleDistancesAreNotLearnt() {
     var calibration = StepLengthCalibration()
     #expect(calibration.learn(meters: 0, sums(30), Walker()) == false)
     #expect(calibration.learn(meters: .nan, sums(30), Walker()) == false)
@@ -158,7 +159,7 @@ import Testing
     #expect(calibration.isEmpty)
   }
 
-  @Test func placesAndGaitsAreKeptApart() {
+  @Test func constantsAreSeparateByPlaceAndGait() {
     var calibration = StepLengthCalibration()
     let pocket = Walker(place: .trouserPocket)
     let factory = calibration.constant(.peakAcceleration, pocket)
@@ -172,7 +173,7 @@ import Testing
     #expect(calibration.constant(.peakAcceleration, pocket) == factory)
   }
 
-  @Test func tenStepsGiveATarget() throws {
+  @Test func targetNeedsTenSteps() throws {
     var walk = CalibrationWalk(StepLengthMeter())
     for count in 1...10 {
       #expect(walk.result() == nil)
@@ -190,7 +191,7 @@ import Testing
     #expect(walk.result()?.hasLearnt == false)
   }
 
-  @Test func goodGPSMovesTheConstantAndFindsDrift() {
+  @Test func accurateGPSMovesTheConstantAndDetectsDrift() {
     var meter = StepLengthMeter()
     var continuous = ContinuousCalibration()
     let own = meter.measure(step(3)).lengthMeters

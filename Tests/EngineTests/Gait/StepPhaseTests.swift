@@ -3,9 +3,10 @@ import Testing
 @testable import Engine
 
 @Suite struct StepPhaseTests {
-  /// Every stride from 0.5 to 2 s: strength and phase of the step's rhythm, and nothing of the stride's.
+  /// For every stride from 0.5 to 2 s, amplitude and phase are those of the step rhythm, unaffected by the stride
+  /// rhythm.
   @Test(arguments: 26...100)
-  func strideRateIsNotHeard(_ strideCells: Int) {
+  func strideRhythmDoesNotAffectTheStepPhase(_ strideCells: Int) {
     let turn = 4 * Double.pi / Double(strideCells)
     var history = MotionHistory()
     for cell in 0..<200 {
@@ -19,7 +20,7 @@ import Testing
     #expect(abs(phase.sine - 3 * sine(turn * phase.cell + 0.7)) < 1e-9)
   }
 
-  @Test func halfAWindowOfRestIsNotSteady() {
+  @Test func windowWithHalfRestIsNotSteady() {
     var history = MotionHistory()
     for _ in 0..<200 { history.add(0) }
     let turn = 4 * Double.pi / 40

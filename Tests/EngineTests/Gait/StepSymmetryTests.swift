@@ -10,7 +10,7 @@ import Testing
     return symmetry.index
   }
 
-  /// Footfalls from intervals that repeat, scattered.
+  /// Returns scattered footfall times whose intervals repeat.
   private func times(
     _ intervals: [Double], count: Int, scatter: Double = 0, seed: UInt64 = 1
   ) -> [Double] {
@@ -22,23 +22,23 @@ import Testing
     }
   }
 
-  /// Means of 0.508 and 0.538 s: 5.736 %.
-  @Test func theIndexIsTheDifferenceOverTheMean() throws {
+  /// The feet take 0.508 s and 0.538 s on average, which gives 5.736 %.
+  @Test func indexIsTheDifferenceOverTheMean() throws {
     let steps = [0.50, 0.54, 0.51, 0.53, 0.50, 0.55, 0.52, 0.53, 0.51, 0.54]
     let found = try #require(index(times(steps, count: 401)).value)
     #expect(abs(found.value - 5.736) < 0.02)
     #expect(found.deviation < 0.7)
   }
 
-  @Test func alternationIsFoundInScatter() throws {
+  @Test func asymmetryIsFoundInScatter() throws {
     let found = try #require(
       index(times([0.35, 0.37], count: 2000, scatter: 0.01, seed: 3)).value)
     #expect(abs(found.value - 5.556) < 3 * found.deviation)
     #expect(found.deviation < 2.1)
   }
 
-  /// Fifty bouts of even steps: their noise must not add up to a difference.
-  @Test func scatterAloneIsNoAsymmetry() throws {
+  /// The noise of fifty bouts with even steps must not add up to a difference.
+  @Test func scatterAloneIsNotAsymmetry() throws {
     var symmetry = StepSymmetry()
     for bout in 0..<50 {
       let steps = times([0.36], count: 60, scatter: 0.012, seed: UInt64(bout))
@@ -50,8 +50,8 @@ import Testing
     #expect(found.value < 1)
   }
 
-  /// Bouts begin with either foot.
-  @Test func boutsOfEitherFootAreTheSame() throws {
+  /// Bouts start with either foot.
+  @Test func startingFootDoesNotMatter() throws {
     var symmetry = StepSymmetry()
     for bout in 0..<10 {
       let steps = times(bout % 2 == 0 ? [0.34, 0.38] : [0.38, 0.34], count: 81)
@@ -62,15 +62,15 @@ import Testing
     #expect(abs(found.value - 100 * 0.04 / 0.36) < 0.2)
   }
 
-  /// Whichever step is missed, the feet are not mixed up.
-  @Test(arguments: 150..<160) func aMissedStepEndsTheBout(missed: Int) throws {
+  /// A missed step must not swap the feet.
+  @Test(arguments: 150..<160) func missedStepEndsTheBout(missed: Int) throws {
     var steps = times([0.34, 0.38], count: 400)
     steps.remove(at: missed)
     let found = try #require(index(steps).value)
     #expect(abs(found.value - 100 * 0.04 / 0.36) < 0.3)
   }
 
-  @Test(arguments: 0...45) func boutsTooShortDoNotCount(count: Int) {
+  @Test(arguments: 0...45) func shortBoutsDoNotCount(count: Int) {
     var symmetry = StepSymmetry()
     for time in times([0.36], count: count) { symmetry.add(time) }
     symmetry.endBout()
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300])
-  func wildTimesOnlyEndTheBout(wild: Double) {
+  func impossibleTimesOnlyEndTheBout(wild: Double) {
     var symmetry = StepSymmetry()
     for time in times([0.36], count: 300) { symmetry.add(time) }
     symmetry.add(wild)
@@ -94,7 +94,7 @@ import Testing
     #expect(symmetry.index.value?.value.isFinite == true)
   }
 
-  @Test func numbersBringItBack() {
+  @Test func numbersRestoreTheSums() {
     var symmetry = StepSymmetry()
     for time in times([0.34, 0.38], count: 300) { symmetry.add(time) }
     symmetry.endBout()

@@ -16,10 +16,10 @@ import Testing
     ToleranceMonitor(WalkingTarget(stepLengthMeters: 0.7, speedMetersPerSecond: 1.4))
   }
 
-  @Test func threeOutliersAreAllowedAndTheFourthWarns() {
+  @Test func fourthLengthOutlierWarns() {
     var monitor = monitor()
     for index in 0..<6 { #expect(monitor.add(measured(0.7, at: Double(index))) == nil) }
-    // 0.6 m in 0.43 s: the speed is right.
+    // 0.6 m in 0.43 s keeps the target speed.
     for index in 6..<9 {
       #expect(monitor.add(measured(0.6, at: Double(index), duration: 0.43)) == nil)
     }
@@ -29,7 +29,7 @@ import Testing
     #expect(monitor.goodPercentage == 60)
   }
 
-  @Test func theToleranceItselfIsAnOutlier() {
+  @Test func deviationOfTheToleranceIsAnOutlier() {
     let monitor = monitor()
     #expect(monitor.isGood(measured(0.7, at: 0)))
     #expect(!monitor.isGood(measured(0.775000001, at: 0, duration: 0.5535)))
@@ -37,7 +37,7 @@ import Testing
     #expect(!monitor.isGood(measured(0.7, at: 0, duration: 0.45)))
   }
 
-  @Test func warningsKeepTheirDistance() {
+  @Test func warningsAreAtLeastEightSecondsApart() {
     var monitor = monitor()
     let times = (0..<60).compactMap { index -> Double? in
       let seconds = 0.5 * Double(index)
@@ -48,7 +48,7 @@ import Testing
     #expect(monitor.warning == .both)
   }
 
-  @Test func aNewBoutBeginsANewWindowAndResetForgetsAll() {
+  @Test func newBoutClearsTheWindowAndResetClearsAll() {
     var monitor = monitor()
     for index in 0..<10 { _ = monitor.add(measured(0.5, at: Double(index))) }
     _ = monitor.add(measured(0.7, at: 20, beginsBout: true))
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// A step that starts from rest is measured too short.
-  @Test func firstStepOfABoutIsNoOutlier() {
+  @Test func firstStepOfABoutIsNotAnOutlier() {
     var monitor = monitor()
     for bout in 0..<4 {
       let seconds = 20 * Double(bout)
@@ -84,8 +84,8 @@ import Testing
     #expect(abs((window.meanSpeed ?? 0) - 2 * (window.meanLength ?? 0)) < 1e-9)
   }
 
-  /// Where all steps are alike both averages agree.
-  @Test func theOlderAverageChecksTheLengths() throws {
+  /// If all steps are equal, both averages agree.
+  @Test func lengthFromMeanMotionMatchesMeanLength() throws {
     let meter = StepLengthMeter()
     var window = StepWindow(size: 10)
     #expect(window.meanLengthFromMeanMotion(meter) == nil)

@@ -7,14 +7,14 @@ import Testing
     WalkedStep(seconds: 0, duration: 0.55, rise: rise, periodicity: 1)
   }
 
-  @Test func theFirstStepIsAsUsual() {
+  @Test func firstStepHasUsualStrength() {
     var usual = UsualRise()
     #expect(usual.strength(of: step(3)) == 1)
     #expect(usual.value == 3)
   }
 
-  /// A twentieth of the way each: after n steps 1 − 0.95ⁿ of it.
-  @Test func whatIsUsualFollows() {
+  /// Each step moves the usual rise by a twentieth of the difference: n steps cover 1 − 0.95ⁿ of it.
+  @Test func usualRiseFollowsTheSteps() {
     var usual = UsualRise()
     usual.begin(at: 2)
     #expect(usual.strength(of: step(1)) == 0.5)
@@ -23,8 +23,8 @@ import Testing
     #expect(abs(usual.value - (4 - 2.05 * 0.358486)) < 1e-5)
   }
 
-  /// An even walk's steps are about as strong as usual, live and in the whole recording.
-  @Test func stepsAreMeasuredByTheirWalk() throws {
+  /// The steps of an even walk have about the usual strength, live and in the whole recording.
+  @Test func stepsOfAnEvenWalkHaveUsualStrength() throws {
     var motion = BodyMotion(
       seed: 5, activity: .walking, cadence: .stepsPerMinute(105), carrying: .chest)
     var detector = WalkingDetector()

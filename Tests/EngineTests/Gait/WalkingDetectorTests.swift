@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// `WalkingDetector` and `WalkRecording` held to the true steps of `BodyMotion`.
+/// `WalkingDetector` and `WalkRecording` compared with the true steps of `BodyMotion`.
 @Suite struct WalkingDetectorTests {
   private struct Walk {
     var truth: [Double] = []
@@ -10,7 +10,7 @@ import Testing
     var whole: [WalkedStep] = []
   }
 
-  /// A minute's walk between two rests of five seconds.
+  /// Simulates one minute of walking (or running) between two rests.
   private func walk(
     _ carrying: Carrying, _ cadence: Double, seed: UInt64 = 1, rate: Double = 60,
     gyroscope: Bool = true, running: Bool = false
@@ -54,17 +54,17 @@ import Testing
   }
 
   @Test(arguments: [40.0, 50, 60, 100, 200, 500])
-  func theSensorsRateDoesNotMatter(_ rate: Double) {
+  func sensorRateDoesNotMatter(_ rate: Double) {
     let walk = walk(.hand, 110, rate: rate)
     #expect(abs(walk.live.count - walk.truth.count) <= 2)
   }
 
-  @Test func runningIsFoundWhereItIsLookedFor() {
+  @Test func runningStepsAreFoundInRunningMode() {
     let walk = walk(.hand, 170, running: true)
     #expect(abs(walk.live.count - walk.truth.count) <= 3)
   }
 
-  @Test func aBoutBeginsOnceAndDurationsAreThoseBetweenSteps() {
+  @Test func boutBeginsOnceAndDurationsMatchTheTimes() {
     let steps = walk(.chest, 105).live
     #expect(steps.filter(\.beginsBout).count == 1)
     #expect(steps.first?.beginsBout == true)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func withoutAGyroscopeNothingIsSaidOfSwingTurnAndSide() {
+  @Test func stepsWithoutGyroscopeHaveNoSwingTurnOrSide() {
     for step in walk(.trouserPocket, 105, gyroscope: false).live {
       #expect(step.swing == nil)
       #expect(step.turn == nil)
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// The simulated thigh swings by 0.38 rad to either side.
-  @Test func theThighsSwingIsMeasured() throws {
+  @Test func thighSwingIsMeasured() throws {
     let swings = walk(.trouserPocket, 105).live.compactMap(\.swing)
     #expect(swings.count > 90)
     #expect(abs(median(swings) - 0.76) < 0.04)
@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: [
     BodyMotion.Activity.standing, .handling, .riding, .desk, .fidgeting, .training,
   ])
-  func whoDoesNotWalkHasFewSteps(_ activity: BodyMotion.Activity) {
+  func otherActivitiesGiveFewSteps(_ activity: BodyMotion.Activity) {
     var steps = 0
     for seed in 1...2 as ClosedRange<UInt64> {
       var motion = BodyMotion(
@@ -106,7 +106,7 @@ import Testing
     #expect(steps <= 20, "in twenty minutes")
   }
 
-  @Test func impossibleReadingsDoNoHarm() {
+  @Test func impossibleReadingsDoNotTrap() {
     var detector = WalkingDetector()
     var random = SeededRandom(seed: 3)
     let odd = [Double.nan, .infinity, -.infinity, 1e300, -1e9, 0, 9.81]
@@ -123,7 +123,7 @@ import Testing
     #expect(!detector.isWalking)
   }
 
-  @Test func aSilenceEndsTheBout() {
+  @Test func gapEndsTheBout() {
     var motion = BodyMotion(
       seed: 2, activity: .walking, cadence: .stepsPerMinute(105), carrying: .hand)
     var detector = WalkingDetector()

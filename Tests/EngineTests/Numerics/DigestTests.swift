@@ -2,8 +2,8 @@ import Engine
 import Testing
 
 @Suite struct DigestTests {
-  /// Vectors of the FNV authors (Fowler, Noll, Vo) for FNV-1a 64.
-  @Test func bytesGiveThePublishedVectors() {
+  /// Test vectors published by the FNV authors (Fowler, Noll, Vo) for 64-bit FNV-1a.
+  @Test func digestsMatchPublishedVectors() {
     #expect(Digest().value == 0xcbf2_9ce4_8422_2325)
     #expect(digest(of: "a").value == 0xaf63_dc4c_8601_ec8c)
     #expect(digest(of: "foobar").value == 0x8594_4171_f739_67e8)
@@ -25,14 +25,14 @@ import Testing
     #expect(absent != nothing)
   }
 
-  @Test func integersCountAsSixtyFourBits() {
+  @Test func integersAreAddedAsSixtyFourBits() {
     var (integer, bits) = (Digest(), Digest())
     integer.add(-2)
     bits.add(UInt64.max - 1)
     #expect(integer == bits)
   }
 
-  @Test func shortValuesKeepTheirLeadingZeros() {
+  @Test func hexTextKeepsLeadingZeros() {
     var digest = Digest()
     while digest.value >> 60 != 0 { digest.add(byte: 0) }
     #expect(digest.hexText.count == 16)

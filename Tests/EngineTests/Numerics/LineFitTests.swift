@@ -3,8 +3,8 @@ import Testing
 @testable import Engine
 
 @Suite struct LineFitTests {
-  /// numpy.polyfit([2.4, 2.6, 2.9, 3.1, 3.3], [158, 159, 162, 163, 165], 1): 7.857143, 138.928571.
-  @Test func theLineIsThatOfLeastSquares() throws {
+  /// numpy.polyfit([2.4, 2.6, 2.9, 3.1, 3.3], [158, 159, 162, 163, 165], 1) returns 7.857143, 138.928571.
+  @Test func lineMatchesLeastSquares() throws {
     var line = LineFit()
     for (x, y) in [(2.4, 158.0), (2.6, 159), (2.9, 162), (3.1, 163), (3.3, 165)] {
       line.add(x: x, y: y)
@@ -16,7 +16,7 @@ import Testing
     #expect(abs(residual - 0.345033) < 5e-6)
   }
 
-  @Test func withoutSpreadThereIsNoSlope() {
+  @Test func valuesWithoutSpreadHaveNoSlope() {
     var line = LineFit()
     #expect(line.slope == nil && line.deviationX == 0)
     line.add(x: 3, y: 170)
@@ -26,14 +26,14 @@ import Testing
     #expect(line.meanY == 175)
   }
 
-  @Test func notANumberIsLeftOut() {
+  @Test func nonFiniteValuesAreIgnored() {
     var line = LineFit()
     line.add(x: .nan, y: 1)
     line.add(x: 1, y: .infinity)
     #expect(line == LineFit())
   }
 
-  @Test func numbersBringItBack() {
+  @Test func numbersRestoreTheFit() {
     var line = LineFit()
     for index in 0..<9 { line.add(x: Double(index), y: Double(index * index)) }
     #expect(LineFit(numbers: line.numbers) == line)

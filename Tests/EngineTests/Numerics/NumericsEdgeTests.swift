@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func arctangentOfTwoFollowsTheStandard() {
+  @Test func arctangent2FollowsTheStandard() {
     #expect(arctangent2(0, 1) == 0)
     #expect(arctangent2(-0.0, 1).sign == .minus)
     #expect(arctangent2(0, -1) == Double.pi)
@@ -64,7 +64,7 @@ import Testing
     #expect(arcsine(.nan).isNaN)
   }
 
-  @Test func exponentialAndLogarithmMeetTheirLimits() {
+  @Test func exponentialAndLogarithmHandleTheirLimits() {
     #expect(exponential(0) == 1)
     #expect(exponential(.infinity) == .infinity)
     #expect(exponential(-.infinity) == 0)
@@ -101,7 +101,7 @@ import Testing
     #expect(power(.nan, 2).isNaN && power(2, .nan).isNaN)
   }
 
-  @Test func hypotenuseNeitherOverflowsNorVanishes() {
+  @Test func hypotenuseNeitherOverflowsNorUnderflows() {
     #expect(hypotenuse(3, 4) == 5)
     #expect(hypotenuse(0, -7) == 7)
     #expect(hypotenuse(3e300, 4e300) == 5e300)

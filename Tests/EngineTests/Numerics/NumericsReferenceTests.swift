@@ -2,9 +2,9 @@ import Engine
 import Foundation
 import Testing
 
-/// Every function against values computed with 1 400 bits by `scripts/numerics-reference.py`, stored as
-/// the sum of two doubles, so that the error is known to a thousandth of a last place. A larger file may
-/// be named in ANDANTE_NUMERICS_REFERENCE; the worst errors are printed then.
+/// Compares every function with values computed with 1400 bits by `scripts/numerics-reference.py`. Each value is
+/// stored as the sum of two doubles, so errors are known to a thousandth of a unit in the last place. If
+/// ANDANTE_NUMERICS_REFERENCE names a larger file, that file is used and the worst errors are printed.
 @Suite struct NumericsReferenceTests {
   struct Line {
     let function: String
@@ -13,10 +13,10 @@ import Testing
     let low: Double
   }
 
-  /// The project's goal for the ranges the engine uses.
+  /// The largest relative error allowed in the ranges that the engine uses.
   static let goal = 4e-16
 
-  @Test func everyFunctionStaysWithinItsGoal() throws {
+  @Test func everyFunctionMeetsTheErrorGoal() throws {
     var worst: [String: (error: Double, count: Int)] = [:]
     for line in try Self.reference() {
       let result = try Self.evaluate(line)

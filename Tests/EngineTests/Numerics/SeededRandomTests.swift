@@ -2,7 +2,7 @@ import Engine
 import Testing
 
 @Suite struct SeededRandomTests {
-  /// The first outputs for seed 1234567 as published with the reference implementation in C.
+  /// The first outputs for seed 1234567, as published with the reference implementation in C.
   @Test func sequenceIsSplitMix64() {
     var random = SeededRandom(seed: 1_234_567)
     let expected: [UInt64] = [

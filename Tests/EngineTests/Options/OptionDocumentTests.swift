@@ -3,7 +3,7 @@ import Testing
 
 @testable import Engine
 
-/// docs/session-log.md states kinds of records and options for whoever reads logs; here it is held to the engine.
+/// Checks that the record kinds and options listed in docs/session-log.md match the engine.
 @Suite struct OptionDocumentTests {
   private let page: String
 
@@ -13,7 +13,7 @@ import Testing
     page = try String(contentsOf: root.appending(path: "docs/session-log.md"), encoding: .utf8)
   }
 
-  /// Lines of the table under a heading, without its head.
+  /// Returns the rows of the table under a heading, without the header row.
   private func rows(under heading: String) throws -> [String] {
     let start = try #require(page.range(of: "\n## \(heading)\n"))
     let rest = page[start.upperBound...]
@@ -21,7 +21,7 @@ import Testing
     return part.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map(String.init)
   }
 
-  @Test func everyOptionStandsInThePageAsInTheTable() throws {
+  @Test func everyOptionIsDocumented() throws {
     let rows = try rows(under: "Options")
     #expect(rows.count == SessionOption.allCases.count)
     for (row, option) in zip(rows, SessionOption.allCases) {
@@ -30,10 +30,10 @@ import Testing
     }
   }
 
-  @Test func everyKindOfRecordStandsInThePage() throws {
+  @Test func everyRecordKindIsDocumented() throws {
     let rows = try rows(under: "Record")
     let kinds = LogRecord.Kind.allCases
-    // The tables of bytes have two columns.
+    // Skips the tables of bytes, which have only two columns.
     let described = rows.filter { row in
       row.count { $0 == "|" } == 4 && row.firstMatch(of: /^\| \d+ \|/) != nil
     }

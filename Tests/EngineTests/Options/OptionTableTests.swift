@@ -3,16 +3,16 @@ import Testing
 @testable import Engine
 
 @Suite struct OptionTableTests {
-  @Test func everyOptionHasTheNameOfItsCase() {
+  @Test func optionNamesMatchTheirCases() {
     for option in SessionOption.allCases { #expect("\(option.name)" == "\(option)") }
   }
 
-  /// Logs keep them for ever.
-  @Test func codesAreThoseOfTheLog() {
+  /// Logs store these codes permanently.
+  @Test func codesNeverChange() {
     #expect(SessionOption.allCases.map(\.rawValue) == Array(1...39))
   }
 
-  @Test func theEndsOfARangeCount() {
+  @Test func boundsOfARangeAreAccepted() {
     for option in SessionOption.allCases {
       for end in [option.range.lowerBound, option.range.upperBound] {
         #expect(option.accepts(end), "\(option)")
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func whatLiesOutsideIsRefusedOrHeld() {
+  @Test func valuesOutsideTheRangeAreRefusedOrClamped() {
     for option in SessionOption.allCases {
       let below = option.range.lowerBound - 1e-9
       let above =
@@ -50,8 +50,8 @@ import Testing
     #expect(SessionOption.carryingPlace.counted(7) == nil)
   }
 
-  /// What the engine assumes must be a value that could be told.
-  @Test func theUsualValueCounts() {
+  /// Each default must be a value that can be set.
+  @Test func defaultsAreAccepted() {
     let unknown = SessionOption.allCases.filter { $0.usual.isNaN }
     #expect(unknown == [.weight, .battery])
     for option in SessionOption.allCases where !option.usual.isNaN {
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  /// The layers above cannot be read by the table, so they are held to it here.
-  @Test func choicesAreThoseThatAreKnown() {
+  /// The table can't refer to the layers above it, so this test compares it with their enumerations.
+  @Test func choicesMatchTheEnumerations() {
     func codes(_ option: SessionOption) -> [Int] {
       Array(Int(option.range.lowerBound)...Int(option.range.upperBound))
     }
@@ -71,7 +71,7 @@ import Testing
     #expect(codes(.stepLengthModel) == [0] + StepLengthModel.allCases.map { Int($0.rawValue) + 1 })
   }
 
-  @Test func aZoneTakesTheEndsOfItsOptionsAndNothingBeyond() {
+  @Test func paceZoneAcceptsOnlyValuesInRange() {
     var zone = PaceZoneWatch()
     for option in [SessionOption.zoneSlowest, .zoneFastest] {
       _ = zone.choose(option, option.range.lowerBound)
@@ -83,7 +83,7 @@ import Testing
     #expect(zone.slowest == nil)
   }
 
-  @Test func aTargetTakesTheEndsOfItsOptionsAndNothingBeyond() {
+  @Test func targetAcceptsOnlyValuesInRange() {
     var target = CadenceTarget()
     let heights = SessionOption.height.range
     _ = target.choose(.height, heights.upperBound)
@@ -97,7 +97,7 @@ import Testing
     #expect(target.stepsPerMinute == 120)
   }
 
-  @Test func aBeatTakesTheModesThereAre() {
+  @Test func beatAcceptsOnlyKnownModes() {
     var beat = CoachedBeat()
     _ = beat.choose(.beatMode, 3)
     #expect(beat.mode == .steady)
@@ -105,13 +105,13 @@ import Testing
     #expect(beat.mode == .silentWindows)
   }
 
-  @Test func eachPartOfTheCoachKnowsItsOwnOptions() {
+  @Test func eachOptionBelongsToAtMostOnePart() {
     var (target, beat, zone) = (CadenceTarget(), CoachedBeat(), PaceZoneWatch())
     for option in SessionOption.allCases {
       let parts = [
         target.choose(option, 0), beat.choose(option, 0), zone.choose(option, 0),
       ]
-      #expect(parts.count { $0 } <= 1, "\(option) is minded twice")
+      #expect(parts.count { $0 } <= 1, "\(option) is handled twice")
     }
   }
 }

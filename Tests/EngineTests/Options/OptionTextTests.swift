@@ -1,7 +1,7 @@
 import Engine
 import Testing
 
-/// What is typed for body, running and cadence.
+/// Parsing of typed values for body, running and cadence options.
 @Suite struct OptionTextTests {
   private func value(_ text: String, _ option: SessionOption, _ units: UnitSystem = .metric)
     -> Double?
@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test(arguments: ["10.8 km/h", "10,8km/h", "10.8", "10.8\u{a0}km/h", "3 m/s", "5:33.33 min/km"])
-  func aSpeedIsReadInWhateverUnitItIsWritten(text: String) throws {
+  func speedIsReadInAnyUnit(text: String) throws {
     #expect(abs(try #require(value(text, .targetSpeed)) - 3) < 1e-3)
   }
 
-  @Test func aColonMakesABareNumberAPaceOfTheAthletesUnits() throws {
+  @Test func numberWithColonIsAPaceInTheAthletesUnits() throws {
     #expect(value("5:00", .targetSpeed) == 1000.0 / 300)
     let mile = try #require(value("8:00", .targetSpeed, .imperial))
     #expect(abs(mile - 1609.344 / 480) < 1e-12)
@@ -50,7 +50,7 @@ import Testing
     #expect(value("172 spm", .chosenCadence) == 172)
   }
 
-  @Test func whatLiesOutsideIsToldFromWhatIsNotUnderstood() {
+  @Test func outOfRangeValuesDifferFromUnreadableText() {
     #expect(fault("0.9 m/s", .targetSpeed) == .tooSmall)
     #expect(fault("8.1 m/s", .targetSpeed) == .tooLarge)
     #expect(fault("49 cm", .height) == .tooSmall)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func theLimitsThemselvesAreTaken() throws {
+  @Test func boundsAreAccepted() throws {
     for option in SessionOption.allCases where option.kind.isTyped {
       let isNumber = option.kind == .cadence || option.kind == .count
       for end in [option.range.lowerBound, option.range.upperBound] {
@@ -74,7 +74,7 @@ import Testing
     #expect(value("3.6 km/h", .targetSpeed) == 1)
   }
 
-  @Test func whatIsTypedOfAZoneIsWhatCounts() {
+  @Test func zoneSpeedsAreReadWithinTheirRange() {
     for option in [SessionOption.zoneSlowest, .zoneFastest] {
       #expect(value("1.8 km/h", option) == 0.5)
       #expect(value("36 km/h", option) == 10)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func anEmptyEndOfTheZoneIsNoZone() {
+  @Test func emptyZoneBoundIsRemoved() {
     #expect(value("", .zoneSlowest) == 0)
     #expect(value("  ", .zoneFastest) == 0)
     #expect(fault("", .height) == .notUnderstood)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func noTextOfAnyBytesIsTakenForAnImpossibleValue() throws {
+  @Test func randomTextNeverGivesAnImpossibleValue() throws {
     var random = SeededRandom(seed: 7)
     let letters = Array("0123456789:.,- kmcftinlbs/h'\"\u{a0}".utf8)
     for _ in 0..<5000 {

@@ -7,7 +7,7 @@ import Testing
     ("65 cm", WalkUnit.inches, 0.65), ("65", .centimeters, 0.65), ("0.65", .meters, 0.65),
     ("0,65 m", .inches, 0.65), ("25.5 in", .centimeters, 0.6477), ("25.5", .inches, 0.6477),
     ("2 ft 1.5 in", .centimeters, 0.6477), ("20 cm", .meters, 0.2), ("110 cm", .meters, 1.1),
-  ]) func aStepIsTyped(text: String, unit: WalkUnit, step: Double) throws {
+  ]) func stepLengthIsReadInEachUnit(text: String, unit: WalkUnit, step: Double) throws {
     let value = try SessionOption.targetStepLength.value(
       of: text, in: AthleteUnits(.metric, walk: unit))
     #expect(abs(value - step) < 1e-12)
@@ -17,12 +17,12 @@ import Testing
     ("1.2 m/s", UnitSystem.imperial, 1.2), ("4.32", .metric, 1.2), ("2.5", .imperial, 1.1176),
     ("120 cm/s", .metric, 1.2), ("47 in/s", .metric, 1.1938), ("47 in/s", .imperial, 1.1938),
     ("4.32 km/h", .imperial, 1.2), ("4 ft/s", .metric, 1.2192),
-  ]) func aSpeedCountsInItsUnit(text: String, units: UnitSystem, speed: Double) throws {
+  ]) func speedIsReadInEachUnit(text: String, units: UnitSystem, speed: Double) throws {
     let value = try SessionOption.targetStepSpeed.value(of: text, in: AthleteUnits(units))
     #expect(abs(value - speed) < 1e-12)
   }
 
-  @Test func aKnownDistanceMayBeEmpty() throws {
+  @Test func knownDistanceMayBeEmpty() throws {
     #expect(
       try SessionOption.knownDistance.value(of: " ", in: AthleteUnits(.metric, walk: .meters)) == 0)
     #expect(
@@ -43,7 +43,7 @@ import Testing
     (.lengthOutliers, "10 cm", .notUnderstood), (.lengthTolerance, "0", .tooSmall),
     (.speedTolerance, "2 m/s", .tooLarge), (.knownDistance, "4 m", .tooSmall),
     (.stepLengthModel, "1", .notUnderstood),
-  ]) func whatIsNoneIsRefused(option: SessionOption, text: String, fault: OptionTextFault) {
+  ]) func invalidTextIsRefused(option: SessionOption, text: String, fault: OptionTextFault) {
     #expect(throws: fault) {
       try option.value(of: text, in: AthleteUnits(.metric, walk: .centimeters))
     }

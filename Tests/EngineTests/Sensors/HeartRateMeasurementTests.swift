@@ -1,15 +1,15 @@
 import Engine
 import Testing
 
-/// Bytes as straps send them, by the service's specification and its examples.
+/// Notifications of heart rate straps, following the service specification and its examples.
 @Suite struct HeartRateMeasurementTests {
-  @Test func aRateInOneByte() throws {
+  @Test func rateInOneByteIsRead() throws {
     let reading = try #require(HeartRateMeasurement([0x00, 0x48]))
     #expect(reading.beatsPerMinute == 72)
     #expect(reading.hasContact == nil && reading.intervals.isEmpty)
   }
 
-  @Test func aRateInTwoBytes() {
+  @Test func rateInTwoBytesIsRead() {
     #expect(HeartRateMeasurement([0x01, 0xB4, 0x00])?.beatsPerMinute == 180)
     #expect(HeartRateMeasurement([0x01, 0xFA, 0x00])?.beatsPerMinute == 250)
     #expect(HeartRateMeasurement([0x01, 0xFB, 0x00]) == nil)
@@ -19,42 +19,42 @@ import Testing
   @Test(arguments: [
     (UInt8(0b000), Bool?.none), (0b010, nil), (0b100, false), (0b110, true),
   ])
-  func contactCountsOnlyWhereTheSensorCanTell(flags: UInt8, contact: Bool?) {
+  func contactIsKnownOnlyIfTheSensorSupportsIt(flags: UInt8, contact: Bool?) {
     #expect(HeartRateMeasurement([flags, 150])?.hasContact == contact)
   }
 
-  /// As a chest strap sends it: contact, two intervals.
-  @Test func intervalsAreOf1024thsOfASecond() throws {
+  /// A chest strap's notification with contact and two intervals.
+  @Test func intervalsAreIn1024thsOfASecond() throws {
     let reading = try #require(HeartRateMeasurement([0x16, 0x4B, 0x20, 0x03, 0x00, 0x04]))
     #expect(reading.beatsPerMinute == 75 && reading.hasContact == true)
     #expect(reading.intervals == [0.78125, 1])
   }
 
-  @Test func energyIsPassedOver() throws {
+  @Test func energyIsSkipped() throws {
     let reading = try #require(HeartRateMeasurement([0x18, 0x50, 0x34, 0x12, 0x00, 0x03]))
     #expect(reading.beatsPerMinute == 80 && reading.intervals == [0.75])
   }
 
-  @Test func whatEndsTooEarlyIsRefused() {
+  @Test func truncatedDataIsRefused() {
     for bytes: [UInt8] in [[], [0x00], [0x01], [0x01, 0x48], [0x08, 0x48], [0x08, 0x48, 0x01]] {
       #expect(HeartRateMeasurement(bytes) == nil, "\(bytes)")
     }
-    // Half an interval is none.
+    // An incomplete interval is dropped.
     #expect(HeartRateMeasurement([0x10, 0x48, 0x00])?.intervals == [])
   }
 
-  @Test func noHeartBeatsLikeThat() {
+  @Test func impossibleRatesAreRefused() {
     for rate: UInt8 in [0, 1, 19, 251, 255] { #expect(HeartRateMeasurement([0, rate]) == nil) }
     for rate: UInt8 in [20, 250] { #expect(HeartRateMeasurement([0, rate]) != nil) }
   }
 
-  @Test func moreBytesThanACharacteristicHasAreRefused() {
+  @Test func tooManyBytesAreRefused() {
     let whole = [0x10, 0x48] + [UInt8](repeating: 3, count: 510)
     #expect(HeartRateMeasurement(whole)?.intervals.count == 255)
     #expect(HeartRateMeasurement(whole + [3, 3]) == nil)
   }
 
-  @Test func noBytesDoHarm() {
+  @Test func randomBytesGiveOnlyPlausibleReadings() {
     var random = SeededRandom(seed: 1)
     for _ in 0..<20_000 {
       let bytes = randomBytes(&random)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func aLooseStrapIsNoHeart() {
+  @Test func looseStrapGivesNoHeartRate() {
     #expect(SensorReading(.heartRate, [0x04, 0x48]) == .nothing)
     #expect(SensorReading(.heartRate, [0x06, 0x48]) == .heartRate(72))
     #expect(SensorReading(.heartRate, [0x00, 0x00]) == nil)

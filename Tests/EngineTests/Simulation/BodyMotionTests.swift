@@ -27,9 +27,9 @@ import Testing
     #expect(abs(Double(best) - 12_000 / cadence) <= 2.5)
   }
 
-  /// The ground has to carry the weight on the whole, so the mean over whole steps is gravity.
+  /// The ground must support the body's weight on average, so the mean over whole steps is gravity.
   @Test(arguments: [0.6, 0.7, 0.8, 0.95])
-  func aRunnersTrunkFliesAndIsCarried(_ contactShare: Double) throws {
+  func runnersTrunkHasFlightPhasesAndAveragesGravity(_ contactShare: Double) throws {
     var motion = quiet(activity: .running, cadence: 170)
     motion.contactShare = contactShare
     let magnitudes = (0..<12_000).map { _ in magnitude(motion.next()) }
@@ -40,7 +40,7 @@ import Testing
     #expect(peak > 1.5 && peak < 3.5, "\(peak) g")
   }
 
-  @Test func aWalkersTrunkIsNeverInFreeFall() throws {
+  @Test func walkersTrunkIsNeverInFreeFall() throws {
     var motion = quiet(activity: .walking, cadence: 110)
     let magnitudes = (0..<12_000).map { _ in magnitude(motion.next()) }
     #expect(try #require(magnitudes.min()) > 4)
@@ -56,13 +56,13 @@ import Testing
     #expect((motion.latestStepSeconds == nil) == (motion.stepCount == 0))
   }
 
-  @Test func restIsGravityAndNoise() {
+  @Test func standingMeasuresGravityAndNoise() {
     var motion = BodyMotion(
       seed: 2, activity: .standing, cadence: .stepsPerMinute(170), carrying: .hand)
     for _ in 0..<2_000 { #expect(abs(magnitude(motion.next()) - 9.80665) < 1) }
   }
 
-  @Test func walkingGoesOnAfterAHalt() {
+  @Test func walkingContinuesAfterAHalt() {
     var motion = BodyMotion(
       seed: 3, activity: .walking, cadence: .stepsPerMinute(120), carrying: .trouserPocket)
     for _ in 0..<600 { _ = motion.next() }
@@ -76,21 +76,21 @@ import Testing
     #expect(abs(motion.stepCount - standing - 20) <= 1)
   }
 
-  @Test func noCadenceIsNoSteps() {
+  @Test func zeroCadenceGivesNoSteps() {
     var motion = BodyMotion(
       seed: 3, activity: .running, cadence: .stepsPerMinute(0), carrying: .hand)
     for _ in 0..<600 { _ = motion.next() }
     #expect(motion.stepCount == 0)
   }
 
-  @Test func attitudeDiffersBetweenSeedsButNotTheMagnitude() {
+  @Test func seedChangesAttitudeButNotMagnitude() {
     let (a, b) = (standing(seed: 1), standing(seed: 9))
     let apart = [a.x - b.x, a.y - b.y, a.z - b.z].map { abs($0) }
     #expect(apart.reduce(0, +) > 1)
     #expect(abs(magnitude(a) - magnitude(b)) < 1)
   }
 
-  @Test func timesRiseAndMissingSamplesLeaveHoles() {
+  @Test func timesRiseAndMissingSamplesLeaveGaps() {
     var motion = BodyMotion(
       seed: 4, activity: .walking, cadence: .stepsPerMinute(110), carrying: .hand, rateHertz: 50)
     motion.samplingScatter = 0.02
@@ -104,8 +104,8 @@ import Testing
     #expect(abs(before - 5_000 / 50 / 0.9) < 3)
   }
 
-  /// The gyroscope turns the accelerometer's gravity: what it reads in a swinging hand averages to nothing.
-  @Test func theGyroscopeSwingsAboutNothing() throws {
+  /// The rotation rate of a swinging hand averages to zero.
+  @Test func rotationRateAveragesToZero() throws {
     var motion = BodyMotion(
       seed: 5, activity: .running, cadence: .stepsPerMinute(170), carrying: .hand)
     #expect(motion.next().rotation == nil)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Engine
 
-/// What is asked of a pattern is what the body does and the phone feels.
+/// The parameters of a gait pattern show in the footfall times and in the phone's readings.
 @Suite struct GaitPatternTests {
-  /// Durations of five hundred steps: those that begin on the phone's side, and those back.
+  /// Returns the durations of 500 steps: those that start on the phone's side, and the others.
   private func durations(_ pattern: GaitPattern, cadence: Double = 50) -> (
     own: [Double], other: [Double]
   ) {
@@ -18,15 +18,17 @@ import Testing
 
   private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
 
-  /// Standard deviation as a share of the mean.
+  /// Returns the standard deviation as a share of the mean.
   private func variation(_ values: [Double]) -> Double {
     let mean = mean(values)
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     return (squares / Double(values.count)).squareRoot() / mean
   }
 
-  /// A phone on the chest of somebody who steps evenly, felt without noise.
-  private func felt(_ change: (inout GaitPattern) -> Void, steps: Int = 20) -> ShortWalk.Recording {
+  /// Simulates a phone on the chest of someone who steps evenly, without sensor noise.
+  private func chestRecording(_ change: (inout GaitPattern) -> Void, steps: Int = 20)
+    -> ShortWalk.Recording
+  {
     var pattern = GaitPattern()
     (pattern.timeVariability, pattern.strengthVariability, pattern.strengthAsymmetry) = (0, 0, 0)
     pattern.sidewaysMeters = 0
@@ -36,7 +38,8 @@ import Testing
     return walk.recording(seed: 3)
   }
 
-  /// The reading's length, less gravity, averaged over 20 ms, from the first footfall to the last.
+  /// Returns the magnitudes of the readings minus gravity, averaged over 20 ms, from the first footfall to the
+  /// last.
   private func pushes(_ recording: ShortWalk.Recording) -> [(seconds: Double, push: Double)] {
     let ends = (recording.footfalls[0], recording.footfalls[recording.footfalls.count - 1])
     let inside = recording.samples.filter { (ends.0..<ends.1).contains($0.seconds) }
@@ -47,7 +50,7 @@ import Testing
     }
   }
 
-  /// Of a sine at step rate, from trough to top.
+  /// Returns the peak-to-peak amplitude of the sine at step rate.
   private func swing(_ pushes: [(seconds: Double, push: Double)], cadence: Double = 50) -> Double {
     let turn = 2 * Double.pi * cadence / 60
     let c = pushes.reduce(0) { $0 + $1.push * cosine(turn * $1.seconds) }
@@ -55,7 +58,7 @@ import Testing
     return 4 * (c * c + s * s).squareRoot() / Double(pushes.count)
   }
 
-  @Test(arguments: [0.02, 0.1, 0.2]) func durationsScatterAsAsked(_ variability: Double) {
+  @Test(arguments: [0.02, 0.1, 0.2]) func durationsVaryAsSpecified(_ variability: Double) {
     var pattern = GaitPattern()
     pattern.timeVariability = variability
     let all = durations(pattern)
@@ -64,7 +67,7 @@ import Testing
     #expect(abs(mean(all.own + all.other) - 1.2) < 0.036)
   }
 
-  @Test(arguments: [-0.3, 0, 0.15, 0.3]) func sidesDifferAsAsked(_ asymmetry: Double) {
+  @Test(arguments: [-0.3, 0, 0.15, 0.3]) func sidesDifferAsSpecified(_ asymmetry: Double) {
     var pattern = GaitPattern()
     pattern.timeAsymmetry = asymmetry
     let (own, other) = durations(pattern)
@@ -73,13 +76,13 @@ import Testing
     #expect(abs(found - asymmetry) < 0.01)
   }
 
-  @Test(arguments: [0.3, 0.5, 1, 3]) func theTrunkIsPushedAsAsked(_ push: Double) {
-    let found = swing(pushes(felt { ($0.push, $0.impact) = (push, 0) }))
+  @Test(arguments: [0.3, 0.5, 1, 3]) func trunkIsPushedAsSpecified(_ push: Double) {
+    let found = swing(pushes(chestRecording { ($0.push, $0.impact) = (push, 0) }))
     #expect(abs(found / push - 1) < 0.1, "\(found)")
   }
 
-  @Test func withoutAPushTheStepsLengthDecides() {
-    let short = felt { _ in }
+  @Test func pushFollowsTheStepLengthIfUnspecified() {
+    let short = chestRecording { _ in }
     var walk = ShortWalk(GaitPattern(), cadence: .stepsPerMinute(50), carrying: .chest, steps: 20)
     walk.stepLengthMeters = 0.3
     let shorter = walk.recording(seed: 3)
@@ -87,10 +90,10 @@ import Testing
     #expect(abs(shorter.meters - 6) < 1e-9)
   }
 
-  /// 40 ms after a footfall, beside what comes 60 ms later.
-  @Test func flatFeetStrikeNoHeel() {
+  /// Compares the mean push 10–30 ms after each footfall.
+  @Test func heelStrikeAddsAnImpact() {
     func strike(_ impact: Double) -> Double {
-      let recording = felt { ($0.push, $0.impact) = (1, impact) }
+      let recording = chestRecording { ($0.push, $0.impact) = (1, impact) }
       let early = pushes(recording).filter { sample in
         recording.footfalls.contains { (0.01..<0.03).contains(sample.seconds - $0) }
       }
@@ -100,7 +103,7 @@ import Testing
   }
 
   @Test func oneSidePushesHarder() {
-    let recording = felt { ($0.push, $0.impact, $0.strengthAsymmetry) = (1, 0, 0.6) }
+    let recording = chestRecording { ($0.push, $0.impact, $0.strengthAsymmetry) = (1, 0, 0.6) }
     let tops = zip(recording.footfalls, recording.footfalls.dropFirst()).map { from, to in
       pushes(recording).filter { (from..<to).contains($0.seconds) }.map(\.push).max() ?? 0
     }
@@ -109,25 +112,25 @@ import Testing
     #expect(abs(own / other - 1.86) < 0.2, "\(own / other)")
   }
 
-  /// At stride rate, as much as asked for, and nothing where nothing is asked.
-  @Test(arguments: [0, 0.05, 0.12]) func theTrunkSwaysAsAsked(_ angle: Double) throws {
-    let leaning = felt { ($0.lean, $0.twist) = (angle, 0) }
-    let twisting = felt { ($0.lean, $0.twist) = (0, angle) }
+  /// The trunk rocks at stride rate by the specified angle.
+  @Test(arguments: [0, 0.05, 0.12]) func trunkSwaysAsSpecified(_ angle: Double) throws {
+    let leaning = chestRecording { ($0.lean, $0.twist) = (angle, 0) }
+    let twisting = chestRecording { ($0.lean, $0.twist) = (0, angle) }
     for recording in [leaning, twisting] {
       let rates = try recording.samples.map { try #require($0.rotation) }
       let largest = rates.map { Vector($0.x, $0.y, $0.z).length }.max() ?? 0
-      // The chest rocks by 0.03 rad beside it.
+      // The chest also rocks by 0.03 rad on its own.
       let both = (angle * angle + 0.0009).squareRoot()
       let expected = both * Double.pi / 1.2
       #expect(abs(largest - expected) < 0.05, "\(largest)")
     }
   }
 
-  /// No random number is drawn for it, so the same walk is felt without.
+  /// The cane uses no random numbers, so the walk is the same without it.
   @Test(arguments: [0, 0.4], [false, true])
-  func aCanePushesOnceAStride(_ lead: Double, _ isWithPhonesSide: Bool) throws {
-    let without = felt({ $0.push = 1 }, steps: 12)
-    let with = felt(
+  func canePushesOncePerStride(_ lead: Double, _ isWithPhonesSide: Bool) throws {
+    let without = chestRecording({ $0.push = 1 }, steps: 12)
+    let with = chestRecording(
       {
         $0.push = 1
         $0.cane = GaitPattern.Cane(lead: lead, push: 0.5)
@@ -145,7 +148,7 @@ import Testing
     }
   }
 
-  @Test(arguments: GaitPattern.Name.allCases) func theOtherSidesOtherSideIsTheSame(
+  @Test(arguments: GaitPattern.Name.allCases) func mirroringTwiceRestoresThePattern(
     _ name: GaitPattern.Name
   ) {
     let pattern = GaitPattern(name)
@@ -153,7 +156,7 @@ import Testing
     #expect(pattern.mirrored.timeAsymmetry == -pattern.timeAsymmetry)
   }
 
-  @Test(arguments: GaitPattern.Name.allCases) func aShortWalkHasItsSteps(
+  @Test(arguments: GaitPattern.Name.allCases) func shortWalkHasTheSpecifiedSteps(
     _ name: GaitPattern.Name
   ) throws {
     var pattern = GaitPattern(name)
@@ -168,20 +171,20 @@ import Testing
     #expect(recording.samples.allSatisfy { $0.rotation != nil })
   }
 
-  @Test func noStepsIsStanding() {
+  @Test func walkWithoutStepsIsStanding() {
     let walk = ShortWalk(GaitPattern(), cadence: .stepsPerMinute(48), carrying: .hand, steps: 0)
     let recording = walk.recording(seed: 1)
     #expect(recording.footfalls.isEmpty)
     #expect((752..<792).contains(recording.samples.count))
   }
 
-  @Test func aWalkWithTheCoachTakesThePattern() {
+  @Test func walkSimulatorUsesThePattern() {
     var plan = WalkPlan([WalkPlan.Stretch(seconds: 300, stepLength: 0.5, cadence: 50)])
     plan.pattern = GaitPattern(.severe)
     var simulator = WalkSimulator(seed: 5, plan: plan)
     while simulator.next() != nil {}
     let times = simulator.truth.steps.map(\.seconds)
-    // 20 % of scatter and 15 % to either side.
+    // A variability of 20 % and an asymmetry of 15 % to either side.
     let found = variation(zip(times, times.dropFirst()).map { $1 - $0 })
     #expect(abs(found - 0.25) < 0.04)
   }

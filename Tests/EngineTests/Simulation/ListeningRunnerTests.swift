@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct ListeningRunnerTests {
-  /// True cadences at the end of each second of running.
+  /// Returns the true cadence at the end of each second of running.
   private func cadences(_ seconds: Int, hears beat: (Int) -> Double?) -> [Double] {
     var simulator = RunSimulator(seed: 4, scenario: .demo)
     var cadences: [Double] = []
@@ -19,25 +19,25 @@ import Testing
     values.reduce(0, +) / Double(values.count)
   }
 
-  @Test(arguments: [155.0, 170, 185]) func theFeetFindTheBeat(beat: Double) {
+  @Test(arguments: [155.0, 170, 185]) func runnerFollowsTheBeat(beat: Double) {
     let cadences = cadences(200) { _ in beat }
     #expect(abs(mean(cadences[30..<200]) - beat) < 0.5)
     #expect(cadences[30..<200].allSatisfy { abs($0 - beat) < 6 })
   }
 
-  @Test func theyLoseItAgain() {
+  @Test func runnerReturnsToOwnCadenceWithoutABeat() {
     let without = cadences(200) { _ in nil }
     let once = cadences(200) { $0 < 60 ? 185 : nil }
     #expect(abs(mean(once[30..<60]) - 185) < 1)
     #expect(abs(mean(once[120..<200]) - mean(without[120..<200])) < 0.5)
   }
 
-  @Test func withoutABeatNothingIsAnother() {
-    var untold = RunSimulator(seed: 9, scenario: .demo)
-    var told = RunSimulator(seed: 9, scenario: .demo)
+  @Test func missingBeatChangesNothing() {
+    var plain = RunSimulator(seed: 9, scenario: .demo)
+    var listening = RunSimulator(seed: 9, scenario: .demo)
     for _ in 0..<2_000 {
-      told.hear(beat: nil)
-      #expect(untold.next() == told.next())
+      listening.hear(beat: nil)
+      #expect(plain.next() == listening.next())
     }
   }
 }

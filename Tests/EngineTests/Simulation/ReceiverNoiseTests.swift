@@ -1,10 +1,10 @@
 import Engine
 import Testing
 
-/// The noise reproduces what an independent study of the same model measured (20 seeds each): raw
-/// distance of an hour at 3 m/s is 8.05 % ± 0.20 too long, ten minutes of standing add 883 m.
+/// Compares the noise with an independent study of the same model (20 seeds each): the raw distance of an hour at 3
+/// m/s is 8.05 % ± 0.20 % too long, and ten minutes of standing add 883 m.
 @Suite struct ReceiverNoiseTests {
-  @Test func rawSumOfAnHourOverReadsAsTheModelPredicts() {
+  @Test func rawDistanceOfAnHourIsEightPercentTooLong() {
     var errors: [Double] = []
     for seed in UInt64(1)...6 {
       var scenario = SimulationScenario(.openSkyHour)
@@ -17,7 +17,7 @@ import Testing
     #expect(mean > 0.0765 && mean < 0.0845, "mean over-reading \(mean)")
   }
 
-  @Test func standingStillDriftsByTheKnownAmount() {
+  @Test func standingStillAddsTheKnownDistance() {
     var sum = 0.0
     for seed in UInt64(1)...10 {
       sum += rawDistance(SimulationScenario(.standingStill), seed: seed).raw
@@ -25,7 +25,7 @@ import Testing
     #expect(abs(sum / 10 - 883) < 15, "mean \(sum / 10) m")
   }
 
-  @Test func reportedRadiusHoldsTwoThirdsOfTheFixes() {
+  @Test func reportedRadiusContainsTwoThirdsOfTheFixes() {
     var (inside, count) = (0.0, 0.0)
     for seed in UInt64(1)...10 {
       var simulator = RunSimulator(seed: seed, scenario: SimulationScenario(.openSkyHour))

@@ -16,13 +16,13 @@ import Testing
   }
 
   @Test(arguments: SimulationName.allCases)
-  func sameSeedGivesTheSameSessionAndAnotherSeedAnother(_ name: SimulationName) {
+  func sessionDependsOnTheSeedAlone(_ name: SimulationName) {
     let scenario = SimulationScenario(name)
     #expect(digest(of: scenario, seed: 5) == digest(of: scenario, seed: 5))
     #expect(digest(of: scenario, seed: 5) != digest(of: scenario, seed: 6))
   }
 
-  @Test func sessionEndsOnItsLastMetre() {
+  @Test func sessionEndsAtItsLengthOrDuration() {
     for name in SimulationName.allCases {
       let scenario = SimulationScenario(name)
       let truth = finished(scenario, seed: 3).truth
@@ -47,7 +47,7 @@ import Testing
     #expect(truth.seconds > 1600 && truth.seconds < 1950)
   }
 
-  @Test func standingStillCoversNothing() {
+  @Test func standingStillCoversNoDistance() {
     let (truth, events) = finished(SimulationScenario(.standingStill), seed: 4)
     #expect(truth.distanceMeters == 0)
     #expect(truth.movingSeconds == 0)
@@ -64,10 +64,10 @@ import Testing
     #expect(abs(simulator.truth.unseenMeters - 300) < 4)
   }
 
-  @Test func treesHideSomeFixesAndStreetsThrowSomeFarOff() {
+  @Test func treesHideFixesAndStreetsCauseLargeErrors() {
     let trees = finished(SimulationScenario(.treeCover), seed: 2)
     let missing = trees.truth.seconds + 1 - Double(trees.events.count { isFix($0.kind) })
-    // 15 % of the 500 s that 1500 m take, with five deviations.
+    // 15 % of the 500 s that 1500 m take, within five standard deviations.
     #expect(missing > 35 && missing < 115)
     #expect(errors(in: SimulationScenario(.streetCanyon), seed: 2).max() ?? 0 > 40)
     #expect(errors(in: SimulationScenario(.openSkyHour), seed: 2).max() ?? 0 < 25)
@@ -79,7 +79,7 @@ import Testing
     #expect(standing >= 150 && standing <= 156)
   }
 
-  @Test func stepsAddUpAndHeartRateIsALiveOnes() {
+  @Test func stepsAddUpAndHeartRateIsPlausible() {
     let (truth, events) = finished(SimulationScenario(.demo), seed: 8)
     var steps = 0.0
     for event in events {
@@ -122,7 +122,7 @@ extension RunSimulatorTests {
     return digest.value
   }
 
-  /// Metres between each fix and the truth, on a plane.
+  /// Returns the error of each fix in metres.
   private func errors(in scenario: SimulationScenario, seed: UInt64) -> [Double] {
     var simulator = RunSimulator(seed: seed, scenario: scenario)
     var errors: [Double] = []
@@ -134,7 +134,7 @@ extension RunSimulatorTests {
   }
 }
 
-/// Distance by the local radii of the ellipsoid; written apart from the engine's own.
+/// Returns the distance by the local radii of the ellipsoid, independently of the engine's own code.
 func planeMeters(_ a: Coordinate, _ b: Coordinate) -> Double {
   let middle = (a.latitude + b.latitude) / 2 * Double.pi / 180
   let e2 = 0.00669437999014

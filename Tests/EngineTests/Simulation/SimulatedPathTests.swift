@@ -2,13 +2,13 @@ import Engine
 import Testing
 
 @Suite struct SimulatedPathTests {
-  /// Karney's geodesics: 45° → 46° along a meridian, 0° → 1° along the equator.
+  /// Geodesics by Karney: 45° to 46° along a meridian, and one degree along the equator.
   @Test(arguments: [
     (45.0, 7.0, 0.0, 111_141.548474, 46.0, 7.0),
     (0.0, 0.0, Double.pi / 2, 111_319.490793, 0.0, 1.0),
     (0.0, 179.5, Double.pi / 2, 111_319.490793, 0.0, -179.5),
   ])
-  func straightLinesEndWhereTheGeodesicEnds(
+  func straightLinesFollowTheGeodesic(
     _ latitude: Double, _ longitude: Double, _ bearing: Double, _ meters: Double,
     _ endLatitude: Double, _ endLongitude: Double
   ) {
@@ -30,13 +30,13 @@ import Testing
         if let last { sum += planeMeters(last, fix.coordinate) }
         last = fix.coordinate
       }
-      // Chords of 3 m in bends of 37 m and more are shorter by at most 3·10⁻⁴.
+      // Chords of 3 m, in bends with a radius of at least 37 m, are at most 3·10⁻⁴ shorter than the arc.
       #expect(sum <= 5000.001)
       #expect(sum > 5000 * (1 - 3e-4))
     }
   }
 
-  @Test func lapsOfTheTrackComeBackToTheLine() {
+  @Test func lapsOfTheTrackReturnToTheStart() {
     for laps in 1...3 {
       let length = 400 * Double(laps)
       var scenario = SimulationScenario(.track)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func loopsCloseWithinAMillionthInTheirPlane() {
+  @Test func loopsCloseWithinAMillionth() {
     for seed in UInt64(0)..<40 {
       let curve = ClosedCurve.random(seed: seed, lengthMeters: 1000)
       var (north, east) = (0.0, 0.0)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func climbIsWhatTheHillsSay() {
+  @Test func climbMatchesTheHills() {
     var scenario = SimulationScenario(
       course: .straight(bearing: 1), lengthMeters: 3000, durationSeconds: 7200)
     scenario.elevation = ElevationProfile(

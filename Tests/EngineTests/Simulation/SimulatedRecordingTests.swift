@@ -32,13 +32,13 @@ import Testing
     for point in some { #expect(all.contains(point)) }
   }
 
-  @Test func seedsGiveDifferentLoopsAndTheSameSeedTheSame() {
+  @Test func loopDependsOnTheSeedAlone() {
     let first = simulatedRecording(seed: 3, sport: .walking, lengthMeters: 1000)
     #expect(first == simulatedRecording(seed: 3, sport: .walking, lengthMeters: 1000))
     #expect(first != simulatedRecording(seed: 4, sport: .walking, lengthMeters: 1000))
   }
 
-  @Test func speedAndOriginAreTheCallers() throws {
+  @Test func speedAndOriginCanBeChosen() throws {
     let origin = Coordinate(latitude: -33.9, longitude: 151.2)
     let recording = simulatedRecording(
       seed: 5, sport: .running, lengthMeters: 3000, speed: .metersPerSecond(4), origin: origin)

@@ -12,13 +12,13 @@ import Testing
     return analyze(recording).averageCadence
   }
 
-  /// 90 for a minute, then 60 from `second` on for a minute.
+  /// A cadence of 90 for a minute, followed by a minute of 60 that starts at `second`.
   private func twoMinutes(from second: Int) -> [(seconds: Double, cadence: Double?)] {
     (0..<60).map { (Double($0), 90) } + (0..<60).map { (Double(second + $0), 60) }
   }
 
   @Test(arguments: [60, 80, 110, 600])
-  func firstValueAfterASilenceCountsForOneRecord(second: Int) throws {
+  func firstValueAfterAGapCountsForOneRecord(second: Int) throws {
     let average = try #require(cadence(twoMinutes(from: second)))
     #expect(abs(average - 75) < 0.01)
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(abs(average - 75) < 0.01)
   }
 
-  @Test func liveCadenceAfterAPauseDoesNotCountThePause() throws {
+  @Test func liveAverageDoesNotCountThePause() throws {
     var signal = BodySignal()
     for second in 0..<60 { signal.add(90, at: Double(second), counts: true) }
     signal.pause()

@@ -15,19 +15,18 @@ import Testing
     (0.0, 0.0), (100, 250), (200, 550), (300, 900), (400, 1200), (500, 1450), (600, 1700),
   ]
 
-  @Test func lengthsComeAscendingAsFarAsTheTrackGoes() {
+  @Test func effortsAscendUpToTheTracksLength() {
     let found = bestEfforts(of: track(sample))
     #expect(found.map(\.length) == [400, 1000, 1609.344])
     #expect(abs(found[1].effort.seconds - 320) < 1e-9)
   }
 
-  @Test func nothingComesOfNothing() {
+  @Test func emptyAndShortTracksHaveNoEfforts() {
     #expect(bestEfforts(of: []).isEmpty)
     #expect(bestEfforts(of: track([(0, 0), (100, 399)])).isEmpty)
   }
 
-  /// No time without positions makes an effort faster.
-  @Test func aGapMakesNothingFaster() throws {
+  @Test func timeInAGapCounts() throws {
     var gap = sample
     for index in 3..<gap.count { gap[index].0 += 60 }
     let with = try #require(bestEfforts(of: track(gap)).last)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Engine
 
-/// Corrections of a session's distance by the athlete.
+/// The athlete's corrections of a session's distance.
 @Suite struct DistanceCorrectionTests {
-  /// 3 m/s for 900 s, without positions during `silence`.
+  /// Returns the analysis of 900 s at 3 m/s, without positions during `gap`.
   private func run(
-    silence: ClosedRange<Int>, laps: [Int] = [], options: [(SessionOption, Double)]
+    gap: ClosedRange<Int>, laps: [Int] = [], options: [(SessionOption, Double)]
   ) -> ActivityAnalysis {
     let path = TestPath()
     var live = LiveSession(sport: .running, altitudeSource: .gps)
@@ -15,7 +15,7 @@ import Testing
       let seconds = Double(second)
       live.handle(SessionEvent(seconds: seconds, .tick))
       if laps.contains(second) { live.handle(SessionEvent(seconds: seconds, .command(.lap))) }
-      if silence.contains(second) { continue }
+      if gap.contains(second) { continue }
       live.handle(SessionEvent(seconds: seconds, .fix(path.north(seconds, speed: 3))))
     }
     live.handle(SessionEvent(seconds: 900, .command(.finish)))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func straightLinesAcrossGapsCountWithTheirTime() {
-    let analysis = run(silence: 301...480, laps: [600], options: [(.straightGaps, 1)])
+    let analysis = run(gap: 301...480, laps: [600], options: [(.straightGaps, 1)])
     #expect(abs(analysis.distanceMeters - 2_700) < 10)
     #expect(abs((analysis.movingSeconds ?? 0) - 900) < 2)
     #expect(abs((analysis.averageSpeed ?? 0) - 3) < 0.02)
@@ -41,37 +41,37 @@ import Testing
     #expect(abs(analysis.laps[0].seconds - 600) < 2)
   }
 
-  @Test func theLatestChoiceCounts() {
-    let plain = run(silence: 301...480, options: [])
-    let takenBack = run(silence: 301...480, options: [(.straightGaps, 1), (.straightGaps, 0)])
+  @Test func latestChoiceCounts() {
+    let plain = run(gap: 301...480, options: [])
+    let takenBack = run(gap: 301...480, options: [(.straightGaps, 1), (.straightGaps, 0)])
     #expect(takenBack == plain)
     #expect(abs(plain.missingMeters(in: .running) - 543) < 5)
   }
 
-  /// The wait for the first position has no straight line.
-  @Test func theWaitForTheFirstPositionStaysAGap() {
-    let analysis = run(silence: 1...100, options: [(.straightGaps, 1)])
+  /// The wait for the first position can't be bridged by a straight line.
+  @Test func waitForTheFirstPositionStaysAGap() {
+    let analysis = run(gap: 1...100, options: [(.straightGaps, 1)])
     #expect(analysis.quality.addedMeters == 0)
     #expect(analysis.gaps.count == 1)
     #expect(abs((analysis.movingSeconds ?? 0) - 800) < 3)
   }
 
-  @Test func aTreadmillsDistanceIsSpreadOverTheTime() {
-    let analysis = run(silence: 1...900, options: [(.statedDistance, 2_500)])
+  @Test func treadmillDistanceIsSpreadOverTheTime() {
+    let analysis = run(gap: 1...900, options: [(.statedDistance, 2_500)])
     #expect(analysis.distanceMeters == 2_500)
     #expect(abs((analysis.averageSpeed ?? 0) - 2_500 / 900) < 0.01)
     #expect(analysis.kilometers.map(\.isComplete) == [true, true, false])
     #expect(analysis.kilometers.prefix(2).allSatisfy { abs($0.seconds - 360) < 3 })
   }
 
-  @Test func aStatedDistanceDoesNotReplacePositions() {
-    let analysis = run(silence: 301...480, options: [(.statedDistance, 9_000)])
-    #expect(analysis == run(silence: 301...480, options: []))
+  @Test func statedDistanceDoesNotReplacePositions() {
+    let analysis = run(gap: 301...480, options: [(.statedDistance, 9_000)])
+    #expect(analysis == run(gap: 301...480, options: []))
   }
 
   @Test(arguments: [-1, 9.9, 500_001, .infinity, .nan])
   func impossibleDistancesChangeNothing(meters: Double) {
-    #expect(run(silence: 1...900, options: [(.statedDistance, meters)]).distanceMeters == 0)
+    #expect(run(gap: 1...900, options: [(.statedDistance, meters)]).distanceMeters == 0)
   }
 
   /// 2 km in 180 s is 11 m/s on average, and 3 km 17 m/s.

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LiveTrackTests {
   private let path = TestPath()
 
-  @Test func withoutAFixThereIsTimeButNoDistance() {
+  @Test func sessionWithoutFixesHasTimeButNoDistance() {
     var track = LiveTrack.started()
     for second in 1...600 { track.advance(to: Double(second)) }
     #expect(track.distanceMeters == 0)
@@ -17,7 +17,7 @@ import Testing
     #expect(analysis.gaps == [TrackGap(start: 0, end: 600)])
   }
 
-  @Test func fixesBeforeTheStartMeasureNothing() {
+  @Test func fixesBeforeTheStartAreNotMeasured() {
     var track = LiveTrack(sport: .running)
     track.runNorth(path, seconds: 0...60, speed: 3)
     #expect(track.distanceMeters == 0 && track.movingSeconds == 0)
@@ -28,8 +28,8 @@ import Testing
     #expect(abs(track.closed(at: 160).distanceMeters - 300) < 1)
   }
 
-  /// Every usual interval between fixes, on a straight way.
-  @Test(arguments: [0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 30, 59]) func aStraightWayIsExact(
+  /// Covers the usual intervals between fixes, on a straight path.
+  @Test(arguments: [0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 30, 59]) func straightPathIsExact(
     _ interval: Double
   ) {
     for hasDoppler in [true, false] {
@@ -44,12 +44,12 @@ import Testing
     }
   }
 
-  /// Across the date line, near the pole, over several planes.
+  /// Across the date line, near the pole, and over several tangent planes.
   @Test(arguments: [
     Coordinate(latitude: -17, longitude: 179.99), Coordinate(latitude: 60, longitude: 10),
     Coordinate(latitude: 89.5, longitude: 0), Coordinate(latitude: 89.95, longitude: 0),
     Coordinate(latitude: 0.1, longitude: -180),
-  ]) func anywhereOnEarthEastwardsIsExact(_ start: Coordinate) {
+  ]) func eastwardPathIsExactAnywhereOnEarth(_ start: Coordinate) {
     var track = LiveTrack.started(.cycling)
     var place = start
     for second in 0...2500 {
@@ -63,33 +63,33 @@ import Testing
     #expect(abs(track.closed().distanceMeters - 25_000) < 10)
   }
 
-  @Test func aGapOverAMinuteIsNeverBridged() {
-    for silence in [59, 60, 61, 300] {
+  @Test func gapOverAMinuteIsNotBridged() {
+    for wait in [59, 60, 61, 300] {
       var track = LiveTrack.started()
       track.runNorth(path, seconds: 0...100, speed: 3)
-      for second in 101...(100 + silence) { track.advance(to: Double(second)) }
+      for second in 101...(100 + wait) { track.advance(to: Double(second)) }
       track.runNorth(
-        path, seconds: (100 + silence)...(200 + silence), speed: 3, from: 300 + 3 * Double(silence))
-      let isGap = silence > 60
-      let expected = isGap ? 600.0 : 600 + 3 * Double(silence)
+        path, seconds: (100 + wait)...(200 + wait), speed: 3, from: 300 + 3 * Double(wait))
+      let isGap = wait > 60
+      let expected = isGap ? 600.0 : 600 + 3 * Double(wait)
       #expect(abs(track.distanceMeters - expected) < 2)
       #expect(track.quality.gapCount == (isGap ? 1 : 0))
-      #expect(track.quality.gapSeconds == (isGap ? Double(silence) : 0))
+      #expect(track.quality.gapSeconds == (isGap ? Double(wait) : 0))
       let analysis = track.closed()
       #expect(abs(analysis.distanceMeters - expected) < 2)
       #expect(analysis.quality.gapSeconds == track.quality.gapSeconds)
       #expect(analysis.gaps.count == (isGap ? 1 : 0))
-      #expect(analysis.movingSeconds == Double(isGap ? 200 : 200 + silence))
+      #expect(analysis.movingSeconds == Double(isGap ? 200 : 200 + wait))
       #expect(analysis.points.filter { $0.startsSegment }.count == (isGap ? 2 : 1))
     }
   }
 
-  @Test func aPauseByHandIsNeverBridged() {
+  @Test func manualPauseIsNotBridged() {
     for (wait, hasFixes) in [(10, true), (10, false), (40, true), (40, false), (900, true)] {
       var track = LiveTrack.started()
       track.runNorth(path, seconds: 0...100, speed: 3)
       track.pause(at: 100)
-      // By tram, 8 m/s.
+      // The athlete takes a tram, at 8 m/s.
       if hasFixes { track.runNorth(path, seconds: 101...(99 + wait), speed: 8, from: 300) }
       track.resume(at: Double(100 + wait))
       track.runNorth(
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func aPauseBetweenTwoFixesTakesItsShare() {
+  @Test func pauseBetweenTwoFixesRemovesItsShare() {
     var track = LiveTrack.started()
     track.runNorth(path, seconds: 0...100, speed: 3)
     track.pause(at: 100.25)
@@ -114,7 +114,7 @@ import Testing
     #expect(track.movingSeconds == 199.5)
   }
 
-  @Test func restPausesBackToItsBeginning() {
+  @Test func restIsPausedFromItsBeginning() {
     var track = LiveTrack.started()
     track.runNorth(path, seconds: 0...100, speed: 3)
     for second in 101...200 {
@@ -141,7 +141,7 @@ import Testing
     #expect(track.movingSeconds == 110 && track.runningSeconds == 400)
   }
 
-  @Test func aRunnerInACarAddsNothing() {
+  @Test func drivingAddsNothingToARun() {
     var track = LiveTrack.started()
     track.runNorth(path, seconds: 0...100, speed: 3)
     track.runNorth(path, seconds: 101...700, speed: 25, from: 325)
@@ -167,7 +167,7 @@ import Testing
     #expect(abs(analysis.laps[0].meters - 900) < 1)
   }
 
-  @Test func signalIsNamedByTheReceiversRadius() {
+  @Test func signalQualityFollowsTheReportedRadius() {
     for (radius, expected) in [
       (9.9, SignalQuality.excellent), (10, .good), (19.9, .good), (20, .fair), (49.9, .fair),
       (50, .fair), (50.1, .poor), (500, .poor),
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func aDayStaysFarBelowTenMegabytes() {
+  @Test func trackOfADayNeedsLessThanThreeMegabytes() {
     var track = LiveTrack.started()
     for second in 0..<86_400 {
       let turn = Double(second) / 100
@@ -199,7 +199,7 @@ import Testing
     #expect(total < 3_000_000)
   }
 
-  @Test func garbageNeverBreaksIt() {
+  @Test func randomInputGivesFiniteResults() {
     var random = SeededRandom(seed: 77)
     for _ in 0..<40 {
       var track = LiveTrack(sport: Sport.allCases[Int(random.next() % 7)])

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct LogHistogramTests {
-  @Test func theMedianIsWithinThreePercent() throws {
+  @Test func medianIsWithinThreePercent() throws {
     var random = SeededRandom(seed: 11)
     for _ in 0..<200 {
       let scale = random.next(in: -12...12)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func fewNumbersSayNothingAndWildOnesDoNoHarm() throws {
+  @Test func medianNeedsThirtyNumbersAndToleratesExtremes() throws {
     var histogram = LogHistogram()
     for number in [Double.nan, .infinity, -.infinity] { histogram.add(number) }
     for _ in 0..<29 { histogram.add(0) }

@@ -23,7 +23,7 @@ import Testing
     return sum
   }
 
-  /// A curved run of 3 m/s with the noise of a device that smooths, a point every `interval`.
+  /// A curved run at 3 m/s with a point every `interval` seconds and the noise of a device that smooths positions.
   private func curvedRun(every interval: Int, seconds: Int = 3600, noise: Double = 0.2)
     -> Recording
   {
@@ -39,7 +39,7 @@ import Testing
     return Recording(sport: .running, segments: [points])
   }
 
-  @Test func nothingGivesNothing() {
+  @Test func emptyRecordingHasNoDistance() {
     let empty = analyze(Recording())
     #expect(empty.pointCount == 0 && empty.distanceMeters == 0 && empty.elapsedSeconds == nil)
     #expect(empty.movingSeconds == nil && empty.points.isEmpty && empty.kilometers.isEmpty)
@@ -48,7 +48,7 @@ import Testing
     #expect(one.averageSpeed == nil)
   }
 
-  @Test func rawDistanceIsThePlainSumInsideTheFilesSegments() {
+  @Test func rawDistanceIsTheSumWithinSegments() {
     var random = SeededRandom(seed: 1)
     for _ in 0..<20 {
       let segments = (0..<4).map { _ in
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func withoutTimesThereIsOnlyGeometry() {
+  @Test func recordingWithoutTimesHasOnlyGeometry() {
     let points = (0...100).map { point(nil, 0, 50 * Double($0), altitude: 2 * Double($0)) }
     let recording = Recording(sport: .running, segments: [points])
     let analysis = analyze(recording)
@@ -78,7 +78,7 @@ import Testing
     #expect(analysis.points.allSatisfy { $0.seconds == nil && $0.speed == nil })
   }
 
-  /// However sparse: smoothing must not cut what the points say.
+  /// Smoothing must not shorten sparse recordings.
   @Test(arguments: [1, 2, 3, 5, 10, 20, 30, 60]) func sparseRecordingsAreNotDistorted(
     _ interval: Int
   ) {
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [4, 12, 28, 30, 31, 60])
-  func sparsePointsAreNoGapsHoweverFewTheyAre(count: Int) {
+  func sparsePointsAreNotGaps(count: Int) {
     var random = SeededRandom(seed: 3)
     var seconds = 0.0
     let points = (0..<count).map { _ in
@@ -122,7 +122,7 @@ import Testing
     #expect(abs(analysis.distanceMeters / way - 1) < 0.01 && analysis.gaps.isEmpty)
   }
 
-  @Test func aGapIsNotBridgedButARestIsJoined() {
+  @Test func gapIsNotBridgedButARestIs() {
     for (way, gaps) in [(10.0, 0), (500, 1)] {
       var points = (0...300).map { point(Double($0), 0, 3 * Double($0)) }
       points += (0...300).map { point(600 + Double($0), 0, 900 + way + 3 * Double($0)) }
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// Ten minutes under open sky, five without a signal, ten more; the device counts throughout.
+  /// Ten minutes with positions, five without a signal and ten more with positions. The device counts throughout.
   private func countedRun(_ speedInside: Double, signalLost: Range<Int> = 600..<900) -> Recording {
     var meters = 0.0
     let points = (0...1500).map { second in
@@ -148,7 +148,7 @@ import Testing
     return Recording(sport: .running, segments: [points])
   }
 
-  @Test func whatTheDeviceCountedWithoutSignalCounts() {
+  @Test func deviceDistanceFillsAGap() {
     let analysis = analyze(countedRun(3))
     #expect(analysis.gaps.isEmpty && analysis.quality.gapSeconds == 0)
     #expect(abs(analysis.distanceMeters - 4500) < 5)
@@ -159,7 +159,7 @@ import Testing
     #expect(analysis.kilometers.allSatisfy { abs($0.seconds * 3 - $0.meters) < 5 })
   }
 
-  @Test(arguments: [0..<300, 1200..<1501]) func whatTheDeviceCountedAtTheEndsCounts(
+  @Test(arguments: [0..<300, 1200..<1501]) func deviceDistanceFillsGapsAtTheEnds(
     _ lost: Range<Int>
   ) {
     let analysis = analyze(countedRun(3, signalLost: lost))
@@ -167,8 +167,8 @@ import Testing
     #expect(abs((analysis.movingSeconds ?? 0) - 1500) <= 3)
   }
 
-  /// It stood still, it lost its way, or it counted what nobody runs.
-  @Test(arguments: [(0, 900.0), (1, 900), (30, 900)]) func totalsThatCannotBeCountForNothing(
+  /// The device counts nothing, too little, or more than anyone can run.
+  @Test(arguments: [(0, 900.0), (1, 900), (30, 900)]) func implausibleDeviceDistanceIsIgnored(
     _ speed: Double, _ lost: Double
   ) {
     let analysis = analyze(countedRun(speed))
@@ -176,7 +176,7 @@ import Testing
     #expect(abs((analysis.movingSeconds ?? 0) - 1200) <= 3)
   }
 
-  @Test func aRestThatTheDeviceSawWithoutSignalIsNoMoving() {
+  @Test func restCountedByTheDeviceInAGapIsNotMoving() {
     var recording = countedRun(3)
     for second in 700...760 { recording.segments[0][second].distance = 2100 }
     for second in 761...1500 { recording.segments[0][second].distance? -= 180 }
@@ -185,8 +185,9 @@ import Testing
     #expect(abs(analysis.distanceMeters - 4320) < 5)
   }
 
-  /// A total that stands until the signal is back was drawn by the device, not counted.
-  @Test func aTotalThatJumpsWhereTheSignalReturnsIsNoCounting() {
+  /// If the total is constant until the signal returns, the device interpolated the distance instead of counting
+  /// it.
+  @Test func totalThatJumpsAsTheSignalReturnsIsIgnored() {
     for isAbsent in [false, true] {
       var recording = countedRun(3)
       for second in 600..<900 { recording.segments[0][second].distance = isAbsent ? nil : 1797 }
@@ -196,15 +197,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.0, 20_000]) func aTotalThatFallsOrLeapsInsideIsNoCounting(_ total: Double) {
+  @Test(arguments: [0.0, 20_000]) func totalThatFallsOrJumpsInAGapIsIgnored(_ total: Double) {
     var recording = countedRun(3)
     recording.segments[0][700].distance = total
     let analysis = analyze(recording)
     #expect(analysis.gaps.count == 1 && abs(analysis.distanceMeters - 3600) < 8)
   }
 
-  /// Where places tell the way, the total is not asked, however long it says nothing.
-  @Test func noMetreCountsTwice() {
+  /// The total isn't used where positions give the distance, however long the total is missing.
+  @Test func noDistanceCountsTwice() {
     var recording = countedRun(3)
     for second in 1..<600 { recording.segments[0][second].distance = nil }
     let analysis = analyze(recording)
@@ -216,7 +217,7 @@ import Testing
     #expect(abs(analyze(recording).distanceMeters - (4500 - 750)) < 10)
   }
 
-  @Test func aSegmentThatBeginsWithoutSignalBeginsOne() {
+  @Test func segmentThatStartsWithoutSignalStaysASegment() {
     var recording = countedRun(3, signalLost: 600..<800)
     recording.segments = [
       Array(recording.segments[0][..<600]),
@@ -233,8 +234,8 @@ import Testing
     #expect(analysis.gaps.isEmpty && abs(analysis.distanceMeters - (1797 + 600)) < 10)
   }
 
-  /// A heart strap at the gate says nothing of moving.
-  @Test func momentsWithoutPlaceAndTotalDoNotMove() {
+  /// A heart rate alone does not prove that the athlete moves.
+  @Test func timeWithoutPositionAndTotalIsNotMoving() {
     var recording = countedRun(3, signalLost: 0..<600)
     for second in 0..<400 { recording.segments[0][second].distance = nil }
     let analysis = analyze(recording)
@@ -242,7 +243,7 @@ import Testing
     #expect(abs(analysis.distanceMeters - 3300) < 8)
   }
 
-  @Test func theFilesOwnSegmentsAreNoGaps() {
+  @Test func segmentsOfTheFileAreNotGaps() {
     let first = (0...300).map { point(Double($0), 0, 3 * Double($0)) }
     let second = (0...300).map { point(900 + Double($0), 5000, 3 * Double($0)) }
     for segments in [[first, second], [second, first]] {
@@ -256,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func aHaltIsNotMovingTime() {
+  @Test func haltIsNotMovingTime() {
     var points = (0...600).map { point(Double($0), 0, 3 * Double($0)) }
     points += (601...1200).map { point(Double($0), 0, 1800) }
     points += (1201...1800).map { point(Double($0), 0, 1800 + 3 * Double($0 - 1200)) }
@@ -265,8 +266,8 @@ import Testing
     #expect(abs(analysis.distanceMeters - 3600) < 8)
   }
 
-  /// A recorder that writes each second and measures each fifth.
-  @Test func repeatedPlacesAreNoHalts() {
+  /// The device writes a point every second but measures a position only every fifth.
+  @Test func repeatedPositionsAreNotHalts() {
     let points = (0...1000).map { second in
       let meters = 3 * (second / 5 * 5)
       return point(Double(second), 0, Double(meters))
@@ -277,7 +278,7 @@ import Testing
     #expect(analysis.quality.refusedCount == 0)
   }
 
-  @Test func wildPointsAreRefusedAndNamed() {
+  @Test func impossiblePointsAreRefusedAndCounted() {
     var recording = curvedRun(every: 1, seconds: 1000)
     recording.segments[0][500].coordinate = Coordinate(latitude: 0, longitude: 0)
     recording.segments[0][600].coordinate = Coordinate(latitude: 52, longitude: 13)
@@ -288,7 +289,7 @@ import Testing
     #expect(analysis.quality.refusals == [1, 1, 0, 0, 1, 0, 0])
   }
 
-  @Test func speedsInTheWrongUnitAreNotBelieved() {
+  @Test func speedsInTheWrongUnitAreIgnored() {
     var recording = curvedRun(every: 1)
     for index in recording.segments[0].indices { recording.segments[0][index].speed = 10.8 }
     #expect(!RecordingHabits(of: recording).speedIsPlausible)
@@ -298,7 +299,7 @@ import Testing
     #expect(abs(analyze(recording).distanceMeters / 10_800 - 1) < 0.005)
   }
 
-  @Test func indoorRecordingsTakeTheDevicesDistance() {
+  @Test func indoorRecordingsUseTheDeviceDistance() {
     let points = (0...600).map {
       TrackPoint(seconds: Double($0), heartRate: 120, cadence: 170, distance: 2.5 * Double($0))
     }
@@ -311,8 +312,8 @@ import Testing
     #expect(analysis.points.count == 601 && analysis.points[300].coordinate == nil)
   }
 
-  /// Indoors, with a total that grows every third second and once stands for a minute.
-  @Test func aTotalThatIsWrittenSeldomIsNoRest() {
+  /// An indoor recording whose total grows every third second and stays constant for one minute.
+  @Test func rarelyUpdatedTotalIsNotARest() {
     let points = (0...600).map { second in
       let moved = second < 300 ? second : max(300, second - 60)
       return TrackPoint(seconds: Double(second), distance: 7.5 * Double(moved / 3))
@@ -321,14 +322,14 @@ import Testing
     #expect(moving.map { abs($0 - 540) <= 3 } == true)
   }
 
-  /// Rowing machines and the like write a total that stays at nothing.
-  @Test func aTotalThatNeverGrowsSaysNothingOfMoving() {
+  /// Rowing machines, for example, write a total that stays 0.
+  @Test func totalThatStaysZeroIsIgnored() {
     let points = (0...600).map { TrackPoint(seconds: Double($0), heartRate: 130, distance: 0) }
     #expect(analyze(Recording(sport: .workout, segments: [points])).movingSeconds == 600)
   }
 
-  /// A treadmill run with the place of the treadmill.
-  @Test func oneFixedPlaceIsNoTrack() {
+  /// A treadmill run with the position of the treadmill.
+  @Test func fixedPositionIsNotATrack() {
     var points = (0...600).map {
       TrackPoint(seconds: Double($0), distance: 2.5 * Double($0))
     }
@@ -337,8 +338,8 @@ import Testing
     #expect(analysis.distanceMeters == 1500)
   }
 
-  /// A cut from a longer recording, whose totals and device count from its beginning.
-  @Test func anExcerptHasTheWayItShows() {
+  /// A part of a longer recording, whose totals count from the beginning of that recording.
+  @Test func excerptHasTheDistanceOfItsPoints() {
     var recording = countedRun(3, signalLost: 0..<0)
     recording.segments = [
       Array(recording.segments[0][..<5]), Array(recording.segments[0][1496...]),
@@ -349,7 +350,7 @@ import Testing
     #expect(analysis.averageSpeed.map { abs($0 - 3) < 0.5 } == true)
   }
 
-  @Test func speedIsThatOfWhatHasTimes() {
+  @Test func averageSpeedIgnoresPointsWithoutTimes() {
     let timed = (0...100).map { point(Double($0), 0, 3 * Double($0)) }
     let bare = (0...1000).map { point(nil, 50, 3 * Double($0)) }
     let analysis = analyze(Recording(sport: .running, segments: [timed, bare]))
@@ -357,21 +358,21 @@ import Testing
     #expect(analysis.averageSpeed.map { abs($0 - 3) < 0.05 } == true)
   }
 
-  @Test func movingTakesNoLongerThanAll() {
+  @Test func movingTimeIsCappedAtElapsedTime() {
     let first = (0...300).map { point(Double($0), 0, 3 * Double($0)) }
     let second = (0...300).map { point(100 + Double($0), 500, 3 * Double($0)) }
     let analysis = analyze(Recording(sport: .running, segments: [first, second]))
     #expect(analysis.elapsedSeconds == 400 && analysis.movingSeconds == 400)
   }
 
-  @Test func recordingsWithoutPlacesAndDistanceStillHaveTime() {
+  @Test func recordingsWithoutPositionsAndDistanceHaveTime() {
     let points = (0...600).map { TrackPoint(seconds: Double($0), heartRate: 100) }
     let analysis = analyze(Recording(sport: .workout, segments: [points]))
     #expect(analysis.distanceMeters == 0 && analysis.movingSeconds == 600)
     #expect(analysis.averageSpeed == nil)
   }
 
-  @Test func averagesAreOverTime() {
+  @Test func averagesAreWeightedByTime() {
     var points = (0...100).map { point(Double($0), 0, 3 * Double($0)) }
     points += (1...10).map { point(100 + 10 * Double($0), 0, 300 + 30 * Double($0)) }
     for index in points.indices { points[index].heartRate = index <= 100 ? 120 : 160 }
@@ -389,7 +390,7 @@ import Testing
     }
   }
 
-  @Test func aFarAltitudeIsIgnored() {
+  @Test func impossibleAltitudeIsIgnored() {
     var recording = curvedRun(every: 1, seconds: 600)
     for index in recording.segments[0].indices {
       recording.segments[0][index].altitude = index == 300 ? -32_768 : 100
@@ -398,7 +399,7 @@ import Testing
     #expect(analysis.elevationGainMeters == 0 && analysis.elevationLossMeters == 0)
   }
 
-  @Test func garbageNeverBreaksIt() {
+  @Test func randomInputGivesFiniteResults() {
     var random = SeededRandom(seed: 31)
     let odd = [Double.nan, .infinity, -.infinity, -1, 0, 1e300, 90, 360, 1e-300]
     func number() -> Double? {
@@ -426,7 +427,7 @@ import Testing
 }
 
 @Suite struct MeasuredTrackTests {
-  @Test func pointsComeBackWithinTheirResolution() {
+  @Test func pointsAreStoredWithinTheirResolution() {
     var random = SeededRandom(seed: 14)
     var points: [MeasuredPoint] = []
     for index in 0..<5000 {
@@ -461,7 +462,7 @@ import Testing
     #expect(MeasuredTrack(track) == track)
   }
 
-  @Test func nonsenseIsKeptAsUnknown() {
+  @Test func impossibleValuesAreStoredAsUnknown() {
     let point = MeasuredPoint(
       seconds: .nan, coordinate: Coordinate(latitude: .nan, longitude: 400), distanceMeters: .nan,
       movingSeconds: -5, speed: .infinity, altitude: 1e300, heartRate: -1, cadence: 1e9)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Engine
 
-/// The phone's footfalls tell the distance of a run where positions are missing.
+/// Estimates of a run's distance from the phone's footfalls while positions are missing.
 @Suite struct RunStepDistanceTests {
-  /// 3 m/s with 2.5 steps a second, and no positions from second 301 on for a while.
+  /// A run at 3 m/s with 2.5 steps per second, without positions during `gap`.
   private func session(
-    silence: ClosedRange<Int>, steps: Bool, model: PersonalCadenceModel? = nil
+    gap: ClosedRange<Int>, steps: Bool, model: PersonalCadenceModel? = nil
   ) -> LiveSession {
     let path = TestPath()
     var live = LiveSession(sport: .running, altitudeSource: .gps)
@@ -19,14 +19,14 @@ import Testing
       }
       guard tenth % 10 == 0 else { continue }
       live.handle(SessionEvent(seconds: seconds, .tick))
-      if silence.contains(tenth / 10) { continue }
+      if gap.contains(tenth / 10) { continue }
       live.handle(SessionEvent(seconds: seconds, .fix(path.north(seconds, speed: 3))))
     }
     return live
   }
 
   @Test func tunnelHasADistanceWithSteps() {
-    let live = session(silence: 301...480, steps: true)
+    let live = session(gap: 301...480, steps: true)
     let analysis = live.finishedAnalysis()
     #expect(abs(live.snapshot.distanceMeters - 2_700) < 40)
     #expect(abs(analysis.distanceMeters - 2_700) < 40)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func tunnelIsAGapWithoutSteps() {
-    let analysis = session(silence: 301...480, steps: false).finishedAnalysis()
+    let analysis = session(gap: 301...480, steps: false).finishedAnalysis()
     #expect(abs(analysis.distanceMeters - 2_157) < 20)
     #expect(analysis.quality.estimatedMeters == 0)
     #expect(analysis.gaps.count == 1)
@@ -44,9 +44,9 @@ import Testing
     #expect(abs((analysis.movingSeconds ?? 0) - 719) < 2)
   }
 
-  /// A run on a treadmill has a distance by the cadence, with a wide deviation.
-  @Test func stepsThatWereNeverMeasuredGiveAnEstimate() {
-    let live = session(silence: 1...900, steps: true)
+  /// A treadmill run gets a distance from its cadence, with a wide deviation.
+  @Test func stepsWithoutAnyPositionsGiveAnEstimate() {
+    let live = session(gap: 1...900, steps: true)
     let analysis = live.finishedAnalysis()
     #expect((1_800...2_800).contains(live.snapshot.distanceMeters))
     #expect(abs(analysis.distanceMeters - live.snapshot.distanceMeters) < 5)
@@ -58,7 +58,7 @@ import Testing
   /// One entered distance corrects the estimates of later runs at the same cadence.
   @Test(arguments: [2_200.0, 3_000.0])
   func enteredDistanceTeachesTheCadenceLine(meters: Double) {
-    var live = session(silence: 1...900, steps: true)
+    var live = session(gap: 1...900, steps: true)
     #expect(live.steadyWindows(of: live.finishedAnalysis()).isEmpty)
     live.handle(SessionEvent(seconds: 900, .command(.finish)))
     live.handle(SessionEvent(seconds: 900, .option(.statedDistance, value: meters)))
@@ -67,12 +67,12 @@ import Testing
     #expect(windows.allSatisfy { !$0.isPaced && abs($0.window.speed - meters / 900) < 0.05 })
     var model = PersonalCadenceModel()
     for window in windows { model.add(window.window) }
-    let next = session(silence: 1...900, steps: true, model: model).finishedAnalysis()
+    let next = session(gap: 1...900, steps: true, model: model).finishedAnalysis()
     #expect(abs(next.distanceMeters / meters - 1) < 0.03)
   }
 
-  /// The same cadence is faster for a runner whose own runs were faster.
-  @Test func ownRunsMakeTheEstimateBetter() {
+  /// The same cadence means a higher speed for a runner whose own runs were faster.
+  @Test func ownRunsImproveTheEstimate() {
     var model = PersonalCadenceModel()
     for index in 0..<40 {
       let speed = 3.4 + Double(index % 5) * 0.1

@@ -12,14 +12,14 @@ import Testing
     return keeps.indices.filter { keeps[$0] }
   }
 
-  @Test func publishedLineKeepsThePointsOfOthers() {
+  @Test func publishedLineKeepsTheReferencePoints() {
     #expect(kept(line, 0.5) == [0, 1, 2, 3, 5, 6, 9])
     #expect(kept(line, 1) == [0, 1, 2, 3, 5, 9])
     #expect(kept(line, 2) == [0, 2, 3, 5, 9])
     #expect(kept(line, 5) == [0, 9])
   }
 
-  @Test func endsAndShortLinesStay() {
+  @Test func endsAndShortLinesAreKept() {
     for count in 0..<3 { #expect(kept(Array(line.prefix(count)), 100) == Array(0..<count)) }
     #expect(kept([[0, 0], [0, 0], [0, 0]], 0) == [0, 2])
   }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func nothingLeftOutIsFartherThanTheTolerance() {
+  @Test func removedPointsAreWithinTheTolerance() {
     var random = SeededRandom(seed: 7)
     for _ in 0..<60 {
       var place = SIMD2<Double>(0, 0)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func linesAreThinnedTogetherUntilTheyAreFewEnough() {
+  @Test func linesAreThinnedTogetherDownToTheLimit() {
     func kept(atMost limit: Int, below most: Double = 100) -> [[Int]] {
       Simplification.kept(
         [line, Array(line.prefix(2)), []], tolerance: 0.5, atMost: limit, below: most)
@@ -65,11 +65,11 @@ import Testing
     #expect(kept(atMost: 8) == [[0, 1, 2, 3, 5, 9], [0, 1], []])
     #expect(kept(atMost: 7) == [[0, 2, 3, 5, 9], [0, 1], []])
     #expect(kept(atMost: 4) == [[0, 9], [0, 1], []])
-    // Two metres are not below two.
+    // The upper bound of the tolerance is exclusive.
     #expect(kept(atMost: 4, below: 2) == [[0, 1, 2, 3, 5, 9], [0, 1], []])
   }
 
-  @Test func thinningManyTimesKeepsWhatThinningOnceKeeps() throws {
+  @Test func repeatedThinningMatchesThinningOnce() throws {
     var random = SeededRandom(seed: 11)
     for _ in 0..<40 {
       let line = (0..<300).map { _ in
@@ -85,8 +85,8 @@ import Testing
     }
   }
 
-  @Test func linesThatNeverPartEvenlyEndAllTheSame() {
-    // Each point is farthest from the chord of all behind it.
+  @Test func unevenlySplitLinesAreSimplified() {
+    // Each point is the farthest from the chord of all points after it, so every split separates one point only.
     let spiral = (0..<30_000).map { (index: Int) -> SIMD2<Double> in
       let height = index % 2 == 0 ? Double(30_000 - index) : 0
       return SIMD2<Double>(Double(index) * 10, height)
@@ -95,7 +95,7 @@ import Testing
     #expect(kept(spiral, 1).count > 29_000)
   }
 
-  @Test func pointsWithoutAPlaceStayAndMetersAreMeters() {
+  @Test func pointsWithoutPositionAreKeptAndToleranceIsInMeters() {
     let step = 1 / 111_319.490793
     var points = (0..<5).map { (index: Int) -> TrackPoint in
       TrackPoint(coordinate: Coordinate(latitude: 0, longitude: 179.99999 + Double(index) * step))

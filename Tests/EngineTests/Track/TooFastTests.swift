@@ -4,7 +4,7 @@ import Testing
 
 /// Sessions with speeds that are impossible for their sport.
 @Suite struct TooFastTests {
-  /// A minute at 3 m/s, then a minute at 20 m/s.
+  /// A minute at 3 m/s, followed by a minute at 20 m/s.
   private func ride(choosing sport: Sport? = nil, at second: Int = 80) -> LiveSession {
     let path = TestPath()
     var live = LiveSession(sport: .running, altitudeSource: .gps)
@@ -27,14 +27,14 @@ import Testing
     #expect(abs(live.snapshot.distanceMeters - 180) < 30)
   }
 
-  @Test func anotherSportCountsFromThenOn() {
+  @Test func newSportCountsFromThenOn() {
     let live = ride(choosing: .cycling)
     #expect(!live.snapshot.isTooFast)
     #expect(live.sport == .cycling)
     #expect(abs(live.snapshot.distanceMeters - (180 + 20 * 40)) < 60)
   }
 
-  @Test func aSingleJumpIsNoSpeed() {
+  @Test func singleJumpIsNotTooFast() {
     let path = TestPath()
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .command(.start)))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 0.5, 7, 255, .nan])
-  func otherNumbersAreNoSport(value: Double) {
+  func invalidSportCodesAreIgnored(value: Double) {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .option(.sport, value: value)))
     #expect(live.sport == .running)

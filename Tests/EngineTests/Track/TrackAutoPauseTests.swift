@@ -2,8 +2,8 @@ import Testing
 
 @testable import Engine
 
-/// Feeds one speed a second and keeps the books a session keeps.
-private struct Rehearsal {
+/// Feeds one speed per second, and adds up paused and moving time as a session does.
+private struct AutoPauseTrial {
   var pause: AutoPause
   var changes: [AutoPause.Change] = []
   var seconds = 0.0
@@ -40,48 +40,48 @@ private struct Rehearsal {
 
 @Suite struct TrackAutoPauseTests {
   @Test func almostThirtySecondsOfRestDoNotPause() {
-    var rehearsal = Rehearsal()
-    rehearsal.run([(60, 3), (29, 0.3), (60, 3)])
-    #expect(rehearsal.changes.isEmpty)
-    #expect(rehearsal.moving == 149)
+    var trial = AutoPauseTrial()
+    trial.run([(60, 3), (29, 0.3), (60, 3)])
+    #expect(trial.changes.isEmpty)
+    #expect(trial.moving == 149)
   }
 
-  @Test func fortySecondsOfRestPauseOnceBackToTheFirstSlowSample() {
-    var rehearsal = Rehearsal()
-    rehearsal.run([(60, 3), (40, 0.3), (60, 3)])
-    #expect(rehearsal.changes == [.paused(since: 60), .resumed(since: 100)])
-    #expect(rehearsal.moving == 120)
-    #expect(rehearsal.paused == 40)
+  @Test func fortySecondsOfRestPauseFromTheFirstSlowSample() {
+    var trial = AutoPauseTrial()
+    trial.run([(60, 3), (40, 0.3), (60, 3)])
+    #expect(trial.changes == [.paused(since: 60), .resumed(since: 100)])
+    #expect(trial.moving == 120)
+    #expect(trial.paused == 40)
   }
 
-  @Test func aWalkBetweenTheThresholdsDoesNotPause() {
-    var rehearsal = Rehearsal()
-    rehearsal.run([(60, 3), (100, 0.7), (60, 3)])
-    #expect(rehearsal.changes.isEmpty)
+  @Test func walkBetweenTheThresholdsDoesNotPause() {
+    var trial = AutoPauseTrial()
+    trial.run([(60, 3), (100, 0.7), (60, 3)])
+    #expect(trial.changes.isEmpty)
   }
 
-  @Test func aWalkBetweenTheThresholdsDoesNotResumeEither() {
-    var rehearsal = Rehearsal()
-    rehearsal.run([(60, 3), (40, 0.3), (30, 0.8), (10, 3)])
-    #expect(rehearsal.changes == [.paused(since: 60), .resumed(since: 130)])
+  @Test func walkBetweenTheThresholdsDoesNotResume() {
+    var trial = AutoPauseTrial()
+    trial.run([(60, 3), (40, 0.3), (30, 0.8), (10, 3)])
+    #expect(trial.changes == [.paused(since: 60), .resumed(since: 130)])
   }
 
   @Test func neverPausesOnSignalLoss() {
     var pause = AutoPause()
     for second in 0..<20 { #expect(pause.add(speed: 0.2, at: Double(second)) == nil) }
-    // Ten minutes without a fix, then one slow sample: nobody saw the athlete rest.
+    // Nothing is known about the ten minutes without a fix, so one slow sample afterwards must not pause.
     #expect(pause.add(speed: 0.2, at: 620) == nil)
     for second in 621..<650 { #expect(pause.add(speed: 0.2, at: Double(second)) == nil) }
     #expect(pause.add(speed: 0.2, at: 650) == .paused(since: 620))
   }
 
   @Test func oneFastSampleDoesNotResume() {
-    var rehearsal = Rehearsal()
-    rehearsal.run([(60, 3), (40, 0.3), (1, 3), (10, 0.2), (2, 3), (5, 0.2)])
-    #expect(rehearsal.changes == [.paused(since: 60)])
+    var trial = AutoPauseTrial()
+    trial.run([(60, 3), (40, 0.3), (1, 3), (10, 0.2), (2, 3), (5, 0.2)])
+    #expect(trial.changes == [.paused(since: 60)])
   }
 
-  @Test func threeStepsWithinTwoSecondsResumeBackToTheFirst() {
+  @Test func threeStepsWithinTwoSecondsResumeFromTheFirst() {
     var pause = AutoPause()
     for second in 0...30 { _ = pause.add(speed: 0, at: Double(second)) }
     #expect(pause.isPaused)
@@ -99,7 +99,7 @@ private struct Rehearsal {
     #expect(pause.isPaused)
   }
 
-  @Test func stepsOnTheSpotHoldThePauseOff() {
+  @Test func stepsOnTheSpotPreventThePause() {
     var pause = AutoPause()
     for second in 0..<120 {
       #expect(pause.add(speed: 0.1, at: Double(second)) == nil)
@@ -107,17 +107,17 @@ private struct Rehearsal {
     }
   }
 
-  @Test func tenSecondsPauseSoonerAndZeroNever() {
-    var eager = Rehearsal(delay: 10)
+  @Test func delayOfTenSecondsPausesSoonerAndZeroNever() {
+    var eager = AutoPauseTrial(delay: 10)
     eager.run([(20, 3), (15, 0.1)])
     #expect(eager.changes == [.paused(since: 20)])
-    var off = Rehearsal(delay: 0)
+    var off = AutoPauseTrial(delay: 0)
     off.run([(20, 3), (900, 0)])
     #expect(off.changes.isEmpty)
   }
 
-  /// RunnerUp #306, #318, #343: one threshold, and the session flaps between the two.
-  @Test func speedsAroundTheThresholdDoNotFlap() {
+  /// RunnerUp #306, #318, #343: with a single threshold, the session keeps switching between paused and moving.
+  @Test func speedsAroundTheThresholdPauseAtMostOnce() {
     var random = SeededRandom(seed: 6)
     var pause = AutoPause()
     var changes = 0
@@ -127,7 +127,7 @@ private struct Rehearsal {
     #expect(changes <= 1)
   }
 
-  @Test func aLateSampleIsIgnored() {
+  @Test func lateSampleIsIgnored() {
     var pause = AutoPause()
     _ = pause.add(speed: 0.1, at: 10)
     #expect(pause.add(speed: 3, at: 9) == nil)
@@ -135,15 +135,15 @@ private struct Rehearsal {
     #expect(pause.add(speed: 0.1, at: 40) == .paused(since: 10))
   }
 
-  /// Every stop and every restart length, around each threshold.
+  /// Covers every length of a stop and of the slow walk after it, around each threshold.
   @Test func movingAndPausedAlwaysAddUp() {
     for rest in 0..<50 {
       for walk in 0..<6 {
-        var rehearsal = Rehearsal()
-        rehearsal.run([(10, 3), (rest, 0.2), (walk, 0.8), (10, 3)])
+        var trial = AutoPauseTrial()
+        trial.run([(10, 3), (rest, 0.2), (walk, 0.8), (10, 3)])
         let pauses = rest > 30 || rest + walk > 30 && rest >= 31
-        #expect(rehearsal.changes.count == (pauses ? 2 : 0))
-        #expect(rehearsal.paused == (pauses ? Double(rest + walk) : 0))
+        #expect(trial.changes.count == (pauses ? 2 : 0))
+        #expect(trial.paused == (pauses ? Double(rest + walk) : 0))
       }
     }
   }

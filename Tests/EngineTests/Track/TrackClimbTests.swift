@@ -15,19 +15,19 @@ private func climb(_ altitudes: [Double], _ threshold: Double) -> ZigZagClimb {
 
 @Suite struct TrackClimbTests {
   @Test(arguments: [(3.0, 14.5, 6.0), (2.0, 14.5, 8.5), (5.0, 10.5, 6.0)])
-  func zigZagVectors(_ threshold: Double, _ gain: Double, _ loss: Double) {
+  func climbMatchesTheVectors(_ threshold: Double, _ gain: Double, _ loss: Double) {
     let climb = climb(altitudes, threshold)
     #expect(abs(climb.gain - gain) < 1e-9)
     #expect(abs(climb.loss - loss) < 1e-9)
   }
 
-  @Test func rollingHillsKeepTheirWholeHeight() {
+  @Test func rollingHillsKeepTheirFullHeight() {
     let hills = (0...2000).map { 3 - 3 * cosine(Double($0) / 2000 * 20 * 2 * .pi) }
     #expect(abs(climb(hills, 3).gain - 120) < 1e-6)
     #expect(climb(hills, 10).gain == 0)
   }
 
-  @Test func upAndDownAreMirrorImages() {
+  @Test func gainAndLossAreMirrorImages() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<50 {
       var walk = [0.0]
@@ -53,7 +53,7 @@ private func climb(_ altitudes: [Double], _ threshold: Double) -> ZigZagClimb {
     }
   }
 
-  @Test func whatNobodyClimbedIsLeftOutAndTheLegGoesOn() {
+  @Test func liftIsNotClimbAndTheAscentContinues() {
     var climb = ZigZagClimb(threshold: 3)
     for altitude in [0.0, 10] { climb.add(altitude) }
     climb.lift(by: 90)
@@ -63,7 +63,7 @@ private func climb(_ altitudes: [Double], _ threshold: Double) -> ZigZagClimb {
 }
 
 @Suite struct TrackAltitudeGateTests {
-  /// Flat ground at 3 m/s north, with altitudes of a second's choosing.
+  /// A run north at 3 m/s whose altitude is a function of the time.
   private func recording(
     _ seconds: [Double], source: AltitudeSource = .barometer, altitude: (Double) -> Double
   ) -> Recording {
@@ -80,33 +80,33 @@ private func climb(_ altitudes: [Double], _ threshold: Double) -> ZigZagClimb {
     analyze(recording).elevationGainMeters
   }
 
-  @Test func whatTheSensorJumpsIsNoClimb() {
+  @Test func sensorJumpsAreNotClimb() {
     let seconds = (0..<600).map(Double.init)
-    // As a barometer does that is set to a wrong altitude and set right again.
+    // A barometer that is set to a wrong altitude and then corrected.
     let spike = recording(seconds) { (100..<103).contains($0) ? 142 : 55 }
     #expect(gain(spike) == 0)
-    // And one that stays where it was set.
+    // A barometer that is permanently set to another altitude.
     let step = recording(seconds) { $0 < 300 ? 55 : 142 }
     #expect(gain(step) == 0)
     #expect(analyze(step).points.last?.altitude == 142)
   }
 
-  @Test func aJumpCostsNothingOfTheClimbAroundIt() throws {
+  @Test func jumpKeepsTheClimbAroundIt() throws {
     let seconds = (0...600).map(Double.init)
     let plain = try #require(gain(recording(seconds) { $0 / 10 }))
     let jumps = try #require(gain(recording(seconds) { $0 / 10 + ($0 < 300 ? 0 : 50) }))
     #expect(abs(plain - 60) < 1)
-    // The second in which it jumps, and half a mean on both sides of it.
+    // Only the climb within the second of the jump, and half a mean on either side of it, may be lost.
     #expect(jumps <= plain && plain - jumps < 1)
   }
 
-  @Test func aSteepStairIsAClimb() throws {
+  @Test func steepStairIsClimb() throws {
     let seconds = (0...130).map(Double.init)
     let climb = try #require(gain(recording(seconds) { max(0, min($0 - 15, 100)) * 1.5 }))
     #expect(abs(climb - 150) < 1e-6)
   }
 
-  @Test func whatDriftsWhileTheRecordingStandsIsNoClimb() {
+  @Test func driftDuringABreakIsNotClimb() {
     let path = TestPath()
     var recording = recording((0..<300).map(Double.init)) { _ in 55 }
     recording.segments[0] += (300..<600).map { second in
@@ -117,7 +117,7 @@ private func climb(_ altitudes: [Double], _ threshold: Double) -> ZigZagClimb {
     #expect(gain(recording) == 0)
   }
 
-  @Test func satellitesMayErrByMore() {
+  @Test func gpsAltitudeMayJumpFarther() {
     let limits = FixLimits.limits(for: .running)
     for (source, meters) in [(AltitudeSource.barometer, 7.5), (.gps, 28.5)] {
       var gate = AltitudeGate(limits: limits, source: source)

@@ -14,7 +14,7 @@ import Testing
     return filter
   }
 
-  @Test func numbersThatAreNoPlaceAreRefused() {
+  @Test func invalidCoordinatesAreRefused() {
     var filter = TrackFilter(limits: .limits(for: .running))
     for (latitude, longitude) in [
       (Double.nan, 11.0), (48, .nan), (.infinity, 11), (48, -.infinity), (90.01, 11), (-91, 11),
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// OpenTracks #1906: 34 km became 11 000 km.
-  @Test func aTeleportIsRefused() {
+  @Test func impossibleJumpIsRefused() {
     var filter = filter()
     let far = Fix(
       seconds: 21, coordinate: Coordinate(latitude: -33.9, longitude: 151.2),
@@ -54,7 +54,7 @@ import Testing
     #expect(filter.add(path.north(12, speed: 3), now: 21) == .outOfOrder)
   }
 
-  @Test func aCachedFixAndAFixFromTheFutureAreRefused() {
+  @Test func cachedFixAndFutureFixAreRefused() {
     var filter = TrackFilter(limits: .limits(for: .running))
     #expect(filter.add(path.north(5, speed: 3), now: 15.1) == .stale)
     #expect(filter.add(path.north(17, speed: 3), now: 15.5) == .stale)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func unknownAccuracyIsAssumed() {
+  @Test func fixWithUnknownAccuracyIsAccepted() {
     var filter = TrackFilter(limits: .limits(for: .running))
     var unknown = path
     unknown.accuracy = nil
@@ -83,14 +83,14 @@ import Testing
     #expect(filter.quality.meanAccuracyMeters == nil)
   }
 
-  @Test func aDopplerSpikeIsAnImpossibleAcceleration() {
+  @Test func dopplerSpikeIsAnImpossibleAcceleration() {
     var filter = filter(sport: .cycling)
     var spike = path.north(21, speed: 3)
     spike.speed = 30
     #expect(filter.add(spike, now: 21) == .impossibleAcceleration)
   }
 
-  @Test func aStrayPositionIsRefused() {
+  @Test func strayPositionIsRefused() {
     for east in stride(from: 20.0, through: 300, by: 20) {
       var filter = filter()
       let stray = path.fix(21, east: east, north: 63, speed: 3, course: 0)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func aTurnOnTheSpotIsFollowed() {
+  @Test func turnOnTheSpotIsFollowed() {
     for turn in stride(from: 0.0, to: 360, by: 15) {
       for hasDoppler in [true, false] {
         var path = path
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func afterFiveRefusalsTheFilterStartsAnew() {
+  @Test func filterRestartsAfterFiveRefusals() {
     var filter = filter()
     for second in 21...25 {
       let moved = path.north(Double(second), speed: 3, from: 5000)
@@ -130,7 +130,7 @@ import Testing
     #expect(filter.quality.refusals[Int(FixRefusal.impossibleSpeed.rawValue)] == 5)
   }
 
-  @Test func scatteredNonsenseNeverRestartsTheFilter() {
+  @Test func scatteredPositionsNeverRestartTheFilter() {
     var filter = filter()
     var random = SeededRandom(seed: 4)
     for second in 21...79 {
@@ -141,8 +141,8 @@ import Testing
     }
   }
 
-  /// As some receivers do whenever they have no Doppler.
-  @Test func aReceiverThatAlwaysSaysZeroIsFoundOut() {
+  /// Some receivers report zero whenever they have no Doppler speed.
+  @Test func constantZeroSpeedIsIgnored() {
     var track = LiveTrack.started()
     for second in 0...1000 {
       var fix = path.north(Double(second), speed: 3)
@@ -152,7 +152,7 @@ import Testing
     #expect(abs(track.closed().distanceMeters - 3000) < 90)
   }
 
-  @Test func aNegativeCourseIsNoDirection() {
+  @Test func negativeCourseOrSpeedGivesNoDoppler() {
     var fix = path.north(0, speed: 3)
     fix.course = -1
     #expect(Doppler(fix, limits: .limits(for: .running)) == nil)
@@ -176,7 +176,7 @@ import Testing
     #expect(filter.quality.acceptedCount > 0)
   }
 
-  @Test func theSmootherInBlocksEqualsSmoothingAllAtOnce() throws {
+  @Test func smoothingInBlocksEqualsSmoothingAllAtOnce() throws {
     var filter = TrackFilter(limits: .limits(for: .running))
     var smoother = TrackSmoother()
     var states: [FilteredFix] = []

@@ -2,35 +2,35 @@ import Testing
 
 @testable import Engine
 
-/// Time without positions is a gap and not moving time.
+/// Time without positions is a gap, not moving time.
 @Suite struct TrackGapTests {
   private let path = TestPath()
 
-  /// Five minutes at 3 m/s, a silence, five more minutes.
-  private func track(silence: Int, ticks: Bool) -> LiveTrack {
+  /// Five minutes at 3 m/s, a gap, and five more minutes.
+  private func track(gap: Int, ticks: Bool) -> LiveTrack {
     var track = LiveTrack.started()
     track.runNorth(path, seconds: 0...300, speed: 3)
-    let back = 300 + silence
+    let back = 300 + gap
     if ticks { for second in 301..<back { track.advance(to: Double(second)) } }
     track.runNorth(path, seconds: back...(back + 300), speed: 3, from: 3 * Double(back))
     return track
   }
 
   @Test(arguments: [true, false]) func averageSpeedIsTheSameWithAndWithoutAGap(_ ticks: Bool) {
-    for silence in [61, 180, 400, 3_600] {
-      let track = track(silence: silence, ticks: ticks)
+    for gap in [61, 180, 400, 3_600] {
+      let track = track(gap: gap, ticks: ticks)
       #expect(abs(track.movingSeconds - 600) < 1)
       #expect(abs((track.averageSpeed ?? 0) - 3) < 0.02)
       let analysis = track.closed()
       #expect(abs((analysis.averageSpeed ?? 0) - 3) < 0.02)
-      #expect(analysis.gaps == [TrackGap(start: 300, end: Double(300 + silence))])
-      #expect(analysis.quality.gapSeconds == Double(silence))
+      #expect(analysis.gaps == [TrackGap(start: 300, end: Double(300 + gap))])
+      #expect(analysis.quality.gapSeconds == Double(gap))
       let first = analysis.kilometers[0]
       #expect(abs(first.seconds - 1_000 / 3) < 2)
     }
   }
 
-  @Test func clockStandsWhileTheSilenceLasts() {
+  @Test func clockStopsDuringAGap() {
     var track = LiveTrack.started()
     track.runNorth(path, seconds: 0...300, speed: 3)
     track.advance(to: 360)
@@ -42,7 +42,7 @@ import Testing
     #expect(track.closed().movingSeconds == 300)
   }
 
-  @Test func waitForTheFirstFixIsNoMovingTime() {
+  @Test func waitForTheFirstFixIsNotMovingTime() {
     var track = LiveTrack.started()
     for second in 1..<73 { track.advance(to: Double(second)) }
     #expect(track.movingSeconds == 72)
@@ -54,7 +54,7 @@ import Testing
     #expect(abs((analysis.averageSpeed ?? 0) - 3) < 0.03)
   }
 
-  @Test func aSingleStrayFixTakesNoTimeAway() {
+  @Test func singleFixRemovesNoTime() {
     var track = LiveTrack.started()
     for second in 1..<1_200 { track.advance(to: Double(second)) }
     track.add(path.north(1_200, speed: 0))
@@ -63,7 +63,7 @@ import Testing
     #expect(track.closed().movingSeconds == 1_300)
   }
 
-  @Test func aPauseInsideOfAGapCountsOnce() {
+  @Test func pauseInsideAGapCountsOnce() {
     var track = LiveTrack.started()
     track.runNorth(path, seconds: 0...300, speed: 3)
     track.pause(at: 330)
@@ -76,13 +76,13 @@ import Testing
     #expect(analysis.quality.gapSeconds == 110)
   }
 
-  @Test func aPauseAndTheEndShowTheSameAsIsKept() {
-    for silence in [0, 5, 30, 59, 90] {
+  @Test func closingAPausedTrackKeepsItsMovingTime() {
+    for gap in [0, 5, 30, 59, 90] {
       var track = LiveTrack.started()
       track.runNorth(path, seconds: 0...300, speed: 3)
-      let end = Double(300 + silence)
+      let end = Double(300 + gap)
       track.pause(at: end)
-      #expect(track.movingSeconds == (silence < 10 ? end : 300))
+      #expect(track.movingSeconds == (gap < 10 ? end : 300))
       #expect(track.closed().movingSeconds == track.movingSeconds)
     }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// Karney's geodesics (GeographicLib 2.1), in metres.
+/// Geodesic distances in metres, computed with Karney's algorithm (GeographicLib 2.1).
 private let lines: [(Coordinate, Coordinate, Double)] = [
   (
     .init(latitude: 40.6, longitude: -73.8), .init(latitude: 51.6, longitude: -0.5),
@@ -34,7 +34,7 @@ private let lines: [(Coordinate, Coordinate, Double)] = [
   ),
 ]
 
-/// The same near the north pole.
+/// Geodesic distances near the north pole.
 private let polarLines: [(Coordinate, Coordinate, Double)] = [
   (.init(latitude: 89.99, longitude: 0), .init(latitude: 89.99, longitude: 10), 194.6954),
   (.init(latitude: 89.999, longitude: 0), .init(latitude: 89.999, longitude: 180), 223.3880),
@@ -49,7 +49,7 @@ private let polarLines: [(Coordinate, Coordinate, Double)] = [
 ]
 
 @Suite struct TrackGeodesicTests {
-  @Test(arguments: lines.indices) func distanceIsThatOfKarney(_ index: Int) {
+  @Test(arguments: lines.indices) func distanceMatchesKarney(_ index: Int) {
     let (start, end, expected) = lines[index]
     let tolerance = expected < 1000 ? 1e-3 : 1e-3
     #expect(abs(distanceMeters(from: start, to: end) - expected) < tolerance)
@@ -57,7 +57,7 @@ private let polarLines: [(Coordinate, Coordinate, Double)] = [
   }
 
   @Test(arguments: polarLines)
-  func distancesNearThePolesAreRight(_ line: (Coordinate, Coordinate, Double)) {
+  func distanceNearThePolesMatchesKarney(_ line: (Coordinate, Coordinate, Double)) {
     #expect(abs(distanceMeters(from: line.0, to: line.1) / line.2 - 1) < 0.001)
     let south = [line.0, line.1].map {
       Coordinate(latitude: -$0.latitude, longitude: $0.longitude)
@@ -65,7 +65,7 @@ private let polarLines: [(Coordinate, Coordinate, Double)] = [
     #expect(abs(distanceMeters(from: south[0], to: south[1]) / line.2 - 1) < 0.001)
   }
 
-  @Test func thePlaneHoldsAcrossThePole() {
+  @Test func planeIsAccurateAcrossThePole() {
     for latitude in [89.999, -89.999, 90, -90] {
       let plane = TangentPlane(at: Coordinate(latitude: latitude, longitude: 30))
       for longitude in [-150.0, -60, 30, 120] {
@@ -80,14 +80,14 @@ private let polarLines: [(Coordinate, Coordinate, Double)] = [
     }
   }
 
-  @Test func vincentyAgreesWithKarneyWhereItServes() throws {
+  @Test func vincentyMatchesKarneyForLongDistances() throws {
     for (start, end, expected) in lines where expected > localDistanceLimit {
       let length = try #require(vincentyDistance(from: start, to: end))
       #expect(abs(length - expected) < 1e-4)
     }
   }
 
-  @Test func nearTheAntipodeVincentyFailsCleanlyAndTheGreatCircleServes() {
+  @Test func greatCircleReplacesVincentyNearTheAntipode() {
     let start = Coordinate(latitude: 0, longitude: 0)
     let end = Coordinate(latitude: 0.5, longitude: 179.7)
     #expect(vincentyDistance(from: start, to: end) == nil)
@@ -96,7 +96,7 @@ private let polarLines: [(Coordinate, Coordinate, Double)] = [
     #expect(abs(length - 19_950_277.343497) < 0.01)
   }
 
-  @Test func haversineVectorsAreThoseOfTheMeanSphere() {
+  @Test func greatCircleUsesTheMeanSphere() {
     let start = Coordinate(latitude: 40.6, longitude: -73.8)
     let end = Coordinate(latitude: 51.6, longitude: -0.5)
     #expect(abs(greatCircleDistance(from: start, to: end) - 5_536_891.987228) < 1e-3)
@@ -133,13 +133,13 @@ private let polarLines: [(Coordinate, Coordinate, Double)] = [
     }
   }
 
-  @Test func notANumberStaysNotANumber() {
+  @Test func distanceToANonFiniteCoordinateIsNaN() {
     let place = Coordinate(latitude: 48, longitude: 11)
     #expect(distanceMeters(from: place, to: Coordinate(latitude: .nan, longitude: 11)).isNaN)
     #expect(distanceMeters(from: place, to: Coordinate(latitude: 48, longitude: .infinity)).isNaN)
   }
 
-  @Test func planeAndPlaceAreInverse() {
+  @Test func positionAndCoordinateAreInverse() {
     var random = SeededRandom(seed: 13)
     for _ in 0..<500 {
       let anchor = Coordinate(

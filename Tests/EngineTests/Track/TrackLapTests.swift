@@ -1,9 +1,9 @@
 import Engine
 import Testing
 
-/// Laps of an imported file, cut from its measured track.
+/// The laps of an imported file, cut from its measured track.
 @Suite struct TrackLapTests {
-  /// 3 m/s, a point each second, with a pause of 60 s after 100 s.
+  /// A track at 3 m/s with a point every second, and a pause of 60 s after 100 s.
   private let track: MeasuredTrack
 
   init() {
@@ -35,12 +35,12 @@ import Testing
     #expect(track.laps(startingAt: [80, 20]).map(\.meters) == [240, 360])
   }
 
-  @Test func lapsOutsideTheTrackAreLeftOut() {
+  @Test func lapsOutsideTheTrackAreIgnored() {
     #expect(track.laps(startingAt: [-500, -400, 100, 9_000]).map(\.meters) == [300, 300])
     #expect(track.laps(startingAt: [0, 100, 100, 100]).count == 2)
   }
 
-  @Test func oneLapIsNoTable() {
+  @Test func singleLapIsOmitted() {
     #expect(track.laps(startingAt: []).isEmpty)
     #expect(track.laps(startingAt: [0]).isEmpty)
     #expect(track.laps(startingAt: [0, 1e9]).isEmpty)

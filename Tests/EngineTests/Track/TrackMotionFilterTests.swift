@@ -22,7 +22,7 @@ import Testing
     return states
   }
 
-  @Test func forwardFilterVector() {
+  @Test func filterMatchesTheVector() {
     for (index, state) in filtered().enumerated() {
       #expect(abs(state.position.x - positions[index]) < 1e-6)
       #expect(abs(state.velocity.x - velocities[index]) < 1e-6)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func backwardSmootherVector() {
+  @Test func smootherMatchesTheVector() {
     let states = filtered()
     var later = (position: states[5].position, velocity: states[5].velocity)
     for index in stride(from: 4, through: 0, by: -1) {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func covarianceStaysPositiveWhateverComes() {
+  @Test func covarianceStaysPositive() {
     var random = SeededRandom(seed: 9)
     var filter = filtered()[5]
     for _ in 0..<20_000 {

@@ -2,17 +2,17 @@ import Testing
 
 @testable import Engine
 
-/// A foot pod tells the distance where there are no positions.
+/// Distance measured by a foot pod while positions are missing.
 @Suite struct TrackPodTests {
   private let path = TestPath()
 
-  /// 3 m/s for `seconds`, with a pod that reads 2 % high, and positions outside of `silence`.
-  private func track(seconds: Int, silence: ClosedRange<Int>) -> LiveTrack {
+  /// A run at 3 m/s for `seconds`, with positions except during `gap` and a pod that reads 2 % high.
+  private func track(seconds: Int, gap: ClosedRange<Int>) -> LiveTrack {
     var track = LiveTrack.started()
     for second in 0...seconds {
       let now = Double(second)
       track.addStepSpeed(.byPod(3.06), at: now)
-      if silence.contains(second) {
+      if gap.contains(second) {
         track.advance(to: now)
       } else {
         track.add(path.north(now, speed: 3))
@@ -22,9 +22,9 @@ import Testing
   }
 
   @Test(arguments: [301...330, 301...480, 301...1_200, 0...73, 0...1_200, 1_141...1_200])
-  func distanceIsKnownThroughout(_ silence: ClosedRange<Int>) {
-    let track = track(seconds: 1_200, silence: silence)
-    let estimated = silence.count > 60 || silence.upperBound == 1_200 ? Double(silence.count) : 0
+  func podGivesTheDistanceDuringGaps(_ gap: ClosedRange<Int>) {
+    let track = track(seconds: 1_200, gap: gap)
+    let estimated = gap.count > 60 || gap.upperBound == 1_200 ? Double(gap.count) : 0
     let expected = 3_600 + 0.06 * estimated
     #expect(abs(track.distanceMeters - expected) < 6)
     #expect(track.movingSeconds == 1_200)
@@ -35,15 +35,15 @@ import Testing
     #expect(abs(analysis.kilometers[0].seconds - 1_000 / 3) < 8)
   }
 
-  @Test func speedAndPaceAreThePodsWithoutPositions() {
-    let track = track(seconds: 100, silence: 0...100)
+  @Test func podGivesSpeedAndPaceWithoutPositions() {
+    let track = track(seconds: 100, gap: 0...100)
     #expect(track.currentSpeed == 3.06)
     #expect(abs((track.currentPace ?? 0) - 1 / 3.06) < 0.01)
     #expect(track.signal == .searching)
   }
 
-  @Test func aSilentPodLeavesAGap() {
-    var track = track(seconds: 300, silence: 200...300)
+  @Test func silentPodLeavesAGap() {
+    var track = track(seconds: 300, gap: 200...300)
     for second in 301...500 { track.advance(to: Double(second)) }
     #expect(track.currentSpeed == nil)
     #expect(abs(track.movingSeconds - 300) <= 1)
@@ -51,8 +51,8 @@ import Testing
     #expect(gaps.count == 1 && abs(gaps[0].start - 300) <= 1 && gaps[0].end == 500)
   }
 
-  @Test func nothingCountsInAPause() {
-    var track = track(seconds: 100, silence: 0...100)
+  @Test func podIsIgnoredDuringAPause() {
+    var track = track(seconds: 100, gap: 0...100)
     track.pause(at: 100)
     let meters = track.distanceMeters
     for second in 101...200 { track.addStepSpeed(.byPod(3), at: Double(second)) }

@@ -4,7 +4,8 @@ import Testing
 
 /// Distance with poor accuracy, and with receivers that report no speed.
 @Suite struct TrackPoorSignalTests {
-  /// Receiver errors as deviations of one axis in metres: new with each fix, and drifting over a minute.
+  /// Receiver errors as standard deviations per axis, in metres: `white` changes with each fix, `drift` over a
+  /// minute.
   struct Receiver {
     var white = 0.7
     var drift = 3.0
@@ -13,7 +14,7 @@ import Testing
     var reportsSpeedAtRest = true
   }
 
-  /// Runs at 3 m/s for `running` seconds and then stands for `standing`.
+  /// A run of `running` seconds at 3 m/s, followed by `standing` seconds of rest.
   private func track(
     _ receiver: Receiver, seed: UInt64, running: Int, standing: Int, hasSteps: Bool = false
   ) -> LiveTrack {
@@ -41,7 +42,7 @@ import Testing
     return track
   }
 
-  @Test(arguments: [20.0, 30, 40, 50]) func aFairSignalCounts(_ accuracy: Double) {
+  @Test(arguments: [20.0, 30, 40, 50]) func fairSignalIsMeasured(_ accuracy: Double) {
     var receiver = Receiver(drift: accuracy / 1.6, accuracy: accuracy)
     for seed in 1...3 as ClosedRange<UInt64> {
       receiver.reportsSpeed = true
@@ -55,24 +56,24 @@ import Testing
     }
   }
 
-  @Test func aPoorSignalDoesNot() {
+  @Test func poorSignalIsNotMeasured() {
     let receiver = Receiver(drift: 30, accuracy: 51)
     let track = track(receiver, seed: 1, running: 100, standing: 0)
     #expect(track.signal == .poor && track.distanceMeters == 0)
     #expect(track.quality.refusals[Int(FixRefusal.inaccurate.rawValue)] == 100)
   }
 
-  /// The receivers with which ten minutes at rest used to add 70 m to 2.5 km.
-  static let restless = [
+  /// Receivers with which ten minutes at rest used to add 70 m to 2.5 km.
+  static let noisyReceivers = [
     Receiver(drift: 6, accuracy: 9, reportsSpeedAtRest: false),
     Receiver(drift: 6, accuracy: 9, reportsSpeed: false),
     Receiver(white: 8, drift: 0, accuracy: 12, reportsSpeed: false),
   ]
 
-  @Test(arguments: restless.indices) func tenMinutesAtRestAddLittle(_ index: Int) {
+  @Test(arguments: noisyReceivers.indices) func tenMinutesAtRestAddLittle(_ index: Int) {
     for seed in 1...5 as ClosedRange<UInt64> {
       for hasSteps in [true, false] {
-        let receiver = Self.restless[index]
+        let receiver = Self.noisyReceivers[index]
         let before = track(receiver, seed: seed, running: 120, standing: 0, hasSteps: hasSteps)
         let after = track(receiver, seed: seed, running: 120, standing: 600, hasSteps: hasSteps)
         #expect(after.distanceMeters - before.distanceMeters < (hasSteps ? 25 : 60))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// The accuracy promised, on simulated sessions whose truth is known.
+/// Checks the promised accuracy with simulated sessions, whose true values are known.
 @Suite struct TrackSimulationTests {
   private func rows(_ name: SimulationName, seeds: ClosedRange<UInt64> = 1...6)
     -> [AccuracyReport.Row]
@@ -14,7 +14,7 @@ import Testing
     numbers.reduce(0, +) / Double(numbers.count)
   }
 
-  @Test func anHourUnderOpenSkyIsWithinAFifthOfAPercent() {
+  @Test func hourUnderOpenSkyIsWithinAFifthOfAPercent() {
     let rows = rows(.openSkyHour)
     #expect(abs(mean(rows.map { $0.liveMeters / $0.trueMeters - 1 })) <= 0.002)
     #expect(abs(mean(rows.map { $0.finalMeters / $0.trueMeters - 1 })) <= 0.002)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func tenMinutesAtRestAreNoDistance() {
+  @Test func tenMinutesAtRestAddNoDistance() {
     for hasSteps in [true, false] {
       for delay in [0.0, 30] {
         for seed in 1...5 as ClosedRange<UInt64> {
@@ -44,13 +44,13 @@ import Testing
     }
   }
 
-  @Test func aLapOfTheTrackIsWithinFiveMeters() {
+  @Test func lapOfTheTrackIsWithinFiveMeters() {
     let rows = rows(.track, seeds: 1...20)
     #expect(rows.allSatisfy { abs($0.finalMeters - $0.trueMeters) <= 5 })
     #expect(abs(mean(rows.map { $0.liveMeters - $0.trueMeters })) <= 2)
   }
 
-  @Test(arguments: [SimulationName.lateFirstFix, .tunnel]) func nothingUnseenIsInvented(
+  @Test(arguments: [SimulationName.lateFirstFix, .tunnel]) func unseenDistanceIsNotInvented(
     _ name: SimulationName
   ) {
     for row in rows(name) {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [SimulationName.treeCover, .streetCanyon]) func poorSkiesStayWithinTwoPercent(
+  @Test(arguments: [SimulationName.treeCover, .streetCanyon]) func poorReceptionIsWithinTwoPercent(
     _ name: SimulationName
   ) {
     let rows = rows(name)
@@ -69,10 +69,10 @@ import Testing
     for row in rows { #expect(abs(row.finalMeters / row.trueMeters - 1) <= 0.02) }
   }
 
-  @Test func haltsAtLightsCostNoMetersAndPauseOnlyWhenLong() {
+  @Test func haltsKeepTheDistanceAndPauseOnlyIfLong() {
     for row in rows(.trafficLights) {
       #expect(abs(row.finalMeters / row.trueMeters - 1) <= 0.005)
-      // Of the halts of 15, 45 and 90 s the first is too short to pause.
+      // The halts take 15, 45 and 90 s. The first is too short to pause.
       #expect(abs(row.movingSeconds - row.trueMovingSeconds - 15) <= 6)
     }
   }
@@ -87,8 +87,10 @@ import Testing
     }
   }
 
-  /// Two hours on the flat, altitudes with white noise of 1 m, must not become hills.
-  @Test(arguments: AltitudeSource.allCases) func flatGroundStaysFlat(_ source: AltitudeSource)
+  /// White altitude noise of 1 m during two hours on flat ground must not become hills.
+  @Test(arguments: AltitudeSource.allCases) func flatGroundHasHardlyAnyClimb(
+    _ source: AltitudeSource
+  )
     throws
   {
     let path = TestPath()
@@ -108,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func theSameSessionGivesTheSameNumbers() {
+  @Test func sameSessionGivesTheSameNumbers() {
     #expect(rows(.demo, seeds: 3...3) == rows(.demo, seeds: 3...3))
   }
 }

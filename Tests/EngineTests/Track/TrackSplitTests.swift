@@ -31,7 +31,7 @@ private func close(_ a: Double, _ b: Double, _ tolerance: Double = 5e-5) -> Bool
     #expect(table.splits.extremes?.fastest == 1 && table.splits.extremes?.slowest == 2)
   }
 
-  @Test func aMileIsInterpolated() throws {
+  @Test func mileIsInterpolated() throws {
     let table = table(SplitTable.mile)
     #expect(table.completed.count == 1)
     #expect(close(table.completed[0].seconds, 563.7376))
@@ -47,7 +47,7 @@ private func close(_ a: Double, _ b: Double, _ tolerance: Double = 5e-5) -> Bool
     #expect(table.completed.allSatisfy { close($0.seconds, 10) && $0.meters == 100 })
   }
 
-  @Test func everyBoundaryAddsUpForEverySampling() {
+  @Test func splitsAddUpForEverySampling() {
     for step in 1...40 {
       var table = SplitTable(length: 100)
       for second in stride(from: 0, through: 1000, by: step) {
@@ -61,7 +61,7 @@ private func close(_ a: Double, _ b: Double, _ tolerance: Double = 5e-5) -> Bool
     }
   }
 
-  @Test func lapsEndByHand() {
+  @Test func lapEndsAtACut() {
     var laps = SplitTable(length: nil)
     laps.add(meters: 0, seconds: 0)
     laps.add(meters: 820, seconds: 300)
@@ -71,7 +71,7 @@ private func close(_ a: Double, _ b: Double, _ tolerance: Double = 5e-5) -> Bool
     #expect(laps.splits.map(\.isComplete) == [true, false])
   }
 
-  @Test func timeTakenBackByAPauseLeavesTheSplit() throws {
+  @Test func timeRemovedByAPauseLeavesTheSplit() throws {
     var table = SplitTable(length: 1000)
     table.add(meters: 0, seconds: 0)
     table.add(meters: 400, seconds: 130)
@@ -80,7 +80,7 @@ private func close(_ a: Double, _ b: Double, _ tolerance: Double = 5e-5) -> Bool
     #expect(current.seconds == 100 && current.meters == 400)
   }
 
-  @Test func withoutAltitudesThereIsNoGain() {
+  @Test func splitsWithoutAltitudesHaveNoGain() {
     #expect(table(500).completed[0].elevationGainMeters == nil)
   }
 
@@ -99,14 +99,14 @@ private func close(_ a: Double, _ b: Double, _ tolerance: Double = 5e-5) -> Bool
     #expect(bestEffort(over: 10, meters: [], seconds: []) == nil)
   }
 
-  @Test func bestEffortLeavesOutAHalt() throws {
+  @Test func bestEffortAvoidsAHalt() throws {
     let effort = try #require(
       bestEffort(over: 200, meters: [0, 100, 100, 400], seconds: [0, 50, 500, 600]))
     #expect(close(effort.seconds, 200.0 / 3))
     #expect(effort.startMeters >= 100)
   }
 
-  /// Against trying every start and end in steps of 10 cm.
+  /// Compares with every other start, in steps of 10 cm.
   @Test func bestEffortBeatsEveryOtherWindow() throws {
     var random = SeededRandom(seed: 3)
     for _ in 0..<30 {
@@ -129,7 +129,7 @@ private func close(_ a: Double, _ b: Double, _ tolerance: Double = 5e-5) -> Bool
 }
 
 @Suite struct TrackPaceWindowTests {
-  @Test func paceIsARatioOfTotals() throws {
+  @Test func paceIsTheRatioOfTotals() throws {
     var window = PaceWindow()
     var distance = 0.0
     window.add(movingSeconds: 0, distanceMeters: 0)
@@ -141,7 +141,7 @@ private func close(_ a: Double, _ b: Double, _ tolerance: Double = 5e-5) -> Bool
     #expect(close(pace * 1000, 333.3333))
   }
 
-  @Test func thereIsNoPaceBeforeTenMetersNorBelowAThirdOfAMeterASecond() {
+  @Test func paceNeedsTenMetersAndAMinimumSpeed() {
     var window = PaceWindow()
     #expect(window.secondsPerMeter == nil)
     for second in 0...3 {
@@ -169,7 +169,7 @@ private func close(_ a: Double, _ b: Double, _ tolerance: Double = 5e-5) -> Bool
     }
   }
 
-  @Test func timeTakenBackTakesBackItsSamples() {
+  @Test func removedTimeRemovesItsSamples() {
     var window = PaceWindow()
     for second in 0...60 {
       window.add(movingSeconds: Double(second), distanceMeters: 3 * Double(second))

@@ -2,7 +2,8 @@ import Engine
 import Testing
 
 @Suite struct TrackStretchTests {
-  /// 3 m/s for 1000 s, 1 m up every 10 s in the first half and down in the second; 10 s later by the clock each 100 s.
+  /// A track at 3 m/s for 1000 s, which climbs 1 m every 10 s in the first half and descends in the second. A pause
+  /// of 300 s begins at second `pause`.
   private func track(pausesAt pause: Int? = nil) -> MeasuredTrack {
     MeasuredTrack((0...1000).map { point($0, pausesAt: pause) })
   }
@@ -16,18 +17,18 @@ import Testing
       altitude: 500 + 0.1 * height, heartRate: second < 500 ? 120 : 150, cadence: 80)
   }
 
-  @Test func aStretchHasItsPartOfEverything() throws {
+  @Test func stretchHasItsShareOfEveryFigure() throws {
     let stretch = TrackStretch(track(), from: 300, to: 1500, by: .distance, climb: 55)
     #expect((stretch.meters - 1200).magnitude < 1e-6)
     #expect(((stretch.movingSeconds ?? 0) - 400).magnitude < 1e-6)
     #expect(((stretch.speed ?? 0) - 3).magnitude < 1e-9)
     #expect(stretch.heartRate.map { $0 > 119.9 && $0 < 120.1 } == true)
     #expect(stretch.cadence == 80)
-    // 40 of the 50 m that the track climbs, of 55 m that the activity is known by.
+    // 40 of the 50 m that the track climbs, scaled to the activity's total of 55 m.
     #expect(((stretch.climbMeters ?? 0) - 44).magnitude < 2.5)
   }
 
-  @Test func neighboursAddUpToTheWhole() throws {
+  @Test func adjacentStretchesAddUpToTheWhole() throws {
     let cuts = [0, 411.5, 412, 1333.3, 2718, 3000]
     let parts = zip(cuts, cuts.dropFirst()).map {
       TrackStretch(track(), from: $0, to: $1, by: .distance, climb: 55)
@@ -44,13 +45,13 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (50, 20), (-10, -5), (4000, 5000), (.nan, .nan)])
-  func whatIsNoStretchIsEmpty(from: Double, to: Double) {
+  func invalidStretchIsEmpty(from: Double, to: Double) {
     let stretch = TrackStretch(track(), from: from, to: to, by: .distance)
     #expect(stretch.meters == 0 && stretch.speed == nil && stretch.climbMeters == nil)
     #expect(TrackStretch([], from: from, to: to, by: .time).meters == 0)
   }
 
-  @Test func unknownIsNil() {
+  @Test func unknownFiguresAreNil() {
     let bare = MeasuredTrack(
       (0...10).map {
         MeasuredPoint(
@@ -62,7 +63,7 @@ import Testing
   }
 }
 
-/// A track and the totals by which its activity is known.
+/// Tracks that are adjusted to the totals of their activity.
 @Suite struct TrackTotalTests {
   private func track(meters: Double = 4970, seconds: Int = 1500) -> MeasuredTrack {
     MeasuredTrack(
@@ -73,7 +74,7 @@ import Testing
       })
   }
 
-  @Test func theLastMomentIsAdded() {
+  @Test func endPointIsAddedToReachTheTotals() {
     let whole = track().reaching(meters: 4972.5, movingSeconds: 1500.8)
     #expect(whole.count == 1502)
     #expect(whole.last?.distanceMeters == 4972.5 && whole.last?.movingSeconds == 1500.8)
@@ -81,12 +82,12 @@ import Testing
     #expect(track().reaching(meters: 4970, movingSeconds: 1500) == track())
   }
 
-  @Test func anEndWithoutPositionsIsAGap() {
+  @Test func endWithoutPositionsIsAGap() {
     let whole = track().reaching(meters: 4970, movingSeconds: 1800)
     #expect(whole.last?.startsSegment == true && whole.last?.movingSeconds == 1800)
   }
 
-  @Test func anotherDistanceStretchesTheTrackAndItsSplits() {
+  @Test func correctedDistanceScalesTheTrackAndItsSplits() {
     var analysis = ActivityAnalysis()
     analysis.distanceMeters = 5200
     analysis.movingSeconds = 1500
@@ -106,7 +107,7 @@ import Testing
       (analysis.kilometers.reduce(0) { $0 + ($1.elevationGainMeters ?? 0) } - 25).magnitude < 0.01)
   }
 
-  @Test func splitsThatAddUpAlreadyStay() {
+  @Test func splitsThatAddUpAreKept() {
     var analysis = ActivityAnalysis()
     analysis.distanceMeters = 4970.4
     analysis.kilometers = [Split(meters: 4970.4, seconds: 1500)]
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [0, .nan, .infinity, -5] as [Double])
-  func oddTotalsChangeNothing(meters: Double) {
+  func impossibleTotalsChangeNothing(meters: Double) {
     #expect(track().reaching(meters: meters, movingSeconds: nil) == track())
     #expect(MeasuredTrack().reaching(meters: meters, movingSeconds: 10).isEmpty)
   }

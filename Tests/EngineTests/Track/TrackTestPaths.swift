@@ -1,6 +1,6 @@
 @testable import Engine
 
-/// Fixes along a path laid out in metres, for tests that need to know exactly what happened.
+/// Fixes along a path given in metres, for tests that need exact positions.
 struct TestPath {
   var plane = TangentPlane(at: Coordinate(latitude: 48.1, longitude: 11.6))
   var accuracy: Double? = 5
@@ -16,7 +16,7 @@ struct TestPath {
       speedAccuracy: hasDoppler ? 0.15 : nil, course: hasDoppler ? course : nil)
   }
 
-  /// Northwards at a constant speed from a place.
+  /// Returns a fix of someone who moves north at a constant speed and passed `start` (metres) at second `since`.
   func north(_ seconds: Double, speed: Double, from start: Double = 0, since: Double = 0) -> Fix {
     fix(
       seconds, east: 0, north: start + speed * (seconds - since), speed: speed, course: 0)
@@ -24,14 +24,14 @@ struct TestPath {
 }
 
 extension LiveTrack {
-  /// A running session, started at second 0.
+  /// Returns a track that was started at second 0.
   static func started(_ sport: Sport = .running, autoPause: Double = 30) -> LiveTrack {
     var track = LiveTrack(sport: sport, autoPauseSeconds: autoPause)
     track.start(at: 0)
     return track
   }
 
-  /// Northwards at a constant speed, a fix a second.
+  /// Adds a fix per second of someone who moves north at a constant speed, beginning at `start` (metres).
   mutating func runNorth(
     _ path: TestPath, seconds: ClosedRange<Int>, speed: Double, from start: Double = 0
   ) {

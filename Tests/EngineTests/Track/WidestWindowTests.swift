@@ -2,29 +2,30 @@ import Testing
 
 @testable import Engine
 
-/// The best stretch is the one that is found by trying every stretch: what is passed over cannot be the best.
+/// Best efforts must equal the result of an exhaustive search.
 @Suite struct WidestWindowTests {
-  /// Uneven steps, standing still, and seconds that pass without a metre.
+  /// A walk with uneven steps, uneven times and some rest.
   private func walk(_ seed: UInt64) -> (meters: [Double], seconds: [Double]) {
     var random = SeededRandom(seed: seed)
     var (meters, seconds) = ([0.0], [0.0])
     for _ in 0..<120 {
-      let stands = random.nextUnit() < 0.1
-      meters.append(meters[meters.count - 1] + (stands ? 0 : random.next(in: 0.01...9)))
+      let isResting = random.nextUnit() < 0.1
+      meters.append(meters[meters.count - 1] + (isResting ? 0 : random.next(in: 0.01...9)))
       seconds.append(seconds[seconds.count - 1] + random.next(in: 0.01...3))
     }
     return (meters, seconds)
   }
 
-  /// `y` at `x` on the line through the points, the earliest where it is steep.
+  /// Interpolates `y` at `x`; of several points at `x`, the first one counts.
   private func value(_ xs: [Double], _ ys: [Double], at x: Double) -> Double {
     let end = max(1, xs.firstIndex { $0 >= x } ?? xs.count - 1)
     let step = xs[end] - xs[end - 1]
     return step > 0 ? ys[end - 1] + (x - xs[end - 1]) / step * (ys[end] - ys[end - 1]) : ys[end]
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>) func noStretchOfTimeIsLonger(seed: UInt64) throws
-  {
+  @Test(arguments: 1...60 as ClosedRange<UInt64>) func farthestDistanceMatchesAnExhaustiveSearch(
+    seed: UInt64
+  ) throws {
     let (meters, seconds) = walk(seed)
     for span in [0.5, 5, 30, 100] {
       let found = try #require(
@@ -42,9 +43,11 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>) func noStretchOfWayIsFaster(seed: UInt64) throws {
+  @Test(arguments: 1...60 as ClosedRange<UInt64>) func bestEffortMatchesAnExhaustiveSearch(
+    seed: UInt64
+  ) throws {
     let (far, seconds) = walk(seed)
-    // Where somebody stands, a place has many times: here everybody creeps at least.
+    // During a rest one distance has many times, so each point is moved ahead by another millimetre.
     let meters = far.enumerated().map { $1 + 1e-3 * Double($0) }
     for length in [1.0, 20, 150] {
       let found = try #require(bestEffort(over: length, meters: meters, seconds: seconds))
@@ -61,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func bothFunctionsOfAnAngleAreThoseOfOne() {
+  @Test func sineAndCosineMatchTheSingleFunctions() {
     var random = SeededRandom(seed: 4)
     for index in 0..<20_000 {
       let reach = [0.7, 0.9, 1.6, 2.5, 40, 1e9][index % 6]
@@ -72,8 +75,8 @@ import Testing
     }
   }
 
-  /// The short way to the nearest quarter turn gives what rounding gives.
-  @Test func anglesBesideOneQuarterTurnAreReducedAsAllOthers() {
+  /// The fast path for small angles gives the same quarter turn as rounding.
+  @Test func smallAnglesAreReducedAsAllOthers() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<20_000 {
       let angle = random.next(in: -2.4...2.4)

@@ -13,10 +13,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "m", "1.75", "-1m", "1..5m", "1.7.5m", "1.75mm", "5ft 12in", "five ft", "1e3m", "1.75m x",
+    "", "m", "1.75", "-1m", "1..5m", "1.7.5m", "1,7,5m", "1.7,5m", "1.75mm", "5ft 12in", "five ft", "1e3m", "1.75m x",
     "1234567890123456m", "nan m",
   ])
-  func otherTextIsNoLength(_ text: String) {
+  func invalidTextIsNotALength(_ text: String) {
     #expect(Length.parse(text) == nil)
   }
 
@@ -30,7 +30,7 @@ import Testing
     #expect(Mass.parse("70 stone") == nil)
   }
 
-  @Test func speedsAreReadAndSoArePaces() throws {
+  @Test func speedsAreReadFromSpeedsAndPaces() throws {
     #expect(Speed.parse("3.0m/s") == .metersPerSecond(3))
     #expect(Speed.parse("10.8 km/h") == .kilometersPerHour(10.8))
     #expect(Speed.parse("6.7mph") == .milesPerHour(6.7))
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func whatIsShownCanBeTypedBackIn() {
+  @Test func displayedPacesCanBeRead() {
     for seconds in stride(from: 120.0, to: 1200, by: 7) {
       for units in UnitSystem.allCases {
         let pace: Pace =

@@ -17,10 +17,10 @@ import Testing
     (1e-300, 3, "0.000"), (.nan, 1, "–"), (.infinity, 1, "–"), (1e19, 1, "–"), (-1e300, 0, "–"),
   ]
 
-  @Test func decimalsAgreeWithIntegersEverywhere() {
+  @Test func decimalsMatchIntegerArithmetic() {
     var random = SeededRandom(seed: 1)
     for _ in 0..<20_000 {
-      // A multiple of 2⁻¹⁰ is exact, and so is its text with ten digits.
+      // Multiples of 2⁻¹⁰ are exact, and so is their text with ten digits.
       let steps = Int(random.next() % 4_000_000)
       let value = Double(steps) / 1024
       let expected = String(10_000_000_000 + (steps % 1024) * 9_765_625).dropFirst()
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: clocks)
-  func clocksCountWholeSeconds(_ seconds: Double, _ text: String) {
+  func clockTextDropsFractionsOfSeconds(_ seconds: Double, _ text: String) {
     #expect(clockText(seconds: seconds) == text)
   }
 
@@ -39,7 +39,7 @@ import Testing
     (-1, "--:--"), (.nan, "--:--"), (.infinity, "--:--"), (1e300, "--:--"),
   ]
 
-  @Test func pacesAreRoundedAndUnknownOnesAreDashes() {
+  @Test func pacesAreRoundedAndUnknownPacesAreDashes() {
     #expect(paceText(.secondsPerKilometer(331), .metric) == "5:31")
     #expect(paceText(.secondsPerKilometer(330.6), .metric) == "5:31")
     #expect(paceText(.secondsPerKilometer(359.9), .metric) == "6:00")

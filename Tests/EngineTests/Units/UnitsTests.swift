@@ -2,7 +2,7 @@ import Engine
 import Testing
 
 @Suite struct UnitsTests {
-  @Test func conversionsAreExactWhereTheDefinitionsAre() {
+  @Test func exactDefinitionsConvertExactly() {
     #expect(Length.miles(1).meters == 1609.344)
     #expect(Length.kilometers(42.195).meters == 42195)
     #expect(Length.inches(1).meters == 0.0254)
@@ -13,7 +13,7 @@ import Testing
     #expect(Cadence.stepsPerMinute(170).stepsPerMinute == 170)
   }
 
-  @Test func everyUnitComesBackAsItWentIn() {
+  @Test func unitsRoundTrip() {
     for value in [0.001, 0.5, 1, 1.75, 5, 42.195, 1234.5] {
       expectClose(Length.kilometers(value).kilometers, value)
       expectClose(Length.centimeters(value).centimeters, value)
@@ -37,7 +37,7 @@ import Testing
     #expect(Pace.secondsPerKilometer(300) < .secondsPerKilometer(301))
   }
 
-  @Test func paceAndSpeedAreEachOthersInverse() {
+  @Test func paceAndSpeedAreInverse() {
     #expect(Speed.metersPerSecond(4).pace?.secondsPerKilometer == 250)
     #expect(Pace.secondsPerKilometer(250).speed == .metersPerSecond(4))
     #expect(Speed.metersPerSecond(0).pace == nil)

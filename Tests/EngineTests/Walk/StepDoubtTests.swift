@@ -3,35 +3,35 @@ import Testing
 @testable import Engine
 
 @Suite struct StepDoubtTests {
-  /// Every reading of a body, with what the detector says after it.
-  private func heard(
+  /// Returns what the detector reports after each reading of a simulated body.
+  private func reports(
     _ activity: BodyMotion.Activity, seconds: Double
   ) -> [(doubt: StepDoubt?, isWalking: Bool)] {
     var motion = BodyMotion(
       seed: 3, activity: activity, cadence: .stepsPerMinute(108), carrying: .trouserPocket)
     var detector = WalkingDetector()
-    var heard: [(StepDoubt?, Bool)] = []
+    var reports: [(StepDoubt?, Bool)] = []
     while true {
       let sample = motion.next()
-      guard sample.seconds <= seconds else { return heard }
+      guard sample.seconds <= seconds else { return reports }
       _ = detector.add(sample)
       while detector.next() != nil {}
-      heard.append((detector.doubt, detector.isWalking))
+      reports.append((detector.doubt, detector.isWalking))
     }
   }
 
-  @Test func stepsAreHeardBeforeTheyCount() throws {
-    let heard = heard(.walking, seconds: 20)
-    let believed = try #require(heard.firstIndex { $0.isWalking })
-    let before = heard[..<believed].compactMap(\.doubt)
+  @Test func crestsAreReportedBeforeStepsCount() throws {
+    let reports = reports(.walking, seconds: 20)
+    let firstWalking = try #require(reports.firstIndex { $0.isWalking })
+    let before = reports[..<firstWalking].compactMap(\.doubt)
     #expect(try #require(before.map(\.heard).max()) >= 3)
     #expect(before.allSatisfy { $0.heard >= 1 && $0.missing >= 1 })
-    #expect(heard[believed...].allSatisfy { !$0.isWalking || $0.doubt == nil })
-    #expect(heard.last?.isWalking == true)
+    #expect(reports[firstWalking...].allSatisfy { !$0.isWalking || $0.doubt == nil })
+    #expect(reports.last?.isWalking == true)
   }
 
-  @Test func whoStandsIsNotHeard() {
-    #expect(heard(.standing, seconds: 20).allSatisfy { ($0.doubt?.heard ?? 0) < 2 })
+  @Test func standingReportsHardlyAnyCrests() {
+    #expect(reports(.standing, seconds: 20).allSatisfy { ($0.doubt?.heard ?? 0) < 2 })
   }
 
   // MARK: In a session
@@ -44,7 +44,7 @@ import Testing
 
   private func feed(
     _ live: inout LiveSession, _ activity: BodyMotion.Activity, until seconds: Double,
-    _ look: (WalkSnapshot) -> Void = { _ in }
+    _ inspect: (WalkSnapshot) -> Void = { _ in }
   ) {
     var motion = BodyMotion(
       seed: 3, activity: activity, cadence: .stepsPerMinute(108), carrying: .trouserPocket)
@@ -57,12 +57,12 @@ import Testing
         second += 1
       }
       live.handle(SessionEvent(seconds: sample.seconds, .motion(sample)))
-      if let walk = live.coach.walk { look(walk) }
+      if let walk = live.coach.walk { inspect(walk) }
     }
   }
 
   @Test(arguments: [CoachKind.walk, .walkCalibration])
-  func theScreenIsToldOfEachCrest(kind: CoachKind) throws {
+  func snapshotReportsEachCrest(kind: CoachKind) throws {
     var live = live(kind)
     var seen: [StepDoubt] = []
     var steps = 0
@@ -77,7 +77,7 @@ import Testing
     #expect(live.coach.walk?.hearsNoSteps == false)
   }
 
-  @Test func nothingLikeAStepForEightSecondsIsSaid() {
+  @Test func missingCrestsAreReportedAfterEightSeconds() {
     var live = live()
     feed(&live, .standing, until: 7.9)
     #expect(live.coach.walk?.hearsNoSteps == false)
@@ -88,8 +88,8 @@ import Testing
     #expect(live.coach.walk?.hearsNoSteps == false)
   }
 
-  /// The eight seconds begin with the sensor.
-  @Test func aSensorThatBeginsLateIsHeardFirst() {
+  /// The eight seconds begin with the sensor's first reading.
+  @Test func lateSensorGetsTheFullEightSeconds() {
     var live = live()
     for second in 1...10 { live.handle(SessionEvent(seconds: Double(second), .tick)) }
     for index in 0..<200 {
@@ -101,7 +101,7 @@ import Testing
     #expect(live.coach.walk?.hearsNoSteps == false)
   }
 
-  @Test func aSilentSensorIsNotAnUnheardWalker() {
+  @Test func silentSensorIsNotReportedAsMissingSteps() {
     var live = live()
     for second in 1...20 { live.handle(SessionEvent(seconds: Double(second), .tick)) }
     #expect(live.coach.walk?.hearsMotion == false)

@@ -22,9 +22,8 @@ import Testing
     }
   }
 
-  /// Peak acceleration, sensor fusion.
   @Test(arguments: [(1.0, StepLengthModel.peakAcceleration), (2, .sensorFusion)])
-  func theOneThatCountsIsAmongThem(code: Double, model: StepLengthModel) throws {
+  func chosenMethodGivesTheStepLength(code: Double, model: StepLengthModel) throws {
     let steps = steps(model: code)
     #expect(steps.count > 30)
     var counted = 0
@@ -41,13 +40,13 @@ import Testing
     #expect(steps.allSatisfy { $0.methods.peakAcceleration != nil })
   }
 
-  @Test func withoutAGyroscopeThereIsNoFusion() {
+  @Test func fusionNeedsAGyroscope() {
     let steps = steps(hasGyroscope: false)
     #expect(steps.count > 30)
     #expect(steps.allSatisfy { $0.methods.sensorFusion == nil })
   }
 
-  @Test func theWalkersOwnConstantIsKept() throws {
+  @Test func learntConstantChangesItsOwnMethodOnly() throws {
     let own = 0.9 * StepLengthModel.peakAcceleration.factoryConstant(running: false)
     let constant = StepConstant(
       model: .peakAcceleration, place: .unknown, isRunning: false, value: own, deviation: 0.03,

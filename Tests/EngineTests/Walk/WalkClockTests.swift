@@ -2,9 +2,9 @@ import Testing
 
 @testable import Engine
 
-/// A walk during which the device's clock is set.
+/// A walk during which the device's clock is changed.
 @Suite struct WalkClockTests {
-  /// A minute of 108 steps; from second 30 on the clock is `shift` seconds ahead.
+  /// Walks 108 steps in a minute. At second 30 the clock jumps ahead by `shift` seconds.
   private func walked(shift: Double) -> [CoachedStep] {
     let plan = WalkPlan([WalkPlan.Stretch(seconds: 60, stepLength: 0.65, cadence: 108)])
     var simulator = WalkSimulator(seed: 3, plan: plan)
@@ -24,12 +24,12 @@ import Testing
     return SessionEvent(seconds: event.seconds + shift, kind)
   }
 
-  @Test(arguments: [-20, -5, -1, -0.3, 0.2, 1, 20, 3_600]) func stepsStayInTheOrderOfTime(
+  @Test(arguments: [-20, -5, -1, -0.3, 0.2, 1, 20, 3_600]) func stepTimesStayInOrder(
     shift: Double
   ) {
     let times = walked(shift: shift).map(\.measured.step.seconds)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
-    // Readings of a time that has passed already bring no steps.
+    // Readings with times that have already passed give no steps.
     let expected = 108 + 1.8 * min(0, shift)
     #expect(abs(Double(times.count) - expected) < 6, "\(times.count)")
   }

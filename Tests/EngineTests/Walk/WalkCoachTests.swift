@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct WalkCoachTests {
-  private struct Walked {
+  private struct WalkResult {
     var live: LiveSession
     var truth: WalkTruth
     var cues: [(seconds: Double, cue: SessionCue)] = []
@@ -17,7 +17,7 @@ import Testing
   private func walked(
     _ stretches: [WalkPlan.Stretch], seed: UInt64 = 3, kind: CoachKind = .walk,
     options: [(SessionOption, Double)] = [], edit: (inout WalkPlan) -> Void = { _ in }
-  ) -> Walked {
+  ) -> WalkResult {
     var plan = WalkPlan(stretches)
     let usual: [(SessionOption, Double)] = [
       (.height, 1.72), (.targetStepLength, 0.65), (.targetStepSpeed, 1.17),
@@ -25,7 +25,7 @@ import Testing
     plan.preparations = (usual + options).map { .option($0.0, value: $0.1) }
     edit(&plan)
     var simulator = WalkSimulator(seed: seed, plan: plan)
-    var walked = Walked(
+    var walked = WalkResult(
       live: LiveSession(sport: .walking, altitudeSource: .gps, kind: kind), truth: simulator.truth)
     while let event = simulator.next() {
       walked.live.handle(event)
@@ -41,7 +41,7 @@ import Testing
     WalkPlan.Stretch(seconds: seconds, stepLength: length, cadence: cadence)
   }
 
-  @Test func aShorteningStrideIsWarnedOf() throws {
+  @Test func shorterStepsCauseWarnings() throws {
     let walked = walked([stretch(60, 0.65), stretch(40, 0.5)])
     #expect(walked.warnings.allSatisfy { $0 > 60 })
     let first = try #require(walked.warnings.first)
@@ -52,7 +52,7 @@ import Testing
     #expect(good > 45 && good < 75)
   }
 
-  @Test func aWarningSaysWhichWayAndTheReturnIsSaidOnce() {
+  @Test func warningNamesTheDirectionAndReturnIsAnnouncedOnce() {
     let walked = walked([stretch(60, 0.65), stretch(25, 0.5), stretch(60, 0.65)])
     let cues = walked.cues.compactMap { cue -> WalkCue? in
       if case .coach(.walk(let cue)) = cue.cue { cue } else { nil }
@@ -64,7 +64,7 @@ import Testing
     #expect(cues.count { $0 == .back } <= faults.count)
   }
 
-  @Test func stepsThatScatterAroundTheTargetAreUneven() {
+  @Test func stepsScatteredAroundTheTargetAreUneven() {
     let target = WalkingTarget(stepLengthMeters: 0.7, speedMetersPerSecond: 1.4)
     func fault(_ length: Double?, _ speed: Double?) -> WalkFault {
       WalkFault(.both, meanLength: length, meanSpeed: speed, target: target)
@@ -76,13 +76,13 @@ import Testing
     #expect(lengthAlone == WalkFault(length: .below))
   }
 
-  @Test func firstStepAfterStandingIsNotHeldAgainstTheWalker() {
+  @Test func firstStepAfterStandingIsGood() {
     let walked = walked([stretch(20, 0.65), stretch(6, 0.65, 0), stretch(20, 0.65)])
     let first = walked.live.coach.walkedSteps.filter(\.measured.step.beginsBout)
     #expect(first.count == 2 && first.allSatisfy(\.isGood))
   }
 
-  @Test func stepsCadenceAndSpeedAreTheWalkers() throws {
+  @Test func stepsCadenceAndSpeedMatchTheTruth() throws {
     let walked = walked([stretch(90, 0.65)])
     #expect(abs(walked.walk.steps - walked.truth.steps.count) <= 4)
     let latest = try #require(walked.live.coach.walkedSteps.last)
@@ -94,8 +94,8 @@ import Testing
     #expect(walked.walk.hasGyroscope)
   }
 
-  /// Without corrections the summary is what the live screen showed last.
-  @Test func theSummaryIsTheLiveScreensLast() throws {
+  /// Without corrections the summary shows what the live screen showed last.
+  @Test func summaryMatchesTheLastLiveScreen() throws {
     let walked = walked([stretch(60, 0.65), stretch(30, 0.55)])
     let summary = try #require(WalkSummary(walked.live))
     #expect(summary.stepCount == walked.walk.steps)
@@ -108,7 +108,7 @@ import Testing
     #expect(walked.live.finishedAnalysis().distanceMeters == walked.walk.distanceMeters)
   }
 
-  @Test func aPauseMeasuresNothing() {
+  @Test func nothingIsMeasuredDuringAPause() {
     var paused = stretch(40, 0.65)
     paused.isPaused = true
     let walked = walked([stretch(40, 0.65), paused, stretch(40, 0.65)])
@@ -121,7 +121,7 @@ import Testing
     #expect(!times.contains { $0 > 40.05 && $0 < 79.95 })
   }
 
-  /// 0.44 m/s, which pauses a run.
+  /// 0.44 m/s would pause a run.
   @Test(arguments: [true, false]) func slowWalkersAreNotPaused(_ hasReceiver: Bool) {
     let walked = walked([stretch(120, 0.48, 55)]) { $0.hasReceiver = hasReceiver }
     #expect(!walked.cues.contains { $0.cue == .pausedAutomatically })
@@ -137,7 +137,7 @@ import Testing
     #expect(walked.walk.hearsMotion == true)
   }
 
-  @Test func optionsAreKeptToTheirRanges() throws {
+  @Test func optionsOutsideTheirRangeAreIgnored() throws {
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
     let good: [(SessionOption, Double)] = [
       (.targetStepLength, 0.7), (.targetStepSpeed, 1.3), (.averagedSteps, 20),
@@ -147,30 +147,30 @@ import Testing
     for (option, value) in good {
       live.handle(SessionEvent(seconds: 0, .option(option, value: value)))
     }
-    let told = try #require(live.coach.walk)
-    #expect(told.target.stepLengthMeters == 0.7)
-    #expect(told.target.speedMetersPerSecond == 1.3)
-    #expect(told.target.windowSteps == 20)
-    #expect(told.target.allowedLengthOutliers == 5)
-    #expect(told.target.allowedSpeedOutliers == 0)
-    #expect(told.target.lengthToleranceMeters == 0.05)
-    #expect(told.target.speedTolerance == 0.2)
-    #expect(told.model == .pendulum)
-    #expect(told.place == .back)
-    #expect(told.calibration.knownMeters == 50)
+    let configured = try #require(live.coach.walk)
+    #expect(configured.target.stepLengthMeters == 0.7)
+    #expect(configured.target.speedMetersPerSecond == 1.3)
+    #expect(configured.target.windowSteps == 20)
+    #expect(configured.target.allowedLengthOutliers == 5)
+    #expect(configured.target.allowedSpeedOutliers == 0)
+    #expect(configured.target.lengthToleranceMeters == 0.05)
+    #expect(configured.target.speedTolerance == 0.2)
+    #expect(configured.model == .pendulum)
+    #expect(configured.place == .back)
+    #expect(configured.calibration.knownMeters == 50)
     for option in good.map(\.0) {
       for value in [-1, 1e9, .nan, .infinity, -.infinity] {
         live.handle(SessionEvent(seconds: 0, .option(option, value: value)))
       }
     }
-    #expect(live.coach.walk == told)
+    #expect(live.coach.walk == configured)
     live.handle(SessionEvent(seconds: 0, .option(.stepLengthModel, value: 0)))
     live.handle(SessionEvent(seconds: 0, .option(.knownDistance, value: 0)))
     #expect(live.coach.walk?.model == nil)
     #expect(live.coach.walk?.calibration.knownMeters == nil)
   }
 
-  @Test func aSilentSensorIsSaid() {
+  @Test func silentSensorIsReported() {
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
     live.handle(SessionEvent(seconds: 5, .tick))
     #expect(live.coach.walk?.hearsMotion == nil)
@@ -188,7 +188,7 @@ import Testing
 
   // MARK: Calibration
 
-  @Test func tenStepsCalibrate() throws {
+  @Test func tenStepsGiveATarget() throws {
     let walked = walked([stretch(12, 0.6)], kind: .walkCalibration)
     let result = walked.walk.calibration
     #expect(result.canFinish)
@@ -204,15 +204,15 @@ import Testing
     #expect(walked.live.coach.stepCalibration.isEmpty)
   }
 
-  @Test func fewerStepsSayNothing() {
+  @Test func fewerThanTenStepsGiveNoTarget() {
     let walked = walked([stretch(4, 0.6)], kind: .walkCalibration)
     #expect(!walked.walk.calibration.canFinish)
     #expect(walked.walk.calibration.stepLengthMeters == nil)
     #expect(walked.live.coach.stepCalibration.isEmpty)
   }
 
-  /// A walker whose steps are a tenth shorter than anybody's of that motion.
-  @Test func aKnownDistanceTeaches() throws {
+  /// The walker's steps are a tenth shorter than the same motion usually gives.
+  @Test func knownDistanceCalibrates() throws {
     let walked = walked(
       [stretch(120, 0.65)], kind: .walkCalibration, options: [(.knownDistance, 126)]
     ) { $0.hasReceiver = false }
@@ -224,24 +224,25 @@ import Testing
     #expect(learnt.contains { $0.model == .sensorFusion })
   }
 
-  /// What one session learnt, another is told and measures by.
-  @Test func toldConstantsAreUsed() throws {
+  /// A session measures with the constants that another session learnt.
+  @Test func learntConstantsAreUsed() throws {
     let learnt = walked(
       [stretch(120, 0.65)], kind: .walkCalibration, options: [(.knownDistance, 110)]
     ) { $0.hasReceiver = false }.live.coach.stepCalibration.learnt
     let plain = walked([stretch(60, 0.65)]) { $0.hasReceiver = false }
-    let told = walked([stretch(60, 0.65)]) {
+    let configured = walked([stretch(60, 0.65)]) {
       $0.hasReceiver = false
       $0.preparations += learnt.map { .stepConstant($0) }
     }
-    #expect(told.walk.isCalibrated && !plain.walk.isCalibrated)
-    #expect(told.live.coach.stepCalibration.learnt == learnt)
-    let ratio = try #require(told.walk.averageLength) / (try #require(plain.walk.averageLength))
+    #expect(configured.walk.isCalibrated && !plain.walk.isCalibrated)
+    #expect(configured.live.coach.stepCalibration.learnt == learnt)
+    let ratio =
+      try #require(configured.walk.averageLength) / (try #require(plain.walk.averageLength))
     #expect(ratio < 0.95)
   }
 
-  /// Constants a fifth too long move towards what GPS says, and the walker is asked to calibrate.
-  @Test func goodGPSMovesTheConstants() throws {
+  /// Constants that are 20 % too long approach the GPS distance, and the walker is asked to calibrate.
+  @Test func accurateGPSMovesTheConstants() throws {
     let walked = walked([stretch(260, 0.65)]) {
       for model in StepLengthModel.allCases {
         let value = 1.2 * model.factoryConstant(running: false)
@@ -261,7 +262,7 @@ import Testing
 
   // MARK: Logs
 
-  @Test func aLogTellsTheSameWalk() throws {
+  @Test func logRestoresTheSameWalk() throws {
     var plan = WalkPlan([stretch(40, 0.65), .standing(5, isPaused: true), stretch(30, 0.5)])
     plan.preparations = [.option(.height, value: 1.8)]
     var session = Session(
@@ -281,7 +282,7 @@ import Testing
     #expect(WalkSummary(restored.session.live) == WalkSummary(session.live))
   }
 
-  @Test func aRunHearsNothingOfIt() {
+  @Test func runIgnoresWalkOptions() {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .option(.targetStepLength, value: 0.9)))
     #expect(live.coach.walk == nil)

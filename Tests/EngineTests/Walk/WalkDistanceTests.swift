@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct WalkDistanceTests {
-  /// 0.7 m twice a second, the constant 8 % of it.
+  /// A step of 0.7 m, twice per second, with a deviation of 10 %.
   private func step(_ index: Int) -> MeasuredStep {
     let walked = WalkedStep(
       seconds: 0.5 * Double(index), duration: 0.5, rise: 3, periodicity: 1)
@@ -18,7 +18,7 @@ import Testing
       start: start, end: start + seconds, meters: meters, accuracyMeters: accuracy)
   }
 
-  /// Steps from 0 to `seconds`, and a way of GPS each second of `gps`.
+  /// Walks for `seconds`, with a GPS distance for each second in which `gps` returns one.
   private func walked(
     _ seconds: Int, gps: (Int) -> WalkDistance.Way?
   ) -> WalkDistance {
@@ -35,14 +35,14 @@ import Testing
     return distance
   }
 
-  @Test func withoutGPSItIsTheSteps() {
+  @Test func distanceWithoutGPSComesFromTheSteps() {
     let distance = walked(100) { _ in nil }
     #expect(abs(distance.meters - 0.7 * 198) < 1e-9)
     #expect(distance.gpsMeters == 0)
   }
 
-  /// Ten seconds of GPS say less than steps do, ten minutes more.
-  @Test func goodGPSTakesOverWithTheWay() {
+  /// Steps are more accurate than ten seconds of GPS, and less accurate than ten minutes.
+  @Test func accurateGPSTakesOverAsDistanceGrows() {
     let short = walked(10) { way(Double($0)) }
     #expect(short.gpsMeters < 0.5 * short.meters)
     let long = walked(600) { way(Double($0)) }
@@ -50,8 +50,7 @@ import Testing
     #expect(abs(long.meters - 900) < 8)
   }
 
-  /// Never more than the longer of both, never less than the shorter.
-  @Test(arguments: [1.2, 1.4, 1.6, 2.0]) func itLiesBetween(_ perSecond: Double) {
+  @Test(arguments: [1.2, 1.4, 1.6, 2.0]) func distanceLiesBetweenStepsAndGPS(_ perSecond: Double) {
     for seconds in [5, 20, 60, 300] {
       let both = walked(seconds) { way(Double($0), meters: perSecond) }
       let range = [0.7 * 2 * Double(seconds - 1), perSecond * Double(seconds)].sorted()
@@ -75,26 +74,25 @@ import Testing
     #expect(distance.meters == 0)
   }
 
-  /// Two hundred seconds with GPS, two hundred without, two hundred with.
+  /// Each part takes 200 s: with GPS, without, and with GPS again.
   @Test func stepsFillAGap() {
     let distance = walked(600) { (200..<400).contains($0) ? nil : way(Double($0)) }
     #expect(abs(distance.meters - (300 + 280 + 300)) < 12)
     #expect(distance.gpsMeters < 610)
   }
 
-  /// A receiver that falls silent without a word.
-  /// The first way of a run begins at the fix before, when its steps are counted already.
-  @Test func stepsBeforeTheFixThatOpensARunCountOnce() {
+  /// The first GPS distance after a gap starts at the previous fix, and the steps since then are already counted.
+  @Test func stepsBeforeTheFirstGPSDistanceCountOnce() {
     var distance = walked(20) { _ in nil }
     let isUsed = distance.add(way(10, seconds: 9, meters: 12.6))
     #expect(isUsed)
-    // Steps 21 … 38 lie in it, 1 … 20 before.
+    // Steps 21 to 38 lie within the GPS distance, steps 1 to 20 before it.
     #expect(abs(distance.meters - 0.7 * 38) < 1)
     distance.breakOff()
     #expect(abs(distance.meters - 0.7 * 38) < 1)
   }
 
-  @Test func silenceIsAGap() {
+  @Test func missingGPSWithoutNoticeIsAGap() {
     var distance = WalkDistance()
     for second in 0..<100 { _ = distance.add(way(Double(second))) }
     for index in 0..<400 {
@@ -104,16 +102,16 @@ import Testing
     #expect(abs(distance.meters - (150 + 0.7 * 200)) < 11)
   }
 
-  /// Someone behind a walking frame, whose steps nothing tells.
-  @Test func wayWithoutStepsCounts() {
+  /// Someone with a walking frame, whose steps can't be detected.
+  @Test func gpsDistanceWithoutStepsCounts() {
     var distance = WalkDistance()
     for second in 0..<300 { _ = distance.add(way(Double(second), meters: 0.5)) }
     #expect(abs(distance.meters - 150) < 1e-9)
     #expect(abs(distance.gpsMeters - 150) < 1e-9)
   }
 
-  /// The first steps of a bout are told half a minute late, and count once.
-  @Test func lateStepsFindTheirRun() {
+  /// The first steps of a bout are reported up to half a minute late and must count once.
+  @Test func lateStepsCountOnce() {
     let onTime = walked(60) { way(Double($0)) }
     var late = WalkDistance()
     for second in 0..<60 {
@@ -126,17 +124,17 @@ import Testing
     #expect(abs(late.meters - onTime.meters) < 2.5)
   }
 
-  /// GPS corrects constants from the factory sooner.
-  @Test func whatWasNotLearntIsWorthLess() {
-    var (learnt, told) = (WalkDistance(), WalkDistance())
+  /// GPS replaces steps sooner if their constant comes from the factory.
+  @Test func factoryConstantsCountLessThanLearntOnes() {
+    var (learnt, factory) = (WalkDistance(), WalkDistance())
     for second in 0..<60 {
       _ = learnt.add(way(Double(second)))
-      _ = told.add(way(Double(second)))
+      _ = factory.add(way(Double(second)))
       for index in (2 * second)..<(2 * second + 2) {
         learnt.add(step(index), isLearnt: true)
-        told.add(step(index), isLearnt: false)
+        factory.add(step(index), isLearnt: false)
       }
     }
-    #expect(told.gpsMeters > 1.1 * learnt.gpsMeters)
+    #expect(factory.gpsMeters > 1.1 * learnt.gpsMeters)
   }
 }

@@ -3,8 +3,8 @@ import Testing
 @testable import Engine
 
 @Suite struct WalkEffortTests {
-  /// The cadence of a walk is that of its steps: the page said "No cadence" beneath its chart.
-  @Test func aWalksCadenceIsThatOfItsSteps() throws {
+  /// The page used to say "No cadence" below the chart of a walk.
+  @Test func cadenceOfAWalkComesFromItsSteps() throws {
     let plan = WalkPlan([
       .standing(3), WalkPlan.Stretch(seconds: 90, stepLength: 0.68, cadence: 108), .standing(3),
     ])

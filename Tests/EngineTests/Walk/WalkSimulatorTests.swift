@@ -16,12 +16,12 @@ import Testing
 
   private let minute = WalkPlan([WalkPlan.Stretch(seconds: 60, stepLength: 0.65, cadence: 108)])
 
-  @Test func theSameSeedIsTheSameWalk() {
+  @Test func walkDependsOnTheSeedAlone() {
     #expect(events(minute).0 == events(minute).0)
     #expect(events(minute).0 != events(minute, seed: 2).0)
   }
 
-  @Test func itBeginsAndEndsAndComesInOrder() {
+  @Test func eventsComeInOrderFromStartToFinish() {
     var plan = minute
     plan.preparations = [.option(.height, value: 1.72)]
     let events = events(plan).0
@@ -42,7 +42,7 @@ import Testing
     #expect(truth.measuredMeters == truth.meters)
   }
 
-  @Test func fixesStandWhereTheWalkerIs() throws {
+  @Test func fixesFollowTheWalker() throws {
     var plan = minute
     plan.sky = .none
     plan.course = .straight(bearing: 0)
@@ -54,7 +54,7 @@ import Testing
     #expect(abs(way - truth.meters) < 1)
   }
 
-  @Test func aReceiverAndAGyroscopeMayBeMissing() {
+  @Test func receiverAndGyroscopeMayBeMissing() {
     var plan = minute
     plan.hasReceiver = false
     plan.hasGyroscope = false
@@ -64,7 +64,7 @@ import Testing
     #expect(!events.contains { $0.kind == .location(.granted) })
   }
 
-  @Test func pausesAreTold() {
+  @Test func pausesAreSentAsCommands() {
     var plan = minute
     plan.stretches.append(.standing(10, isPaused: true))
     plan.stretches.append(
@@ -79,13 +79,15 @@ import Testing
     #expect(truth.steps.contains { !$0.isMeasured })
   }
 
-  @Test func emptyPlansEnd() {
+  @Test func emptyPlansFinish() {
     #expect(events(WalkPlan([])).0.last?.kind == .command(.finish))
     #expect(events(WalkPlan([.standing(0)])).0.last?.kind == .command(.finish))
   }
 
-  /// Wherever it is carried, the steps are those the walker took, and shorter steps are measured shorter.
-  @Test(arguments: Carrying.allCases) func shorterStepsMeasureShorter(_ carrying: Carrying) throws {
+  /// Wherever the phone is carried, all steps are found and shorter steps are measured as shorter.
+  @Test(arguments: Carrying.allCases) func shorterStepsAreMeasuredAsShorter(_ carrying: Carrying)
+    throws
+  {
     var plan = WalkPlan([
       WalkPlan.Stretch(seconds: 60, stepLength: 0.65, cadence: 108),
       WalkPlan.Stretch(seconds: 60, stepLength: 0.5, cadence: 108),

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct WalkStartOverTests {
-  /// 40 s of walking, a pause of 10 s in which the walker starts over, 30 s of walking.
+  /// Walks for 40 s, starts over during a pause of 10 s, and walks for another 30 s.
   private func session(
     command: Command? = .startOver, kind: CoachKind = .walk
   ) -> (session: Session, log: [UInt8], restart: Double) {
@@ -29,7 +29,7 @@ import Testing
     return (session, session.takeLogChunk(), restart)
   }
 
-  @Test func whatWasMeasuredIsDropped() throws {
+  @Test func earlierMeasurementsAreDropped() throws {
     let whole = session(command: nil).session
     let (session, _, restart) = session()
     let walk = try #require(session.coach.walk)
@@ -49,7 +49,7 @@ import Testing
     #expect(abs(try #require(analysis.movingSeconds) - 30) < 0.1)
   }
 
-  @Test func thePauseGoesOnAndShowsNothing() throws {
+  @Test func pauseContinuesAndTimesAreZero() throws {
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
     live.handle(SessionEvent(seconds: 0, .option(.targetStepLength, value: 0.7)))
     live.handle(SessionEvent(seconds: 0, .command(.start)))
@@ -64,10 +64,10 @@ import Testing
     #expect(live.snapshot.movingSeconds == 2 && live.snapshot.elapsedSeconds == 7)
   }
 
-  @Test func announcementsBeginAnew() {
+  @Test func announcementsRestart() {
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
     var announced: [Double] = []
-    func go(to end: Int, from start: Int) {
+    func tick(to end: Int, from start: Int) {
       for second in start...end {
         live.handle(SessionEvent(seconds: Double(second), .tick))
         for case .coach(.cadence(.announcement)) in live.cues { announced.append(Double(second)) }
@@ -75,16 +75,16 @@ import Testing
     }
     live.handle(SessionEvent(seconds: 0, .option(.announceSeconds, value: 60)))
     live.handle(SessionEvent(seconds: 0, .command(.start)))
-    go(to: 200, from: 1)
+    tick(to: 200, from: 1)
     #expect(announced == [60, 120, 180])
     live.handle(SessionEvent(seconds: 200, .command(.pause)))
     live.handle(SessionEvent(seconds: 201, .command(.startOver)))
     live.handle(SessionEvent(seconds: 210, .command(.resume)))
-    go(to: 275, from: 211)
+    tick(to: 275, from: 211)
     #expect(announced == [60, 120, 180, 270])
   }
 
-  @Test func theLogTellsTheSameWalkAgain() throws {
+  @Test func logRestoresTheSameWalk() throws {
     let (session, log, restart) = session()
     let restored = try #require(Session.restore(log))
     #expect(restored.session.digest == session.digest)
@@ -92,7 +92,7 @@ import Testing
     #expect(restored.session.live.startSeconds == restart)
   }
 
-  @Test func theTrackBeginsThen() throws {
+  @Test func trackStartsAtTheRestart() throws {
     let (session, log, restart) = session()
     let points = session.recording().segments.flatMap(\.self)
     #expect(points.count > 20)
@@ -108,7 +108,7 @@ import Testing
     #expect(session(kind: kind).session.live.startSeconds == plain.live.startSeconds)
   }
 
-  @Test func whoWalksDoesNotStartOver() {
+  @Test func startingOverNeedsAPause() {
     var live = LiveSession(sport: .walking, altitudeSource: .gps, kind: .walk)
     for (seconds, command) in [(0.0, Command.startOver), (0, .start), (30, .startOver)] {
       live.handle(SessionEvent(seconds: seconds, .command(command)))

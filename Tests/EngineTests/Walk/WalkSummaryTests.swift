@@ -23,7 +23,7 @@ import Testing
       target: target, durationSeconds: 60, distanceMeters: meters, gpsMeters: gps)
   }
 
-  @Test func nothingWalkedIsNothing() {
+  @Test func summaryWithoutStepsIsEmpty() {
     let summary = WalkSummary([], frame(0), corrections: [StepCorrection(seconds: 3, .removed)])
     #expect(summary.stepCount == 0)
     #expect(summary.goodPercentage == nil)
@@ -46,8 +46,9 @@ import Testing
     #expect(summary.distanceMeters == 26)
   }
 
-  /// 7 % a step are 6 % of its own and 3.6 % of the constant's, which no number of steps takes away.
-  @Test func theConstantsErrorStays() throws {
+  /// The 7 % per step combine 6 % of the step itself and 3.6 % of the constant. Averaging more steps reduces only
+  /// the first.
+  @Test func errorOfTheConstantDoesNotAverageOut() throws {
     let steps = (0..<400).map { step($0) }
     let deviation = try #require(WalkSummary(steps, frame(280)).averageDeviation)
     let shared = (0.07 * 0.07 - 0.06 * 0.06).squareRoot() * 0.7
@@ -55,7 +56,7 @@ import Testing
     #expect(abs(deviation - (shared * shared + own * own).squareRoot()) < 1e-12)
   }
 
-  @Test func marksChangeWhatIsGood() {
+  @Test func marksChangeGoodSteps() {
     let steps = (0..<10).map { step($0, isGood: $0 != 3) }
     let marks = [
       StepCorrection(seconds: 11.5, .markedGood), StepCorrection(seconds: 10, .markedOff),
@@ -69,7 +70,7 @@ import Testing
     #expect(!summary.steps[0].isGood)
   }
 
-  @Test func removedStepsCountForNothing() {
+  @Test func removedStepsAreNotCounted() {
     let steps = (0..<10).map { step($0, warning: $0 == 4 ? .length : nil) }
     let removal = [StepCorrection(seconds: 12, .removed)]
     let summary = WalkSummary(steps, frame(7), corrections: removal)
@@ -82,8 +83,8 @@ import Testing
     #expect(abs(summary.steppedMeters - 6.3) < 1e-12)
   }
 
-  /// Where GPS told the way, it stays as long as it was.
-  @Test func removedStepsLeaveWhatGPSMeasured() {
+  /// The share of the distance that GPS measured doesn't change.
+  @Test func removedStepsKeepTheGPSDistance() {
     let steps = (0..<10).map { step($0) }
     let removal = [StepCorrection(seconds: 12, .removed)]
     #expect(WalkSummary(steps, frame(8, gps: 8), corrections: removal).distanceMeters == 8)
@@ -91,8 +92,8 @@ import Testing
     #expect(abs(half - 7.65) < 1e-12)
   }
 
-  /// What two steps around a removed one would make is no stride.
-  @Test func noStrideReachesAcrossARemovedStep() {
+  /// The steps before and after a removed step don't form a stride.
+  @Test func noStrideSpansARemovedStep() {
     let steps = (0..<30).map { step($0) }
     let whole = WalkSummary(steps, frame(21)).figures
     let removal = [StepCorrection(seconds: 17, .removed), StepCorrection(seconds: 17.5, .removed)]
@@ -101,7 +102,7 @@ import Testing
     #expect(abs((figures.symmetryIndex ?? 0) - (whole.symmetryIndex ?? 1)) < 1e-9)
   }
 
-  @Test func theLastCorrectionOfAStepCounts() {
+  @Test func lastCorrectionOfAStepWins() {
     let steps = (0..<3).map { step($0) }
     let changes = [
       StepCorrection(seconds: 10.5, .removed), StepCorrection(seconds: 10.5, .markedOff),
@@ -111,12 +112,12 @@ import Testing
     #expect(summary.goodCount == 2)
   }
 
-  /// By the nearest step within 0.15 s.
+  /// A correction applies to the nearest step within 0.15 s.
   @Test(arguments: [
     (9.86, 0), (9.84, -1), (10.1, 0), (10.2, -1), (10.36, 1), (11.14, 2), (11.2, -1),
     (.nan, -1), (.infinity, -1), (-1e9, -1),
   ])
-  func aCorrectionFindsItsStep(_ seconds: Double, _ expected: Int) {
+  func correctionAppliesToTheNearestStep(_ seconds: Double, _ expected: Int) {
     let kinds = [StepCorrection(seconds: seconds, .removed)].byStep([10, 10.5, 11])
     #expect(kinds.firstIndex(of: .removed) ?? -1 == expected)
   }

@@ -17,7 +17,7 @@ import Testing
     return watch
   }
 
-  @Test func nothingComesAtFirst() {
+  @Test func viewIsUnknownBeforeTheFirstFrame() {
     var watch = CameraWatch()
     watch.advance(to: 5)
     #expect(watch.view == .nothing)
@@ -26,20 +26,20 @@ import Testing
   }
 
   @Test(arguments: [8.0, 15, 30, 60])
-  func theRateIsMeasured(rate: Double) throws {
+  func frameRateIsMeasured(rate: Double) throws {
     let watch = watch(rate: rate, seconds: 5)
     #expect(abs(try #require(watch.framesPerSecond) - rate) < 0.01 * rate)
     #expect(watch.view == .person)
     #expect(!watch.isTooSlow)
   }
 
-  @Test func threeASecondAreTooSlow() { #expect(watch(rate: 3, seconds: 10).isTooSlow) }
+  @Test func threeFramesPerSecondAreTooSlow() { #expect(watch(rate: 3, seconds: 10).isTooSlow) }
 
-  @Test func anEmptyPlaceIsSeen() {
+  @Test func emptyFramesShowNobody() {
     #expect(watch(rate: 10, seconds: 3, isPerson: false).view == .nobody)
   }
 
-  @Test func aCameraThatStopsIsNoticedAndForgotten() {
+  @Test func stoppedCameraResetsViewAndRate() {
     var watch = watch(rate: 10, seconds: 3)
     watch.advance(to: 4.5)
     #expect(watch.view == .person)
@@ -48,7 +48,7 @@ import Testing
     #expect(watch.framesPerSecond == nil)
   }
 
-  @Test func whoLeavesIsMissedAfterAWhile() {
+  @Test func absenceIsReportedAfterAWhile() {
     var watch = watch(rate: 10, seconds: 3)
     for index in 0..<30 {
       let time = 3.05 + Double(index) / 10
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  /// Two readings of the same moment, or one that comes late, are no rate.
-  @Test func momentsThatGoBackAreHarmless() {
+  /// Two frames with the same time, or a late one, must not give a rate.
+  @Test func timesThatGoBackGiveNoRate() {
     var watch = CameraWatch()
     for time in [1.0, 1.0, 0.5, 2.0] {
       watch.add(PoseFrame(seconds: time, aspect: 1, points: []), at: time)

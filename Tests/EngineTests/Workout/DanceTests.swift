@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct DanceTests {
-  /// Hips from side to side.
+  /// Returns frames in which the hips move from side to side.
   private func sways(period: Double, seconds: Double, amplitude: Double = 0.06) -> [PoseFrame] {
     (0...Int(seconds * 30)).map { index in
       let time = Double(index) / 30
@@ -27,7 +27,7 @@ import Testing
     #expect((7...8).contains(judge.repetitions.count))
   }
 
-  @Test func standingStillHasNoEnergyEvenWhereItTrembles() {
+  @Test func standingStillHasNoEnergyDespiteTrembling() {
     var judge = SetJudge(.fullBodyGroove)
     var random = SeededRandom(seed: 8)
     for index in 0..<300 {
@@ -37,7 +37,7 @@ import Testing
     #expect(judge.score.parts.first?.points ?? 100 < 10)
   }
 
-  @Test func swayingHipsAreMotion() {
+  @Test func swayingHipsHaveEnergy() {
     var judge = SetJudge(.hipShake)
     for frame in sways(period: 1, seconds: 10) { _ = judge.add(frame) }
     #expect(judge.snapshot.energy > MovementEnergy.least)
@@ -45,7 +45,7 @@ import Testing
     #expect((9...10).contains(judge.repetitions.count))
   }
 
-  @Test func movesOnTheBeatMatchItAndOthersDoNot() throws {
+  @Test func movesOnTheBeatMatchAndOthersDoNot() throws {
     let beat = try #require(DanceBeat(beatsPerMinute: 120, seconds: 0.1))
     var (on, half, off) = (RhythmMatch(beat), RhythmMatch(beat), RhythmMatch(beat))
     var random = SeededRandom(seed: 5)
@@ -67,13 +67,13 @@ import Testing
     #expect(match.match == nil)
   }
 
-  @Test func aBeatIsWithinReason() {
+  @Test func impossibleBeatsAreRefused() {
     #expect(DanceBeat(beatsPerMinute: 0) == nil)
     #expect(DanceBeat(beatsPerMinute: .nan) == nil)
     #expect(DanceBeat(beatsPerMinute: 120, seconds: .infinity) == nil)
   }
 
-  @Test func whoWasAwayIsNotHeldAgainstIt() throws {
+  @Test func absenceCausesNoFaults() throws {
     let exercise = Exercise.armPump
     let low = try #require(exercise.figure.variants.first { $0.name == "low-arms" })
     let frames = FigureFilming().frames(exercise.figure, variant: low)
@@ -84,7 +84,7 @@ import Testing
     #expect(away.watch(seen).faults.isEmpty)
   }
 
-  @Test func whoStandsStillIsToldEveryFiveSeconds() throws {
+  @Test func standingStillIsReportedEveryFiveSeconds() throws {
     let exercise = Exercise.hipSway
     let still = (0..<480).map { StickFigure(yaw: 0).frame(Double($0) / 30) }
     var judge = SetJudge(exercise)

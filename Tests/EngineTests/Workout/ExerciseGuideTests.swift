@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  /// What is asked for is what is counted.
-  @Test(arguments: Exercise.all.map(\.name)) func amountIsOfTheTask(_ name: String) throws {
+  /// The guide's amount has the unit that the judge counts.
+  @Test(arguments: Exercise.all.map(\.name)) func amountMatchesTheTask(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     let task: ExerciseTask =
       switch exercise.guide.amount {
@@ -43,8 +43,8 @@ import Testing
     #expect(exercise.measure.task == task)
   }
 
-  /// The camera of the guide is the one that the figure is shown by.
-  @Test(arguments: FigureSamples.names) func cameraSeesWhatTheFigureShows(_ name: String) throws {
+  /// The guide's camera position matches the view from which the figure is shown.
+  @Test(arguments: FigureSamples.names) func cameraMatchesTheFiguresView(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     #expect(exercise.guide.camera.isBeside == (exercise.figure.view > 45))
     #expect((1.5...4).contains(exercise.guide.camera.meters))
@@ -56,9 +56,10 @@ import Testing
     #expect(music("tree") == .calmFlow && music("arm-wave") == .danceGroove)
   }
 
-  /// Knees that fall in are seen from the front alone: the one rule for an athlete who turns on purpose.
+  /// Knees that fall inward are visible only from the front. That rule is exempt, because athletes may turn to the
+  /// camera on purpose.
   @Test(arguments: Exercise.all.map(\.name))
-  func rulesLookFromWhereTheCameraStands(name: String) throws {
+  func rulesMatchTheCamerasView(name: String) throws {
     let exercise = try #require(Exercise.named(name))
     for rule in exercise.measure.rules where rule.fault != .kneesInward {
       switch rule.view {

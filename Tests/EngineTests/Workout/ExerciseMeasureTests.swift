@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct ExerciseMeasureTests {
-  @Test func everyExerciseHasWhatItsTaskNeeds() {
+  @Test func everyExerciseIsCompleteForItsTask() {
     for exercise in Exercise.all {
       let measure = exercise.measure
       #expect(!measure.parts.isEmpty, "\(exercise.name)")
@@ -23,13 +23,13 @@ import Testing
       holds == ["warrior-1", "warrior-2", "tree", "downward-dog", "chair", "plank"])
   }
 
-  @Test func namesAreTheirOwn() {
+  @Test func namesAreUnique() {
     #expect(Set(FormFault.allCases.map(\.name)).count == FormFault.allCases.count)
     #expect(Set(ScoreKind.allCases.map(\.name)).count == ScoreKind.allCases.count)
     #expect(Set(BodyPart.allCases.map(\.name)).count == BodyPart.allCases.count)
   }
 
-  @Test func aPoseWithOneThingMissedIsNone() throws {
+  @Test func poseScoresZeroIfOneConditionFails() throws {
     let pose = [
       PoseCondition(.angle(.hip, .knee, .ankle), 160...180),
       PoseCondition(.angle(.shoulder, .elbow, .wrist), 150...180),
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(try #require(score(StickFigure(lean: 17.5))) - 5.0 / 6) < 0.01)
   }
 
-  @Test func aStandingTreeIsTimed() {
+  @Test func treePoseIsTimed() {
     var judge = SetJudge(.tree)
     var figure = StickFigure(yaw: 0)
     figure.knee = 178
@@ -62,7 +62,7 @@ import Testing
 }
 
 extension PoseFrame {
-  /// The left foot at the right knee, the left knee out.
+  /// Puts the left foot at the right knee, with the left knee pointing outward.
   fileprivate mutating func bendLeftLeg() {
     let hip = points[BodyLandmark.leftHip.rawValue]
     let metre = 0.45

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// Every fault of every figure is told by its judge, or the movement is refused with the reason.
+/// The judge must report every fault of every figure, or refuse the repetition with the reason.
 @Suite struct FigureFaultTests {
   @Test func everyFaultOfEveryFigureIsInTheTable() {
     let known = Exercise.all.flatMap { exercise in
@@ -12,20 +12,20 @@ import Testing
   }
 
   @Test(arguments: FigureFault.all, FigureFilming.all)
-  func isTold(_ fault: FigureFault, filming: FigureFilming) throws {
+  func faultIsReported(_ fault: FigureFault, filming: FigureFilming) throws {
     let exercise = try #require(Exercise.named(fault.exercise))
     let variant = try #require(exercise.figure.variants.first { $0.name == fault.name })
     var filming = filming
     filming.view = fault.view
     var judge = SetJudge(exercise)
     let cues = judge.watch(filming.frames(exercise.figure, variant: variant))
-    let told = cues.faults.map(\.fault.name) + cues.refusals.map(\.name)
-    #expect(told.contains(fault.told), "told: \(Set(told))")
+    let reported = cues.faults.map(\.fault.name) + cues.refusals.map(\.name)
+    #expect(reported.contains(fault.told), "told: \(Set(reported))")
   }
 
-  /// What is refused says what was reached and what is needed, in the unit that the athlete is told.
+  /// A refusal states the value that was reached and the value that is needed, in the unit shown to the athlete.
   @Test(arguments: FigureFault.all.filter { $0.told == "not-far-enough" })
-  func everyHalfMovementIsRefusedWithItsNumbers(_ fault: FigureFault) throws {
+  func halfMovementIsRefusedWithItsNumbers(_ fault: FigureFault) throws {
     let exercise = try #require(Exercise.named(fault.exercise))
     let variant = try #require(exercise.figure.variants.first { $0.name == fault.name })
     var judge = SetJudge(exercise)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Engine
 
-/// The demo figure and the judge come from one definition: the figure, before its own judge, is counted exactly and
-/// never corrected, however it is filmed.
+/// The demo figure and the judge share one definition. The judge must therefore count the figure exactly and never
+/// correct it, however it is filmed.
 @Suite struct FigureJudgeTests {
   private func judged(_ exercise: Exercise, _ frames: [PoseFrame]) -> SetJudge {
     var judge = SetJudge(exercise)
@@ -11,13 +11,13 @@ import Testing
     return judge
   }
 
-  /// Whole repetitions: of the half round more, one side of the exercises that have two in a round.
+  /// Returns the number of whole repetitions. The additional half loop contains one of them if a loop has two.
   private func expected(_ exercise: Exercise) -> Int {
     Int((FigureFilming.rounds + 0.5) * Double(exercise.figure.repetitions))
   }
 
   @Test(arguments: Exercise.all.map(\.name), FigureFilming.all)
-  func theFigureIsCountedExactly(name: String, filming: FigureFilming) throws {
+  func figureIsCountedExactly(name: String, filming: FigureFilming) throws {
     let exercise = try #require(Exercise.named(name))
     let judge = judged(exercise, filming.frames(exercise.figure))
     #expect(judge.repetitions.count == expected(exercise))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Frames that come late or not at all change nothing: time is the frame's own.
+  /// Late and missing frames change nothing, because the judge uses the frames' own times.
   @Test(arguments: ["squat", "bicep-curl", "jumping-jack", "push-up"])
   func unevenFramesAreCountedTheSame(name: String) throws {
     let exercise = try #require(Exercise.named(name))

@@ -11,7 +11,7 @@ import Testing
     return (judge, cues)
   }
 
-  @Test func aDriftingElbowIsToldOncePerRepetition() throws {
+  @Test func driftingElbowIsReportedOncePerRepetition() throws {
     let set = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5 + 45 * $0) }
     let (judge, cues) = watch(.bicepCurl, set)
     #expect(judge.faults.map(\.fault) == [FormFault](repeating: .elbowDrift, count: 5))
@@ -33,7 +33,7 @@ import Testing
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 5 })
   }
 
-  @Test func theMostSevereIsSaidFirst() {
+  @Test func mostSevereFaultIsSaidFirst() {
     var voice = FormVoice()
     let fault = { (fault: FormFault, severity: FormSeverity) in
       FoundFault(
@@ -49,25 +49,25 @@ import Testing
     #expect(voice.next(at: 6.5) == nil, "it has waited too long")
   }
 
-  @Test func aShallowSquatIsCountedForWhoCannotDoMoreAndTold() {
+  @Test func consistentlyShallowSquatsAreCountedAndReported() {
     let (judge, _) = watch(.squat, FigureSet { StickFigure(knee: 178 - 45 * $0) })
     #expect(judge.repetitions.count == 5)
     #expect(judge.faults.map(\.fault) == [FormFault](repeating: .tooShallow, count: 5))
   }
 
-  @Test func aTrunkThatFallsForwardIsARisk() {
+  @Test func trunkFallingForwardIsARisk() {
     let (judge, _) = watch(.squat, FigureSet { StickFigure(knee: 178 - 90 * $0, lean: 70 * $0) })
     #expect(judge.faults.contains { $0.fault == .trunkForward && $0.severity == .risk })
   }
 
-  @Test func armsAboveTheShouldersAreTold() {
+  @Test func armsAboveTheShouldersAreReported() {
     let set = FigureSet {
       StickFigure(elbow: 165, arm: 12 + 125 * $0, armsGoSideways: true, yaw: 0)
     }
     #expect(watch(.lateralRaise, set).judge.faults.contains { $0.fault == .armsTooHigh })
   }
 
-  @Test func aRuleOfTheSideViewIsWithheldFromTheFront() {
+  @Test func sideViewRulesAreWithheldFromTheFront() {
     let set = FigureSet { StickFigure(knee: 178 - 90 * $0, lean: 70 * $0, yaw: 10) }
     let (judge, _) = watch(.squat, set)
     #expect(judge.snapshot.isViewPoor)
@@ -76,7 +76,7 @@ import Testing
     #expect(judge.repetitions.count == 5)
   }
 
-  @Test func fromTheCamerasPlaceNothingIsWithheldThatItCouldJudge() {
+  @Test func nothingIsWithheldFromTheGuidesView() {
     for exercise in Exercise.all {
       let yaw = exercise.guide.camera.isBeside ? 90.0 : 0
       #expect(!exercise.withholdsForm(seenAt: yaw) && !exercise.withholdsForm(seenAt: nil))
@@ -85,7 +85,7 @@ import Testing
     #expect(Exercise.lateralRaise.withholdsForm(seenAt: 60))
   }
 
-  @Test func aKneePastTheToesIsToldOfTheFrontLegAlone() throws {
+  @Test func kneePastTheToesIsMeasuredPerLeg() throws {
     let quantity = BodyQuantity.beyond(.knee, .toe)
     var frame = StickFigure().frame(0)
     let toe = frame.points[BodyLandmark.leftFootIndex.rawValue]
@@ -96,14 +96,14 @@ import Testing
     #expect(try #require(body.value(quantity, .leastOfBoth, .both)) < 0)
   }
 
-  @Test func aSwingIsAgainstThePersonsOwnPosture() {
+  @Test func swingIsRelativeToThePersonsPosture() {
     let stooped = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5, lean: 15) }
     #expect(watch(.bicepCurl, stooped).judge.faults.isEmpty)
     let swinging = FigureSet { StickFigure(elbow: 170 - 120 * $0, arm: 5, lean: 2 - 32 * $0) }
     #expect(watch(.bicepCurl, swinging).judge.faults.contains { $0.fault == .trunkSwing })
   }
 
-  @Test func swayIsTheDeviationOverTheTorso() throws {
+  @Test func swayIsRelativeToTheTorso() throws {
     var watch = SwayWatch()
     var figure = StickFigure(yaw: 0)
     for index in 0..<300 {
@@ -112,7 +112,7 @@ import Testing
       watch.add(try #require(SeenBody(figure.frame(time))))
       #expect((watch.sway == nil) == (time < 3 - 1e-9))
     }
-    // A sine of 0.05 m over a torso of half a metre.
+    // A sine of 0.05 m, for a torso of 0.5 m.
     #expect(abs(try #require(watch.sway) - 0.1 / 2.0.squareRoot()) < 0.015)
   }
 }

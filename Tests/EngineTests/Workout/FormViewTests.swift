@@ -2,26 +2,26 @@ import Testing
 
 @testable import Engine
 
-/// Tests the form rules on demo figures that do part of the movement, seen from the front and from the side.
+/// The form rules, on demo figures that perform part of the movement, seen from the front and from the side.
 @Suite struct FormViewTests {
   private struct Verdict {
     var judge: SetJudge
     var frames: [PoseFrame]
 
-    func isTold(_ fault: FormFault) -> Bool { judge.faults.contains { $0.fault == fault } }
+    func isReported(_ fault: FormFault) -> Bool { judge.faults.contains { $0.fault == fault } }
 
-    /// The share of the frames that break the rule, 0 … 1.
+    /// Returns the share of the frames that break the rule, 0…1.
     func brokenShare(_ rule: FormRule) -> Double {
       Double(frames.count { rule.isBroken(in: $0) == true }) / Double(frames.count)
     }
   }
 
-  /// Shares of the time that the way out takes.
+  /// How far the figure moves, as shares of the full movement.
   private static let depths = [0.6, 0.7, 0.8, 0.9, 1]
   private static let views = [0.0, 90]
   private static let names = Exercise.all.map(\.name)
 
-  /// Twelve seconds out and back along the way out, or of going into a pose and staying there.
+  /// Films twelve seconds of moving out and back, or of entering and holding a pose.
   private func filmed(
     _ motion: FigureMotion, _ variant: FigureVariant?, _ depth: Double, _ view: Double
   ) -> [PoseFrame] {
@@ -55,7 +55,7 @@ import Testing
     return Verdict(judge: judge, frames: frames.filter { $0.seconds >= 3 })
   }
 
-  @Test(arguments: names, views) func correctMovementIsNotCorrected(
+  @Test(arguments: names, views) func correctMovementHasNoFaults(
     name: String, view: Double
   ) throws {
     let exercise = try #require(Exercise.named(name))
@@ -63,8 +63,8 @@ import Testing
     #expect(faults.filter { $0 != .standingStill && $0 != .movesTooSmall } == [])
   }
 
-  /// Whatever the depth, a rule speaks of what the picture shows, and of nothing else.
-  @Test(arguments: names, views) func ruleTellsWhatThePictureShows(
+  /// At any depth, a rule reports exactly the faults that are visible in the picture.
+  @Test(arguments: names, views) func ruleReportsWhatThePictureShows(
     name: String, view: Double
   ) throws {
     let exercise = try #require(Exercise.named(name))
@@ -80,19 +80,19 @@ import Testing
 
   private func expect(_ rule: FormRule, of verdict: Verdict, _ comment: String) {
     let share = verdict.brokenShare(rule)
-    let isTold = verdict.isTold(rule.fault)
+    let isReported = verdict.isReported(rule.fault)
     let comment = "\(rule.fault.name), \(comment): \(share)"
     if rule.moment == .reached {
-      if share < 0.8 { #expect(!isTold, "\(comment)") }
-      if share == 1, !verdict.judge.repetitions.isEmpty { #expect(isTold, "\(comment)") }
+      if share < 0.8 { #expect(!isReported, "\(comment)") }
+      if share == 1, !verdict.judge.repetitions.isEmpty { #expect(isReported, "\(comment)") }
     } else {
-      if share == 0 { #expect(!isTold, "\(comment)") }
-      if share > 0.15 { #expect(isTold, "\(comment)") }
+      if share == 0 { #expect(!isReported, "\(comment)") }
+      if share > 0.15 { #expect(isReported, "\(comment)") }
     }
   }
 
-  /// From the front the knee's angle hardly closes, and less still where the knees fall in.
-  @Test(arguments: [65.0, 72, 80, 85, 90, 95]) func kneesThatFallInAreToldAtEveryDepth(
+  /// Seen from the front, the knee angle hardly changes, and even less if the knees fall inward.
+  @Test(arguments: [65.0, 72, 80, 85, 90, 95]) func kneesFallingInwardAreReportedAtEveryDepth(
     thigh: Double
   ) {
     var judge = SetJudge(.squat)
@@ -103,8 +103,8 @@ import Testing
     #expect(judge.faults.isEmpty)
   }
 
-  /// Knees over feet that are wide apart are nearer together than these while the legs are straight.
-  @Test func wideStanceIsNoFault() {
+  /// In a wide stance the knees are closer together than the feet even with straight legs.
+  @Test func wideStanceIsNotAFault() {
     var judge = SetJudge(.squat)
     let set = FigureSet { StickFigure(knee: 178 - 90 * $0, yaw: 0, kneesIn: 0.6 + 0.4 * $0) }
     _ = judge.watch(set.frames)

@@ -3,7 +3,8 @@ import Testing
 @testable import Engine
 
 @Suite struct HandSignalTests {
-  /// A person who stands upright, the wrists at these heights: 0 the shoulders, 1 the hips, negative above.
+  /// Returns an upright person with the wrists at the given heights: 0 is the shoulders, 1 the hips, and
+  /// negative values are above the shoulders.
   private func frame(_ seconds: Double, left: Double, right: Double, seen: Double = 1) -> PoseFrame
   {
     var points = [PosePoint](repeating: PosePoint(x: 0.5, y: 0.5), count: 33)
@@ -18,7 +19,7 @@ import Testing
     return PoseFrame(seconds: seconds, aspect: 0.75, points: points)
   }
 
-  /// The moments it is seen at, in frames of 15 a second.
+  /// Returns the times at which the signal is detected.
   private func seen(
     for seconds: Double, every step: Double = 1.0 / 15, _ frame: (Double) -> PoseFrame
   ) -> [Double] {
@@ -26,17 +27,17 @@ import Testing
     return stride(from: 0, to: seconds, by: step).filter { signal.add(frame($0)) }
   }
 
-  @Test func aHandKeptUpIsSeenOnce() {
+  @Test func raisedHandIsDetectedOnce() {
     let moments = seen(for: 10) { frame($0, left: -1, right: 0.9) }
     #expect(moments.count == 1)
     #expect(abs(moments[0] - HandSignal.heldSeconds) < 0.11)
   }
 
-  @Test func theOtherHandDoesAsWell() {
+  @Test func otherHandIsDetectedToo() {
     #expect(seen(for: 3) { frame($0, left: 0.9, right: -1) }.count == 1)
   }
 
-  @Test func itIsSeenAgainAfterTheHandWasDown() {
+  @Test func handRaisedAgainIsDetectedAgain() {
     let moments = seen(for: 9) { seconds in
       let isUp = seconds < 3 || seconds > 5
       return frame(seconds, left: isUp ? -1 : 0.9, right: 0.9)
@@ -44,15 +45,15 @@ import Testing
     #expect(moments.count == 2)
   }
 
-  @Test func bothHandsUpAreAnExercise() {
+  @Test func bothHandsUpAreIgnored() {
     #expect(seen(for: 10) { frame($0, left: -1, right: -1) }.isEmpty)
   }
 
-  @Test func oneArmAtTheShoulderIsAnExercise() {
+  @Test func raisedHandWithOtherAtTheShoulderIsIgnored() {
     #expect(seen(for: 10) { frame($0, left: -1, right: 0) }.isEmpty)
   }
 
-  @Test func armsThatTakeTurnsAreADance() {
+  @Test func alternatingArmsAreIgnored() {
     let moments = seen(for: 20) { seconds in
       let isLeft = Int(seconds / 0.6) % 2 == 0
       return frame(seconds, left: isLeft ? -1 : 0.9, right: isLeft ? 0.9 : -1)
@@ -60,20 +61,20 @@ import Testing
     #expect(moments.isEmpty)
   }
 
-  @Test func aHandThatIsHardlySeenIsNotBelieved() {
+  @Test func barelyVisibleHandIsIgnored() {
     #expect(seen(for: 10) { frame($0, left: -1, right: 0.9, seen: 0.3) }.isEmpty)
   }
 
-  @Test func framesFarApartSayNothing() {
+  @Test func framesFarApartAreIgnored() {
     #expect(seen(for: 20, every: 2) { frame($0, left: -1, right: 0.9) }.isEmpty)
   }
 
-  @Test func anEmptyPictureIsNoHand() {
+  @Test func emptyFramesAreIgnored() {
     var signal = HandSignal()
     for index in 0..<100 {
       let empty = PoseFrame(seconds: Double(index) / 15, aspect: 1, points: [])
-      let told = signal.add(empty)
-      #expect(!told)
+      let isDetected = signal.add(empty)
+      #expect(!isDetected)
     }
   }
 }

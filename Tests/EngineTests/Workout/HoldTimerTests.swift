@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct HoldTimerTests {
-  /// Scores at ten frames a second.
+  /// Returns the holds that are found in these scores, at ten frames per second.
   private func holds(_ parts: [(score: Double?, seconds: Double)]) -> [HoldSpan] {
     var timer = HoldTimer()
     var ended: [HoldSpan] = []
@@ -19,11 +19,11 @@ import Testing
     return ended + (timer.finish().map { [$0] } ?? [])
   }
 
-  @Test func aMomentIsNoHold() {
+  @Test func shortMomentIsNotAHold() {
     #expect(holds([(0.95, 0.4), (0.2, 0.2)]).isEmpty)
   }
 
-  @Test func aDipIsForgivenAndNotCounted() throws {
+  @Test func shortDipIsBridgedButNotCounted() throws {
     let found = holds([(0.95, 1.1), (0.2, 0.3), (0.95, 1.1)])
     let span = try #require(found.first)
     #expect(found.count == 1)
@@ -32,7 +32,7 @@ import Testing
     #expect(abs(span.heldSeconds - 2) < 1e-9)
   }
 
-  @Test func aLongDipEndsItWhereItWasLastGood() throws {
+  @Test func longDipEndsTheHoldAtTheLastGoodFrame() throws {
     let found = holds([(0.3, 0.5), (0.95, 2), (0.2, 1), (0.95, 1)])
     #expect(found.count == 2)
     #expect(abs(found[0].start - 0.5) < 1e-9)
@@ -40,17 +40,17 @@ import Testing
     #expect(abs(found[1].start - 3.5) < 1e-9)
   }
 
-  @Test func aHoldGoesOnALittleBelowWhereItBegins() {
+  @Test func holdContinuesAtALowerScoreThanItNeedsToBegin() {
     #expect(holds([(0.75, 2)]).isEmpty)
     #expect(holds([(0.9, 1), (0.75, 2)]).map { ($0.end * 10).rounded() } == [29])
   }
 
-  @Test func whatIsNotSeenIsNotHeld() {
+  @Test func unseenPoseIsNotHeld() {
     let found = holds([(0.9, 2), (nil, 1), (nil, 3)])
     #expect(found.map { ($0.end * 10).rounded() } == [19])
   }
 
-  @Test func aSilenceEndsAHold() {
+  @Test func gapEndsAHold() {
     var timer = HoldTimer()
     for index in 0...10 { _ = timer.add(1, seconds: Double(index) / 10) }
     guard case .ended(let span) = timer.add(1, seconds: 5) else {
@@ -60,16 +60,16 @@ import Testing
     #expect(span.end == 1)
   }
 
-  @Test func whoStandsStillOutsideAPoseIsToldWhatIsMissing() {
+  @Test func standingStillOutsideAPoseReportsTheFault() {
     var judge = SetJudge(.chair)
     let standing = (0..<120).map { StickFigure(arm: 170).frame(Double($0) / 30) }
-    let told = judge.watch(standing).faults
-    #expect(told.map(\.fault) == [.tooHigh])
-    #expect(told.allSatisfy { $0.seconds >= StillWatch.leastSeconds })
+    let reported = judge.watch(standing).faults
+    #expect(reported.map(\.fault) == [.tooHigh])
+    #expect(reported.allSatisfy { $0.seconds >= StillWatch.leastSeconds })
     #expect(judge.score.total == nil, "what is not held has no form")
   }
 
-  @Test func whoMovesIsNotToldAPose() {
+  @Test func movingPersonGetsNoPoseFaults() {
     var judge = SetJudge(.chair)
     let moving = (0..<300).map { index in
       let time = Double(index) / 30

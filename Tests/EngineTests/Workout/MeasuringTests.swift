@@ -7,7 +7,7 @@ import Testing
     a.map { abs($0 - b) <= tolerance } ?? false
   }
 
-  @Test func anglesAreThoseOfTheDossier() {
+  @Test func anglesMatchTheReferenceValues() {
     let origin = FlatPoint(x: 0, y: 0)
     let right = FlatPoint(x: 1, y: 0)
     #expect(close(jointAngle(FlatPoint(x: 0, y: 1), origin, right), 90, 1e-12))
@@ -15,13 +15,13 @@ import Testing
     #expect(close(jointAngle(right, origin, FlatPoint(x: 1, y: 1)), 45, 1e-12))
   }
 
-  @Test func anAngleOfOnePointIsUnknown() {
+  @Test func angleOfCoincidentPointsIsUnknown() {
     let point = FlatPoint(x: 1, y: 1)
     #expect(jointAngle(point, point, FlatPoint(x: 2, y: 2)) == nil)
   }
 
   @Test(arguments: [(1.0, 126.870), (1280.0 / 720, 96.733), (720.0 / 1280, 148.583)])
-  func theAspectIsPutRightBeforeAnAngle(aspect: Double, degrees: Double) throws {
+  func aspectIsCorrectedBeforeAnglesAreMeasured(aspect: Double, degrees: Double) throws {
     var points = [PosePoint](repeating: PosePoint(x: 0.5, y: 0.5), count: 33)
     points[BodyLandmark.leftHip.rawValue] = PosePoint(x: 0.5, y: 0.3)
     points[BodyLandmark.leftKnee.rawValue] = PosePoint(x: 0.6, y: 0.5)
@@ -30,7 +30,7 @@ import Testing
     #expect(close(body.value(.angle(.hip, .knee, .ankle), .left), degrees, 1e-3))
   }
 
-  @Test func theOneEuroFilterGivesTheDossiersVectors() {
+  @Test func oneEuroFilterMatchesTheReferenceValues() {
     let values = [0, 0, 1, 1, 1, 1, 0.5, 0.5]
     let slow = [0, 0, 0.17317072, 0.316353341, 0.434740925, 0.532627246, 0.526977162, 0.522305507]
     let quick = [0, 0, 0.429702693, 0.710438559, 0.85488753, 0.925132739, 0.768940856, 0.696285521]
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func theOneEuroFilterTakesUnevenTimesAndATimeOfZero() {
+  @Test func oneEuroFilterHandlesUnevenAndEqualTimes() {
     let expected = [10, 10.479376872, 10.60701994, 16.186409936, 17.423098796]
     var filter = OneEuroFilter(speedWeight: 0.05)
     let samples = [(0, 10.0), (0.033, 12), (0.066, 11), (0.133, 20), (0.166, 19)]
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 30, 45, 60, 90])
-  func theYawIsFoundToTenDegrees(degrees: Double) throws {
+  func yawIsFoundWithinTenDegrees(degrees: Double) throws {
     var yaw = CameraYaw()
     var figure = StickFigure()
     figure.yaw = degrees
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (10, 0.9), (20, 3.6), (30, 8.2), (45, 19.5)])
-  func aViewFromTheSideOfItsRuleWidensByTheForeshortening(off: Double, degrees: Double) {
+  func obliqueViewWidensTheToleranceByTheForeshortening(off: Double, degrees: Double) {
     guard case .widened(let widening) = ViewVerdict(.front, yaw: off) else {
       Issue.record("withheld at \(off)°")
       return
@@ -78,7 +78,7 @@ import Testing
     #expect(ViewVerdict(.any, yaw: 46) == .widened(0))
   }
 
-  @Test func anImpossiblePlaceIsNoBody() {
+  @Test func impossibleCoordinatesGiveNoBody() {
     for wrong in [Double.nan, .infinity, -.infinity, 1e300, -101] {
       var frame = StickFigure().frame(0)
       frame.points[25].x = wrong
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func theLineHeightIsSignedAndInTorsos() throws {
+  @Test func lineHeightIsSignedAndRelativeToTheTorso() throws {
     var points = [PosePoint](repeating: PosePoint(x: 0, y: 0.5), count: 33)
     for side in BodySide.allCases {
       points[BodyPart.shoulder.landmark(side).rawValue] = PosePoint(x: 0.2, y: 0.5)

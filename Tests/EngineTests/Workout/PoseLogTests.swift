@@ -12,7 +12,7 @@ import Testing
     return PoseFrame(seconds: generator.next(in: 0...9), aspect: 0.5625, points: points)
   }
 
-  @Test func aLogKeepsAFrameToATenthOfAPixel() throws {
+  @Test func logKeepsFramesToATenthOfAPixel() throws {
     var generator = SeededRandom(seed: 5)
     for _ in 0..<200 {
       let frame = frame(&generator)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func aFrameTravelsInARecord() throws {
+  @Test func frameIsStoredInARecord() throws {
     var generator = SeededRandom(seed: 6)
     let frame = try #require(frame(&generator).asLogged)
     let event = SessionEvent(seconds: 12, .pose(frame))
@@ -38,18 +38,18 @@ import Testing
     #expect(LogRecord.read(bytes, at: &offset, end: bytes.count)?.event == event)
   }
 
-  @Test func nobodyInThePictureTravelsToo() {
+  @Test func frameWithoutAPersonIsStoredToo() {
     let event = SessionEvent(seconds: 1, .pose(PoseFrame(seconds: 0.9, aspect: 1, points: [])))
     #expect(LogRecord(event).event == event)
   }
 
-  @Test func whatLiesFarOutsideIsHeld() {
+  @Test func farCoordinatesAreClamped() {
     let point = PosePoint(x: 1e9, y: -1e9, z: .infinity, visibility: -3)
     let held = PosePoint(packed: point.packed)
     #expect(held == PosePoint(x: 4 - 1 / 8_192, y: -4, z: 4 - 1 / 2_048, visibility: 0))
   }
 
-  @Test func aPointThatIsNoNumberIsNobody() {
+  @Test func nonFinitePointRemovesThePerson() {
     var points = [PosePoint](repeating: PosePoint(x: 0.5, y: 0.5), count: 33)
     points[7].y = .nan
     let logged = PoseFrame(seconds: 1, aspect: 1, points: points).asLogged
@@ -60,12 +60,12 @@ import Testing
   }
 
   @Test(arguments: [-1, 0.5, 9_007_199_254_740_992, .nan, .infinity])
-  func numbersThatAreNoPoint(number: Double) {
+  func invalidNumbersAreNotAPoint(number: Double) {
     #expect(PosePoint(packed: number) == nil)
   }
 
   @Test(arguments: [1, 32, 34])
-  func aRecordWithOtherThan33PointsIsNoEvent(count: Int) {
+  func recordWithoutExactly33PointsIsIgnored(count: Int) {
     var record = LogRecord(kind: 13)
     record[0] = 1
     record[1] = 1
@@ -74,8 +74,8 @@ import Testing
     #expect(record.event == nil)
   }
 
-  /// Both numbers of the music's beat, or none: it has ended then.
-  @Test func aBeatThatIsDamagedChangesNothing() {
+  /// A beat needs both of its numbers. If both are missing, the music has ended.
+  @Test func damagedBeatIsIgnored() {
     var record = LogRecord(kind: 15)
     record[0] = 4
     #expect(record.event == SessionEvent(seconds: 4, .musicBeat(nil)))

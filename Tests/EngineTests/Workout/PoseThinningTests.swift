@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: [7.5, 8, 10, 11, 13, 15, 24, 30, 60])
-  func fastPicturesAreThinnedAndNeverLookSlow(rate: Double) {
+  func highFrameRateIsThinnedButNeverTooSlow(rate: Double) {
     var watch = CameraWatch()
     let kept = kept(rate: rate)
     #expect((128...142).contains(kept.count))
@@ -20,11 +20,11 @@ import Testing
   }
 
   @Test(arguments: [1.0, 3, 5])
-  func slowPicturesAreAllKept(rate: Double) {
+  func lowFrameRateIsKept(rate: Double) {
     #expect(kept(rate: rate).count == Int(rate * 20))
   }
 
-  @Test func aPauseBringsNoBurst() {
+  @Test func pauseCausesNoBurst() {
     var thinning = PoseThinning()
     _ = thinning.passes(0)
     let late = (0..<30).filter { thinning.passes(100 + Double($0) / 30) }
@@ -39,8 +39,8 @@ import Testing
     return (session, session.snapshotCount)
   }
 
-  /// A stage of setting up, at thirty pictures a second, with a hand raised in it.
-  @Test func aLogOfWaitingIsSmallAndReplaysTheSame() throws {
+  /// Twenty seconds of a paused workout at thirty frames per second.
+  @Test func logOfAPauseIsSmallAndReplaysIdentically() throws {
     let item = try #require(
       WorkoutItem(exercise: Exercise.squat.number, sets: 1, amount: 3, restSeconds: 0))
     let programme = try #require(WorkoutProgramme(items: [item]))
@@ -61,8 +61,8 @@ import Testing
     #expect(restored.session.digest == session.digest)
   }
 
-  @Test func aHandIsSeenInThinnedPictures() {
-    var (thinning, signal, seen) = (PoseThinning(), HandSignal(), 0)
+  @Test func raisedHandIsDetectedInThinnedFrames() {
+    var (thinning, signal, detections) = (PoseThinning(), HandSignal(), 0)
     for index in 0..<90 {
       let seconds = Double(index) / 30
       guard thinning.passes(seconds) else { continue }
@@ -73,8 +73,8 @@ import Testing
       }
       points[BodyLandmark.leftWrist.rawValue].y = 0.05
       points[BodyLandmark.rightWrist.rawValue].y = 0.55
-      if signal.add(PoseFrame(seconds: seconds, aspect: 0.75, points: points)) { seen += 1 }
+      if signal.add(PoseFrame(seconds: seconds, aspect: 0.75, points: points)) { detections += 1 }
     }
-    #expect(seen == 1)
+    #expect(detections == 1)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct RuleLineTests {
-  /// The line over one round of the figure, thirty times a second.
+  /// Returns the lines during one repetition of the figure, at thirty frames per second.
   private func lines(_ name: String) throws -> [RuleLine?] {
     let exercise = try #require(Exercise.named(name))
     let stage = FigureStage(exercise.figure)
@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     "squat", "lunge", "lateral-raise", "front-raise", "shoulder-press", "bicep-curl", "sit-up",
   ])
-  func theFigureReachesItsLineAndLeavesIt(name: String) throws {
+  func figureReachesItsLineAndLeavesIt(name: String) throws {
     let lines = try lines(name).map { try #require($0) }
     #expect(lines.contains { $0.isReached } && lines.contains { !$0.isReached })
     #expect(!lines[0].isReached, "not where it starts")
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func aRaiseEndsAtTheShoulders() throws {
+  @Test func lineOfARaiseIsAtTheShoulders() throws {
     let raise = try #require(Exercise.named("lateral-raise"))
     let frame = FigureStage(raise.figure).frame(at: 0)
     let line = try #require(RuleLine(raise.measure, frame))
@@ -34,8 +34,9 @@ import Testing
     #expect(abs(line.startY - shoulders) < 1e-9)
   }
 
-  /// The rule asks for 110° at the knee, three quarters of the way: a quarter of the shank above the knee.
-  @Test func aSquatIsDeepEnoughWhereItsRuleSays() throws {
+  /// The rule needs 110° at the knee, which is three quarters of the movement. The line is therefore a quarter of
+  /// the shank above the knee.
+  @Test func lineOfASquatIsAtTheRequiredDepth() throws {
     let squat = try #require(Exercise.named("squat"))
     let frame = FigureStage(squat.figure).frame(at: 0)
     let line = try #require(RuleLine(squat.measure, frame))
@@ -46,18 +47,18 @@ import Testing
   }
 
   @Test(arguments: ["plank", "push-up"])
-  func aBodyInOneLineShowsIt(name: String) throws {
+  func straightBodyHasALineAlongIt(name: String) throws {
     let lines = try lines(name).map { try #require($0) }
     #expect(lines.allSatisfy { $0.startX != $0.endX && $0.startY != $0.endY })
     #expect(lines.suffix(30).allSatisfy { $0.isReached }, "the pose is entered first")
   }
 
-  @Test func armsOfAPoseAreLevel() throws {
+  @Test func lineOfLevelArmsIsHorizontal() throws {
     let line = try #require(try lines("warrior-2").last ?? nil)
     #expect(line.isReached && line.startY == line.endY)
   }
 
-  @Test func whatHasNoLineGetsNone() throws {
+  @Test func lineNeedsARuleAndAVisibleBody() throws {
     #expect(try lines("hip-shake").allSatisfy { $0 == nil })
     let squat = Exercise.squat.measure
     #expect(RuleLine(squat, PoseFrame(seconds: 0, aspect: 1, points: [])) == nil)
@@ -70,14 +71,14 @@ import Testing
 }
 
 @Suite struct StartWaitTests {
-  @Test func itBeginsOnceAllWasSeenForASecond() {
+  @Test func waitEndsAfterOneSecondInView() {
     var wait = StartWait()
     #expect(wait.advance(to: 10, isSeen: true) == .wait)
     #expect(wait.advance(to: 10.9, isSeen: true) == .wait)
     #expect(wait.advance(to: 11, isSeen: true) == .begin)
   }
 
-  @Test func whoWalksThroughIsNotInPlace() {
+  @Test func losingTheViewRestartsTheWait() {
     var wait = StartWait()
     for second in [0.0, 0.5, 0.9] { #expect(wait.advance(to: second, isSeen: true) == .wait) }
     #expect(wait.advance(to: 1, isSeen: false) == .wait)
@@ -86,7 +87,7 @@ import Testing
     #expect(wait.advance(to: 2.2, isSeen: true) == .begin)
   }
 
-  @Test func itRemindsEveryFiveSeconds() {
+  @Test func reminderIsRepeatedEveryFiveSeconds() {
     var wait = StartWait()
     let answers = (0...12).map { wait.advance(to: Double($0), isSeen: false) }
     #expect(answers.indices.filter { answers[$0] == .remind } == [5, 10])

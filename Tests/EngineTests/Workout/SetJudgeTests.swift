@@ -25,7 +25,7 @@ import Testing
     #expect(judge.faults.isEmpty, "\(exercise.name) \(what): \(judge.faults)")
   }
 
-  @Test func aSetCountsTheSameAtEveryRate() {
+  @Test func frameRateChangesNothing() {
     for (exercise, set) in Self.sets {
       for rate in [8.0, 10, 15, 24, 30, 60] {
         var set = set
@@ -35,13 +35,13 @@ import Testing
     }
   }
 
-  @Test func aMirrorChangesNothing() {
+  @Test func mirroringChangesNothing() {
     for (exercise, set) in Self.sets {
       expectExactly(exercise, set.frames.map(\.mirrored), "mirrored")
     }
   }
 
-  @Test func sizeAndPictureChangeNothing() {
+  @Test func sizeAndAspectChangeNothing() {
     for (exercise, set) in Self.sets {
       for scale in [0.15, 0.3, 0.45] {
         for aspect in [9.0 / 16, 4.0 / 3, 16.0 / 9] {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// One hundredth of the figure's height.
+  /// The noise has a standard deviation of one hundredth of the figure's height.
   @Test func tremblingPointsChangeNothing() {
     for (exercise, set) in Self.sets {
       for rate in [8.0, 15, 30, 60] {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func framesThatComeLateArePassedOver() {
+  @Test func lateFramesAreIgnored() {
     let frames = FigureSet.squat.frames
     var late: [PoseFrame] = []
     for (index, frame) in frames.enumerated() {
@@ -92,7 +92,7 @@ import Testing
     expectExactly(.squat, late, "with late frames")
   }
 
-  @Test func alternatingArmsAreCountedEach() {
+  @Test func alternatingArmsAreCountedSeparately() {
     var judge = SetJudge(.bicepCurl)
     for index in 0...300 {
       let time = Double(index) / 30
@@ -110,9 +110,9 @@ import Testing
     #expect(judge.repetitions.count == 4)
   }
 
-  // MARK: What is refused
+  // MARK: Refused repetitions
 
-  @Test func aHalfSquatAfterFullOnesIsToldItsDepth() throws {
+  @Test func halfSquatAfterFullOnesIsRefusedWithItsDepth() throws {
     var set = FigureSet.squat
     set.repetitions = 6
     let frames = set.frames.enumerated().map { index, frame in
@@ -134,7 +134,7 @@ import Testing
     #expect(judge.snapshot.refusals == 1)
   }
 
-  @Test func anArmThatLeavesTheViewMidwayIsNoRepetition() {
+  @Test func armThatLeavesTheViewIsNotCounted() {
     var frames = FigureSet.curl.frames
     for index in frames.indices where frames[index].seconds > 1.7 && frames[index].seconds < 4 {
       for side in BodySide.allCases {
@@ -145,11 +145,11 @@ import Testing
     #expect(cues.refusals == [.outOfView(.wrist)])
     #expect(cues.contains(.viewLost(.wrist)))
     #expect(cues.contains(.viewFound))
-    // The second had begun when the arm came back.
+    // The second repetition had already begun when the arm came back.
     #expect(judge.repetitions.count == 3)
   }
 
-  @Test func aPointOutsideThePictureIsNotSeen() {
+  @Test func pointOutsideThePictureIsMissing() {
     var frames = FigureSet.curl.frames
     for index in frames.indices {
       for side in BodySide.allCases {
@@ -161,7 +161,7 @@ import Testing
     #expect(judge.snapshot.missing == .wrist)
   }
 
-  @Test func theSideThatIsSeenIsMeasured() {
+  @Test func visibleSideIsMeasured() {
     var frames = FigureSet.squat.frames
     for index in frames.indices {
       for part in [BodyPart.hip, .knee, .ankle] {
@@ -178,9 +178,9 @@ import Testing
     #expect(cues.refusals.isEmpty)
   }
 
-  // MARK: Who is seen
+  // MARK: Several people
 
-  @Test func aSecondPersonDoesNotTakeOver() {
+  @Test func secondPersonDoesNotTakeOver() {
     var set = FigureSet.squat
     set.camera = FigureCamera(centre: 0.25, scale: 0.4)
     var other = set
@@ -196,7 +196,7 @@ import Testing
     #expect(judge.repetitions.allSatisfy { $0.seconds < 3.2 || $0.seconds > 5 })
   }
 
-  @Test func whoeverStaysIsTheAthleteInTheEnd() {
+  @Test func personWhoStaysBecomesTheAthlete() {
     var set = FigureSet.squat
     set.repetitions = 8
     var other = set
@@ -208,7 +208,7 @@ import Testing
     #expect(judge.repetitions.contains { $0.seconds > 10 })
   }
 
-  @Test func confusedSidesAreUndone() {
+  @Test func swappedSidesAreCorrected() {
     var set = FigureSet.lateralRaise
     set.rate = 30
     let plain = set.frames
@@ -218,7 +218,7 @@ import Testing
     #expect(judge.repetitions == reference.repetitions)
   }
 
-  @Test func wildInputNeverStopsTheJudge() {
+  @Test func impossibleInputDoesNotTrap() {
     var random = SeededRandom(seed: 3)
     let wild: [Double] = [
       .nan, .infinity, -.infinity, 1e308, -1e308, 0, -1, .leastNonzeroMagnitude, 99, 1e9,
@@ -247,7 +247,7 @@ import Testing
     }
   }
 
-  @Test func nobodyIsNoSet() {
+  @Test func emptyFramesGiveNoScore() {
     var judge = SetJudge(.squat)
     let cues = (0..<100).flatMap {
       judge.add(PoseFrame(seconds: Double($0), aspect: 1, points: []))
@@ -257,9 +257,9 @@ import Testing
     #expect(!judge.snapshot.isSeen)
   }
 
-  // MARK: What it says of a set
+  // MARK: Results of a set
 
-  @Test func theFiguresAreThoseOfTheMovement() throws {
+  @Test func figuresMatchTheMovement() throws {
     let (judge, _) = judged(.squat, FigureSet.squat.frames)
     for figures in judge.repetitions.dropFirst().dropLast() {
       #expect(abs(figures.range - 90) < 12, "\(figures.range)")
@@ -273,7 +273,7 @@ import Testing
     #expect(score.parts.map(\.kind) == [.completeness, .range, .form, .tempo, .symmetry])
   }
 
-  @Test func theScoreIsTheMeanOfItsParts() throws {
+  @Test func scoreIsTheWeightedMeanOfItsParts() throws {
     let score = SetScore(parts: [
       ScorePart(.range, share: 0.5, weight: 3), ScorePart(.form, share: 1.7, weight: 1),
     ])

@@ -1,21 +1,21 @@
 import Engine
 
-/// A body of sticks for tests of the judge: joints bent by so many degrees, seen from a direction.
+/// A stick figure for tests of the judge, with adjustable joint angles and view.
 struct StickFigure: Sendable {
-  /// Degrees, 180 is straight.
+  /// Degrees; 180 is straight.
   var elbow = 175.0
-  /// Degrees between trunk and upper arm: forwards, or sideways where `armsGoSideways`.
+  /// The angle in degrees between trunk and upper arm, measured forward, or sideways if `armsGoSideways` is set.
   var arm = 5.0
   var armsGoSideways = false
   var knee = 178.0
-  /// Degrees forwards.
+  /// The forward lean of the trunk in degrees.
   var lean = 2.0
-  /// Hips over ankles, to the person's left.
+  /// The sideways offset of the hips from the ankles in metres, positive towards the person's left.
   var hipShift = 0.0
-  /// Degrees: 0 is seen from the front, 90 from its right.
+  /// The direction of the view in degrees: 0 is from the front, 90 from the person's right.
   var yaw = 90.0
   var visibility = 0.95
-  /// The knees' distance from each other as a share of the ankles'.
+  /// The distance between the knees as a share of the distance between the ankles.
   var kneesIn = 1.0
 
   private struct Joint {
@@ -55,7 +55,7 @@ struct StickFigure: Sendable {
       ahead: from.ahead + (armsGoSideways ? 0 : out))
   }
 
-  /// The figure as a camera sees it.
+  /// Returns the figure as a camera sees it.
   func frame(_ seconds: Double, _ camera: FigureCamera = FigureCamera()) -> PoseFrame {
     let nose = PosePoint(x: camera.centre, y: 0.2, visibility: visibility)
     var points = [PosePoint](repeating: nose, count: 33)
@@ -72,17 +72,17 @@ struct StickFigure: Sendable {
   }
 }
 
-/// Where a stick figure is in the picture.
+/// The position and size of a stick figure in the picture.
 struct FigureCamera: Sendable {
-  /// Of the figure's middle, as a fraction of the width.
+  /// The horizontal position of the figure's middle, as a fraction of the width.
   var centre = 0.5
-  /// Picture heights a metre.
+  /// Picture heights per metre.
   var scale = 0.45
   var aspect = 16.0 / 9
 }
 
 extension PoseFrame {
-  /// As in a mirror: what was left is right.
+  /// The frame as seen in a mirror, with left and right exchanged.
   var mirrored: PoseFrame {
     var frame = self
     for index in points.indices { frame.points[index].x = 1 - points[index].x }
@@ -93,7 +93,7 @@ extension PoseFrame {
     return frame
   }
 
-  /// Left and right confused, as models do now and then.
+  /// The frame with left and right confused, as pose models sometimes do.
   var confused: PoseFrame {
     var frame = self
     for part in BodyPart.allCases {
@@ -103,7 +103,7 @@ extension PoseFrame {
     return frame
   }
 
-  /// Every point off by a normal deviation, as a share of the picture's height.
+  /// Returns the frame with normally distributed noise, whose `deviation` is a share of the picture's height.
   func shaken(_ deviation: Double, _ random: inout SeededRandom) -> PoseFrame {
     var frame = self
     for index in points.indices {
@@ -114,7 +114,7 @@ extension PoseFrame {
   }
 }
 
-/// A set of movements: `pose` at 0 is the start, at 1 the far end.
+/// A set of repetitions. `pose` returns the figure at the start for 0 and at the far end for 1.
 struct FigureSet: Sendable {
   var repetitions = 5
   var seconds = 2.4
@@ -122,7 +122,7 @@ struct FigureSet: Sendable {
   var camera = FigureCamera()
   let pose: @Sendable (Double) -> StickFigure
 
-  /// With half a second of standing before and after.
+  /// The frames of the set, with half a second of standing before and after it.
   var frames: [PoseFrame] {
     let whole = Double(repetitions) * seconds
     let count = Int((whole + 1) * rate)
@@ -144,7 +144,7 @@ struct FigureSet: Sendable {
 }
 
 extension SetJudge {
-  /// All cues of these frames.
+  /// Returns all cues for these frames.
   mutating func watch(_ frames: [PoseFrame]) -> [SetCue] {
     frames.flatMap { add($0) } + finish()
   }

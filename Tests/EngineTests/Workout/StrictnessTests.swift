@@ -3,7 +3,8 @@ import Testing
 @testable import Engine
 
 @Suite struct StrictnessTests {
-  /// Faults found in six squats whose trunk leans so many degrees further forward at the bottom.
+  /// Returns the number of faults in six squats in which the trunk leans `lean` degrees further forward at the
+  /// bottom.
   private func faults(_ strictness: JudgingStrictness, lean: Int16) -> Int {
     let variant = FigureVariant(
       "leaning",
@@ -20,7 +21,7 @@ import Testing
     return judge.faults.count { $0.fault == .trunkForward }
   }
 
-  @Test func theStrictFindSoonerWhatTheLenientLetPass() {
+  @Test func stricterJudgesReportSmallerFaults() {
     let leans: [Int16] = [30, 40, 45, 50, 55, 60, 65, 70]
     let first = JudgingStrictness.allCases.map { strictness in
       leans.first { faults(strictness, lean: $0) > 0 }
@@ -30,7 +31,7 @@ import Testing
     #expect((first[1] ?? .max) < (first[0] ?? .max))
   }
 
-  @Test func whatCountsStaysTheSame() {
+  @Test func strictnessDoesNotChangeCounting() {
     for exercise in Exercise.all {
       let usual = exercise.measure
       for strictness in JudgingStrictness.allCases {
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func tolerancesAreThoseOfBeginnersAndOfTheStrict() throws {
+  @Test func poseToleranceDependsOnStrictness() throws {
     let pose = try #require(Exercise.warrior2.measure.pose.first { $0.tolerance == 15 })
     let shares = JudgingStrictness.allCases.map { strictness in
       Exercise.warrior2.measure.judged(strictness).pose
@@ -55,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func theSetsToComeAreJudgedAsTheAthleteChose() throws {
+  @Test func setsAreJudgedWithTheChosenStrictness() throws {
     let item = try #require(
       WorkoutItem(exercise: Exercise.tree.number, sets: 1, amount: 6, restSeconds: 0))
     let programme = try #require(WorkoutProgramme(items: [item]))

@@ -14,27 +14,27 @@ import Testing
         }))
   }
 
-  /// A session to which the figure has done the programme, and what was said.
+  /// Simulates a session in which the figure performs the programme. Returns the session and all workout cues.
   private func played(
     _ programme: WorkoutProgramme, framesPerSecond: Double = 15,
     also: (Double, SessionEvent.Kind)...
   ) -> (live: LiveSession, cues: [WorkoutCue]) {
-    played(programme, framesPerSecond: framesPerSecond, told: also)
+    played(programme, framesPerSecond: framesPerSecond, events: also)
   }
 
   private func played(
     _ programme: WorkoutProgramme, framesPerSecond: Double = 15,
-    told: [(Double, SessionEvent.Kind)]
+    events: [(Double, SessionEvent.Kind)]
   ) -> (live: LiveSession, cues: [WorkoutCue]) {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
     var cues: [WorkoutCue] = []
-    var waiting = told
+    var waiting = events
     var simulator = WorkoutSimulator(programme, framesPerSecond: framesPerSecond)
     while let event = simulator.next() {
       while let next = waiting.first, next.0 <= event.seconds {
-        let told = SessionEvent(seconds: event.seconds, next.1)
-        simulator.tell(told)
-        live.handle(told)
+        let added = SessionEvent(seconds: event.seconds, next.1)
+        simulator.tell(added)
+        live.handle(added)
         cues += workoutCues(live)
         waiting.removeFirst()
       }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: Exercise.all.filter { $0.measure.task == .repetitions }.map(\.name))
-  func theFigureIsCounted(name: String) throws {
+  func figureIsCounted(name: String) throws {
     let exercise = try #require(Exercise.named(name))
     let (live, cues) = played(try programme((exercise, 2, 4, 5)))
     let sets = live.coach.workoutSets
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["tree", "plank", "chair"])
-  func aPoseIsHeldForItsSeconds(name: String) throws {
+  func poseIsHeldForItsSeconds(name: String) throws {
     let exercise = try #require(Exercise.named(name))
     let (live, cues) = played(try programme((exercise, 1, 10, 0)))
     let set = try #require(live.coach.workoutSets.first)
@@ -76,14 +76,14 @@ import Testing
     #expect(cues.contains(.course(.secondsLeft(3))))
   }
 
-  @Test func aDanceLastsAsLongAsItIsSet() throws {
+  @Test func danceLastsAsLongAsProgrammed() throws {
     let (live, cues) = played(try programme((.hipShake, 1, 20, 0)))
     let set = try #require(live.coach.workoutSets.first)
     #expect(abs(set.activeSeconds - 20) < 0.1)
     #expect(cues.contains(.course(.halfway)))
   }
 
-  @Test func withoutACameraTimeCounts() throws {
+  @Test func setWithoutCameraIsTimed() throws {
     let (live, _) = played(try programme((.squat, 1, 4, 0)), framesPerSecond: 0)
     let set = try #require(live.coach.workoutSets.first)
     #expect(set.judge == nil)
@@ -92,7 +92,7 @@ import Testing
     #expect(live.coach.workout?.usesCamera == false)
   }
 
-  @Test func aSetIsEndedAndARestIsCutByHand() throws {
+  @Test func setAndRestCanBeEndedByCommand() throws {
     let (live, _) = played(
       try programme((.squat, 2, 30, 60)), also: (8, .command(.skipPart)), (12, .command(.skipPart)),
       (16, .command(.skipPart)))
@@ -102,7 +102,7 @@ import Testing
     #expect(live.snapshot.phase == .finished)
   }
 
-  @Test func aRestIsProlonged() throws {
+  @Test func restCanBeProlonged() throws {
     let usual = played(try programme((.squat, 2, 2, 10)))
     let longer = played(
       try programme((.squat, 2, 2, 10)), also: (14, .command(.prolongRest)))
@@ -118,14 +118,14 @@ import Testing
     #expect(live.snapshot.seconds > 32)
   }
 
-  @Test func aWorkoutThatIsStoppedKeepsWhatWasDone() throws {
+  @Test func stoppedWorkoutKeepsItsResults() throws {
     let (live, _) = played(try programme((.squat, 3, 30, 60)), also: (12, .command(.finish)))
     let set = try #require(live.coach.workoutSets.first)
     #expect(live.coach.workoutSets.count == 1)
     #expect((1...4).contains(set.done))
   }
 
-  @Test func nothingBeginsWithoutAProgramme() {
+  @Test func workoutNeedsAProgramme() {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
     live.handle(SessionEvent(seconds: 0, .command(.start)))
     for second in 1...30 { live.handle(SessionEvent(seconds: Double(second), .tick)) }
@@ -133,14 +133,14 @@ import Testing
     #expect(live.coach.workoutSets.isEmpty)
   }
 
-  @Test func aProgrammeAfterTheStartChangesNothing() throws {
+  @Test func programmeAfterTheStartIsIgnored() throws {
     let first = try programme((.squat, 1, 2, 0))
     let (live, _) = played(first, also: (5, .programme(try programme((.plank, 1, 60, 0)))))
     #expect(live.coach.programme == first)
   }
 
   @Test(arguments: [0.0, 4, 15])
-  func aLogGivesTheSameWorkoutAgain(rate: Double) throws {
+  func logRestoresTheSameWorkout(rate: Double) throws {
     var session = Session(
       facts: SessionFacts(
         identifier: (3, 4), sport: .workout, startUnixSeconds: 1_790_000_000, coach: .workout))
@@ -162,8 +162,8 @@ import Testing
     return live
   }
 
-  /// Ten frames a second of a figure that stands, without its feet until it steps back.
-  @Test func theFirstSetWaitsUntilAllIsSeen() throws {
+  /// A standing figure at ten frames per second, whose feet become visible after seven seconds.
+  @Test func firstSetWaitsUntilTheWholeBodyIsVisible() throws {
     var live = started(try programme((.squat, 1, 2, 0)))
     let stage = FigureStage(Exercise.squat.figure)
     var (reminders, stages) = (0, [WorkoutStage]())
@@ -183,7 +183,7 @@ import Testing
     #expect(live.coach.workout?.line != nil)
   }
 
-  @Test func whoDoesNotWantToWaitStartsByHand() throws {
+  @Test func waitCanBeSkippedByCommand() throws {
     var live = started(try programme((.squat, 1, 2, 0)))
     live.handle(SessionEvent(seconds: 1, .tick))
     #expect(live.coach.workout?.stage == .setup)
@@ -191,13 +191,13 @@ import Testing
     #expect(live.coach.workout?.stage == .getReady)
   }
 
-  @Test func aSlowCameraIsToldOnce() throws {
+  @Test func slowCameraIsReportedOnce() throws {
     let (live, cues) = played(try programme((.squat, 1, 3, 0)), framesPerSecond: 4)
     #expect(cues.filter { $0 == .tooSlow }.count == 1)
     #expect(live.coach.workout?.isTooSlow == true)
   }
 
-  @Test func readyProgrammesAreThere() {
+  @Test func readyProgrammesHavePlausibleDurations() {
     #expect(ReadyProgramme.all.count == 5)
     for ready in ReadyProgramme.all {
       #expect((3...30).contains(ready.minutes), "\(ready.title): \(ready.minutes)")
@@ -210,38 +210,39 @@ import Testing
     #expect(Set(Exercise.all.map(\.name)).count == 25)
   }
 
-  /// What a minute of the arm pump is worth to music of this tempo: the figure moves every 0.9 s.
+  /// Returns the rhythm score of one minute of the arm pump, in which the figure moves every 0.9 s, to music of
+  /// this tempo.
   private func rhythm(beatsPerMinute: Double, until end: Double? = nil) throws -> Double? {
     let minute = try programme((.armPump, 1, 60, 0))
     let beat = try #require(DanceBeat(beatsPerMinute: beatsPerMinute, seconds: 1.3))
-    var told: [(Double, SessionEvent.Kind)] = [(5, .musicBeat(beat))]
-    if let end { told.append((end, .musicBeat(nil))) }
-    let (live, _) = played(minute, told: told)
+    var events: [(Double, SessionEvent.Kind)] = [(5, .musicBeat(beat))]
+    if let end { events.append((end, .musicBeat(nil))) }
+    let (live, _) = played(minute, events: events)
     let parts = try #require(live.coach.workoutSets.first?.score).parts
     return parts.first { $0.kind == .rhythm }?.points
   }
 
-  @Test func aDanceInTimeWithTheMusicHasRhythm() throws {
+  @Test func danceInTimeWithTheMusicScoresHighRhythm() throws {
     for tempo in [60 / 0.9, 120 / 0.9] {
       #expect(try #require(try rhythm(beatsPerMinute: tempo)) > 97)
     }
     #expect(try #require(try rhythm(beatsPerMinute: 60 / 0.9, until: 30)) > 97)
   }
 
-  @Test func aDanceAtAnotherTempoHasNone() throws {
+  @Test func danceAtAnotherTempoScoresLowRhythm() throws {
     for tempo in [121.0, 128, 75] {
       #expect(try #require(try rhythm(beatsPerMinute: tempo)) < 25)
     }
   }
 
-  @Test func withoutMusicRhythmIsNotJudged() throws {
+  @Test func rhythmIsNotJudgedWithoutMusic() throws {
     #expect(try rhythm(beatsPerMinute: 60 / 0.9, until: 5.5) == nil)
     let (live, _) = played(try programme((.armPump, 1, 20, 0)))
     #expect(live.coach.workoutSets.first?.score?.parts.contains { $0.kind == .rhythm } == false)
   }
 
-  /// A replay of the log scores the dance as it was scored live.
-  @Test func theLogHoldsTheMusic() throws {
+  /// A replay of the log gives the dance the same score as live.
+  @Test func logContainsTheMusicBeat() throws {
     let minute = try programme((.hipSway, 1, 30, 0))
     let beat = try #require(DanceBeat(beatsPerMinute: 127.93, seconds: 1.3))
     var session = Session(

@@ -10,7 +10,7 @@ import Testing
     WorkoutCourse(WorkoutProgramme(items: items)!)
   }
 
-  /// Lets time pass in steps and returns what is said, with the second it is said at.
+  /// Advances the course in steps. Returns the cues with the time of each in seconds.
   private func pass(
     _ course: inout WorkoutCourse, seconds: Double, step: Double = 0.25, isTimed: Bool = false,
     done: (Double) -> Double = { _ in 0 }
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [0.0625, 0.25, 0.5, 1.0])
-  func aSetIsCountedDown(step: Double) {
+  func countdownPrecedesASet(step: Double) {
     var course = course(squats)
     #expect(course.start() == [.countdown(3)])
     #expect(course.start() == [])
@@ -59,7 +59,7 @@ import Testing
     #expect(course.setsDone == 2)
   }
 
-  @Test func aRestOfNothingIsTheCountdown() {
+  @Test func restOfZeroSecondsIsTheCountdown() {
     var course = course(plank, squats)
     _ = course.start()
     _ = pass(&course, seconds: 3)
@@ -68,7 +68,7 @@ import Testing
     #expect(course.item == squats)
   }
 
-  @Test func aTimedSetTellsItsHalfAndItsEnd() {
+  @Test func timedSetAnnouncesItsHalfAndItsEnd() {
     var course = course(plank)
     _ = course.start()
     _ = pass(&course, seconds: 3)
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test func skippingGoesOn() {
+  @Test func skippingContinuesWithTheNextPart() {
     var course = course(squats)
     _ = course.start()
     #expect(course.skip() == [.setBegan])
@@ -92,7 +92,7 @@ import Testing
     #expect(course.skip() == [])
   }
 
-  @Test func aRestCannotBeProlongedForEver() {
+  @Test func prolongedRestHasALimit() {
     var course = course(squats)
     _ = course.start()
     _ = course.skip()
@@ -101,8 +101,8 @@ import Testing
     #expect(course.secondsToSet == WorkoutItem.restRange.upperBound)
   }
 
-  /// A count that goes back (the camera was mistaken) takes nothing away.
-  @Test func whatIsDoneStaysDone() {
+  /// The count may go back if the camera was wrong.
+  @Test func countNeverGoesBack() {
     var course = course(squats)
     _ = course.start()
     _ = course.skip()
@@ -111,7 +111,7 @@ import Testing
     #expect(course.done == 3)
   }
 
-  @Test func programmesOfNumbersRoundTrip() throws {
+  @Test func programmeNumbersRoundTrip() throws {
     let programme = try #require(WorkoutProgramme(items: [squats, plank]))
     #expect(WorkoutProgramme(numbers: programme.numbers) == programme)
   }
@@ -122,7 +122,7 @@ import Testing
       [3, 2, .nan, 30], [.nan, 2, 5, 30], [3, .infinity, 5, 30], [3, 2, 5, .infinity],
       [Double](repeating: 1, count: 4 * 31),
     ] as [[Double]])
-  func numbersThatAreNoProgramme(numbers: [Double]) {
+  func invalidNumbersAreNotAProgramme(numbers: [Double]) {
     #expect(WorkoutProgramme(numbers: numbers) == nil)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// Pauses, gaps and the timer in the middle of a set.
+/// Pauses, missing frames and the timer in the middle of a set.
 @Suite struct WorkoutPauseTests {
   private func programme(_ exercise: Exercise, amount: Double, sets: Int = 1) throws
     -> WorkoutProgramme
@@ -12,7 +12,7 @@ import Testing
     return try #require(WorkoutProgramme(items: [item]))
   }
 
-  /// A session in its first set, and the second of the session at which the set began.
+  /// Returns a session whose first set has begun at second 0.
   private func inSet(_ exercise: Exercise, amount: Double) throws -> LiveSession {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
     live.handle(
@@ -24,7 +24,8 @@ import Testing
     return live
   }
 
-  /// Frames of the figure's movement from `start` to `end`, at 15 a second of the session, the figure `late` behind it.
+  /// Sends 15 frames per second of the figure's movement from `start` to `end`. The figure is `late` seconds behind
+  /// the session.
   private func doExercise(
     _ live: inout LiveSession, _ exercise: Exercise, from start: Double, to end: Double,
     late: Double = 0
@@ -49,9 +50,9 @@ import Testing
     cues.compactMap { if case .set(.refused(let reason)) = $0 { reason } else { nil } }
   }
 
-  /// The middle of a repetition is half of the figure's time.
+  /// Pauses in the middle of a repetition, which is half of the figure's time.
   @Test(arguments: ["squat", "lateral-raise", "front-raise", "shoulder-press"])
-  func aPauseInMidRepetitionIsNotHeldAgainstIt(name: String) throws {
+  func pauseWithinARepetitionCausesNoRefusal(name: String) throws {
     let exercise = try #require(Exercise.named(name))
     let middle = 2.5 * exercise.figure.secondsPerRepetition
     var live = try inSet(exercise, amount: 30)
@@ -70,7 +71,7 @@ import Testing
     #expect(set.judge?.repetitions.allSatisfy { ($0.backSeconds ?? 0) < 10 } == true)
   }
 
-  /// One wrist over the head, the other beside the hip.
+  /// Returns a frame with one wrist above the head and the other next to the hip, once `height` reaches 1.
   private func raised(_ exercise: Exercise, _ seconds: Double, height: Double) -> PoseFrame {
     var frame = FigureStage(exercise.figure).frame(at: 0)
     frame.seconds = seconds
@@ -85,16 +86,16 @@ import Testing
     return frame
   }
 
-  /// The hand that pauses is a way out in these exercises.
+  /// In these exercises, raising the hand to pause looks like the start of a repetition.
   @Test(arguments: ["lateral-raise", "front-raise", "shoulder-press", "bicep-curl"])
-  func theRaisedHandIsNoRepetition(name: String) throws {
+  func raisedHandIsNotARepetition(name: String) throws {
     let exercise = try #require(Exercise.named(name))
     var live = try inSet(exercise, amount: 30)
     let seconds = exercise.figure.secondsPerRepetition
     var cues = doExercise(&live, exercise, from: 0, to: 2 * seconds)
     let before = try #require(live.coach.workoutSets.first?.judge)
     var (now, isPaused, signals) = (2 * seconds, false, 0)
-    // Up within half a second, kept, down again; the same after ten seconds.
+    // The hand goes up within half a second, stays up and goes down again. This repeats after ten seconds.
     for start in [now, now + 10] {
       for index in 0..<60 {
         now = start + Double(index + 1) / 15
@@ -114,7 +115,7 @@ import Testing
     #expect(judge.faults == before.faults)
   }
 
-  @Test func aHoldEndsWithThePauseAndBeginsAnew() throws {
+  @Test func holdEndsAtThePauseAndRestarts() throws {
     var live = try inSet(.plank, amount: 60)
     var cues = doExercise(&live, .plank, from: 0, to: 6)
     live.handle(SessionEvent(seconds: 6, .command(.pause)))
@@ -126,7 +127,7 @@ import Testing
     #expect(try #require(live.coach.workoutSets.first).done < 12)
   }
 
-  @Test func nothingIsSkippedInAPause() throws {
+  @Test func skippingIsIgnoredDuringAPause() throws {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
     live.handle(
       SessionEvent(seconds: 0, .programme(try programme(.squat, amount: 5))))
@@ -147,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func theTimerTakesASetOver() throws {
+  @Test func timerContinuesASet() throws {
     let seconds = Exercise.squat.figure.secondsPerRepetition
     var live = try inSet(.squat, amount: 6)
     _ = doExercise(&live, .squat, from: 0, to: 3.2 * seconds)
@@ -165,7 +166,7 @@ import Testing
     #expect(set.score?.total == counted.score?.total)
   }
 
-  @Test func theTimerTakesAHoldOver() throws {
+  @Test func timerContinuesAHold() throws {
     var live = try inSet(.plank, amount: 20)
     _ = doExercise(&live, .plank, from: 0, to: 8)
     let held = try #require(live.coach.workoutSets.first).done
@@ -177,9 +178,9 @@ import Testing
     #expect(live.coach.workout?.stage == .complete)
   }
 
-  @Test func whoIsNeverSeenIsTold() {
+  @Test func missingLegsAreReportedOnce() {
     var judge = SetJudge(.squat)
-    var told: [Double] = []
+    var reported: [Double] = []
     for index in 0..<60 {
       var frame = StickFigure().frame(Double(index) / 15)
       for part in [BodyPart.knee, .ankle] {
@@ -187,16 +188,16 @@ import Testing
       }
       for cue in judge.add(frame) {
         if case .viewLost(let part) = cue, part == .knee || part == .ankle {
-          told.append(frame.seconds)
+          reported.append(frame.seconds)
         }
       }
     }
-    #expect(told.count == 1)
-    #expect(abs((told.first ?? 0) - ViewWatch.tellSeconds) < 0.1)
+    #expect(reported.count == 1)
+    #expect(abs((reported.first ?? 0) - ViewWatch.tellSeconds) < 0.1)
   }
 
-  /// Before any picture came nobody is told to step back.
-  @Test func withoutAPictureNothingIsCorrected() throws {
+  /// Before the first frame, the athlete isn't asked to step back.
+  @Test func noViewCueComesBeforeTheFirstFrame() throws {
     var live = LiveSession(sport: .workout, altitudeSource: .gps, kind: .workout)
     live.handle(
       SessionEvent(seconds: 0, .programme(try programme(.squat, amount: 5))))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// A figure is a body: its bones keep their lengths, its feet and hands stay where they stand, and it moves without jerks.
+/// Figures must move like a body: bones keep their lengths, planted feet and hands don't slide, and nothing jerks.
 @Suite struct FigureBodyTests {
   @Test(arguments: FigureSamples.names) func limbsReachFeetAndHands(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
@@ -38,7 +38,7 @@ import Testing
     (.leftShoulder, .rightShoulder, 0.218), (.leftHip, .rightHip, 0.1),
   ]
 
-  @Test(arguments: FigureSamples.names) func nothingSinksIntoTheFloor(_ name: String) throws {
+  @Test(arguments: FigureSamples.names) func nothingIsBelowTheFloor(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     let stage = FigureStage(exercise.figure)
     for seconds in FigureSamples.moments(exercise.figure) {
@@ -48,7 +48,8 @@ import Testing
     }
   }
 
-  @Test(arguments: FigureSamples.names) func someFootStandsUnlessItJumps(_ name: String) throws {
+  @Test(arguments: FigureSamples.names) func oneFootIsOnTheFloorUnlessItJumps(_ name: String) throws
+  {
     let exercise = try #require(Exercise.named(name))
     guard exercise.name != "jumping-jack" else { return }
     let stage = FigureStage(exercise.figure)
@@ -60,8 +61,8 @@ import Testing
     }
   }
 
-  /// Heel or ball stays where it is while the foot is on the floor: over the whole movement it may slip 1 % of stature, where
-  /// it lands and leaves.
+  /// While a foot is on the floor, its heel or ball keeps its position. Landing and lifting may add up to 1 % of
+  /// the body height over the whole movement.
   @Test(arguments: FigureSamples.names) func feetDoNotSlide(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     let stage = FigureStage(exercise.figure)
@@ -98,7 +99,7 @@ import Testing
     let exercise = try #require(Exercise.named(name))
     let (stage, step) = (FigureStage(exercise.figure), 1e-4)
     let end = exercise.figure.entrySeconds + exercise.figure.loopSeconds
-    // The last moment is the loop's seam.
+    // The last moment is the end of the loop.
     for moment in [0.13, 0.29, 0.41, 0.57, 0.73, 0.89, 1].map({ $0 * end }) {
       let (a, b, c) = (
         stage.body(at: moment - step).landmarks, stage.body(at: moment).landmarks,
@@ -112,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func roundsRepeatAndHoldsBreathe() {
+  @Test func loopsRepeatAndHoldsBreathe() {
     for exercise in Exercise.all {
       let (stage, motion) = (FigureStage(exercise.figure), exercise.figure)
       let moment = motion.entrySeconds + 0.37

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 @Suite struct FigureMotionTests {
-  @Test func dancesTakeTheTimeOfTheirBeat() {
+  @Test func danceCyclesTakeAboutOneSecond() {
     for exercise in Exercise.all where exercise.category == .dance {
       let motion = exercise.figure
       let cycle = motion.loopSeconds / Double(max(1, motion.repetitions))
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func strengthTakesItsTime() {
+  @Test func strengthLoopsAreSlow() {
     for exercise in Exercise.all where exercise.category == .strength {
       #expect((2.5...4).contains(exercise.figure.loopSeconds), "\(exercise.name)")
     }
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// Rows are complete: a number too many would be read as a name.
-  @Test func rowsFitTheirKeys() {
+  /// A surplus number would be read as a name.
+  @Test func rowsAreComplete() {
     for exercise in Exercise.all {
       let motion = exercise.figure
       for keys in [motion.keys] + motion.variants.map(\.keys) {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func everyExerciseHasFaultsWithNamesOfTheirOwn() {
+  @Test func everyExerciseHasUniqueFaultNames() {
     for exercise in Exercise.all {
       let names = exercise.figure.variants.map(\.name)
       #expect(!names.isEmpty && Set(names).count == names.count, "\(exercise.name)")
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  /// A variant that looks like the motion would test nothing.
-  @Test func everyFaultShows() {
+  /// A variant that looks like the correct movement would test nothing.
+  @Test func everyFaultIsVisible() {
     for exercise in Exercise.all {
       let right = FigureStage(exercise.figure)
       for variant in exercise.figure.variants {
@@ -76,7 +76,7 @@ import Testing
     "downward-dog", "chair", "arm-pump", "jumping-jack", "body-roll", "giddha-hands", "chest-pop",
     "push-up", "front-raise", "sit-up", "plank",
   ])
-  func bothSidesDoTheSame(_ name: String) throws {
+  func sidesMoveAlike(_ name: String) throws {
     let motion = try #require(Exercise.named(name)).figure
     let stage = FigureStage(motion)
     for seconds in FigureSamples.moments(motion, perSecond: 20) {
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ["hip-shake", "side-step", "arm-wave", "hip-sway", "full-body-groove"])
-  func sidesTakeTurns(_ name: String) throws {
+  func sidesAlternate(_ name: String) throws {
     let motion = try #require(Exercise.named(name)).figure
     let stage = FigureStage(motion)
     for seconds in FigureSamples.moments(motion, perSecond: 20) {

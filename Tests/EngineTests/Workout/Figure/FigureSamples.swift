@@ -1,16 +1,16 @@
 @testable import Engine
 
-/// What the figures' tests share.
+/// Helpers shared by the figure tests.
 enum FigureSamples {
   static let names = Exercise.all.map(\.name)
 
-  /// Moments of one round, or of a pose's entry and two breaths.
+  /// Returns the times of one loop, or of a pose's entry and two breaths.
   static func moments(_ motion: FigureMotion, perSecond: Double = 60) -> [Double] {
     let end = motion.loop == .hold ? motion.entrySeconds + 7 : motion.loopSeconds
     return (0...Int(end * perSecond)).map { Double($0) / perSecond }
   }
 
-  /// Moments of one round, or of two breaths in a pose that is reached.
+  /// Returns the times of one loop, or of two breaths after a pose was reached.
   static func judged(_ motion: FigureMotion) -> [Double] {
     moments(motion).filter { $0 >= motion.entrySeconds }
   }
@@ -18,8 +18,8 @@ enum FigureSamples {
   static func distance(_ a: Vector, _ b: Vector) -> Double { (a - b).length }
 }
 
-/// What a judge measures in a frame, by the table of the exercises: angles in degrees at the middle of three points, other
-/// numbers as fractions of the trunk, of the hips' or of the shoulders' breadth.
+/// The signals that the judge measures in a frame. Angles are in degrees, at the middle of three points; other
+/// values are fractions of the trunk's length or of the hips' or shoulders' width.
 struct FigureSignals {
   let frame: PoseFrame
 
@@ -54,9 +54,9 @@ struct FigureSignals {
   var lowerKnee: Double { min(leftKnee, rightKnee) }
   var leftHip: Double { angle(.leftShoulder, .leftHip, .leftKnee) }
   var rightHip: Double { angle(.rightShoulder, .rightHip, .rightKnee) }
-  /// Shoulder, hip and ankle in one line.
+  /// The angle at the hip between shoulder and ankle; 180° is a straight body.
   var bodyLine: Double { angle(.rightShoulder, .rightHip, .rightAnkle) }
-  /// Forward of upright where the figure looks to the right.
+  /// The forward lean in degrees, if the figure faces right.
   var trunk: Double {
     arctangent2(shoulders.x - hips.x, shoulders.y - hips.y) * 180 / Double.pi
   }

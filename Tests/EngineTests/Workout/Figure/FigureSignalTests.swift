@@ -2,12 +2,12 @@ import Testing
 
 @testable import Engine
 
-/// The table of the exercises: where each signal must start, how far it must go, and what it may not leave.
+/// The thresholds that each exercise's signals must cross, and the limits that they must stay within.
 @Suite struct FigureSignalTests {
   struct Travel: CustomTestStringConvertible, Sendable {
     let name: String
     let signal: @Sendable (FigureSignals) -> Double
-    /// The fixed thresholds of the judge, and the margin the figure keeps beyond both.
+    /// The judge's fixed thresholds, and the margin by which the figure exceeds both.
     let start: Double
     let far: Double
     let margin: Double
@@ -120,7 +120,7 @@ import Testing
     Limit("plank", 165...180) { $0.rightHip },
   ]
 
-  @Test(arguments: limits) func nothingLeavesTheRulesLimits(_ limit: Limit) throws {
+  @Test(arguments: limits) func signalStaysWithinItsLimits(_ limit: Limit) throws {
     let motion = try #require(Exercise.named(limit.name)).figure
     let stage = FigureStage(motion)
     for seconds in FigureSamples.judged(motion) {

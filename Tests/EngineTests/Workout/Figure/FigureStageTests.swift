@@ -3,7 +3,6 @@ import Testing
 @testable import Engine
 
 @Suite struct FigureStageTests {
-  /// Whatever the picture's shape, everything is in it.
   @Test(arguments: FigureSamples.names) func wholeMovementIsInThePicture(_ name: String) throws {
     let exercise = try #require(Exercise.named(name))
     for aspect in [0.5625, 1, 1.7778] {
@@ -32,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func scaleChangesSizeAndNoAngle() throws {
+  @Test func scaleChangesSizeButNoAngle() throws {
     let motion = try #require(Exercise.named("squat")).figure
     var options = FigureStage.Options()
     let plain = FigureStage(motion).frame(at: 1.5)
@@ -44,7 +43,7 @@ import Testing
     #expect(abs(knee(small) - knee(plain)) < 1e-9)
   }
 
-  /// At the person's right side forward is to the right, and the left side is far, deep and less sure.
+  /// Seen from the right side, forward is to the right. The left side is farther away and less visible.
   @Test func sideViewLooksFromTheRight() throws {
     let frame = FigureStage(try #require(Exercise.named("squat")).figure).frame(at: 0)
     #expect(frame[.rightFootIndex].x > frame[.rightHeel].x && frame[.nose].x > frame[.leftEar].x)
@@ -52,7 +51,7 @@ import Testing
     #expect(frame[.leftShoulder].visibility < 0.75 && frame[.rightShoulder].visibility == 0.98)
   }
 
-  @Test func viewMayBeChosen() throws {
+  @Test func viewCanBeChosen() throws {
     let motion = try #require(Exercise.named("squat")).figure
     var options = FigureStage.Options()
     options.view = 0

@@ -1,8 +1,8 @@
 import Engine
 import Testing
 
-/// A server reads logs that anyone may have written: no number in them may be fatal.
-@Suite struct SessionWildTests {
+/// The server reads logs that anyone may have written, so no number in them may cause a trap.
+@Suite struct SessionRandomLogTests {
   private static let wild: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 0.5, .leastNonzeroMagnitude, 1e-9, 1e308, -1e308,
     0x1p31, 0x1p32,
@@ -23,7 +23,8 @@ import Testing
     random.nextUnit() < 0.05 ? number() : plausible
   }
 
-  /// Any kind, mostly moving on in time and close to a path, some fields missing.
+  /// Returns a record of any kind. Time mostly advances, positions are close to a path, and some fields are
+  /// missing.
   private mutating func record() -> LogRecord {
     seconds += random.nextUnit() < 0.02 ? random.nextUnit() * 1e4 : random.nextUnit() * 2
     var record = LogRecord(kind: UInt8(random.nextUnit() * 12))
@@ -38,7 +39,7 @@ import Testing
     return record
   }
 
-  /// Options, footfalls, models and workouts that are mostly what they should be.
+  /// Makes options, footfalls, models and workouts mostly valid.
   private mutating func makePlausible(_ record: inout LogRecord) {
     switch record.kind {
     case 6:
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  @Test mutating func wildLogsAreReadToTheirEnd() throws {
+  @Test mutating func randomLogsAreReadToTheEnd() throws {
     for _ in 0..<16 {
       seconds = 0
       var writer = LogWriter(facts: SampleLog.facts)

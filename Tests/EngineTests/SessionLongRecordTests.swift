@@ -1,8 +1,8 @@
 import Engine
 import Testing
 
-/// Records with more numbers than their sixteen fields, and records of a later version.
-@Suite struct SessionFurtherNumbersTests {
+/// Records with more numbers than their sixteen fields, and records of later versions.
+@Suite struct SessionLongRecordTests {
   private static let unknownKind: UInt8 = 0x30
 
   private func record(furtherCount: Int) -> LogRecord {
@@ -26,16 +26,16 @@ import Testing
     return writer.takeChunk()
   }
 
-  /// 264 numbers are a pose: 33 landmarks of eight.
+  /// 264 numbers are a pose of 33 landmarks with eight numbers each.
   @Test(arguments: [0, 1, 15, 16, 17, 32, 33, 264, LogRecord.maximumFurtherCount])
-  func furtherNumbersComeBackAsTheyWere(count: Int) {
+  func furtherNumbersRoundTrip(count: Int) {
     let tick = LogRecord(SessionEvent(seconds: 2, .tick))
     let wide = record(furtherCount: count)
     #expect(records(log([wide, tick])).dropFirst() == [wide, tick])
     #expect(wide.byteCount == 3 + 8 + 3 * ((count + 15) / 16) + 8 * count)
   }
 
-  @Test func whatIsUnknownKeepsItsPlace() throws {
+  @Test func unknownNumbersKeepTheirPositions() throws {
     var wide = record(furtherCount: 40)
     for index in [0, 15, 16, 31, 35] { wide.further[index] = .nan }
     let read = try #require(records(log([wide])).last)
@@ -46,26 +46,26 @@ import Testing
     }
   }
 
-  @Test func moreThanTheMostIsCut() throws {
+  @Test func numbersBeyondTheMaximumAreCut() throws {
     let wide = record(furtherCount: LogRecord.maximumFurtherCount + 20)
     let read = try #require(records(log([wide])).last)
     #expect(read.further == Array(wide.further.prefix(LogRecord.maximumFurtherCount)))
   }
 
-  @Test func wideRecordsFillChunksAndStayWhole() {
+  @Test func wideRecordsAreNotSplitByChunks() {
     let wide = (0..<200).map { _ in record(furtherCount: 264) }
     #expect(records(log(wide)).dropFirst() == wide[...])
   }
 
-  @Test func aTornWideRecordEndsTheLog() {
+  @Test func truncatedWideRecordEndsTheLog() {
     let bytes = log([record(furtherCount: 264)])
     for count in stride(from: bytes.count - 1, to: 0, by: -97) {
       #expect(records(Array(bytes.prefix(count))).isEmpty)
     }
   }
 
-  /// A coach of a later version is not taken for a run's.
-  @Test func aLogOfAnUnknownCoachIsNoLog() {
+  /// A coach of a later version must not be read as a run's coach.
+  @Test func factsOfAnUnknownCoachAreRefused() {
     var facts = LogRecord(SampleLog.facts)
     #expect(facts.facts?.coach == .run)
     facts[8] = 200
@@ -74,15 +74,14 @@ import Testing
     #expect(facts.facts?.coach == .walk)
   }
 
-  /// Only a workout event with nothing in it takes the workout back.
-  @Test func aWorkoutThatCannotBeReadChangesNothing() {
+  /// Only a workout event without any numbers removes the workout.
+  @Test func unreadableWorkoutIsIgnored() {
     var record = LogRecord(SessionEvent(seconds: 1, .workout(nil)))
     #expect(record.event?.kind == .workout(nil))
     record[1] = 77.5
     #expect(record.event == nil)
   }
 
-  /// What a session does not know it leaves out, and says how much that was.
   @Test func unknownRecordsAreCounted() throws {
     var command = LogRecord(SessionEvent(seconds: 1, .command(.start)))
     command[1] = 99

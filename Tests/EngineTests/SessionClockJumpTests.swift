@@ -1,9 +1,9 @@
 import Engine
 import Testing
 
-/// A session whose clock jumps: the phone slept, or its clock was set.
-@Suite struct SessionQuietTests {
-  /// A minute of running at 3 m/s, a jump, and another minute.
+/// Sessions whose clock jumps, because the phone slept or its clock was set.
+@Suite struct SessionClockJumpTests {
+  /// A minute of running at 3 m/s, a jump of the clock, and another minute.
   private func jumped(by seconds: Double) -> LiveSession {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .command(.start)))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func fiveHoursWithoutAnythingToldAreNoMovement() {
+  @Test func fiveHoursWithoutEventsAreNotMovingTime() {
     let live = jumped(by: 5 * 3600)
     #expect(live.snapshot.phase == .running)
     #expect(abs(live.snapshot.movingSeconds - 119) <= 2)
@@ -38,20 +38,20 @@ import Testing
     #expect(abs(analysis.distanceMeters - 354) <= 10)
   }
 
-  @Test func fourMinutesAreAGap() {
+  @Test func fourMinutesWithoutEventsAreAGap() {
     let live = jumped(by: 240)
     #expect(abs(live.snapshot.movingSeconds - 119) <= 2)
     #expect(live.snapshot.quality.gapCount == 1)
   }
 
-  @Test func anHourThatIsTickedCounts() {
+  @Test func hourWithTicksCounts() {
     var live = LiveSession(sport: .running, altitudeSource: .gps)
     live.handle(SessionEvent(seconds: 0, .command(.start)))
     for minute in 1...60 { live.handle(SessionEvent(seconds: 60 * Double(minute), .tick)) }
     #expect(live.snapshot.movingSeconds == 3600)
   }
 
-  @Test func aPauseByHandStaysOne() {
+  @Test func manualPauseContinues() {
     var run = SampleRun.inPhase(.pausedByHand)
     let moving = run.snapshot.movingSeconds
     run.live.handle(SessionEvent(seconds: 20_000, .tick))
