@@ -1,4 +1,4 @@
-"""Photographs the demo for the README. Usage: pictures.py ADDRESS, with a demo serving there."""
+"""Takes the screenshots of the demo for the README. Usage: pictures.py ADDRESS, with a running demo."""
 
 import sys
 
@@ -12,7 +12,7 @@ with sync_playwright() as playwright:
     page = browser.new_page(viewport={"width": 390, "height": 844}, device_scale_factor=2)
     page.goto(address)
     page.screenshot(path="docs/images/today.png")
-    # A run, which the list's filter finds; its map is drawn by a script.
+    # Finds a run with the list's filter. A script draws its map.
     page.goto(f"{address}/activities?sport=1")
     page.locator("main a[href^='/activities/']").first.click()
     page.locator("[data-map] canvas").first.wait_for()

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Builds the page's modules into Web/build and checks what they promise: no imports, small. `pose.wasm` comes twice:
-# exact, and with relaxed SIMD for browsers that have it. The parity checks' own module stays where it was built: no
-# page is to load it.
-# Seconds when nothing changed. `scripts/wasm.sh debug` keeps names for stack traces and checks nothing.
+# Builds the page's modules into Web/build and checks that they have no imports and are small. `pose.wasm` is built
+# twice: exact, and with relaxed SIMD for browsers that support it. The module for the parity checks stays in its
+# build folder, because no page may load it. Takes seconds if nothing has changed. `scripts/wasm.sh debug` keeps names
+# for stack traces and skips the checks.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
 configuration=${1:-release}
 out=Web/build
-# Bytes a module may take.
+# The maximum sizes of the modules in bytes.
 app_budget=1015000
 audio_budget=$((192 * 1024))
 pose_budget=$((60 * 1024))
@@ -26,7 +26,7 @@ is_current() {
   done
 }
 
-# A product, and flags of its own.
+# Builds a product with additional flags.
 build() {
   local flags=(--triple wasm32-unknown-none-wasm --toolset Toolsets/embedded-wasm.json
     --scratch-path .build-wasm -c "$configuration" --product "$1" "${@:2}")
