@@ -12,7 +12,7 @@ const pathOf = (url) => new URL(url).pathname.slice(BASE.length);
 const ASSETS_CACHE = `andante-assets-${BUILD.version}`;
 /** The prefix of the page caches. The athlete's identity follows, so that each athlete has their own cache. */
 const PAGES = 'andante-pages-';
-/** The owner while nobody is signed in. */
+/** The owner of the cache without a sign-in. */
 const NOBODY = 'nobody';
 /** The cache with the identity of the athlete who signed in last. */
 const OWNER_CACHE = 'andante-owner';
@@ -198,7 +198,7 @@ async function keepPage(response, key, asked) {
 
 /** Serialises changes of the owner. */
 let changing = Promise.resolve();
-/** The time of the last change of owner. Responses to older requests can't tell who is signed in now. */
+/** The time of the last change of owner. Responses to older requests don't show who is signed in now. */
 let changedAt = 0;
 
 async function owner() {

@@ -4,7 +4,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// `andante health`: whether a server on this machine is ready, for what watches over containers.
+/// `andante health`: checks whether a server on this machine is ready, for container health checks.
 struct HealthCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "health",
@@ -37,7 +37,7 @@ struct HealthCommand: AsyncParsableCommand {
   }
 }
 
-/// What a server that is not ready says.
+/// Why the server isn't ready.
 private struct HealthFailure: Error, CustomStringConvertible {
   let description: String
 }

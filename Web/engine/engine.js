@@ -137,7 +137,7 @@ export class Engine {
 
   /**
    * Feeds the pose from a camera frame.
-   * @param {Float64Array} points four numbers per point: 33 points, or empty if nobody was detected
+   * @param {Float64Array} points four numbers per point: 33 points, or empty without a person
    * @returns {string} effect lines
    */
   pose(seconds, frameSeconds, aspect, points) {
@@ -194,7 +194,7 @@ export class Engine {
 
   #said() { return this.#text(this.#wasm.output_length()); }
 
-  /** Returns the bytes logged since the last call, or null if there are none. They are also kept here for recovery. */
+  /** Returns the bytes logged since the last call, or null. They are also kept here for recovery. */
   takeLog() {
     const length = this.#wasm.log_take();
     if (length <= 0) return null;

@@ -28,7 +28,7 @@ export class RouteLayer {
   places = [];
   /** Called with an index when the pointer is near the route, and with null when it has left. */
   onPoint = null;
-  /** What the last frame drew, for tests. */
+  /** The elements drawn in the last frame, for tests. */
   drawn = { marks: [], arrows: 0, labels: [], segments: 0 };
 
   /**

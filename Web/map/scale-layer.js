@@ -10,7 +10,7 @@ const MOST_PIXELS = 120;
 export class ScaleLayer {
   #steps;
   #labels;
-  /** What is drawn: the text and the length in pixels. */
+  /** The text and length in pixels of the scale that was drawn last. */
   drawn = null;
 
   /** @param {string} table "10:10 m|20:20 m" */

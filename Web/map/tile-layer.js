@@ -121,7 +121,7 @@ export class TileLayer {
 
   #pixels(view, [x, y, side]) {
     const [worldLeft, worldTop] = view.worldBounds;
-    // Rounded to whole device pixels, so that there are no seams between tiles.
+    // Round to whole device pixels to avoid seams between tiles.
     const [left, top] = [(x - worldLeft) * view.scale, (y - worldTop) * view.scale];
     const ratio = view.pixelRatio;
     const whole = (value) => Math.round(value * ratio) / ratio;

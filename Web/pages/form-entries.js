@@ -53,7 +53,7 @@ export class FormEntries {
       const kept = JSON.parse(sessionStorage.getItem(this.#key));
       return Array.isArray(kept?.values) ? kept : null;
     } catch {
-      // The stored value is from another version, or there is no storage.
+      // Storage is unavailable, or the value was stored by another version.
       return null;
     }
   }

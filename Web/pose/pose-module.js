@@ -61,7 +61,7 @@ export class PoseModule {
 
   get presence() { return this.#wasm.presence(); }
 
-  /** @returns {?Float64Array} 33 × 8 numbers, or null if nobody was found */
+  /** @returns {?Float64Array} 33 × 8 numbers, or null without a person */
   find(image, seconds) {
     const at = this.#wasm.frame(image.width, image.height);
     if (at === 0) throw new Error(`a frame of ${image.width} × ${image.height}`);

@@ -222,7 +222,7 @@ export class Recorder extends EventTarget {
     else this.send(EVENT.musicBeat);
   }
 
-  /** Passes the pose that the camera saw at a time of `performance.now()`: 33 × 4 numbers, or none. */
+  /** Passes the pose of a camera frame at a time of `performance.now()`: 33 × 4 numbers, or empty without a person. */
   pose(moment, aspect, points) {
     if (!this.#clock) return;
     this.#show(this.#engine.pose(this.#clock.now(), this.#clock.secondsOf(moment), aspect, points));

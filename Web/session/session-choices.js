@@ -27,7 +27,7 @@ export class SessionChoices {
   #source = null;
   #remembers = false;
   /**
-   * What is remembered: `options` by name, `seen` (the server's values), `workout` (an event's fields), `hasWorkout`,
+   * The remembered values: `options` by name, `seen` (the server's values), `workout` (an event's fields), `hasWorkout`,
    * `shownAs`.
    */
   #kept;

@@ -51,7 +51,7 @@ export class SessionPage {
     this.#sound = sound;
   }
 
-  // What subclasses override
+  // Overridden by subclasses
 
   /**
    * The kinds of session (`COACH`) that this page handles, the default one first. Others are redirected to their

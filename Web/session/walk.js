@@ -24,7 +24,7 @@ function fold(element) {
 }
 
 export class WalkPage extends SessionPage {
-  /** What the engine learnt in this session; stored once the end is final. */
+  /** The text that the engine learnt in this session; stored once the end is final. */
   #learnt = null;
   #mayLocate = false;
   #steps;

@@ -1,15 +1,15 @@
 // Identifies the owner of the page and of what this device stores, because devices can be shared.
 
-/** The identity of the athlete whom the page is for; empty if nobody is signed in. */
+/** The identity of the athlete whom the page is for; empty if no athlete is signed in. */
 export const athlete = () => document.body.dataset.athlete ?? '';
 
 /** Returns the name under which this device stores something for the page's athlete. */
 export const keyOf = (name) => (athlete() ? `${name}.${athlete()}` : name);
 
-/** Returns the owner of something stored under such a name; empty if it was stored while nobody was signed in. */
+/** Returns the owner of something stored under such a name; empty if it was stored without a sign-in. */
 export const ownerOf = (name) => name.split('.')[1] ?? '';
 
-/** Whether a session's log belongs to the page's athlete, or to nobody. */
+/** Whether a session's log belongs to the page's athlete or has no owner. */
 export const isOwn = ({ name }) => ['', athlete()].includes(ownerOf(name));
 
 /**

@@ -63,7 +63,7 @@ export class Files {
     }
   }
 
-  /** Writes all the bytes or, if that fails, none. */
+  /** Writes all bytes. If that fails, restores the previous size. */
   append(bytes) {
     const before = this.#size;
     try {

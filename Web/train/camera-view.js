@@ -13,7 +13,7 @@ const KINDS = {
 const POINTS = 33;
 const PER_POINT = 8;
 
-/** Why there is no picture: `kind` is denied, busy or missing. */
+/** Thrown if the camera can't be opened: `kind` is denied, busy or missing. */
 export class CameraTrouble extends Error {
   constructor(kind, cause) {
     super(kind, { cause });
@@ -32,7 +32,7 @@ export class CameraView {
   #overlay = null;
   #finder = new PoseFinder();
 
-  /** Called with the time of a frame (`performance.now()`), its aspect ratio, and 33 × 4 numbers or none. */
+  /** Called with the time of a frame (`performance.now()`), its aspect ratio, and 33 × 4 numbers or null. */
   onPose = () => {};
   /** The build of the networks once it is ready: 'relaxed' or 'exact'. */
   get build() { return this.#finder.build; }
@@ -140,7 +140,7 @@ export class CameraView {
   }
 }
 
-/** Returns the camera's stream, or the reason why there is none. */
+/** Returns the camera's stream, or the error. */
 async function streamOf(facing) {
   if (!navigator.mediaDevices?.getUserMedia) return { trouble: new CameraTrouble('missing') };
   try {
