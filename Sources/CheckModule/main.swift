@@ -1,1 +1,1 @@
-// Empty on purpose: a browser calls the exports beside this file and never runs `main`.
+// Intentionally empty: the host calls the exports in Exports.swift and never runs `main`.

@@ -1,5 +1,5 @@
-// Chooses the kilometre or mile marks of a route. At each zoom, all marks are shown, or every second, fifth and so
-// on, and none of the chosen ones is left out.
+// Chooses the kilometre or mile marks of a route. At each zoom, shows all marks, or every second, fifth and so on,
+// without skipping any in between.
 
 export const MARK_RADIUS = 9;
 
