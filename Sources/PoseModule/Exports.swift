@@ -30,7 +30,7 @@
     Int32(truncatingIfNeeded: wasm_allocation_count())
   }
 
-  /// Returns the address of space for a model of `count` bytes; 0 unless that is 1 … 16 777 216.
+  /// Reserves memory for a model of `count` bytes and returns its address; 0 unless `count` is 1 … 16 777 216.
   @_expose(wasm, "model_bytes")
   @c public func poseModelBytes(_ count: Int32) -> UnsafeMutableRawPointer? {
     modelRoom?.deallocate()
@@ -61,8 +61,8 @@
     }
   }
 
-  /// Returns the address of space for a frame's pixels, four bytes each, in rows; 0 unless both sides are 1 … 8 192.
-  /// It is valid until the next call.
+  /// Reserves memory for a frame's pixels, four bytes each, in rows, and returns its address; 0 unless both sides are
+  /// 1 … 8 192. It is valid until the next call.
   @_expose(wasm, "frame")
   @c public func poseFrame(_ width: Int32, _ height: Int32) -> UnsafeMutableRawPointer? {
     guard width > 0, height > 0, width <= 8_192, height <= 8_192 else { return nil }
@@ -76,7 +76,7 @@
   }
 
   /// Finds the person in those pixels, at a time in seconds. Returns 1 if a person was found, whose landmarks are
-  /// then at `landmarks`; 0 if not; −10 if the models are missing; −11 if there is no frame.
+  /// then at `landmarks`; 0 if not; −10 if the models are missing; −11 if the frame is missing.
   @_expose(wasm, "track")
   @c public func poseTrack(_ seconds: Double) -> Int32 {
     guard let tracker else { return noTracker }

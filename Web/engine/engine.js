@@ -266,8 +266,8 @@ export class Engine {
   }
 
   /**
-   * Merges two texts about a walker's steps (effect `keep`). Returns the merged text, the time of the last reset (0
-   * if there was none), and the walking target (null if there is none).
+   * Merges two texts about a walker's steps (effect `keep`). Returns the merged text, the time of the last reset or 0,
+   * and the walking target or null.
    */
   mergeSteps(one, other) {
     const text = this.#answer(this.#wasm.steps_merge(this.#write(`${one}\n${other}`)));

@@ -70,7 +70,7 @@ export class Selecting {
     else this.#told.clear();
   }
 
-  /** Handles the loss of the pointer to the browser. */
+  /** Cancels the press when the browser takes over the pointer, for example to scroll. */
   #lose() {
     const wasSelecting = this.#press?.isSelecting;
     this.#cancel();

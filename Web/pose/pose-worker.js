@@ -1,6 +1,7 @@
-// The worker with the pose networks. Input: {frame (ImageBitmap or VideoFrame), seconds} or 'reset'. Output: {ready,
-// build}, {missing}, {error}, or for each frame {seconds, landmarks, presence, detected, milliseconds, width,
-// height}.
+// The worker with the pose networks.
+// In: {frame (ImageBitmap or VideoFrame), seconds} or 'reset'.
+// Out: {ready, build}, {missing}, {error}, or for each frame
+// {seconds, landmarks, presence, detected, milliseconds, width, height}.
 
 import { ModelsMissing, PoseModule } from './pose-module.js';
 

@@ -53,10 +53,7 @@ export class SessionPage {
 
   // Overridden by subclasses
 
-  /**
-   * The kinds of session (`COACH`) that this page handles, the default one first. Others are redirected to their
-   * page.
-   */
+  /** The kinds of session (`COACH`) that this page handles, the default one first. Others have their own page. */
   get coaches() { throw new Error('A page has its kinds of session.'); }
 
   /** The handlers of engine effects that only this page knows, by name. */
@@ -108,8 +105,7 @@ export class SessionPage {
 
   /**
    * Loads the engine and shows an unfinished session, or the set-up.
-   * @param {{begins?: boolean}} way whether the press that led here was Start, which begins a session unless one is
-   * unfinished
+   * @param {{begins?: boolean}} way whether Start was pressed to get here; an unfinished session takes precedence
    */
   async open({ begins = false } = {}) {
     try {

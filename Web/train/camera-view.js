@@ -32,7 +32,10 @@ export class CameraView {
   #overlay = null;
   #finder = new PoseFinder();
 
-  /** Called with the time of a frame (`performance.now()`), its aspect ratio, and 33 × 4 numbers, or an empty array without a person. */
+  /**
+   * Called with the time of a frame (`performance.now()`), its aspect ratio, and 33 × 4 numbers, or an empty array
+   * without a person.
+   */
   onPose = () => {};
   /** The build of the networks once it is ready: 'relaxed' or 'exact'. */
   get build() { return this.#finder.build; }

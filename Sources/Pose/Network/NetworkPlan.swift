@@ -54,7 +54,7 @@ extension NetworkPlan {
     }
   }
 
-  /// Whether an operation's tensors and weights are inside the arena and the weights.
+  /// Whether an operation's tensors are inside the arena, and its weights inside the network's.
   private func fits(_ op: Operation) -> Bool {
     guard isTensor(op.inHeight, op.inWidth, op.inChannels),
       isTensor(op.outHeight, op.outWidth, op.outChannels),

@@ -35,7 +35,7 @@ struct Crop {
 
   private typealias Pixel = (red: Int32, green: Int32, blue: Int32)
 
-  /// - Parameters: The position in units of 1/32 pixel.
+  /// Samples the picture at a position in units of 1/32 pixel.
   @inline(__always)
   private func sample(_ picture: Picture, _ x: Int, _ y: Int) -> Pixel {
     let column = x >> 5

@@ -108,7 +108,7 @@ public final class PoseTracker {
         smoothing.smooth(&worldLandmarks[index], index)
       }
     }
-    // The guides are always smoothed if smoothing is on, so that the square doesn't tremble.
+    // Smooth the guides even if `options.smooths` is false, so that the square doesn't tremble.
     if smooths {
       smoothing.smooth(guide: &hips, 0, of: picture)
       smoothing.smooth(guide: &reach, 1, of: picture)
