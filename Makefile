@@ -1,4 +1,4 @@
-# Every command sets up what it needs first.
+# Every command first sets up what it needs.
 .PHONY: run test check bench fuzz accuracy sound pose wasm docs dist
 
 run: ## builds for release and starts the demo on http://127.0.0.1:8080

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target is held to: language mode 6, warnings as errors, imports stated where they are
-/// used and no wider than needed, existentials written as `any`.
+/// Settings of every target: warnings as errors, imports declared in each file that uses them and no more visible
+/// than needed, existentials written as `any`.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -10,19 +10,19 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Targets that also compile as Embedded Swift for the browser. The native compiler then rejects
-/// most of what the embedded one cannot do, so the editor and `swift test` catch it first.
+/// Settings of targets that also compile as Embedded Swift for the browser. The native compiler then rejects most of
+/// what the embedded one can't do, so that the editor and `swift test` find it first.
 let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-/// Whole modules compile several times as fast as file by file, but the compiler then does not know which files of other
-/// modules to compile again after a change. So only builds from a clean clone may set this.
+/// Whole-module builds are several times as fast as file-by-file builds, but the compiler then doesn't know which
+/// files of other modules to recompile after a change. So only builds from a clean clone may set this.
 let wholeModules =
   Context.environment["ANDANTE_WHOLE_MODULES"] == "1"
   ? ["-whole-module-optimization", "-num-threads", "2"] : []
 
-/// What the tests spend their time in is optimised in debug builds as well, with its assertions: simulators, filters and
-/// readers are several times as fast, and compiling them takes twice as long. Not where another package fetches this
-/// one, which may not have such flags then.
+/// Optimises the code that takes most of the tests' time in debug builds too, with assertions. Simulators, filters
+/// and readers run several times as fast and take twice as long to compile. Not used if another package depends on
+/// this one, because dependencies may not have unsafe flags.
 let quick: [SwiftSetting] =
   Context.packageDirectory.contains("/checkouts/")
   ? []
@@ -70,9 +70,9 @@ let package = Package(
     .target(name: "Engine", swiftSettings: portable + quick),
     // Every screen as a pure function from a view state to HTML, and the table of strings.
     .target(name: "Screens", dependencies: ["Engine"], swiftSettings: portable),
-    // The C symbols Embedded Swift needs in the browser; empty natively.
+    // The C symbols that Embedded Swift needs in the browser; empty natively.
     .target(name: "CWasmRuntime"),
-    // What the page's module decides: which effects an event has, what a screen is told.
+    // The logic of the page's module: the effects of events and the settings of screens.
     .target(name: "PageLogic", dependencies: ["Engine", "Screens"], swiftSettings: portable),
     // `app.wasm`: the engine and the screens in the page. Empty natively.
     .executableTarget(
@@ -81,12 +81,12 @@ let package = Package(
     // `audio.wasm`: the engine on the audio thread. Empty natively.
     .executableTarget(
       name: "AudioModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
-    // `check.wasm`: the engine's self-checks, for the parity checks alone. Empty natively.
+    // `check.wasm`: the engine's self-checks, only used by the parity checks. Empty natively.
     .executableTarget(
       name: "CheckModule", dependencies: ["Engine", "CWasmRuntime"], swiftSettings: portable),
-    // Vector operations that Swift lacks or does slowly: one C header.
+    // Vector operations that Swift lacks or that are slow in Swift: one C header.
     .target(name: "CPoseSIMD"),
-    // BlazePose: pixels in, landmarks out. Imports nothing but that header.
+    // BlazePose: takes pixels and returns landmarks. Only imports that header.
     .target(name: "Pose", dependencies: ["CPoseSIMD"], swiftSettings: portable + quick),
     // `pose.wasm`: BlazePose in a worker of the page. Empty natively.
     .executableTarget(
@@ -94,22 +94,22 @@ let package = Package(
     // Reads and writes activity files.
     .target(
       name: "ActivityFiles", dependencies: ["Engine", "CZlib"], swiftSettings: strict + quick),
-    // Made-up histories and health exports, and recorded walks and exercises held against what is known of them: for
-    // tests, benchmarks, fuzzing, `accuracy`, `history`, `andante gait bench` and `andante reps bench`.
+    // Simulated histories and health exports, and comparisons of recorded walks and exercises with known results.
+    // Used by tests, benchmarks, fuzzing, `accuracy`, `history`, `andante gait bench` and `andante reps bench`.
     .target(
       name: "TestBench", dependencies: ["Engine", "ActivityFiles"],
       swiftSettings: strict + quick),
-    // What the C library can be told about memory, which Swift's module of it leaves out.
+    // Memory settings of the C library that its Swift module lacks.
     .systemLibrary(name: "CMalloc"),
     // Debian's zlib.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    // Debian's libdeflate, for what is compressed at once.
+    // Debian's libdeflate, for data that are compressed in one piece.
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-    // Bikes, parts, service intervals: what each was used for, and when it needs service.
+    // Bikes, parts and service intervals: usage, and when each needs service.
     .target(name: "Garage", dependencies: ["Engine"], swiftSettings: strict + quick),
-    // One SQLite file an athlete, and the small file of accounts.
+    // One SQLite file per athlete, and a small one for the accounts.
     .target(
       name: "Store",
       dependencies: [
@@ -118,14 +118,14 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict),
-    // Local files and servers of map tiles.
+    // Local map files and tile servers.
     .target(
       name: "MapTiles",
       dependencies: [
         "Engine", "CZlib", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ], swiftSettings: strict + quick),
-    // Connections to other machines, and the addresses to which they are permitted.
+    // Connections to other machines, and the addresses that are permitted.
     .target(
       name: "Outbound",
       dependencies: [
@@ -133,7 +133,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ], swiftSettings: strict),
-    // Announces services: Web Push, ntfy, e-mail, the desktop, a calendar to subscribe to.
+    // Reminders of due services: Web Push, ntfy, e-mail, desktop notifications, a calendar subscription.
     .target(
       name: "Reminders",
       dependencies: [
@@ -145,7 +145,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ], swiftSettings: strict),
-    // Strava's interface: sign-in, limits, what is fetched next.
+    // The Strava API: sign-in, rate limits, synchronisation.
     .target(
       name: "Strava",
       dependencies: [
@@ -155,7 +155,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
-    // A stand-in for Strava over HTTP, for tests and for trying; not part of the product.
+    // A simulator of Strava over HTTP for tests and experiments; not part of the product.
     .target(
       name: "StravaSimulator",
       dependencies: [
@@ -170,7 +170,7 @@ let package = Package(
       dependencies: [
         "StravaSimulator", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
-    // Pages, interface, sign-in, the local network's certificate.
+    // Pages, API, sign-in, and the certificate for the local network.
     .target(
       name: "Server",
       dependencies: [
@@ -199,18 +199,18 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ], swiftSettings: strict),
 
-    // Measures docs/accuracy.md; not part of the product.
+    // Generates docs/accuracy.md; not part of the product.
     .executableTarget(
       name: "accuracy", dependencies: ["Engine", "ActivityFiles", "TestBench"],
       swiftSettings: strict),
-    // Makes up what docs/performance.md imports; not part of the product.
+    // Generates the data that docs/performance.md imports; not part of the product.
     .executableTarget(
       name: "history", dependencies: ["ActivityFiles", "TestBench", "Store"], swiftSettings: strict),
-    // Runs networks and tracker for docs/pose.md; not part of the product.
+    // Runs the networks and the tracker for docs/pose.md; not part of the product.
     .executableTarget(name: "posecheck", dependencies: ["Pose"], swiftSettings: strict),
-    // Measures docs/sound.md; not part of the product.
+    // Measures the values of docs/sound.md; not part of the product.
     .executableTarget(name: "soundcheck", dependencies: ["Engine"], swiftSettings: strict),
-    // Sends what `scripts/reminder-tests.sh` reads with libraries that are not ours; not part of the product.
+    // Sends the reminders that `scripts/reminder-tests.sh` reads with other libraries; not part of the product.
     .executableTarget(
       name: "remindercheck", dependencies: ["Reminders"], swiftSettings: strict),
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that building Andante never fetches the measuring library.
+// A separate package, so that building Andante never fetches the benchmark library.
 let package = Package(
   name: "andante-benchmarks",
   platforms: [.macOS(.v15)],
@@ -23,8 +23,8 @@ let package = Package(
       ],
       path: "Benchmarks/EngineBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-    // Ours of the programs that `scripts/peers.sh` measures in turn. What lies in a folder named
-    // Benchmarks is run as a benchmark, so it lies elsewhere.
+    // Our part of the programs that `scripts/peers.sh` compares. Everything in a folder named Benchmarks is run as a
+    // benchmark, so it is in another folder.
     .executableTarget(
       name: "readers",
       dependencies: [

@@ -1,7 +1,7 @@
 @testable import ActivityFiles
 @testable import Engine
 
-/// Documents written by hand, and the seeds of the plain readers.
+/// Handwritten documents, and the seeds of the plain readers.
 enum Documents {
   static let gpx = Array(
     """
@@ -42,7 +42,7 @@ enum Documents {
 
     """.utf8)
 
-  /// Without checksums, as damaged lines would be left out otherwise.
+  /// Without checksums, because lines with wrong checksums would be skipped.
   static let nmea = Array(
     """
     $GPRMC,235959,A,4807.038,N,01131.000,W,010.0,084.4,211126,003.1,W
@@ -120,7 +120,7 @@ extension Seeds {
     }
   }
 
-  /// As stored, and as the records alone behind an odd byte.
+  /// A log as it is stored, and its records alone after an odd byte.
   @Sendable static func log() -> [[UInt8]] {
     let facts = SessionFacts(
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_795_000_000.25, zoneMinutes: -210)

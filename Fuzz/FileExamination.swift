@@ -2,8 +2,8 @@ import Engine
 
 @testable import ActivityFiles
 
-/// What must hold of an activity file that was read from any bytes. One property a run, chosen by the
-/// bytes themselves, so that a run costs two readings and a finding comes again.
+/// Checks the properties of an activity file that was read from arbitrary bytes. Each run checks one property, which
+/// the bytes themselves select. So a run reads twice, and findings are reproducible.
 struct FileExamination {
   typealias Reader =
     @Sendable (any ByteSource, FileLimits) throws(FileError) -> ActivityFile
@@ -24,7 +24,7 @@ struct FileExamination {
     let choice = digest(bytes) % 8
     if choice < 3 {
       let step = [1, 7, 64][Int(choice)]
-      // Where in a text a coordinate stands depends on the pieces it came in.
+      // The position of a coordinate in a text depends on how the bytes were split.
       let pieces = outcome(PiecedSource(bytes, step: step))
       require(pieces == whole, "\(step) bytes at a time: \(pieces) for \(whole)")
     }
@@ -50,7 +50,7 @@ struct FileExamination {
     }
   }
 
-  // MARK: Written and read again
+  // MARK: Round trips
 
   private func requireSameInGPX(_ file: ActivityFile) {
     let again = reread(writeGPX(file))
@@ -95,7 +95,7 @@ struct FileExamination {
     }
   }
 
-  /// - Parameter start: what the points' seconds count from; without it they are not written.
+  /// - Parameter start: The reference for the points' times. Without it, times aren't written.
   private func requireSame(
     _ again: Recording, _ points: [[TrackPoint]], _ start: Double?, _ format: String
   ) {
@@ -120,10 +120,10 @@ extension Sequence<UInt8> {
   }
 }
 
-/// A number that all bytes have a part in.
+/// Returns a number that depends on all bytes.
 func digest(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.fnv >> 20 }
 
-/// A finding ends the run, as libFuzzer wants it.
+/// Ends the process on a finding, as libFuzzer expects.
 func require(_ holds: Bool, _ message: @autoclosure () -> String) {
   if !holds { fatalError(message()) }
 }

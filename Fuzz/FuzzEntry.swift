@@ -1,6 +1,6 @@
 import Glibc
 
-/// The reader under test: `ANDANTE_FUZZ` names it.
+/// The reader under test, named by `ANDANTE_FUZZ`.
 private let target: FuzzTarget = {
   let name = getenv("ANDANTE_FUZZ").map { String(cString: $0) } ?? ""
   guard let found = FuzzTarget.all.first(where: { $0.name == name }) else {
@@ -9,7 +9,7 @@ private let target: FuzzTarget = {
   return found
 }()
 
-/// Writes the seeds and ends where `ANDANTE_FUZZ_SEEDS` names a folder.
+/// Writes the seeds and exits if `ANDANTE_FUZZ_SEEDS` names a folder.
 @_cdecl("LLVMFuzzerInitialize") public func initialize(
   _ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?
 ) -> CInt {

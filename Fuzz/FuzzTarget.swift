@@ -2,7 +2,7 @@ import Engine
 
 @testable import ActivityFiles
 
-/// One reader, what is held of it over any bytes, and files of our own making to begin with.
+/// A reader, the properties that must hold for any bytes, and seed files.
 struct FuzzTarget: Sendable {
   let name: String
   let run: @Sendable ([UInt8]) -> Void
@@ -69,13 +69,13 @@ struct FuzzTarget: Sendable {
   }
 }
 
-/// At its root element.
+/// Advances to the root element.
 private func root(_ reader: consuming XMLReader) throws(FileError) -> XMLReader {
   guard try reader.nextChild(of: 0) else { throw FileError(.unknownFormat, "no element") }
   return reader
 }
 
-/// Bytes in pieces of one size, so that everything stands across a border somewhere.
+/// Delivers bytes in pieces of one size, so that every element crosses a boundary somewhere.
 final class PiecedSource: ByteSource {
   private let bytes: [UInt8]
   private let step: Int

@@ -1,8 +1,8 @@
 @testable import Engine
 
-/// A session's log: the same records in pieces of any size, and a session that can be restored. An odd
-/// first byte makes the rest the records of a log whose chunks are sealed anew, or no change to them
-/// would ever be read.
+/// Checks a session's log: reading it in pieces of any size returns the same records, and a session can be restored.
+/// After an odd first byte, the other bytes are records whose chunks get new checksums. Otherwise modified records
+/// would never be read.
 @Sendable func examineLog(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   let rest = Array(bytes.dropFirst())

@@ -3,7 +3,7 @@ import Engine
 @testable import ActivityFiles
 
 extension FuzzTarget {
-  /// What is read that is no activity file.
+  /// Readers of everything other than activity files.
   static let plain: [FuzzTarget] = [
     FuzzTarget(name: "xml", run: examineXML, seeds: Seeds.xml),
     FuzzTarget(name: "libxml", run: examineAgainstLibXML, seeds: Seeds.peer),

@@ -1,14 +1,14 @@
 @testable import Pose
 
 extension FuzzTarget {
-  /// A TensorFlow Lite model on its way to a network that runs.
+  /// Converts a TensorFlow Lite model into a network and runs it.
   static let pose = FuzzTarget(
     name: "pose", run: examineModel, seeds: { SmallModel.Form.allCases.map(SmallModel.file) })
 }
 
 @Sendable private func examineModel(_ bytes: [UInt8]) {
   guard let (plan, halves) = try? PoseModel.detector.convert(bytes),
-    // A plan may ask for more memory than a fuzzer has.
+    // A plan may require more memory than a fuzzer has.
     plan.arenaFloats <= 1 << 20
   else { return }
   let file = NetworkFile.bytes(plan, halves: halves)

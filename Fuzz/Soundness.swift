@@ -2,7 +2,7 @@ import Engine
 
 @testable import ActivityFiles
 
-/// Every number is finite or absent, places are on the earth, times can be written.
+/// Requires that every number is finite or absent, that coordinates are valid, and that times can be written.
 func requireSound(_ file: ActivityFile) {
   let recording = file.recording
   requireFinite([recording.startUnixSeconds, recording.recordedDistanceMeters], "recording")

@@ -1,5 +1,5 @@
-// Entry of every page: whatever the page has is brought to life. Without scripts the pages from the
-// server still work; only what needs a device does not.
+// The entry point of every page: starts the scripts for the parts that the page contains. Without scripts, the pages
+// from the server still work, except for features that need the device itself.
 
 import { actions, armHolds } from './shared/actions.js';
 import { ownPath } from './shared/address.js';
@@ -13,7 +13,7 @@ import { applyUpdate, startServiceWorker } from './shared/update.js';
 import { when } from './shared/when.js';
 import { tellZone } from './shared/zone.js';
 
-/** A shorter time offline is not told. */
+/** Shorter interruptions of the connection aren't shown. */
 const SURELY_OFFLINE_MS = 1000;
 
 function watchConnection() {
@@ -95,7 +95,7 @@ async function enhanceParts() {
   enhanceImport();
 }
 
-/** Another page than those of sessions says that one was cut off. */
+/** Shows a notice about an unfinished session on pages that don't handle sessions themselves. */
 async function showUnfinished() {
   const logs = await storage().list().catch(() => []);
   when('unfinished', logs.filter(isOwn).some(({ finished }) => !finished));
@@ -112,17 +112,17 @@ async function startPage() {
   actions.set('share', async (element) => (await import('./pages/share.js')).share(element));
   actions.set('print', () => window.print());
   const outbox = startOutbox();
-  // Here before the first press, which must begin the sound itself.
+  // Needed before the first press, because that press must start the sound itself.
   if (document.querySelector('[data-action=play]')) (await import('./session/playing.js')).enablePlaying(outbox);
   const session = document.querySelector('[data-screen]');
   await Promise.all([session ? enhanceSession(session, outbox) : showUnfinished(), enhanceParts()]);
-  // Neither is waited for: the page is ready without.
+  // Neither is awaited: the page is ready without them.
   outbox.send();
   startServiceWorker();
 }
 
 async function start() {
-  // The gallery's screens show states that nothing here brought about.
+  // The gallery shows screens in fixed states, so the live parts of a page must not change them.
   if (!ownPath().startsWith('/gallery')) await startPage();
   else await enhanceCharts();
   document.documentElement.dataset.ready = '';

@@ -1,45 +1,54 @@
-// Service worker: Run opens with the server away. The server puts one line before this file,
+// The service worker, which lets Run open while the server is unreachable. The server puts one line before this file:
 //   const BUILD = {"version": "…", "assets": ["/app.js", …], "sessions": {"/run": ["/run", …], …}};
-// made from the assets' contents, so that any change of them is an update of this worker, and the
-// page's scripts, its style and app.wasm always come from the same version.
+// It is derived from the contents of the assets. So every change of an asset updates this worker, and scripts, styles
+// and app.wasm always have the same version.
 
-/** Empty, or `/andante` where the site stands below a path. What is compared with addresses of BUILD is without it. */
+/**
+ * The base path, such as `/andante`, or empty at the root. Paths that are compared with those of BUILD don't include
+ * it.
+ */
 const BASE = new URL('.', self.location.href).pathname.slice(0, -1);
 const pathOf = (url) => new URL(url).pathname.slice(BASE.length);
 const ASSETS_CACHE = `andante-assets-${BUILD.version}`;
-/** Followed by whose pages they are: one cache an athlete, and no page is shown to another. */
+/** The prefix of the page caches. The athlete's identity follows, so that each athlete has their own cache. */
 const PAGES = 'andante-pages-';
-/** While nobody is signed in. */
+/** The owner of the cache without a sign-in. */
 const NOBODY = 'nobody';
-/** Holds the identity of the athlete who was signed in last. */
+/** The cache with the identity of the athlete who signed in last. */
 const OWNER_CACHE = 'andante-owner';
 const OWNER = '/owner';
-/** One page for all addresses of a session's kind; app.wasm fills it. */
+/** One page serves all addresses of a kind of session; app.wasm fills it. */
 const SESSION_SHELLS = BUILD.sessions;
 const SHELLS = [...Object.keys(SESSION_SHELLS), '/train', '/metronome', '/device-check', '/about', '/offline'];
 const PAGES_KEPT = 60;
-/** Tiles of maps, as an athlete's pages: those of the area of their routes (`kept-tiles.js`), and those looked at. */
+/**
+ * The prefix of the tile caches, one pair per athlete: tiles of the area of their routes (`kept-tiles.js`), and
+ * viewed ones.
+ */
 const TILES = 'andante-tiles-';
 const TILE = '/map/tiles/';
 const TILES_SEEN = 800;
-/** A header of what the page itself keeps as part of the area. */
+/** A request header that marks tiles which the page stores itself as part of the area. */
 const KEPT_BY_PAGE = 'X-Andante-Keep';
-/** Kept tiles older than this are asked for again while there is a connection. */
+/** Older tiles are requested again if there is a connection. */
 const TILE_AGE_MS = 30 * 86_400_000;
 const PAGE_TIMEOUT_MS = 3000;
-/** A phone away from home waits for an address that never answers; a session should not. */
+/** On a phone away from home, the server's address may never answer. A session shouldn't wait for it. */
 const SESSION_TIMEOUT_MS = 800;
-/** Answers and one-time pages that must come from the server or not at all. */
+/** Responses and one-time pages that must never come from a cache. */
 const NEVER = ['/api/', '/calendar/', '/setup', '/sign-in', '/trust', '/healthz', '/readyz', '/sw.js', '/gallery'];
 const FILES = /\.(gpx|tcx|fit|geojson|csv|polyline)$|\/original$/;
 
 const shellOf = (path) => (
   Object.keys(SESSION_SHELLS).find((shell) => SESSION_SHELLS[shell].includes(path)));
 const isKept = (path) => SHELLS.includes(path) || shellOf(path) !== undefined;
-/** Worth keeping: the page itself, not a redirect to signing in and not an error. */
+/** Whether a response can be cached: a page, not a redirect to the sign-in and not an error. */
 const isPage = (response) => response.ok && !response.redirected && response.type === 'basic';
 
-/** A reverse proxy's own answer where the server behind it is away. Those of the server have a policy. */
+/**
+ * Whether the response comes from a reverse proxy whose server is down. The server's own responses have a policy
+ * header.
+ */
 const isOfProxy = ({ status, headers }) => (
   status >= 502 && status <= 504 && !headers.has('Content-Security-Policy'));
 
@@ -49,7 +58,7 @@ self.addEventListener('install', (event) => {
 
 async function install() {
   const assets = await caches.open(ASSETS_CACHE);
-  // The pose models are megabytes that hardly ever change: the server is asked whether they did.
+  // The pose models have several megabytes and rarely change, so they are revalidated instead of fetched again.
   const cacheMode = (url) => (url.endsWith('.pose') ? 'no-cache' : 'reload');
   await assets.addAll(BUILD.assets.map((url) => new Request(BASE + url, { cache: cacheMode(url) })));
   await Promise.all(SHELLS.map(keepShell));
@@ -59,11 +68,11 @@ async function keepShell(path) {
   const asked = Date.now();
   const response = await fetch(BASE + path, { credentials: 'same-origin', cache: 'reload' }).catch(() => null);
   if (response && isPage(response)) await keepPage(response, BASE + path, asked);
-  // While a worker installs, Chromium sends no further request once three answers wait to be read.
+  // During installation, Chromium sends no further requests while three responses are unread.
   else await response?.body?.cancel();
 }
 
-/** Of a worker that was installed before anybody signed in. */
+/** Fetches the session pages that are missing because this worker was installed before anyone signed in. */
 async function keepMissingShells() {
   const pages = await ownPages();
   const kept = (await pages.keys()).map(({ url }) => pathOf(url));
@@ -78,7 +87,7 @@ async function activate() {
   const names = await caches.keys();
   const old = names.filter((name) => (
     (name.startsWith('andante-assets-') && name !== ASSETS_CACHE)
-    // Of a worker that did not know whose pages it kept.
+    // The cache of older workers, which did not separate the athletes.
     || name === 'andante-pages'));
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
@@ -107,7 +116,7 @@ async function asset(request, url) {
   return (await assets.match(url.pathname)) ?? fetch(request);
 }
 
-// Tiles of maps
+// Map tiles
 
 async function tile(event) {
   const { request } = event;
@@ -120,7 +129,7 @@ async function tile(event) {
   if (known && !(Date.now() - Date.parse(known.headers.get('Date')) > TILE_AGE_MS)) return known;
   const fresh = await fetch(request).catch(() => known ?? Response.error());
   if ([200, 204].includes(fresh.status) && fresh !== known) {
-    // A new one goes to where the old one is.
+    // Store the new tile in the same cache as the old one.
     if (ofArea) event.waitUntil(keepTile(kept, url, fresh.clone(), who));
     else if (!request.headers.has(KEPT_BY_PAGE)) event.waitUntil(keepSeen(seen, url, fresh.clone(), who));
   }
@@ -129,7 +138,7 @@ async function tile(event) {
 
 async function keepTile(cache, url, response, who) {
   if (who !== await owner()) return;
-  // No room is no reason to complain: it is fetched again.
+  // Best effort: if storage is full, the tile is fetched again later.
   await cache.put(url, response).catch(() => {});
 }
 
@@ -139,13 +148,13 @@ async function keepSeen(seen, url, response, who) {
   await Promise.all(keys.slice(0, -TILES_SEEN).map((key) => seen.delete(key)));
 }
 
-/** The server's page; the one seen last when it does not answer in time. */
+/** Returns the page from the server, or the cached one if the server doesn't answer in time. */
 async function page(event, url) {
   const shell = shellOf(pathOf(url));
   const key = shell ? BASE + shell : url.pathname + url.search;
-  // A page that plays begins without its set-up: it stands for no other.
+  // A page that plays a session skips the set-up, so it must not be cached for the others.
   const fresh = fetchAndKeep(event.request, url.searchParams.has('play') ? null : key);
-  // A late answer still replaces what is kept.
+  // A late response still updates the cache.
   event.waitUntil(fresh.then((response) => isPage(response) && keepMissingShells()).catch(() => {}));
   try {
     return await inTime(fresh, shell ? SESSION_TIMEOUT_MS : PAGE_TIMEOUT_MS);
@@ -174,7 +183,7 @@ async function fetchAndKeep(request, key) {
   return response;
 }
 
-/** Keeps a page for its athlete. A late one of an athlete who is gone is not kept. */
+/** Caches a page for its athlete. A late response for an athlete who has signed out isn't cached. */
 async function keepPage(response, key, asked) {
   const athlete = response.headers.get('X-Andante-Athlete');
   if (athlete) await belongTo(athlete, asked);
@@ -185,11 +194,11 @@ async function keepPage(response, key, asked) {
   await forgetOldest(pages);
 }
 
-// Whose pages are kept
+// Owner of the cached pages
 
-/** Changes of the owner, one after the other. */
+/** Serialises changes of the owner. */
 let changing = Promise.resolve();
-/** When the owner changed last: what was asked for before says nothing of who is there now. */
+/** The time of the last change of owner. Responses to older requests don't show who is signed in now. */
 let changedAt = 0;
 
 async function owner() {
@@ -199,14 +208,14 @@ async function owner() {
 
 const ownPages = async () => caches.open(PAGES + await owner());
 
-/** From now on pages are this athlete's; those of another one are deleted. */
+/** Makes an athlete the owner of the cache, and deletes the pages of other athletes. */
 function belongTo(athlete, asked) {
   return change(athlete, asked, async (before) => {
     if (before !== NOBODY) await endMessages();
   });
 }
 
-/** What was seen is nobody else's to see. Run and Walk still open, and know nobody. */
+/** Deletes the athlete's cached pages. Session pages still open, without the athlete's data. */
 function signedOut(asked) {
   return change(NOBODY, asked, async (before) => {
     await endMessages();
@@ -217,7 +226,7 @@ function signedOut(asked) {
   });
 }
 
-/** `passOn` is called between: the new owner is known, and the pages of the one before are there yet. */
+/** Changes the owner. `passOn` is called after the change, before the previous owner's pages are deleted. */
 function change(athlete, asked, passOn) {
   changing = changing.then(async () => {
     const before = await owner();
@@ -233,14 +242,14 @@ function change(athlete, asked, passOn) {
   return changing;
 }
 
-/** Messages of the athlete before are not for this one: their browser's subscription ends. */
+/** Ends the previous athlete's notifications and the browser's subscription to them. */
 async function endMessages() {
   for (const shown of await self.registration.getNotifications()) shown.close();
   const subscription = await self.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }
 
-/** The pages kept because they were seen, in the order they were put. */
+/** Returns the pages that were cached because they were viewed, oldest first. */
 async function seenPages(pages) {
   return (await pages.keys()).filter(({ url }) => !isKept(pathOf(url)));
 }
@@ -250,7 +259,10 @@ async function forgetOldest(pages) {
   await Promise.all(seen.slice(0, -PAGES_KEPT).map((key) => pages.delete(key)));
 }
 
-/** A kept page without the athlete's body, line, steps and last walk; the units stay. */
+/**
+ * Copies a cached page without the athlete's settings, personal model, route, steps and latest walk. Only the units
+ * remain.
+ */
 async function keepWithoutAthlete(from, to, address) {
   const shell = await from.match(address);
   if (!shell) return;
@@ -270,19 +282,22 @@ function inTime(promise, ms) {
   ]);
 }
 
-// Messages. Their words come from the server.
+// Notifications. Their texts come from the server.
 
 self.addEventListener('push', (event) => {
   event.waitUntil(showMessage(event.data));
 });
 
-/** A browser takes the permission away from a page that stays silent, so even what cannot be read is shown. */
+/**
+ * Browsers revoke the permission if a push message shows nothing, so a message is shown even if its data are
+ * unreadable.
+ */
 async function showMessage(data) {
   let message = {};
   try {
     message = data.json() ?? {};
   } catch {
-    // Not a message of ours.
+    // The data aren't a message of this app.
   }
   const { title = 'Andante', body = '', path = '/', tag } = message;
   await self.registration.showNotification(String(title), {
@@ -296,7 +311,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data?.path ?? '/'));
 });
 
-/** The page, in a window that shows it already or in one of its own: no page is left, least of all mid-run. */
+/**
+ * Opens the page in a window that already shows it, or in a new one. Other windows stay as they are, especially
+ * during a run.
+ */
 async function openPage(path) {
   const asked = new URL(BASE + path, self.location.origin);
   const url = asked.origin === self.location.origin ? asked : new URL(`${BASE}/`, self.location.origin);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Regenerates docs/accuracy.md (recorded files against other programs, simulated runs against their
-# own truth) and docs/measurements/receivers.md. The field data are looked for in ANDANTE_FIELD_DATA, else beside the repository.
+# Regenerates docs/accuracy.md (recorded files compared with other programs, simulated runs compared with their ground
+# truth) and docs/measurements/receivers.md. The field data are read from ANDANTE_FIELD_DATA, or from ../shared/data.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

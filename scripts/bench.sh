@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures speed and memory, without arguments also beside other programs (peers.sh). The numbers worth
-# keeping are written up in docs/performance.md.
+# Measures speed and memory. Without arguments, also compares with other programs (peers.sh). Notable results are
+# recorded in docs/performance.md.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

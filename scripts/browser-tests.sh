@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Builds the server and passes the tests in the browser; arguments go to pytest. Closes with
-# "N passed, N failed".
+# Builds the server and runs the browser tests. Arguments are passed to pytest. The last line is "N passed, N failed".
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
@@ -16,23 +15,24 @@ scripts/pose-pictures.sh
 passed=0 failed=0 status=0
 log=$(mktemp) again=$(mktemp) cache=$(mktemp -d)
 trap 'rm -rf "$log" "$again" "$cache"' EXIT
-# As many failures are tried again; with more of them something is broken.
+# Up to this number of failed tests are retried; more failures mean that something is broken.
 tries_again=5
 
-# Without the plugins of schemathesis, which each worker takes four seconds to load.
+# Disables the plugins of schemathesis, which take each worker four seconds to load.
 run_pytest() {
   .venv/bin/python -m pytest Tests/Browser -o cache_dir="$cache" -p no:schemathesis -p no:hypothesispytest --quiet "$@"
 }
 
-# "passed" or "failed" out of the closing line in a file; a run without that line failed as a whole.
+# Extracts the number "passed" or "failed" from the last line of a log. Without that line, the run as a
+# whole has failed.
 count() {
   local line
   line=$(grep -oE '[0-9]+ passed, [0-9]+ failed' "$2" | tail -n 1)
   grep -oE "[0-9]+ $1" <<<"${line:-0 passed, 1 failed}" | cut -d' ' -f1
 }
 
-# Runs a part of the tests and adds up the line it closes with. A part from which "$@" leaves none is no failure. A few that fail are run once more,
-# one at a time, and named: a machine that is busy for some seconds is no fault of the program.
+# Runs a part of the tests and adds up its results. It is no failure if "$@" selects no tests. A few failed tests are
+# repeated one at a time and listed, because a machine that is busy for some seconds isn't a bug of the program.
 run_part() {
   local code=0
   run_pytest "$@" | tee "$log" || code=$?
@@ -49,8 +49,8 @@ run_part() {
   [ "$code" -eq 0 ] || status=1
 }
 
-# Many tests wait for a page, so more of them than cores run at a time. Those that hold a promise about
-# real time come after them: they mostly wait.
+# Most tests wait for a page, so more of them run at a time than there are cores. Real-time tests run separately
+# afterwards, because they mostly wait.
 run_part -n 5 --maxschedchunk 4 -m "not real_time" "$@"
 run_part -n 4 --dist worksteal -m real_time "$@"
 echo "$passed passed, $failed failed"

@@ -1,4 +1,4 @@
-"""Holds the house to its sizes: lines a file, lines a function."""
+"""Enforces size limits: lines per file and lines per function."""
 
 import pathlib
 import re
@@ -18,12 +18,12 @@ def tracked_files():
 
 
 def long_functions(path, lines):
-    """Swift functions over the ceiling: from the declaration to the brace at its own indent."""
+    """Yields Swift functions above the limit, from the declaration to the closing brace with the same indentation."""
     start, indent = None, ""
     for number, line in enumerate(lines, 1):
         match = FUNCTION.match(line)
         if match and not line.rstrip().endswith("}") and (start is None or match.group(1) == indent):
-            start, indent = number, match.group(1)  # a requirement of a protocol has no body
+            start, indent = number, match.group(1)  # protocol requirements have no body
         elif start is not None and line.rstrip() == "}" and indent:
             start = None
         elif start is not None and line.rstrip() == indent + "}":

@@ -1,4 +1,4 @@
-"""Fails when a relative link in a Markdown page leads nowhere."""
+"""Fails if a relative link in a Markdown page is broken."""
 
 import pathlib
 import re

@@ -1,4 +1,4 @@
-# What the other scripts share. Sourced, never run.
+# Functions shared by the other scripts. This file is only sourced.
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 
@@ -8,7 +8,7 @@ as_root=()
 say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
 fail() { printf 'andante: %s\n' "$*" >&2; exit 1; }
 
-# Installs the Debian packages among "$@" that are missing; asks for nothing when all are there.
+# Installs those Debian packages among "$@" that are missing.
 need_packages() {
   local missing=()
   for package in "$@"; do
@@ -32,19 +32,19 @@ need_swift() {
   esac
 }
 
-# Where the programs are that the tests run.
+# The folder of the programs that the tests run.
 test_programs=.build/debug
 
 build_packages=(git libsqlite3-dev zlib1g-dev libdeflate-dev)
 
-# What building and running takes.
+# Installs what is needed to build and run.
 setup_build() {
   need_swift
   need_packages "${build_packages[@]}"
 }
 
-# The packages that building and all tests take: a browser, a host for the wasm modules, readers of our files, Python.
-# Installs apache2-bin instead of apache2, which would start a service on port 80.
+# Installs the packages that building and all tests need: a browser, a host for the wasm modules, programs that read
+# our files, and Python. Uses apache2-bin instead of apache2, which would start a service on port 80.
 setup_test_packages() {
   need_swift
   local packages=("${build_packages[@]}" binaryen gpsbabel
@@ -55,10 +55,10 @@ setup_test_packages() {
   need_packages "${packages[@]}"
 }
 
-# Python's driver of the browser.
+# Installs the Python library that controls the browser.
 setup_python() { setup_venv .venv Tests/Browser/requirements.txt; }
 
-# All that the browser's tests take.
+# Installs everything that the browser tests need.
 setup_tests() { setup_test_packages && setup_python && setup_hosting_tools; }
 
 # Downloads and unpacks the programs that test the alerts and the fail2ban filter. Installing them would start services.
@@ -74,7 +74,7 @@ setup_hosting_tools() {
   rm -rf "$debs"
 }
 
-# A Python environment in a folder with what a file lists; nothing where it is there already.
+# Creates a Python environment in a folder from a requirements file, unless it is up to date.
 setup_venv() {
   local folder=$1 wanted=$2
   cmp -s "$wanted" "$folder/andante-requirements.txt" && return

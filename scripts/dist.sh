@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes what is given to others, in dist/: one program that holds the page's files and modules and needs no Swift, a Debian
-# package, the container's file, completions, the manual, a list of what it was made from, checksums.
+# Builds the release in dist/: a program that contains the page's files and modules and doesn't need Swift, a Debian
+# package, the Containerfile, completions, the manual, a software bill of materials, and checksums.
 #
 # dist.sh --stage FOLDER      installs only the package's files, with the program in ANDANTE_PROGRAM
-# dist.sh --package FOLDER    makes only the Debian package, with the program in ANDANTE_PROGRAM
+# dist.sh --package FOLDER    builds only the Debian package, with the program in ANDANTE_PROGRAM
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
@@ -15,9 +15,9 @@ compression=xz
 # The version of the package and the files, as printed by the program.
 version=
 
-# Debian's libraries as archives, in a folder that is searched before the system's one with the shared libraries. That takes
-# both: files for pkg-config, whose folders come first, and the folder given to the compiler. One that is handed to the linker
-# (-Xlinker -L) comes after the system's.
+# Links Debian's static libraries into a folder that is searched before the system's folder with the shared libraries.
+# This needs both the files for pkg-config, whose folders come first, and the folder as a compiler flag. A folder
+# passed to the linker (-Xlinker -L) would come after the system's.
 static_libraries() {
   local folder=$build_folder/libraries multiarch
   multiarch=$(dpkg-architecture -q DEB_HOST_MULTIARCH 2>/dev/null || gcc -print-multiarch)
@@ -44,7 +44,7 @@ build_program() {
   version=$("$program" --version)
 }
 
-# The program must need nothing that the package's control file does not name.
+# Fails if the program needs libraries that the package's control file doesn't list.
 check_libraries() {
   local needed
   needed=$(objdump -p "$program" | awk '$1 == "NEEDED" { print $2 }' |
@@ -52,7 +52,7 @@ check_libraries() {
   [ -z "$needed" ] || fail "the program still needs shared libraries: $(xargs <<<"$needed")"
 }
 
-# Under which terms what is linked into the program is given away; nothing where no packages were fetched.
+# Installs the licences of the packages that are linked into the program.
 licences() {
   local folder=$1 package file
   for package in "$build_folder"/checkouts/*/; do
@@ -69,7 +69,7 @@ licences() {
   done
 }
 
-# What the package installs, below a folder.
+# Installs the package's files below a folder.
 stage() {
   local root=$1 help
   install -D -m 755 "$program" "$root/usr/bin/andante"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the reference of the engine's and the screens' public interface into .build-docs/site,
-# and checks that every relative link in the written pages leads somewhere.
+# Builds the reference of the public interfaces of the engine and the screens into .build-docs/site, and checks the
+# relative links in the documentation.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

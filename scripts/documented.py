@@ -1,7 +1,6 @@
-"""Fails when a public declaration of the engine has no line of documentation above it.
+"""Fails if a public declaration of the engine has no documentation comment.
 
-Exempt is what says everything by itself: `init()`, operators, what a protocol of the standard library asks for, and the cases of an
-enum whose own line explains them.
+`init()`, operators, requirements of standard library protocols, and the cases of a documented enum are exempt.
 """
 
 import pathlib

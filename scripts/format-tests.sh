@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Lets other programs read what Andante writes: made-up recordings of every sport, converted to every format.
-# Closes with "N passed, N failed".
+# Checks that other programs can read what Andante writes: simulated recordings of every sport in every format. The
+# last line is "N passed, N failed".
 #
-# format-tests.sh [FILE…]   other recordings instead
+# format-tests.sh [FILE…]   tests other recordings instead
 # format-tests.sh --setup    only sets up what is missing
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
-# A Debian package's file into a folder, not installed.
+# Downloads a Debian package into a folder without installing it.
 download_package() {
   (cd "$1" && apt-get download -qq "$2") 2>/dev/null ||
     { "${as_root[@]}" apt-get update -qq && (cd "$1" && apt-get download -qq "$2"); } 2>/dev/null
@@ -20,8 +20,8 @@ unpack_schemas() {
     cp "$from/GarminTrainingCenterDatabase_v2.xsd" "$folder/schemas/TrainingCenterDatabasev2.xsd"
 }
 
-# The schemas of GPX and TCX, out of a Debian package that holds them; where it is not to be had,
-# nothing is validated by them.
+# Extracts the schemas of GPX and TCX from a Debian package. If it isn't available, files aren't
+# validated against them.
 fetch_schemas() {
   local folder=.venv-formats/schemas work
   [ -z "${ANDANTE_SCHEMAS:-}" ] || return 0

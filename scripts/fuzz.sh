@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Feeds damaged and random bytes to the readers under the address sanitizer, until it finds a crash or has reached the number
-# of runs. Also sends extreme values to the running program.
+# Feeds damaged and random bytes to the readers under the address sanitizer, until it finds a crash or reaches the
+# number of runs. Also sends extreme values to the running program.
 #
 # fuzz.sh [READER…] [--runs N] [--seconds N]   default: every reader and `requests`, 1 000 000 runs each
 #
-# Findings are left in .build-fuzz/findings; `ANDANTE_FUZZ=READER .build-fuzz/fuzz FILE` runs one again.
+# Findings are saved in .build-fuzz/findings; `ANDANTE_FUZZ=READER .build-fuzz/fuzz FILE` reproduces one.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
@@ -13,7 +13,7 @@ all=(numbers xml libxml gpx tcx pwx kml utf16 fit geojson csv lines streams poly
   motion json wav log pose exports)
 runs=1000000 seconds=0 readers=()
 
-# A module of its own name out of a folder's sources, instrumented and with its assertions on.
+# Compiles the sources of folders into a module, instrumented and with assertions.
 compile() {
   local module=$1 sources
   shift
@@ -52,7 +52,7 @@ dictionary() {
   esac
 }
 
-# How long an input may be: what takes a million runs minutes and still holds everything.
+# The maximum length of an input: enough to cover the format, and a million runs take only minutes.
 longest() {
   case $1 in
     numbers) echo 72 ;;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Draws the PNG icons of Web/icons from its SVG ones, in a headless Chromium.
+"""Draws the PNG icons of Web/icons from the SVG files, in a headless Chromium.
 
-Usage: scripts/icons.py    (needs playwright and a Chromium; CHROMIUM names its path)
+Usage: scripts/icons.py    (needs playwright and a Chromium; CHROMIUM is its path)
 """
 
 import os

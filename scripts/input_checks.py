@@ -66,7 +66,7 @@ class File(TypedFile):
                     yield position, f"`.{word}(…)` of a floating-point number traps if it is too large"
 
     def calls(self):
-        """Each `Int(…)` without a label: its position and the end of its argument."""
+        """Yields each `Int(…)` without a label: its position and the end of its argument."""
         for position, word in enumerate(self.words[:-2]):
             is_member = self.words[position - 1] == "." and self.words[position - 2] != "."
             if word in INTEGERS and self.words[position + 1] == "(" and not is_member:
@@ -88,7 +88,9 @@ class File(TypedFile):
                 yield position, f"{word}(exactly:) reads a JSON number without a range"
 
     def is_exact_json(self, position):
-        """Whether `.number.flatMap(Int.init(exactly:))` or `.number.flatMap { Int(exactly: $0) }` is here."""
+        """Whether `.number.flatMap(Int.init(exactly:))` or `.number.flatMap { Int(exactly: $0) }` is
+        at this position.
+        """
         place = position - 1
         while self.words[place] in ("(", "{"):
             place -= 1
@@ -117,7 +119,7 @@ class File(TypedFile):
             words = words[1:]
         return words[:3] == [".", "flatMap", "("] and words[4:6] == [".", "init"]
 
-    # Arithmetic on integers from outside
+    # Arithmetic on external integers
 
     def arithmetic(self):
         members = set(self.outside_members())

@@ -1,9 +1,10 @@
-"""Holds the house to its arrows, which docs/architecture.md lists: which target may import which, and which folder of
-the engine stands on which. `--arrows` prints the arrows that there are between the folders instead.
+"""Enforces the dependency rules of docs/architecture.md: which target may import which, and which folder of the
+engine may use which. `--arrows` prints the actual dependencies between the folders instead.
 
-The engine is one module, so the compiler does not see its folders. An arrow is the use of a name that another folder
-declares: a type, function or constant at the top level, or a member that an extension adds to a type of another folder.
-A name that two folders declare, or that is a member or a local name elsewhere as well, says nothing and is left out.
+The engine is one module, so the compiler doesn't check its folders. A dependency is the use of a name that another
+folder declares: a top-level type, function or constant, or a member that an extension adds to a type of another
+folder. Ambiguous names are ignored: those that two folders declare, or that are also members or local names
+elsewhere.
 """
 
 import collections
@@ -15,14 +16,14 @@ import swift_source
 
 ENGINE = pathlib.Path("Sources/Engine")
 PAGE = pathlib.Path("docs/architecture.md")
-# What comes with the system and the toolchain.
+# Modules of the system and the toolchain.
 SYSTEM = {"Darwin", "Dispatch", "Foundation", "Glibc", "Musl", "Synchronization"}
-# Members of the standard library under the names of which the engine adds its own to types of several kinds.
+# Names of standard library members that the engine also defines on several types.
 STANDARD = set("init subscript count description first last min max sign append".split())
 
 
 class Folders:
-    """What each folder of the engine declares, and what it uses of others."""
+    """The declarations of each folder of the engine, and its uses of other folders."""
 
     def __init__(self, files):
         self.sources = {path: swift_source.parse(text) for path, text in files.items()}
@@ -62,7 +63,7 @@ class Folders:
                 self.added[declaration.name] = folder
 
     def uses(self):
-        """Every use of another folder's name: file, line, name, folder that declares it."""
+        """Yields every use of a name from another folder: file, line, name, declaring folder."""
         for path, source in self.sources.items():
             for position, token in enumerate(source.tokens):
                 if token.is_word:
@@ -71,7 +72,7 @@ class Folders:
                         yield path, token.line, token.text, home
 
     def home_of(self, path, source, position):
-        """The folder of a name, where the name leaves no doubt."""
+        """Returns the folder that declares a name, or None if that is ambiguous."""
         name, tokens = source.tokens[position].text, source.tokens
         before = tokens[position - 1].text if position else ""
         after = tokens[position + 1].text if position + 1 < len(tokens) else ""
@@ -95,14 +96,14 @@ def folder_of(path):
 
 
 def read_layers(page):
-    """The drawing of the folders, from the top: a layer a line, `A · B` beside each other."""
+    """Parses the diagram of the folders, from the top: one layer per line, with `A · B` side by side."""
     block = re.search(r"```layers\n(.*?)```", page, re.DOTALL)
     lines = [re.findall(r"[A-Z]\w+", line) for line in block.group(1).splitlines()]
     return [names for names in lines if names]
 
 
 def read_targets(page):
-    """The table of targets: what each may import."""
+    """Parses the table of targets and their permitted imports."""
     targets = {}
     for row in re.findall(r"^\| `\w+` \|.*$", page, re.MULTILINE):
         cells = [cell.strip() for cell in row.strip("|").split("|")]

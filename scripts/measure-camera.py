@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""What a workout before the camera costs in the page: from a frame's capture to the counter, on the main thread, and
-until the first landmarks. Chromium's camera plays a clip of squats. Printed for docs/performance.md, never judged.
+"""Measures the cost of a workout with the camera in the page: the time from a frame's capture to the counter, the
+load of the main thread, and the time until the first landmarks. Chromium's camera plays a clip of squats. The result
+is printed for docs/performance.md; nothing is checked.
 
-Usage: scripts/measure-camera.py    (after scripts/wasm.sh, scripts/pose-models.sh, scripts/pose-pictures.sh and a build of
-the server; needs .venv)"""
+Usage: scripts/measure-camera.py    (after scripts/wasm.sh, scripts/pose-models.sh, scripts/pose-pictures.sh and a
+build of the server; needs .venv)
+"""
 
 import json
 import os
@@ -24,7 +26,8 @@ from phone import Phone  # noqa: E402
 
 SECONDS = 30
 
-# Each result once the page has dealt with it: its frame's capture, now, what the networks took.
+# Records for each result, once the page has processed it: the frame's capture time, the current time, and the
+# duration of the networks.
 WATCH = """
 (() => {
   const watch = window.watch = { opened: null, first: null, results: [] };
@@ -57,7 +60,7 @@ def spread(values):
 
 
 def main_thread_milliseconds(trace):
-    """Processor time of the tasks of the busiest page's main thread."""
+    """Returns the processor time of the main thread of the busiest page."""
     events = json.loads(trace)["traceEvents"]
     threads = {(e["pid"], e["tid"]) for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"}
     spent = {thread: 0 for thread in threads}

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Measures how the server answers others while one athlete uploads what is large or made to hurt.
+"""Measures the response times for other users while one athlete uploads large or malicious files.
 
 Usage: measure-fairness.py [PROGRAM [CASE…]]
 
-Starts PROGRAM (.build/release/andante) with an empty directory and, one after the other: nothing (at rest), 20 files of
-60 MB at once, archives that unpack to a thousand times their size, archives in archives, dense tables, a health export of
-1 GB. While each is worked on, a second connection asks for /healthz and the first page ten times a second. Prints a line
-for each: p50, p99 and the longest answer in milliseconds, and how much memory the process had at most (VmHWM).
+Starts PROGRAM (.build/release/andante) with an empty directory. The cases run one after another: idle, 20 files of 60
+MB at once, archives that unpack to a thousand times their size, archives in archives, dense tables, and a health
+export of 1 GB. Meanwhile, a second connection requests /healthz and the first page ten times per second. Prints a
+line per case: p50, p99 and the longest response in milliseconds, and the peak memory of the process (VmHWM).
 """
 import gzip, http.client, io, multiprocessing, os, pathlib, re, subprocess, sys, tempfile, threading, time, urllib.parse, zipfile
 
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else ".build/release/andante"
-# Parts of the names of the cases that are wanted; all without them.
+# Parts of the names of the cases to run; empty for all.
 WANTED = sys.argv[2:] or [""]
 PORT = 9290
 FILE_BYTES = 60 << 20
@@ -19,7 +19,7 @@ HEALTH_BYTES = 1 << 30
 
 
 class Browser:
-    """A signed-in connection of its own."""
+    """A separate signed-in connection."""
 
     def __init__(self, token=None, cookie=None, csrf=None):
         self.cookie, self.csrf = cookie, csrf
@@ -54,7 +54,7 @@ class Browser:
 
 
 def gpx(number, size):
-    """A run of about so many bytes, each number's a different one."""
+    """Returns a run of about `size` bytes, which differs for each number."""
     points, point = [], 0
     head = '<?xml version="1.0"?><gpx version="1.1" creator="m"><trk><type>running</type><trkseg>'
     length = len(head)
@@ -79,19 +79,19 @@ def archive(files):
 
 
 def bomb():
-    """1.3 MB that would unpack to 1.3 GB."""
+    """Returns 1.3 MB that unpack to 1.3 GB."""
     return archive([(f"{n}.gpx", b"\0" * (260 << 20)) for n in range(5)])
 
 
 def nested():
-    """Archives in archives and gzip in gzip, each a thousand times smaller than what is in it."""
+    """Returns archives in archives and gzip in gzip, each a thousand times smaller than its content."""
     inner = archive([("a.gpx", b" " * (50 << 20))])
     twice = gzip.compress(gzip.compress(b" " * (200 << 20)))
     return archive([(f"{n}.zip", archive([("b.zip", inner), ("c.gpx.gz", twice)])) for n in range(200)])
 
 
 def table():
-    """As many points in as few bytes as can be."""
+    """Returns as many points as possible in as few bytes as possible."""
     return b"lat,lon\n" + b"".join(b"%d,%d\n" % (n % 80, n % 90) for n in range(4_000_000))
 
 
@@ -112,7 +112,9 @@ def health_pieces():
 
 
 class Watch(multiprocessing.Process):
-    """Asks for two pages until it is told to stop; a process of its own, as making and sending uploads would hold up a thread."""
+    """Requests two pages until it is stopped. A separate process, because generating and sending
+    uploads would delay a thread.
+    """
 
     PATHS = "/healthz", "/"
 
@@ -132,7 +134,7 @@ class Watch(multiprocessing.Process):
         self.telling.send(seconds)
 
     def lines(self):
-        """Ends it. A line for each path."""
+        """Stops the process and returns a line per path."""
         self.ended.set()
         seconds = self.told.recv()
         self.join()
@@ -146,7 +148,7 @@ class Watch(multiprocessing.Process):
 
 
 def wait_for(browser, text):
-    """Until the background import that an answer names is over."""
+    """Waits until the background import named in a response is finished."""
     found = re.search(r'"(?:archive|health)":"([^"]+)"', text)
     while found and b"data-poll" in browser.ask("GET", found.group(1) + "?part=state")[1]:
         time.sleep(0.5)
@@ -164,7 +166,7 @@ def twenty(browser):
     files = [gpx(n, FILE_BYTES) for n in range(2)]
 
     def one(number):
-        # The same points at another time are another file.
+        # The same points with another name make a different file.
         body = files[number % 2].replace(b"<type>running</type>", b"<name>%d</name><type>running</type>" % number)
         status, text = browser.another().upload(f"run-{number}.gpx", body)
         if status != 200 or '"imported":1' not in text and '"duplicates":1' not in text:

@@ -17,7 +17,7 @@ SCALE = "|".join(f"{metres}:{metres} m" for power in range(1, 6) for metres in (
 
 
 def encoded(numbers):
-    """Differences as a polyline encodes them."""
+    """Encodes differences as in a polyline."""
     text, before = [], [0, 0]
     for index, number in enumerate(numbers):
         step = number - before[index % 2]
@@ -31,12 +31,12 @@ def encoded(numbers):
 
 
 def differences(numbers):
-    """As `encoded`, of one row of numbers."""
+    """Same as `encoded`, for a single row of numbers."""
     return "".join(encoded([step, 0])[:-1] for step in (b - a for a, b in zip([0] + numbers, numbers)))
 
 
 def way(count, seed, latitude=48.118, longitude=11.588, step=8):
-    """Places of a wandering run, about `step` metres apart."""
+    """Returns coordinates of a random run, about `step` metres apart."""
     chance = random.Random(seed)
     angle, turn, places = chance.random() * 6.28, 0.0, []
     for _ in range(count):
@@ -84,7 +84,7 @@ def all_figure():
 
 
 def all_routes(count):
-    """Most from the same home, some of a holiday."""
+    """Returns routes, most of which start at the same home and some on a holiday."""
     chance = random.Random(7)
     lines = [""]
     for number in range(count):
@@ -99,7 +99,7 @@ TILES = {"kind": "raster", "url": "/map/tiles/{z}/{x}/{y}", "minZoom": 0, "maxZo
 
 
 def tile_picture():
-    """A PNG of 256 pixels a side with stripes, as a tile server gives them."""
+    """Returns a striped PNG with 256 × 256 pixels, as from a tile server."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     rows = b"".join(b"\0" + bytes(230 + (x // 16 + y // 16) % 2 * 12 for x in range(256) for _ in range(3)) for y in range(256))
@@ -141,7 +141,7 @@ def serve(pages):
     return server.server_address[1]
 
 
-# Drags the map in circles for some frames. What a frame costs is the time of its drawing.
+# Drags the map in circles for several frames. A frame's cost is the time spent on drawing it.
 DRAG = """async ({frames, zoom}) => {
   const { mapOf } = await import('/map/map.js');
   const { view } = mapOf(document.querySelector('[data-map]'));

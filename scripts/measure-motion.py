@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""What a motion sample costs in the page, from the browser's event to the engine and back: the product's
-scripts in Chromium, a runner's motion at 60 Hz. Printed for docs/performance.md, never judged.
+"""Measures the cost of a motion sample in the page, from the browser's event to the engine and back, using the
+product's scripts in Chromium and a runner's motion at 60 Hz. The result is printed for docs/performance.md; nothing
+is checked.
 
-Usage: scripts/measure-motion.py    (after scripts/wasm.sh and a build of the server; needs .venv)"""
+Usage: scripts/measure-motion.py    (after scripts/wasm.sh and a build of the server; needs .venv)
+"""
 
 import pathlib
 import sys

@@ -1,7 +1,8 @@
-"""Measures every page of a release build over a copy of an athlete's data: answers one after the other, then 200 readers at once.
+"""Measures every page of a release build with a copy of an athlete's data: first one request after another, then with
+200 concurrent readers.
 
-Usage: measure-pages.py DATA [PROGRAM]; takes about a minute. DATA is copied and not changed. Make one by
-`history make FOLDER 10000 0.1` (`swift run -c release history`) and `andante import --data DATA FOLDER`.
+Usage: measure-pages.py DATA [PROGRAM]; takes about a minute. DATA is copied and not changed. Create it with `history
+make FOLDER 10000 0.1` (`swift run -c release history`) and `andante import --data DATA FOLDER`.
 """
 
 import http.client
@@ -28,7 +29,7 @@ OF_ACTIVITY = ["", "/edit", "/compare"]
 
 
 def start(data):
-    """The running server and the address of its set-up link."""
+    """Returns the running server and its set-up link."""
     command = [PROGRAM, "serve", "--data", data, "--port", str(PORT), "--new-link"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     for line in server.stdout:
@@ -38,7 +39,7 @@ def start(data):
 
 
 def sign_in(connection, link):
-    """The session's cookie."""
+    """Returns the session's cookie."""
     parts = urllib.parse.urlsplit(link)
     connection.request("GET", f"{parts.path}?{parts.query}")
     page = connection.getresponse().read().decode()
@@ -62,7 +63,7 @@ def get(connection, path, cookie):
 
 
 def activities(connection, cookie):
-    """The newest activity, one of the oldest, and the two beside each other."""
+    """Returns the pages of the newest activity and one of the oldest, and the comparison of both."""
     _, page, _ = get(connection, "/activities", cookie)
     found = re.findall(rb'href="(/activities/[0-9a-f]{32})"', page)
     ids = list(dict.fromkeys(path.decode() for path in found))
@@ -81,7 +82,7 @@ def measure(connection, cookie, paths):
 
 
 def crowd(folder, cookie, paths):
-    """What wrk says of many readers who take the pages in turn."""
+    """Runs wrk with many concurrent readers that request the pages in turn."""
     script = pathlib.Path(folder, "pages.lua")
     listed = ", ".join(f'"{path}"' for path in paths)
     script.write_text(

@@ -4,8 +4,8 @@
   scripts/numerics-reference.py                      the committed fixture
   scripts/numerics-reference.py --count 20000 --out FILE   many more, for docs/numerics.md
 
-Needs mpmath (PyPI). Each line: function, arguments, and the true result as the sum of two doubles,
-all numbers as the sixteen hexadecimal digits of their bits. The seed is fixed.
+Needs mpmath (PyPI). Each line contains a function, its arguments, and the exact result as the sum of two doubles. All
+numbers are the sixteen hexadecimal digits of their bit pattern. The seed is fixed.
 """
 
 import argparse
@@ -26,7 +26,7 @@ def bits(number):
 
 
 def spread(low, high):
-    """Log-uniform between two positive numbers, either sign."""
+    """Returns a log-uniform number between two positive bounds, with a random sign."""
     return random.choice((-1, 1)) * math.exp(random.uniform(math.log(low), math.log(high)))
 
 
@@ -87,7 +87,7 @@ def powers():
         kind = random.randrange(3)
         if kind == 0:
             base, exponent = abs(spread(1e-3, 1e3)), random.uniform(-20, 20)
-        elif kind == 1:  # a barometer's formula
+        elif kind == 1:  # the barometric formula
             base, exponent = random.uniform(0.2, 1.1), 1 / 5.255
         else:
             base, exponent = abs(spread(1e-100, 1e100)), spread(0.01, 300)

@@ -1,8 +1,8 @@
-"""Measures our readers and lines beside other programs and prints the tables of docs/performance.md.
+"""Compares our readers and line algorithms with other programs and prints the tables of docs/performance.md.
 
-Called by peers.sh once everything is built. The programs take turns, so that whatever else the
-machine does hits all of them; each figure is processor time, the least of its turns. A program that
-does not find every point and heart beat of the made-up files ends the run.
+Called by peers.sh once everything is built. The programs take turns, so that other load on the machine affects all of
+them. Each value is the shortest processor time of all turns. A program that doesn't find every point and heart rate
+of the generated files ends the run.
 """
 
 import csv
@@ -45,7 +45,7 @@ def library(name):
 
 
 def gpsbabel(path):
-    """Read without output; what it read is counted in a run of its own."""
+    """Reads without writing output. A separate run counts the points and heart rates."""
     source = ["-t", "-i", BABEL_FORMATS[path[-3:]], "-f", path]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     output("gpsbabel", *source)
@@ -56,7 +56,7 @@ def gpsbabel(path):
 
 
 def package_version(package):
-    """A Debian package's, without what Debian added to it."""
+    """Returns the upstream version of a Debian package."""
     text = output("dpkg-query", "-W", "-f", "${Version}", package)
     return re.sub(r"^\d+:|[+-].*", "", text)
 
@@ -67,7 +67,7 @@ def library_version(name):
 
 
 def programs():
-    """Name, formats, turns (a divisor of ROUNDS), how it reads a file."""
+    """Yields name, formats, number of turns (a divisor of ROUNDS), and the function that reads a file."""
     libxml2, pugixml = (package_version(f"lib{name}-dev") for name in ("xml2", "pugixml"))
     yield "Andante", "gpx tcx fit", ROUNDS, ours
     yield "the bare scan, nothing checked", "gpx tcx fit", ROUNDS, peer("scan")
@@ -81,7 +81,7 @@ def programs():
 
 
 def checked(name, path, found, points, beats):
-    """The figures of a reading, unless it lacks something."""
+    """Returns the time and memory of a reading. Exits if points or heart rates are missing."""
     if (int(found[0]), int(found[1])) != (points, beats):
         sys.exit(
             f"andante: {name} read {found[0]} points with {found[1]} heart beats of {path},"
@@ -101,7 +101,7 @@ def table(heads, rows):
 
 
 def reading(folder):
-    """MB a second by program and format."""
+    """Returns MB per second by program and format."""
     listed = list(programs())
     beats = int(ours(f"{folder}/run.gpx", "0")[1])
     least = {}
@@ -126,7 +126,7 @@ def reading(folder):
 
 
 def lines(folder):
-    """Milliseconds of simplifying, and of writing as a polyline."""
+    """Returns the milliseconds for simplifying a line, and for encoding it as a polyline."""
     least, kept = {}, {}
 
     def note(name, tolerance, count, seconds):
@@ -154,7 +154,7 @@ def lines(folder):
 
 
 def resident(folder):
-    """MB a process held at most that read one large file and did nothing else."""
+    """Returns the peak memory in MB of a process that only reads one large file."""
     beats = int(ours(f"{folder}/run.gpx", "0")[1])
     paths = [f"{folder}/run.{kind}" for kind in BABEL_FORMATS]
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fetches pictures of people once, out of Debian's opencv-doc, into .build-pose/pictures. They never come into the
-# repository. Without a network it says so and ends well: the tests before the camera are passed over.
+# Downloads pictures of people once, from Debian's opencv-doc, into .build-pose/pictures. They are never committed.
+# Without a network it prints a message and succeeds; the camera tests are skipped.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Compares our pose networks and tracker with MediaPipe 0.10.21 and LiteRT, on pictures of Debian's opencv-doc and of
-# scikit-image, which are fetched and never kept in the repository. Closes with "N passed, N failed".
+# Compares our pose networks and tracker with MediaPipe 0.10.21 and LiteRT. The pictures come from Debian's opencv-doc
+# and from scikit-image; they are downloaded and never committed. The last line is "N passed, N failed".
 #
-# pose-tests.sh --bench    measures beside LiteRT instead
+# pose-tests.sh --bench    compares the speed with LiteRT instead
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
 folder=.build-pose
 pictures=$folder/pictures
 
-# The first Python that MediaPipe 0.10.21 has a wheel for.
+# Finds a Python version for which MediaPipe 0.10.21 has a wheel.
 find_python() {
   for name in python3.12 python3.11 python3.10 python3.9 python3; do
     command -v "$name" >/dev/null || continue
@@ -40,7 +40,7 @@ fetch_pictures() {
   rm -r "$work"
 }
 
-# For release, with flags that programs of others would not have.
+# Builds for release, with flags that other packages can't use.
 build_program() {
   say "Building posecheck" >&2
   swift build -c release --product posecheck "$@" >&2

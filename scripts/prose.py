@@ -100,7 +100,9 @@ def python_comments(source):
 
 
 def sentences(source):
-    """The sentences of a Markdown document: of paragraphs, list items, headings and table cells, without code."""
+    """Yields the sentences of a Markdown document: from paragraphs, list items, headings and table
+    cells, without code.
+    """
     source = re.sub(r"^(```|~~~).*?^\1", lambda code: "\n" * code.group().count("\n"), source, flags=re.S | re.M)
     paragraph, first = [], 0
     for number, line in enumerate(source.splitlines() + [""], 1):
@@ -174,7 +176,7 @@ def git(*arguments):
 
 
 def subjects_since(commit):
-    """The subjects of the commits since one commit, or since the last tag; empty if neither exists."""
+    """Returns the subjects of the commits since one commit, or since the last tag; empty if neither exists."""
     try:
         start = commit or git("describe", "--tags", "--abbrev=0")[0]
         return git("log", "--no-merges", "--format=%s", f"{start}..HEAD")

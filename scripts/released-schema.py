@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Writes down the databases of a released Andante, which DurabilityTests opens with today's code.
+"""Exports the databases of a released Andante as SQL. DurabilityTests opens them with the current code.
 
-    scripts/released-schema.py ANDANTE      a built program, whose schema is the newest there is
+    scripts/released-schema.py ANDANTE      a built program with the newest schema
 
-Run it once for each new migration, with the program that brings it, and commit what it adds: a file that is there
-stays as it is. Makes a data directory with a few activities by `ANDANTE import`, puts a row into every other table,
-and writes it to Tests/StoreTests/Released as SQL: for the present schema, and for each one before it by undoing one
-migration after the other.
+Run it once for each new migration, using a build that includes it, and commit the new files; existing files aren't
+changed. It creates a data directory with a few activities by `ANDANTE import`, inserts a row into every other table,
+and writes SQL files to Tests/StoreTests/Released: for the current schema, and for each earlier one by undoing one
+migration after another.
 """
 import pathlib, sqlite3, subprocess, sys, tempfile
 
 OUT = pathlib.Path(__file__).parent.parent / "Tests/StoreTests/Released"
 
-# What undoes each migration of an athlete's file.
+# The statements that undo each migration of an athlete's database.
 UNDO = {
     26: ["DROP TABLE form_submission"],
     25: ["DROP TABLE template_interval", "DROP TABLE template_part", "DROP TABLE service_template"],
@@ -80,7 +80,7 @@ UNDO_ACCOUNTS = {
     2: ["DROP TABLE access_token"],
 }
 
-# Rows no import makes. `walk` and what hangs on it is of the first activity.
+# Rows that no import creates. `walk` and its dependent rows belong to the first activity.
 ROWS = """
 INSERT INTO upload (uuid, kind, name, byte_count, accepted_at, state) VALUES (zeroblob(16), 2, 'export.zip', 9, 9, 4);
 UPDATE import_log SET upload = zeroblob(16) WHERE fate = 5;
@@ -160,13 +160,13 @@ def import_samples(program, folder):
 
 
 def write(database, name, undo):
-    """The database and each that came before it."""
+    """Writes the current schema and each earlier one."""
     OUT.mkdir(exist_ok=True)
     names = [row[0] for row in database.execute("SELECT identifier FROM grdb_migrations ORDER BY rowid")]
     for number in range(len(names), 0, -1):
         path = OUT / f"{name}-{number}.sql"
         if not path.exists():
-            # SQLite keeps that table itself.
+            # SQLite maintains that table itself.
             lines = (line for line in database.iterdump() if '"sqlite_sequence"' not in line)
             path.write_text("\n".join(lines) + "\n")
         for statement in undo.get(number, []):

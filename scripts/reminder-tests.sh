@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Lets other libraries read the reminders Andante sends: mail, Web Push, ntfy, the calendar. Closes with
-# "N passed, N failed".
+# Checks the reminders that Andante sends with other libraries: e-mail, Web Push, ntfy, the calendar. The last line
+# is "N passed, N failed".
 #
 # reminder-tests.sh --setup    only sets up what is missing
 set -euo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets up what is missing, builds for release and starts the demo. Arguments go to `andante serve`.
+# Sets up what is missing, builds for release and starts the demo. Arguments are passed to `andante serve`.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 

@@ -34,7 +34,7 @@ INSTANCES = "abc"
 
 
 def configuration(folder, port, servers):
-    """The text of docs/scale.md with this run's ports, and plain HTTP for the visitor."""
+    """Returns the configuration in docs/scale.md with this run's ports, and plain HTTP for visitors."""
     page = (ROOT / "docs/scale.md").read_text()
     text = re.search(r"```haproxy\n(.*?)```", page, re.S).group(1)
     text, count = re.subn(r"bind :443 ssl .*", f"bind 127.0.0.1:{port}", text)
@@ -75,7 +75,7 @@ class Balancer:
 
 
 class Writer:
-    """An athlete's phone, which posts sessions, and a program of theirs, which posts files."""
+    """An athlete's phone, which uploads sessions, and an API program, which uploads files."""
 
     def __init__(self, athlete, port, instance):
         self.athlete = athlete
@@ -100,7 +100,7 @@ class Writer:
             self.surprises.append(f"{answer.status} {answer.body[:200]}")
 
     async def read(self):
-        """A page must be the athlete's own at any time, also while they are moved."""
+        """Reads a page, which must always be the athlete's own, even while they are moved."""
         page = await self.phone.insist("GET", "/activities")
         if page.status != 200:
             self.surprises.append(f"/activities: {page.status}")
@@ -117,7 +117,7 @@ class Writer:
 
 
 class Mover:
-    """Hands athletes over, and kills some of the runs in the middle."""
+    """Moves athletes between instances, and kills some of the moves halfway."""
 
     def __init__(self, folder, homes, kill_share, seed):
         self.folder, self.homes, self.kill_share = folder, homes, kill_share
@@ -179,11 +179,11 @@ class Verdict:
 
     @staticmethod
     def link(folder, name):
-        """The set-up link that an instance printed."""
+        """Returns the set-up link that an instance printed."""
         return re.findall(r"/setup\?token=\S+", (folder / f"{name}.log").read_text())[-1]
 
     async def recipe(self, port, folder):
-        """A name of one's own, a link's parameter, and a name that is no instance's."""
+        """Checks a separate host name, a link's parameter, and an unknown instance name."""
         link = self.link(folder, "c").split("&")[0]
         for host, status in ("ada.example.org", 200), (NAME, 410):
             answer = await Client(port, host).ask("GET", link)
@@ -213,7 +213,7 @@ def arguments():
 
 
 def make_athletes(folder, count):
-    """Each at the instance whose turn it is: [(athlete, instance)]."""
+    """Creates athletes and distributes them over the instances in turn: [(athlete, instance)]."""
     made = []
     for index in range(count):
         instance = INSTANCES[index % len(INSTANCES)]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tries a Debian package under systemd, in a Debian 12 system that systemd-nspawn boots. Needs root, debootstrap and
-# systemd-container. Takes some minutes and 1 GB; not a part of `make check`.
+# Tests a Debian package under systemd, in a Debian 12 system booted by systemd-nspawn. Needs root, debootstrap and
+# systemd-container. Takes several minutes and 1 GB; not part of `make check`.
 #
 #   sudo scripts/service-trial.sh dist/andante_*.deb
 set -euo pipefail

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Lets stravalib, a client of Strava's interface that is not ours, work against the simulator, over TLS as it insists on
-# that. Closes with "N passed, N failed".
+# Tests the simulator with stravalib, an independent client of Strava's API, over TLS because it requires that. The
+# last line is "N passed, N failed".
 #
 # strava-tests.sh --setup    only sets up what is missing
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
-# An authority for this run alone, and a certificate of it for localhost.
+# Creates a certificate authority for this run only, and a certificate for localhost.
 make_certificates() {
   local folder=$1
   openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=andante-test-authority \

@@ -1,4 +1,6 @@
-"""Reads Swift without a compiler, as far as the checks of this folder need: words, declarations and the types around them."""
+"""Parses Swift without a compiler, as far as the checks in this folder need: tokens, declarations and
+enclosing types.
+"""
 
 import dataclasses
 import re
@@ -33,7 +35,7 @@ class Token:
 
 @dataclasses.dataclass
 class Declaration:
-    """A declaration, and the types it stands in from the outermost to the nearest."""
+    """A declaration, and the types that contain it, from the outermost to the innermost."""
 
     keyword: str
     name: str
@@ -41,13 +43,13 @@ class Declaration:
     position: int
     modifiers: set
     owners: tuple
-    is_member: bool  # or at the top level; otherwise local to a function's body
+    is_member: bool  # also true at the top level; false for local declarations in a function's body
     in_extension: bool
 
 
 @dataclasses.dataclass
 class Source:
-    """A file: its words, the owners at each of them, and what it declares."""
+    """A file: its tokens, the enclosing types of each, and its declarations."""
 
     tokens: list
     owners: list
@@ -84,7 +86,7 @@ def end_of_block_comment(text, position):
 
 
 def end_of_string(text, position, opening):
-    """The code interpolated into a literal, and where the literal ends."""
+    """Returns the code interpolated into a literal, and the end of the literal."""
     hashes = opening.count("#")
     closing = opening.strip("#") + "#" * hashes
     escape = "\\" + "#" * hashes
@@ -115,9 +117,9 @@ def end_of_parenthesis(text, position):
 
 
 def parse(text):
-    """Follows the braces of a file. A brace opens a type's body, an extension's, or anything else."""
+    """Follows the braces of a file. A brace opens the body of a type or extension, or anything else."""
     source = Source(tokens_of(text), [], [])
-    scopes = []  # one a brace: (owners, is the body of a type, is the body of an extension)
+    scopes = []  # one per brace: (owners, is the body of a type, is the body of an extension)
     pending = None  # the scope that the next brace opens
     for position, token in enumerate(source.tokens):
         owners, is_body, is_extension = scopes[-1] if scopes else ((), True, False)
@@ -143,7 +145,7 @@ def is_declaration(tokens, position):
         return False
     if word in ("init", "subscript"):
         return after.text in "(?!<"
-    if word == "class":  # not `class func`, nor `: class`
+    if word == "class":  # neither `class func` nor `: class`
         return after.is_word and after.text not in DECLARATIONS and before != ":"
     return after.is_word or word == "func" or after.text in ("(", "[")
 
@@ -166,7 +168,7 @@ def declared(tokens, position, owners, is_member, in_extension):
 
 
 def path_at(tokens, position):
-    """`A.B` as a tuple; `[A]` is an array."""
+    """Returns `A.B` as a tuple; `[A]` is an array."""
     path = ["Array" if tokens[position].text == "[" else tokens[position].text]
     while tokens[position + 1].text == ".":
         position += 2

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Sets up what is missing and passes every test: native, wasm against native, our files in other programs, browser.
-# Closes with the seconds of each part and one line over all of them: N passed, N failed.
+# Sets up what is missing and runs all tests: native tests, wasm parity, other programs with our files, the browser.
+# At the end prints the seconds of each part and the total "N passed, N failed".
 set -uo pipefail
 source "$(dirname "$0")/common.sh"
 reports=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null; rm -rf "$reports"' EXIT
 passed=0 failed=0 parts=()
 
-# Runs a command as a part of this name: what it says is in the reports, and what it took.
+# Runs a command as a named part. Its output and duration are stored in the reports.
 run_part() {
   local name=$1 began=$SECONDS status
   shift
@@ -17,7 +17,7 @@ run_part() {
   return "$status"
 }
 
-# Adds the last "N passed, N failed" in a suite's output; one without that line failed as a whole.
+# Adds the last "N passed, N failed" of a suite's output. Without that line, the suite as a whole has failed.
 add_summary() {
   local name=$1 line status
   read -r _ status <"$reports/$name.took"
@@ -28,7 +28,7 @@ add_summary() {
   [ "$status" -eq 0 ] || grep -qE ', [1-9][0-9]* failed' <<<"$line" || failed=$((failed + 1))
 }
 
-# Says what a part said, once it is through.
+# Prints the output of a finished part.
 show() {
   parts+=("$1")
   say "$2: $1 ($(cut -d' ' -f1 "$reports/$1.took") s)"
@@ -37,7 +37,7 @@ show() {
 
 show_suite() { show "$1" "Tested"; add_summary "$1"; }
 
-# Waits for a part beside, shows it, and ends where it failed.
+# Waits for a parallel part, prints it, and exits if it failed.
 wait_for() {
   local name=$1 job=$2 status=0
   wait "$job" || status=$?
@@ -53,7 +53,7 @@ setup_tools() {
 
 build_native() { swift build --build-tests; }
 
-# Eight tests at a time: thousands of them at once make each wait for minutes, longer than a network is given.
+# Runs eight tests at a time. With thousands at once, each would wait for minutes, longer than network timeouts allow.
 native() {
   SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test --skip-build --xunit-output "$reports/native.xml"
   local status=$?

@@ -1,4 +1,4 @@
-"""Holds the checks of layers and documentation to small sources: what they must find, and what they must pass over."""
+"""Tests for the checks of layers and documentation, with small sources that they must report or accept."""
 
 import pathlib
 import unittest
@@ -23,7 +23,7 @@ BASE = {
 
 
 def complaints(**added):
-    """What is wrong once a file is added to `BASE`; its name says the folder."""
+    """Returns the complaints after adding a file to `BASE`; its name is the folder."""
     files = dict(BASE) | {f"{folder}/Added.swift": text for folder, text in added.items()}
     sources = {layers.ENGINE / name: text for name, text in files.items()}
     return [*layers.wrong_arrows(layers.Folders(sources), LAYERS)]

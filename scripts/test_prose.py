@@ -1,4 +1,4 @@
-"""Tests of the measure of the repository's text."""
+"""Tests for the measure of the repository's text."""
 
 import pathlib
 import unittest

@@ -1,4 +1,4 @@
-"""Tests the check of `try?` with small sources that it must report or accept."""
+"""Tests for the check of `try?`, with small sources that it must report or accept."""
 
 import pathlib
 import unittest

@@ -1,5 +1,5 @@
-// Holds the page's modules to the native engine's results, bit for bit, and to what they promise.
-// Usage: node scripts/wasm-parity.mjs    (after scripts/wasm.sh)
+// Checks that the results of the page's modules are identical to the native engine's, bit for bit, and that the
+// modules meet their limits. Usage: node scripts/wasm-parity.mjs    (after scripts/wasm.sh)
 
 import { checkAudio } from '../Tests/Parity/audio.mjs';
 import { checkBorder } from '../Tests/Parity/border.mjs';
@@ -12,7 +12,7 @@ import { measure } from '../Tests/Parity/measure.mjs';
 let passed = 0;
 let failed = 0;
 
-/** One check: a sentence and work that throws, or returns false, where it does not hold. */
+/** Runs a check, which fails if `work` throws or returns false. */
 function check(sentence, work) {
   try {
     if (work() === false) throw new Error('does not hold');

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Builds the page's modules into Web/build and checks what they promise: no imports, small. `pose.wasm` comes twice:
-# exact, and with relaxed SIMD for browsers that have it. The parity checks' own module stays where it was built: no
-# page is to load it.
-# Seconds when nothing changed. `scripts/wasm.sh debug` keeps names for stack traces and checks nothing.
+# Builds the page's modules into Web/build and checks that they have no imports and are small. `pose.wasm` is built
+# twice: exact, and with relaxed SIMD for browsers that support it. The module for the parity checks stays in its
+# build folder, because no page may load it. Takes seconds if nothing has changed. `scripts/wasm.sh debug` keeps names
+# for stack traces and skips the checks.
 set -euo pipefail
 source "$(dirname "$0")/common.sh"
 
 configuration=${1:-release}
 out=Web/build
-# Bytes a module may take.
+# The maximum sizes of the modules in bytes.
 app_budget=1015000
 audio_budget=$((192 * 1024))
 pose_budget=$((60 * 1024))
@@ -26,7 +26,7 @@ is_current() {
   done
 }
 
-# A product, and flags of its own.
+# Builds a product with additional flags.
 build() {
   local flags=(--triple wasm32-unknown-none-wasm --toolset Toolsets/embedded-wasm.json
     --scratch-path .build-wasm -c "$configuration" --product "$1" "${@:2}")
@@ -39,8 +39,8 @@ build() {
   swift build "${flags[@]}" >"$log" 2>&1 || { sed -n '/error:/,$p' "$log" >&2; fail "could not build $1.wasm"; }
 }
 
-# Both builds of one product: the second takes the place of the first. Debian's wasm-opt knows nothing of relaxed SIMD, so
-# it is kept away from both.
+# Builds both variants of one product; the second build overwrites the first. Debian's wasm-opt doesn't support relaxed
+# SIMD, so it isn't used for either.
 build_pose() {
   local flags=(-Xswiftc -Xclang-linker -Xswiftc --no-wasm-opt) built=.build-wasm/wasm32-unknown-none-wasm/$configuration
   build pose "${flags[@]}" -Xcc -mrelaxed-simd -Xswiftc -DPOSE_FMA
@@ -48,16 +48,17 @@ build_pose() {
   build pose "${flags[@]}"
 }
 
-# What the linker's driver runs optimises app.wasm once. Its control flow made anew from flat code, twice and with its
-# functions in order of use between, takes three more percent off. It makes audio.wasm larger. Nothing lies in the lowest
-# KiB of memory, the far end of the stack, which is a KiB larger for it (Toolsets): that takes off one percent.
+# The linker's driver optimises app.wasm once. Flattening the code and rebuilding its control flow twice, with the
+# functions sorted by use in between, makes it another three percent smaller (but audio.wasm larger). The lowest KiB of
+# memory, the far end of the stack, is unused, because the stack is a KiB larger for this (Toolsets). Knowing that saves
+# another percent.
 shrink() {
   local module=.build-wasm/wasm32-unknown-none-wasm/release/$1.wasm
   wasm-opt --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int \
     --flatten --rereloop -Oz --reorder-functions --flatten --rereloop -Oz -Oz "$module" -o "$module" || fail "wasm-opt could not shrink $1.wasm"
 }
 
-# WasmKit comes with the toolchain and gives a module nothing to import.
+# WasmKit is part of the toolchain. It provides no imports to a module.
 check() {
   wasmkit run ".build-wasm/wasm32-unknown-none-wasm/release/$1.wasm" abi_version >/dev/null 2>&1 ||
     fail "$1.wasm does not start without imports"
@@ -77,7 +78,7 @@ if is_current; then
   exit
 fi
 need_swift
-# The linker's driver runs binaryen's wasm-opt where it finds it: a quarter of app.wasm.
+# The linker's driver runs binaryen's wasm-opt if it is installed, which makes app.wasm a quarter smaller.
 command -v wasm-opt >/dev/null || need_packages binaryen
 mkdir -p "$out"
 build app

@@ -1,7 +1,7 @@
-"""Python's libraries, each reading a file once into the points it has.
+"""Reads a file into points with a Python library.
 
-Usage: libraries.py LIBRARY FILE; prints points, heart beats added up, seconds of processor time and
-kB resident at most.
+Usage: libraries.py LIBRARY FILE; prints the number of points, the sum of the heart rates, the processor time in
+seconds and the peak memory in kB.
 """
 
 import importlib
@@ -22,7 +22,7 @@ def gpxpy(path):
 
 
 def lxml(path):
-    """The tree alone; numbers would come on top."""
+    """Only builds the tree. Parsing the numbers would take additional time."""
     import lxml.etree
 
     tree = lxml.etree.parse(path, lxml.etree.XMLParser(huge_tree=True))

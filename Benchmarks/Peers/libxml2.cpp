@@ -1,4 +1,4 @@
-// libxml2's SAX2: its parser, with only the five numbers kept.
+// libxml2's SAX2 parser, which only keeps the five numbers.
 #include <libxml/parser.h>
 
 #include <cstring>
@@ -7,7 +7,7 @@
 #include "point.hpp"
 
 namespace {
-// What text is awaited in.
+// The element or attribute whose text is being read.
 enum class In { other, latitude, longitude, altitude, time, heartRate };
 
 struct State {

@@ -1,8 +1,8 @@
-// Other ways to the same points, measured as `readers` measures ours: from the file on disk to a
-// list of points with place, altitude, time and heart rate.
+// Other libraries, measured in the same way as ours in `readers`: from a file on disk to a list of points with
+// coordinates, altitude, time and heart rate.
 //
-//   peers scan|libxml2|pugixml FILE SECONDS    points, heart beats added up, seconds at best, kB at most
-//   peers geos FILE TOLERANCE SECONDS          points kept, seconds at best
+//   peers scan|libxml2|pugixml FILE SECONDS    points, sum of the heart rates, shortest time in s, peak memory in kB
+//   peers geos FILE TOLERANCE SECONDS          points kept, shortest time in s
 #include <geos_c.h>
 
 #include <fstream>

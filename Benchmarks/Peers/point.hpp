@@ -16,7 +16,7 @@ inline double number(std::string_view text) {
   return value;
 }
 
-// Seconds since 1970 of `2026-09-21T14:13:20Z`, by Howard Hinnant's days from civil.
+// Returns the seconds since 1970 of `2026-09-21T14:13:20Z`, using Howard Hinnant's `days_from_civil`.
 inline double moment(std::string_view text) {
   if (text.size() < 19) return 0;
   const auto digits = [text](int from, int to) {

@@ -1,4 +1,4 @@
-// pugixml: the whole document as a tree, then the five numbers out of it.
+// pugixml: parses the whole document into a tree, then extracts the five numbers.
 #include <pugixml.hpp>
 
 #include <cstring>
@@ -7,7 +7,7 @@
 
 static std::string_view text(const pugi::xml_node &node) { return node.child_value(); }
 
-// Every node of that name, wherever it is.
+// Calls `found` with every node of this name, at any depth.
 template <typename Found>
 static void each(const pugi::xml_node &node, const char *name, Found found) {
   for (const pugi::xml_node child : node.children()) {

@@ -1,11 +1,11 @@
-// The bare work: bytes to numbers with nothing checked, nothing else kept, any other file misread.
+// The minimal work: converts bytes to numbers without any checks. Misreads all other files.
 #include <cstring>
 #include <fstream>
 #include <string>
 
 #include "point.hpp"
 
-// In one buffer for every loop, so that its pages are the first loop's cost alone.
+// Returns the file's bytes. All loops share one buffer, so that only the first one pays for its pages.
 static const std::string &bytesOf(const char *path) {
   static std::string bytes;
   std::ifstream file(path, std::ios::binary | std::ios::ate);
@@ -19,12 +19,12 @@ static bool starts(const char *place, std::string_view name) {
   return std::memcmp(place, name.data(), name.size()) == 0;
 }
 
-// What comes before the next `end`.
+// Returns the text before the next `end`.
 static std::string_view until(const char *place, char end) {
   return {place, size_t(static_cast<const char *>(rawmemchr(place, end)) - place)};
 }
 
-// Calls `tag` with the place after each `<`. The string's end holds a zero, which no name matches.
+// Calls `tag` with the position after each `<`. The string ends with a zero, which no name matches.
 template <typename Tag>
 static void eachTag(const std::string &bytes, Tag tag) {
   const char *place = bytes.data(), *end = place + bytes.size();
@@ -76,7 +76,7 @@ Points scanTCX(const char *path) {
   return points;
 }
 
-// MARK: FIT, of the low byte first and without its checksums
+// MARK: FIT in little-endian byte order, without its checksums
 
 struct Field {
   uint8_t number, size;

@@ -2,13 +2,13 @@
   import CWasmRuntime
   import Pose
 
-  // Everything the pose worker may call. Numbers only; a failure crosses as a negative number, never as a trap.
+  // The functions that the pose worker may call. They only pass numbers; failures are negative numbers, never traps.
   // `docs/border.md` lists the exports.
 
   private let noTracker: Int32 = -10
   private let noFrame: Int32 = -11
   private let unknownCode: Int32 = -12
-  /// Doubles of a landmark: x, y, z, visibility, presence, and x, y, z in metres.
+  /// The numbers per landmark: x, y, z, visibility, presence, and x, y, z in metres.
   private let landmarkDoubles = 8
   private let landmarkCount = 33
   private let modelByteLimit: Int32 = 16 << 20
@@ -21,7 +21,7 @@
   nonisolated(unsafe) private let result = UnsafeMutablePointer<Double>.allocate(
     capacity: landmarkCount * landmarkDoubles)
 
-  /// Raised with every change to these exports that old JavaScript would misread.
+  /// The version of the interface. Increased with every change of these exports that older JavaScript would misread.
   @_expose(wasm, "abi_version")
   @c public func poseABIVersion() -> Int32 { 1 }
 
@@ -30,7 +30,7 @@
     Int32(truncatingIfNeeded: wasm_allocation_count())
   }
 
-  /// Address of room for a model of `count` bytes; 0 where that is not 1 … 16 777 216.
+  /// Reserves memory for a model of `count` bytes and returns its address; 0 unless `count` is 1 … 16 777 216.
   @_expose(wasm, "model_bytes")
   @c public func poseModelBytes(_ count: Int32) -> UnsafeMutableRawPointer? {
     modelRoom?.deallocate()
@@ -40,8 +40,8 @@
     return modelRoom?.baseAddress
   }
 
-  /// Makes those bytes the detector (0) or the network of landmarks (1): 0, or why not (`PoseModelError.Kind`,
-  /// negative). With both there is a tracker.
+  /// Loads the bytes as the detector (0) or the landmark model (1). Returns 0, or the error (`PoseModelError.Kind`,
+  /// negated). The tracker is ready once both are loaded.
   @_expose(wasm, "model_load")
   @c public func poseModelLoad(_ kind: Int32) -> Int32 {
     guard kind == 0 || kind == 1 else { return unknownCode }
@@ -61,8 +61,8 @@
     }
   }
 
-  /// Address of room for a frame's pixels, four bytes each, by rows; 0 where a side is not 1 … 8 192. Valid until the
-  /// next call.
+  /// Reserves memory for a frame's pixels, four bytes each, in rows, and returns its address; 0 unless both sides are
+  /// 1 … 8 192. It is valid until the next call.
   @_expose(wasm, "frame")
   @c public func poseFrame(_ width: Int32, _ height: Int32) -> UnsafeMutableRawPointer? {
     guard width > 0, height > 0, width <= 8_192, height <= 8_192 else { return nil }
@@ -75,8 +75,8 @@
     return UnsafeMutableRawPointer(frame)
   }
 
-  /// Finds the person in those pixels, at a time in seconds: 1 somebody, whose landmarks are in `landmarks` then, 0
-  /// nobody, −10 the models are missing, −11 there is no frame.
+  /// Finds the person in those pixels, at a time in seconds. Returns 1 if a person was found, whose landmarks are
+  /// then at `landmarks`; 0 if not; −10 if the models are missing; −11 if the frame is missing.
   @_expose(wasm, "track")
   @c public func poseTrack(_ seconds: Double) -> Int32 {
     guard let tracker else { return noTracker }
@@ -102,33 +102,34 @@
     to[7] = Double(world.z)
   }
 
-  /// Address of 33 × 8 doubles: x, y, z, visibility, presence, and x, y, z in metres.
+  /// Returns the address of 33 × 8 doubles: x, y, z, visibility, presence, and x, y, z in metres.
   @_expose(wasm, "landmarks")
   @c public func poseLandmarks() -> UnsafeMutableRawPointer? { UnsafeMutableRawPointer(result) }
 
-  /// How sure the network was in the last frame that somebody is there, 0 … 1.
+  /// Returns the network's confidence that a person was present in the last frame, 0 … 1.
   @_expose(wasm, "presence")
   @c public func posePresence() -> Double { Double(tracker?.presence ?? 0) }
 
-  /// 1 where the detector looked at the last frame.
+  /// Returns 1 if the detector ran on the last frame.
   @_expose(wasm, "did_detect")
   @c public func poseDidDetect() -> Int32 { tracker?.didDetect == true ? 1 : 0 }
 
-  /// Forgets the person, as before the first frame.
+  /// Resets the tracker to its state before the first frame.
   @_expose(wasm, "reset")
   @c public func poseReset() { tracker?.reset() }
 
-  /// Whether landmarks are smoothed over time (1, as it begins) or not (0).
+  /// Turns the smoothing of landmarks over time on (1, the default) or off (0).
   @_expose(wasm, "smoothing")
   @c public func poseSmoothing(_ isOn: Int32) { tracker?.options.smooths = isOn != 0 }
 
-  /// Fingerprint of a network's results for noise: 0 detector, 1 landmarks; 0 where it is missing.
+  /// Returns the digest of a network's results for noise: 0 for the detector, 1 for the landmark model.
+  /// Returns 0 if it is missing.
   @_expose(wasm, "noise_digest")
   @c public func poseNoiseDigest(_ kind: Int32) -> UInt32 {
     (kind == 0 ? networks.detector : networks.landmarks)?.digestOfNoise() ?? 0
   }
 
-  /// Fingerprint of one of `PoseSelfCheck`'s parts; 0 where there is no such part.
+  /// Returns the digest of a part in `PoseSelfCheck`, or 0 for an unknown part.
   @_expose(wasm, "self_check")
   @c public func poseSelfCheck(_ part: Int32) -> UInt32 {
     PoseSelfCheck(rawValue: part)?.digest ?? 0

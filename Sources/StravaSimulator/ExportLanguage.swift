@@ -1,4 +1,4 @@
-/// A language in which Strava writes its exports, by the account's settings.
+/// A language of Strava's exports, which follows the account's settings.
 public enum ExportLanguage: String, Sendable, CaseIterable {
   case english = "en"
   case german = "de"
@@ -8,7 +8,7 @@ public enum ExportLanguage: String, Sendable, CaseIterable {
   case portuguese = "pt"
   case dutch = "nl"
 
-  /// The titles of `activities.csv` as far as the climbing, in Strava's order.
+  /// The column titles of `activities.csv` up to the elevation gain, in Strava's order.
   var titles: [String] {
     switch self {
     case .english:
@@ -78,7 +78,7 @@ public enum ExportLanguage: String, Sendable, CaseIterable {
     titles.split(separator: "|").map(String.init)
   }
 
-  /// Of `bikes.csv`.
+  /// The column titles of `bikes.csv`.
   var gearTitles: [String] {
     switch self {
     case .english: ["Bike Name", "Bike Brand", "Bike Model", "Bike Default Sport Types"]
@@ -91,7 +91,7 @@ public enum ExportLanguage: String, Sendable, CaseIterable {
     }
   }
 
-  /// Strava's word for a sport; what is newer than its translations stays English.
+  /// Returns Strava's word for a sport. Sports without a translation stay English.
   func word(_ sportType: String) -> String {
     let words: [String: [ExportLanguage: String]] = [
       "Ride": [
@@ -112,7 +112,7 @@ public enum ExportLanguage: String, Sendable, CaseIterable {
     return words[sportType]?[self] ?? "Hydrofoil Ride"
   }
 
-  /// Kilometres as the account shows them: two decimals and, in some languages, thousands in groups.
+  /// Returns kilometres with two decimals and the language's decimal separator.
   func kilometers(_ decimeters: Int) -> String {
     let hundredths = (decimeters + 50) / 100
     let decimals = String(hundredths % 100 + 100).dropFirst()

@@ -1,12 +1,12 @@
 import ActivityFiles
 
-/// A moment in UTC as the languages of exports write it.
+/// A time in UTC, formatted in the languages of the exports.
 struct ExportMoment {
   private let year: String
   private let month: Int
   private let day: Int
   private let hour: Int
-  /// Minutes and seconds.
+  /// The minutes and seconds.
   private let rest: String
 
   init(unixSeconds: Int) {

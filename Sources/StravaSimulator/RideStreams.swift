@@ -1,7 +1,7 @@
 import ActivityFiles
 import Foundation
 
-/// A ride's streams, worked out when they are asked for: one round on a circle as long as the ride.
+/// The streams of a ride, generated on demand: one round on a circle as long as the ride.
 struct RideStreams {
   private let ride: SimulatedRide
   private let step: Int
@@ -11,12 +11,12 @@ struct RideStreams {
     step = sampleSeconds
   }
 
-  /// The last sample is at the ride's end.
+  /// The number of samples. The last one is at the end of the ride.
   private var count: Int { (ride.movingSeconds + step - 1) / step + 1 }
 
   private func seconds(at index: Int) -> Int { min(index * step, ride.movingSeconds) }
 
-  /// The streams there are of those asked for, as Strava orders them: by name.
+  /// Returns the requested streams that exist, sorted by name as in Strava.
   func answer(keys: [String], isByType: Bool) -> JSONValue {
     let found = Set(keys).union(["distance"]).sorted().compactMap { key in
       stream(key).map { (key, $0) }

@@ -1,13 +1,13 @@
-/// A made-up athlete at Strava with bikes and years of rides; the same seed gives the same.
+/// A simulated athlete on Strava with bikes and years of rides. The same seed generates the same account.
 public struct SimulatedAccount: Sendable {
-  /// How an account is made up.
+  /// The parameters of an account.
   public struct Plan: Sendable {
     public var rides = 5_000
     public var bikes = 8
     public var seed: UInt64 = 1
-    /// Seconds between two samples of a stream.
+    /// The seconds between two samples of a stream.
     public var sampleSeconds = 5
-    /// When the last ride begins, in seconds since 1970.
+    /// The start of the last ride in seconds since 1970.
     public var lastStart = 1_795_330_800
 
     public init() {}
@@ -16,10 +16,10 @@ public struct SimulatedAccount: Sendable {
   public let id: Int64
   public let seed: UInt64
   public let sampleSeconds: Int
-  /// Latest first.
+  /// The rides, latest first.
   public var rides: [SimulatedRide]
   public var bikes: [SimulatedBike]
-  /// Where the athlete's picture is; as it stands here where they have none of their own.
+  /// The address of the athlete's picture. The default is the one that Strava returns without a picture.
   public var picture = "avatar/athlete/large.png"
 
   public init(_ plan: Plan = Plan()) {
@@ -40,15 +40,15 @@ public struct SimulatedAccount: Sendable {
     countBikes()
   }
 
-  /// Accounts of different seeds share no ride.
+  /// Returns the first ride's identifier. Accounts with different seeds share no rides.
   private static func firstRide(_ seed: UInt64) -> Int64 {
     1_000_000_000 + Int64(seed % 1_000) * 10_000_000
   }
 
-  /// The athlete has ridden again, outdoors and at seven metres a second.
+  /// Adds an outdoor ride at seven metres per second.
   ///
-  /// - Parameter bike: by its name.
-  /// - Returns: the ride's id; nil where there is no such bike.
+  /// - Parameter bike: The name of the bike.
+  /// - Returns: The ride's identifier, or nil if the account doesn't have the bike.
   public mutating func addRide(on bike: String, start: Int, movingSeconds: Int) -> Int64? {
     guard let gear = bikes.first(where: { $0.name == bike })?.id else { return nil }
     let id = (rides.map(\.id).max() ?? Self.firstRide(seed)) + 37
@@ -60,7 +60,7 @@ public struct SimulatedAccount: Sendable {
 
   public func ride(_ id: Int64) -> SimulatedRide? { rides.first { $0.id == id } }
 
-  /// How far each bike was ridden.
+  /// Updates the distance of each bike.
   private mutating func countBikes() {
     var ridden: [String: Int] = [:]
     for ride in rides { ridden[ride.gear ?? "", default: 0] += ride.decimeters }
@@ -68,7 +68,7 @@ public struct SimulatedAccount: Sendable {
   }
 }
 
-/// A bike as the account has it.
+/// A bike of the account.
 public struct SimulatedBike: Sendable {
   public let id: String
   public let name: String
@@ -90,10 +90,10 @@ public struct SimulatedBike: Sendable {
   }
 }
 
-/// A ride as the account has it. Lengths are whole decimetres, so that totals are exact in any order.
+/// A ride of the account. Lengths are whole decimetres, so that totals are exact in any order.
 public struct SimulatedRide: Sendable {
   public let id: Int64
-  /// Seconds since 1970.
+  /// The start in seconds since 1970.
   public let start: Int
   public let zoneMinutes: Int
   public let title: String
@@ -101,7 +101,7 @@ public struct SimulatedRide: Sendable {
   public let gear: String?
   public let decimeters: Int
   public let movingSeconds: Int
-  /// Climbed, in decimetres.
+  /// The elevation gain in decimetres.
   public let climb: Int
   public let isTrainer: Bool
   public let isManual: Bool
@@ -113,7 +113,7 @@ public struct SimulatedRide: Sendable {
     let draw = Int.random(in: 0..<100, using: &numbers)
     isTrainer = draw < 8
     isManual = draw == 99
-    // Something Strava may come up with tomorrow.
+    // A sport that Strava may add in the future.
     let outdoors = draw == 98 ? "HydrofoilRide" : draw < 30 ? "GravelRide" : "Ride"
     sportType = isTrainer ? "VirtualRide" : outdoors
     zoneMinutes = start / 15_552_000 % 2 == 0 ? 60 : 120

@@ -1,7 +1,8 @@
 import ActivityFiles
 
-/// Strava's bulk export of a simulated account: a ZIP archive with lists in one of its languages and the rides' files, packed and
-/// not, in three formats; some files are missing, as in real ones, and what was typed in has none.
+/// Strava's bulk export of a simulated account: a ZIP archive with lists in one of its languages, and the rides'
+/// files in three formats, some of them compressed. As in real exports, some files are missing, and manual rides have
+/// none.
 public struct SimulatedExport: Sendable {
   public let account: SimulatedAccount
   public let language: ExportLanguage
@@ -11,7 +12,7 @@ public struct SimulatedExport: Sendable {
     self.language = language
   }
 
-  /// How a ride's file is named.
+  /// The extension of a ride's file.
   private enum Ending: String {
     case fitPacked = "fit.gz"
     case gpx
@@ -20,7 +21,7 @@ public struct SimulatedExport: Sendable {
     case fit
   }
 
-  /// Makes the archive up; `take` gets it piece by piece.
+  /// Generates the archive and passes it to `take` in pieces.
   public func write(to take: ([UInt8]) throws -> Void) throws {
     let archive = ZipWriter()
     archive.add("profile.csv", Array("Athlete ID\n\(account.id)\n".utf8))
@@ -31,7 +32,7 @@ public struct SimulatedExport: Sendable {
     archive.add("media/picture.jpg", [0xFF, 0xD8, 0xFF, 0xE0])
     for (index, ride) in account.rides.enumerated() where !isMissing(index) {
       guard let ending = ending(index, ride) else { continue }
-      // Packed files are stored as they are.
+      // Compressed files are stored without further compression.
       archive.add(
         path(ride, ending), try bytes(of: ride, ending), isCompressed: ending == .gpx)
       try take(archive.drain())
@@ -39,10 +40,10 @@ public struct SimulatedExport: Sendable {
     try take(archive.finish())
   }
 
-  /// Of the rides, by their place in the account; the list names their files.
+  /// Whether the file of the ride at this index is missing, although the list names it.
   public func isMissing(_ index: Int) -> Bool { index % 50 == 49 && !account.rides[index].isManual }
 
-  /// Nil where the ride was typed in. A ride without places has no room in GPX.
+  /// Returns the extension, or nil for a manual ride. A ride without coordinates can't be GPX.
   private func ending(_ index: Int, _ ride: SimulatedRide) -> Ending? {
     if ride.isManual { return nil }
     if ride.isTrainer { return .fitPacked }
@@ -55,7 +56,7 @@ public struct SimulatedExport: Sendable {
     }
   }
 
-  /// Files are numbered by uploads and not by activities.
+  /// Files are numbered by upload, not by activity.
   private func path(_ ride: SimulatedRide, _ ending: Ending) -> String {
     "activities/\(ride.id + 7).\(ending.rawValue)"
   }
@@ -73,7 +74,7 @@ public struct SimulatedExport: Sendable {
     case .fitPacked: return gzipped(try writeFIT(file))
     case .gpx: return writeGPX(file)
     case .gpxPacked: return gzipped(writeGPX(file))
-    // Strava's own files of this kind begin with blanks.
+    // Strava's own TCX files begin with spaces.
     case .tcxPacked: return gzipped(Array("          ".utf8) + (try writeTCX(file)))
     }
   }

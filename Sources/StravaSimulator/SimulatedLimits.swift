@@ -1,6 +1,6 @@
-/// The windows that Strava counts in, and the headers that tell of them.
+/// The rate limits of Strava and the response headers that report them.
 struct SimulatedLimits: Sendable {
-  /// Allowed in a quarter of an hour and in a day.
+  /// The limits per quarter of an hour and per day.
   let overall: (quarter: Int, day: Int)
   let read: (quarter: Int, day: Int)
   private var quarter = 0
@@ -12,7 +12,7 @@ struct SimulatedLimits: Sendable {
     self.read = read
   }
 
-  /// Counts a request, also one that is refused; whether it is within the limits.
+  /// Counts a request, even if it is refused. Returns whether it is within the limits.
   mutating func count(at now: Double) -> Bool {
     let (quarter, day) = (Int(now / 900), Int(now / 86_400))
     if quarter != self.quarter { used.quarter = 0 }

@@ -1,13 +1,13 @@
 import ActivityFiles
 
-/// A request as the simulator sees it.
+/// A request to the simulator.
 public struct SimulatedRequest: Sendable {
   public var method: String
-  /// Without the query.
+  /// The path without the query.
   public var path: String
-  /// Of the address and, for forms, of the body.
+  /// The fields of the query and, for forms, of the body.
   public var fields: [String: String]
-  /// As they stood in the address, for counting what is asked twice.
+  /// The unparsed query, for counting repeated requests.
   public var query: String
   public var authorization: String?
 
@@ -28,14 +28,14 @@ public struct SimulatedRequest: Sendable {
   }
 }
 
-/// An answer, and what happens to it on its way.
+/// A response, and what happens while it is sent.
 public struct SimulatedAnswer: Sendable {
   public var status: Int
   public var headers: [(String, String)]
   public var body: [UInt8]
-  /// The connection breaks in the middle of it.
+  /// Whether the connection breaks in the middle of the response.
   public var isDropped = false
-  /// Seconds until it is sent.
+  /// The delay in seconds before it is sent.
   public var delaySeconds = 0.0
 
   init(_ status: Int, _ json: JSONValue? = nil, headers: [(String, String)] = []) {
@@ -71,31 +71,31 @@ public struct SimulatedAnswer: Sendable {
   }
 }
 
-/// Something that goes wrong by schedule.
+/// A scheduled failure.
 public struct SimulatedFault: Codable, Sendable {
   public enum Kind: String, Codable, Sendable {
-    /// Answers with `status`.
+    /// Responds with `status`.
     case status
-    /// 401 as for an expired token, which also ends it.
+    /// Responds with 401 as for an expired token, and invalidates the token.
     case expired
-    /// 401 as for a scope that was not granted.
+    /// Responds with 401 as for a scope that wasn't granted.
     case missingScope
-    /// 403 as for an app that was switched off.
+    /// Responds with 403 as for a deactivated app.
     case inactive
-    /// The connection breaks in the middle of the answer.
+    /// Closes the connection in the middle of the response.
     case dropped
-    /// The answer takes `seconds`.
+    /// Delays the response by `seconds`.
     case slow
   }
 
   public var kind: Kind
-  /// Part of the path of the requests it meets.
+  /// A part of the path of the affected requests.
   public var path: String
   public var status: Int?
   public var seconds: Double?
-  /// Requests that go well before.
+  /// The number of requests that succeed first.
   public var after: Int?
-  /// Requests it meets; all of them when nil.
+  /// The number of affected requests; nil for all.
   public var times: Int?
 
   public init(

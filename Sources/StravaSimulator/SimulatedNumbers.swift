@@ -1,4 +1,5 @@
-/// Numbers that are the same for the same seed on every machine (SplitMix64, Steele et al. 2014).
+/// A random number generator that returns the same numbers for the same seed on every machine
+/// (SplitMix64, Steele et al. 2014).
 struct SimulatedNumbers: RandomNumberGenerator {
   private var state: UInt64
 

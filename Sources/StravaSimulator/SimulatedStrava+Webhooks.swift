@@ -1,7 +1,7 @@
 import ActivityFiles
 import Synchronization
 
-/// Where events are sent.
+/// A webhook subscription.
 struct SimulatedSubscription: Sendable {
   var id: Int
   var callback: String
@@ -30,7 +30,8 @@ extension SimulatedStrava {
     }
   }
 
-  /// The server asks the callback first, and takes the subscription back where it does not echo.
+  /// Creates a subscription. The server then asks the callback, and removes the subscription if it
+  /// doesn't echo the challenge.
   private func subscribe(_ request: SimulatedRequest, _ state: inout State) -> SimulatedAnswer {
     guard state.subscription == nil else {
       return .fault(400, "Bad Request", "PushSubscription", "", "already exists")
@@ -43,14 +44,14 @@ extension SimulatedStrava {
     return SimulatedAnswer(201, .object([("id", .integer(subscription.id))]))
   }
 
-  /// Confirms the subscription, or takes it back.
+  /// Confirms or removes the subscription.
   func settleSubscription(isEchoed: Bool) {
     state.withLock {
       if isEchoed { $0.subscription?.isConfirmed = true } else { $0.subscription = nil }
     }
   }
 
-  /// An event's JSON, for a subscriber of the account.
+  /// Returns the JSON of an event for a subscriber of the account.
   public func event(
     activity: Int64, aspect: String, updates: [(String, String)] = []
   ) -> [UInt8] {

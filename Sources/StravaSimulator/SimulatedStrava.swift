@@ -2,16 +2,16 @@ import ActivityFiles
 public import Foundation
 import Synchronization
 
-/// Strava's interface for one made-up account: tokens, limits, faults, and a count of every request.
+/// Strava's API for one simulated account: tokens, limits, failures, and a count of every request.
 public final class SimulatedStrava: Sendable {
-  /// How it answers.
+  /// The settings of the simulator.
   public struct Options: Sendable {
-    /// In a quarter of an hour and in a day, for all requests and for those that read.
+    /// The limits per quarter of an hour and per day, for all requests and for read requests.
     public var overallLimit = (quarter: 200, day: 2_000)
     public var readLimit = (quarter: 100, day: 1_000)
     public var clientID = "4711"
     public var clientSecret = "simulated-secret"
-    /// What the athlete leaves ticked; all that is asked for when nil.
+    /// The scopes that the athlete grants; nil grants all that are requested.
     public var grantedScopes: [String]?
     public var faults: [SimulatedFault] = []
 
@@ -29,7 +29,7 @@ public final class SimulatedStrava: Sendable {
   }
 
   let options: Options
-  /// Seconds since 1970.
+  /// Returns the current time in seconds since 1970.
   let now: @Sendable () -> Double
   let state: Mutex<State>
 
@@ -46,20 +46,20 @@ public final class SimulatedStrava: Sendable {
         hits: options.faults.map { _ in 0 }))
   }
 
-  // MARK: What tests ask
+  // MARK: For tests
 
   public var account: SimulatedAccount { state.withLock { $0.account } }
 
-  /// How often each request came, by method, path and query; the tokens traded tell trades apart.
+  /// The number of requests by method, path and query. Token refreshes are counted by refresh token.
   public var requests: [String: Int] { state.withLock { $0.requests } }
 
-  /// How many answers had which status.
+  /// The number of responses by status.
   public var statuses: [Int: Int] { state.withLock { $0.statuses } }
 
-  /// Trades of a refresh token.
+  /// The number of token refreshes.
   public var refreshCount: Int { state.withLock { $0.tokens.refreshCount } }
 
-  /// What signing in would give, without it.
+  /// Returns new tokens without a sign-in.
   public func newTokens(
     scopes: [String] = ["read", "profile:read_all", "activity:read_all"]
   ) -> (access: String, refresh: String, expiresAt: Double) {
@@ -69,12 +69,12 @@ public final class SimulatedStrava: Sendable {
     }
   }
 
-  /// Changes what the athlete has, as from another device.
+  /// Changes the account, as the athlete would on another device.
   public func change(_ change: (inout SimulatedAccount) -> Void) {
     state.withLock { change(&$0.account) }
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
   public func answer(_ request: SimulatedRequest) -> SimulatedAnswer {
     state.withLock { state in
@@ -159,7 +159,7 @@ public final class SimulatedStrava: Sendable {
       account.page(before: numbers["before"], after: numbers["after"], page: page, count: count))
   }
 
-  /// The keys stand in the query, or in the path as older clients have it.
+  /// Returns streams. The keys are in the query, or in the path as in older clients.
   private func streams(
     of ride: SimulatedRide, _ request: SimulatedRequest, _ path: [String],
     _ account: SimulatedAccount
@@ -200,7 +200,7 @@ public final class SimulatedStrava: Sendable {
 }
 
 extension SimulatedStrava.State {
-  /// Counts a request towards a fault's schedule.
+  /// Counts a request towards a failure's schedule. Returns whether it is affected.
   fileprivate mutating func meets(
     _ fault: SimulatedFault, _ index: Int, _ request: SimulatedRequest
   ) -> Bool {

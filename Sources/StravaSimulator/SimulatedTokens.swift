@@ -1,6 +1,6 @@
 import ActivityFiles
 
-/// Codes and tokens the simulator gave out.
+/// The codes and tokens that the simulator has issued.
 struct SimulatedTokens: Sendable {
   struct Code: Sendable {
     var scopes: [String]
@@ -29,7 +29,7 @@ struct SimulatedTokens: Sendable {
     return code
   }
 
-  /// For one use.
+  /// Consumes a code, which can only be used once.
   mutating func take(code: String, now: Double) -> Code? {
     guard let found = codes.removeValue(forKey: code), found.expiresAt > now else { return nil }
     return found
@@ -42,7 +42,8 @@ struct SimulatedTokens: Sendable {
     return grant
   }
 
-  /// The same tokens while the access token is good for over an hour; else new ones, and the old refresh token is dead.
+  /// Returns the same tokens if the access token is valid for more than an hour. Otherwise creates new ones, and the
+  /// old refresh token becomes invalid.
   mutating func refresh(_ token: String, now: Double) -> Grant? {
     guard let grant, grant.refresh == token else { return nil }
     refreshCount += 1

@@ -15,7 +15,7 @@ import Synchronization
 public struct SimulatorServer: Sendable {
   public let strava: SimulatedStrava
   public var host = "127.0.0.1"
-  /// 0 for any that is free.
+  /// The port, or 0 for any free port.
   public var port = 0
   /// PEM files for HTTPS.
   public var certificate: (chain: String, key: String)?
@@ -27,7 +27,7 @@ public struct SimulatorServer: Sendable {
 
   public init(_ strava: SimulatedStrava) { self.strava = strava }
 
-  /// - Parameter onRunning: told the port once it answers.
+  /// - Parameter onRunning: Called with the port when the server is ready.
   public func run(onRunning: @escaping @Sendable (Int) -> Void = { _ in }) async throws {
     var logger = Logger(label: "strava-simulator")
     logger.logLevel = .critical
@@ -117,9 +117,9 @@ public struct SimulatorServer: Sendable {
 
   private struct DroppedConnection: Error {}
 
-  // MARK: The athlete
+  // MARK: Athlete
 
-  /// `bike` and `seconds`: the athlete rides now, and whoever subscribed is told.
+  /// Adds a ride that starts now, from the fields `bike` and `seconds`, and sends an event to the subscriber.
   private func addRide(_ request: SimulatedRequest) async -> SimulatedAnswer {
     guard let seconds = request.fields["seconds"].flatMap({ Int($0) }),
       (1...86_400).contains(seconds)
@@ -137,7 +137,7 @@ public struct SimulatorServer: Sendable {
 
   // MARK: Webhooks
 
-  /// Asks the callback to echo a word before the subscription is made, as Strava does.
+  /// Asks the callback to echo a challenge before the subscription is confirmed, as Strava does.
   private func confirm(
     _ request: SimulatedRequest, _ answer: SimulatedAnswer
   ) async -> SimulatedAnswer {
@@ -158,7 +158,7 @@ public struct SimulatorServer: Sendable {
       : .fault(400, "Bad Request", "PushSubscription", "callback url", "GET to callback URL failed")
   }
 
-  /// Sends an event to the subscriber, three times at most until it answers in time; whether it did.
+  /// Sends an event to the subscriber, up to three times until it responds in time. Returns whether it did.
   public func send(_ event: [UInt8]) async -> Bool {
     guard let subscription = strava.state.withLock({ $0.subscription }), subscription.isConfirmed
     else { return false }
@@ -168,7 +168,7 @@ public struct SimulatorServer: Sendable {
     return false
   }
 
-  /// The body of a 200 that came within two seconds.
+  /// Returns the body of a response with status 200, or nil if it doesn't arrive within two seconds.
   private static func send(_ method: String, _ address: String, _ body: [UInt8]? = nil) async
     -> [UInt8]?
   {
@@ -178,7 +178,7 @@ public struct SimulatorServer: Sendable {
       request.headers.add(name: "Content-Type", value: "application/json")
       request.body = .bytes(ByteBuffer(bytes: body))
     }
-    // Every failure counts as no response.
+    // Every failure counts as a missing response.
     guard let response = try? await client.execute(request, timeout: .seconds(2)),
       response.status == .ok, let answer = try? await response.body.collect(upTo: bodyLimit)
     else { return nil }

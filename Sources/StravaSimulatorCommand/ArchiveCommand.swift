@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import StravaSimulator
 
-/// `strava-simulator archive`: the export of the athlete's account.
+/// `strava-simulator archive`: writes the export of the simulated account.
 struct ArchiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive", abstract: "Writes the athlete's account as Strava exports it.",

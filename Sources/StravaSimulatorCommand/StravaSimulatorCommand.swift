@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import StravaSimulator
 
-/// `strava-simulator`: a stand-in for Strava on this machine, for trying and testing.
+/// `strava-simulator`: a simulator of Strava for tests and experiments.
 @main struct StravaSimulatorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strava-simulator", abstract: "Stands in for Strava, with one made-up athlete.",
     subcommands: [AnswerCommand.self, ArchiveCommand.self], defaultSubcommand: AnswerCommand.self)
 }
 
-/// The athlete that is made up.
+/// The options for the simulated athlete.
 struct AccountOptions: ParsableArguments {
   @Option(help: "Rides the athlete has.")
   var rides = 5_000
@@ -33,7 +33,7 @@ struct AccountOptions: ParsableArguments {
   }
 }
 
-/// `strava-simulator answer`, which is meant where nothing is said: the interface.
+/// `strava-simulator answer`, the default command: serves the API.
 struct AnswerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "answer", abstract: "Answers as Strava's interface does.",

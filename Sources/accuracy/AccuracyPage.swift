@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import TestBench
 
-/// `docs/accuracy.md`.
+/// Generates `docs/accuracy.md`.
 struct AccuracyPage {
   let date: String
   let field: FieldPage

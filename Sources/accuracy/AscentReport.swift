@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// The climb of FIT files by our reckoning, by other simple methods and by the device's own.
+/// The elevation gain of FIT files: ours, that of other simple methods, and the device's own.
 struct AscentReport {
   struct Row {
     var name: String
@@ -16,7 +16,7 @@ struct AscentReport {
 
   let rows: [Row]
 
-  /// - Parameter folder: holds `activities/ascent_peers.json`.
+  /// - Parameter folder: Contains `activities/ascent_peers.json`.
   init(_ files: [FieldFile], folder: URL) throws {
     let url = folder.appending(path: "activities/ascent_peers.json")
     let peers = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [[String: Any]]
@@ -33,14 +33,14 @@ struct AscentReport {
     }
   }
 
-  /// Shares of the device's own, unsigned, ascending.
+  /// Returns the absolute errors relative to the device's own value, in ascending order.
   func errors(_ method: (Row) -> Double) -> [Double] {
     rows.map { abs(method($0) - $0.stated) / $0.stated }.sorted()
   }
 }
 
 extension [Double] {
-  /// Of ascending numbers; 0 of none.
+  /// The median of sorted numbers; 0 if empty.
   var middle: Double { isEmpty ? 0 : (self[count / 2] + self[(count - 1) / 2]) / 2 }
   var average: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
 }

@@ -1,6 +1,6 @@
 import Engine
 
-/// The part of `docs/accuracy.md` on climb and time of recorded files.
+/// The part of `docs/accuracy.md` about the elevation gain and times of recorded files.
 struct ClimbPage {
   let ascent: AscentReport
   let moving: MovingReport

@@ -2,33 +2,33 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// A file of the field data, read and analysed once, with what other programs say of it.
+/// A file of the field data, analysed once, with the results of other programs.
 struct FieldFile {
-  /// In the folder `activities`.
+  /// The path within the folder `activities`.
   let path: String
-  /// By program.
+  /// The results by program.
   let facts: [String: [String: Any]]
   let file: ActivityFile
   let analysis: ActivityAnalysis
 
-  /// What a program says of it; nil where it could not read the file.
+  /// Returns a program's results, or nil if it couldn't read the file.
   func facts(_ program: String) -> [String: Any]? {
     facts[program].flatMap { $0["error"] == nil ? $0 : nil }
   }
 
-  /// The sessions of a FIT file as fitdecode reads them; empty for other files.
+  /// The sessions of a FIT file as read by fitdecode; empty for other files.
   var statedSessions: [[String: Any]] {
     facts("fitdecode")?["sessions"] as? [[String: Any]] ?? []
   }
 
-  /// Whether a text stands in it.
+  /// Whether the file contains a text.
   func holds(_ text: String, folder: URL) -> Bool {
     let url = folder.appending(path: "activities").appending(path: path)
     return (try? Data(contentsOf: url))?.range(of: Data(text.utf8)) != nil
   }
 
-  /// - Parameter folder: holds `activities/reference.json` and the files it speaks of.
-  /// - Returns: in the order of their paths; those that are no activity for us are left out.
+  /// - Parameter folder: Contains `activities/reference.json` and the files listed there.
+  /// - Returns: The files ordered by path, without those that aren't activity files.
   static func all(in folder: URL) throws -> [FieldFile] {
     let activities = folder.appending(path: "activities")
     let references = try object(at: activities.appending(path: "reference.json"))

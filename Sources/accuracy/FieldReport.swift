@@ -2,12 +2,12 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// Points, start and raw distance of the field data held against what other programs say of them.
+/// Compares points, start and raw distance of the field data with the results of other programs.
 struct FieldReport {
   struct Row {
     var name: String
     var format: FileFormat
-    /// Whether there is an area in it, which some programs take for a way.
+    /// Whether the file contains a polygon, which some programs read as a track.
     var holdsPolygon: Bool
     var points: Int
     var pointsExpected: Int
@@ -24,13 +24,13 @@ struct FieldReport {
       metersExpected.map { abs(meters - $0) <= max($0 * 0.0002, 0.000501) } ?? true
     }
 
-    /// Share of the reference, signed; nil where the reference is no distance.
+    /// The signed relative error; nil if the reference has no distance.
     var error: Double? {
       metersExpected.flatMap { $0 > 0 ? (meters - $0) / $0 : nil }
     }
   }
 
-  /// Which program's facts a file is held against, and what it calls them.
+  /// The reference program for a format, and the names of its results.
   fileprivate struct Reference {
     var program: String
     var points: String
@@ -49,14 +49,14 @@ struct FieldReport {
 
   let rows: [Row]
 
-  /// - Parameter folder: holds the files in `activities`.
+  /// - Parameter folder: Contains the files in `activities`.
   init(_ files: [FieldFile], folder: URL) {
     rows = files.compactMap { Row($0, folder: folder) }
   }
 }
 
 extension FieldReport.Row {
-  /// Nil where the reference could not read the file.
+  /// Returns nil if the reference program couldn't read the file.
   fileprivate init?(_ field: FieldFile, folder: URL) {
     guard let reference = FieldReport.Reference(field.file.format),
       let stated = field.facts(reference.program), stated["rc"] as? Int ?? 0 == 0,
@@ -71,18 +71,18 @@ extension FieldReport.Row {
       ? recording.segments.joined().count { $0.coordinate != nil } : recording.pointCount
     pointsExpected = points
     start = recording.startUnixSeconds
-    // Without a date there is none to compare.
+    // Without a date there is nothing to compare.
     let text = reference.start.flatMap { stated[$0] as? String }
     startExpected =
       format == .gpx || text != nil
       ? text.flatMap { DateTime($0)?.unixSeconds } : start
-    // The reference goes through all places of a FIT file as one line, from one sport to the next.
+    // The reference connects all positions of a FIT file, even across sports.
     meters = format == .fit ? oneLine(recording) : field.analysis.rawDistanceMeters
     metersExpected = field.facts("computed")?["wgs84_geodesic_m"] as? Double
   }
 }
 
-/// The way from place to place, sessions not parted.
+/// Returns the distance through all points, across sessions.
 private func oneLine(_ recording: Recording) -> Double {
   var joined = recording
   joined.segments = [Array(recording.segments.joined())]

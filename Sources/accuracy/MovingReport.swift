@@ -2,31 +2,31 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// Elapsed, timer and moving time against what devices and their makers' sites say.
+/// Compares elapsed, timer and moving time with the values of devices and their makers' sites.
 struct MovingReport {
-  /// One number of ours beside one of theirs, in seconds.
+  /// A pair of values in seconds: ours and the stated one.
   struct Row {
     var name: String
     var ours: Double
     var stated: Double
-    /// What in the file parts the two, where they are apart.
+    /// The reason in the file if the values differ.
     var cause: String
 
     var error: Double { (ours - stated) / stated }
-    /// Within 2 %, or the two seconds by which totals and records are rounded.
+    /// Whether the values differ by at most 2 %, or by two seconds, the rounding of totals and records.
     var agrees: Bool { abs(ours - stated) <= max(0.02 * stated, 2) }
   }
 
-  /// From the first to the last record against `total_elapsed_time`.
+  /// The time from the first to the last record compared with `total_elapsed_time`.
   let elapsed: [Row]
-  /// Elapsed time without pauses against `total_timer_time`.
+  /// The elapsed time without pauses compared with `total_timer_time`.
   let timer: [Row]
-  /// Moving time against what is displayed: by the makers' sites, or as `total_moving_time`.
+  /// The moving time compared with the displayed one, from the maker's site or `total_moving_time`.
   let displayed: [Row]
-  /// Moving time against the seconds in which the device's own speed is at least 1 km/h.
+  /// The moving time compared with the time during which the device's own speed is at least 1 km/h.
   let bySpeed: [Row]
 
-  /// - Parameter folder: holds `activities/MANIFEST.tsv`.
+  /// - Parameter folder: Contains `activities/MANIFEST.tsv`.
   init(_ files: [FieldFile], folder: URL) throws {
     let manifest = try String(
       contentsOf: folder.appending(path: "activities/MANIFEST.tsv"), encoding: .utf8)
@@ -55,7 +55,7 @@ extension FieldFile {
     return MovingReport.Row(name: path, ours: ours, stated: stated, cause: cause)
   }
 
-  /// The records' own span and places, by another program's count.
+  /// The time span and positions of the records, as counted by another program.
   private var cause: String {
     guard let facts = facts("fitdecode"), let records = facts["records"] as? Int,
       let first = (facts["firstRecord"] as? String).flatMap({ DateTime($0) }),
@@ -68,19 +68,19 @@ extension FieldFile {
       + "\(placed) of \(records) have a place"
   }
 
-  /// What the sessions say together; nil where one of them says nothing.
+  /// Returns the sum over the sessions, or nil if one of them lacks the value.
   fileprivate func total(_ key: String) -> Double? {
     let numbers = statedSessions.compactMap { $0[key] as? Double }
     return numbers.isEmpty || numbers.count < statedSessions.count ? nil : numbers.reduce(0, +)
   }
 
-  /// What the maker's site shows, as the manifest notes it: `moving=1887s`.
+  /// Returns the value on the maker's site from the manifest, written as `moving=1887s`.
   fileprivate func shown(in manifest: String) -> Double? {
     manifest.split(separator: "\n").first { $0.hasPrefix(path + "\t") }?
       .firstMatch(of: /moving=(\d+)s/).flatMap { Double($0.1) }
   }
 
-  /// Nil where the device seldom says how fast it is, or is silent for long.
+  /// The time with a speed of at least 1 km/h; nil if speeds are rare or missing for long.
   fileprivate var speedSeconds: Double? {
     let points = file.recording.segments.joined().filter { $0.seconds != nil }
     guard file.format == .fit, points.filter({ $0.speed != nil }).count * 10 > points.count * 9

@@ -1,6 +1,6 @@
 import Engine
 
-/// `docs/measurements/receivers.md`.
+/// Generates `docs/measurements/receivers.md`.
 struct ReceiverPage {
   let date: String
   let bench: ReceiverBench

@@ -2,21 +2,20 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// Points saved of files that are broken, or that a program refuses, against the most that any other
-/// program saves.
+/// Compares the points recovered from files that are broken, or that a program refuses, with the best other program.
 struct RescueReport {
   struct Row {
     var name: String
     var points: Int
-    /// The most of the other programs, and which of them; 0 where all refuse the file.
+    /// The most points that another program reads, and its name; 0 if all refuse the file.
     var best: Int
     var program: String?
     var warnings: Int
-    /// gpsbabel takes the corners of areas for a track.
+    /// Whether the file contains a polygon, whose corners gpsbabel reads as a track.
     var holdsPolygon: Bool
   }
 
-  /// What each program calls the number of points. gpxpy's and lxml's are those of sound files.
+  /// The name of the number of points in each program's results. gpxpy and lxml only report it for valid files.
   private static let counts = [
     ("gpxpy", "trackPoints"), ("lxml", "trackpoints"), ("fitdecode", "records"),
     ("fitparse", "records"), ("garmin_fit_sdk", "records"), ("gpsbabel", "trkpt"),

@@ -1,6 +1,6 @@
 import Engine
 
-/// Simulated sessions held against their own truth, several seeds each.
+/// Compares simulated sessions with their ground truth, over several seeds.
 struct SimulatedReport {
   static let seeds: ClosedRange<UInt64> = 1...20
 
@@ -16,7 +16,7 @@ struct SimulatedReport {
   }
 }
 
-/// One scenario over all its seeds.
+/// The results of one scenario over all seeds.
 struct SimulatedRow {
   let name: String
   let sessions: [AccuracyReport.Row]
@@ -33,7 +33,7 @@ struct SimulatedRow {
 
   var worstDifference: Double { differences.map(abs).max() ?? 0 }
 
-  /// Mean difference as a share of the truth; nil where part of it could not be seen, and at rest.
+  /// The mean difference as a share of the truth; nil if part of it couldn't be recorded, and at rest.
   var bias: Double? {
     unseenMeters > 0 || trueMeters == 0 ? nil : (mean(differences) ?? 0) / trueMeters
   }

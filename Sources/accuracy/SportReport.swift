@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Foundation
 
-/// Which sport we take a file for, against the word it states.
+/// Compares the sport we detect with the one stated in the file.
 struct SportReport {
   struct Row {
     var name: String
@@ -10,12 +10,12 @@ struct SportReport {
     var word: String
     var ours: Sport
 
-    /// What the word means, as far as we have such a sport.
+    /// The sport that the word means; `other` if it isn't supported.
     var expected: Sport { SportReport.meanings[word.lowercased()] ?? .other }
     var agrees: Bool { ours == expected }
   }
 
-  /// FIT's sports, TCX's, and what GPX files state, Strava's numbers among them.
+  /// The words of FIT, TCX and GPX files, including Strava's numbers.
   fileprivate static let meanings: [String: Sport] = [
     "running": .running, "run": .running, "9": .running,
     "cycling": .cycling, "biking": .cycling, "1": .cycling, "e_biking": .cycling,
@@ -23,7 +23,7 @@ struct SportReport {
     "training": .workout, "fitness_equipment": .workout,
   ]
 
-  /// A row a session, or a file where there are none.
+  /// One row per session, or per file without sessions.
   let rows: [Row]
 
   init(_ files: [FieldFile], folder: URL) {
@@ -55,7 +55,7 @@ private func tcxRows(_ field: FieldFile) -> [SportReport.Row] {
   }
 }
 
-/// The reference leaves a track's type out: it is looked for in the text.
+/// Returns the row of a GPX file. The reference omits the track's type, so it is searched for in the text.
 private func gpxRows(_ field: FieldFile, _ folder: URL) -> [SportReport.Row] {
   let url = folder.appending(path: "activities").appending(path: field.path)
   guard let data = try? Data(contentsOf: url) else { return [] }

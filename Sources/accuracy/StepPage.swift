@@ -1,6 +1,6 @@
 import Engine
 
-/// The tables of `docs/steps.md`.
+/// Generates the tables of `docs/steps.md`.
 struct StepPage {
   let field: StepReport
 
@@ -62,7 +62,7 @@ struct StepPage {
     }.joined(separator: "\n")
   }
 
-  /// Over a hundred times ten minutes.
+  /// Returns the false steps per minute over a hundred recordings of ten minutes.
   private func falseStepsPerMinute(_ activity: BodyMotion.Activity) -> Double {
     var steps = 0.0
     for seed in 1...100 as ClosedRange<UInt64> {

@@ -1,18 +1,18 @@
 import Engine
 import Foundation
 
-/// Recordings of walking with known steps, through `StepDetector`.
+/// The results of `StepDetector` for recorded walks with known steps.
 struct StepReport {
   struct Row {
     var dataset: String
     var place: String
     var trueSteps: Int
     var steps: Int
-    /// Deviation of detected from true step times once their median is taken off; nil without true times.
+    /// The deviation of step times from the true ones, after removing the median; nil without true times.
     var timingDeviation: Double?
-    /// The median, seconds.
+    /// The median offset in seconds.
     var offset: Double?
-    /// Share of the footfalls that were taken for running.
+    /// The share of steps that were classified as running.
     var runningShare: Double
 
     var countError: Double { Double(steps - trueSteps) / Double(trueSteps) }
@@ -20,7 +20,7 @@ struct StepReport {
 
   let rows: [Row]
 
-  /// - Parameter folder: holds `gait/reference.json` and the files it speaks of.
+  /// - Parameter folder: Contains `gait/reference.json` and the files listed there.
   init(folder: URL) throws {
     let gait = folder.appending(path: "gait")
     let data = try Data(contentsOf: gait.appending(path: "reference.json"))
@@ -49,7 +49,7 @@ extension StepReport.Row {
     if let truth = facts["step_times"] as? [Double] { compare(inside.map(\.seconds), truth) }
   }
 
-  /// Each with the nearest true one, if that is within a third of a second.
+  /// Compares each step with the nearest true one within a third of a second.
   private mutating func compare(_ found: [Double], _ truth: [Double]) {
     let differences = found.compactMap { seconds -> Double? in
       let nearest = truth.map { seconds - $0 }.min { abs($0) < abs($1) }

@@ -1,13 +1,13 @@
 import ActivityFiles
 import Engine
 
-/// What TCX and FIT files sum up themselves, as we read it and as other programs do.
+/// Compares the totals stored in TCX and FIT files, as read by us and by other programs.
 struct SummaryReport {
   struct Row {
     var name: String
     var laps: Int
     var lapsExpected: Int
-    /// As the file has them; nil where the reference does not count them.
+    /// The number of sessions; not compared if the reference doesn't count them.
     var sessions: Int
     var sessionsExpected: Int
     var meters: Double?

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Server
 
-/// The program. Whatever goes wrong is one line on standard error.
+/// The program. Every error is one line on standard error.
 @main struct Andante: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "andante",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Engine
 
-/// A number of bytes as it is typed: `500MB`, `20GB`, `1.5 TB`, or bytes alone.
+/// A number of bytes, typed as `500MB`, `20GB`, `1.5 TB`, or as plain bytes.
 struct ByteSize: ExpressibleByArgument, Equatable {
   private static let units: [(name: String, bytes: Double)] = [
     ("TB", 0x1p40), ("GB", 0x1p30), ("MB", 0x1p20), ("KB", 0x1p10), ("B", 1), ("", 1),
@@ -11,7 +11,7 @@ struct ByteSize: ExpressibleByArgument, Equatable {
 
   let bytes: Int
 
-  /// Nil for what is no size, and for less than a byte.
+  /// Returns nil unless the text is a size of at least one byte.
   init?(argument: String) {
     let text = argument.uppercased().filter { $0 != " " }
     guard let unit = Self.units.first(where: { text.hasSuffix($0.name) }),

@@ -2,7 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 
-/// `andante cadence`: the suggested cadence for a speed and a body.
+/// `andante cadence`: suggests a cadence for a speed and a height.
 struct CadenceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cadence",
@@ -82,13 +82,13 @@ struct CadenceCommand: ParsableCommand {
   }
 }
 
-/// The parsed value, or an error that says what was expected.
+/// Returns the parsed value, or throws an error with the expected format.
 func expected<Value>(_ what: String, _ value: Value?) throws -> Value {
   guard let value else { throw ValidationError("expected \(what)") }
   return value
 }
 
-/// The parsed speed, or an error that lists the units.
+/// Returns the parsed speed, or throws an error that lists the units.
 func expectedSpeed(_ text: String) throws -> Speed {
   try expected(
     "a speed in m/s, km/h, mph, min/km or min/mi, such as 10.8km/h or 5:30min/km",

@@ -5,7 +5,7 @@ import Screens
 import Server
 import Store
 
-/// `andante export`: everything of an athlete as one archive.
+/// `andante export`: writes all data of an athlete into one archive.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -61,7 +61,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Into a file beside, which takes its name when it is whole.
+  /// Writes to a temporary file, which is renamed when it is complete.
   private func write() async throws -> ExportSummary {
     let now = Date().timeIntervalSince1970
     let directory = try DataDirectory(existing: data ?? DataDirectory.defaultPath)
@@ -97,7 +97,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 }
 
-/// The archive on disk while it is written, for its owner alone.
+/// The unfinished archive on disk, readable only by its owner.
 private struct ExportFile: Sendable {
   private let path: String
   private let handle: FileHandle

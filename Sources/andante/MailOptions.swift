@@ -1,7 +1,7 @@
 import ArgumentParser
 import Server
 
-/// The options of `andante serve` for a mail account that athletes may use.
+/// The options of `andante serve` for a mail server that athletes can use.
 struct MailOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Server
 
-/// The options of `andante serve` for signing in at a provider of OpenID Connect.
+/// The options of `andante serve` for signing in with OpenID Connect.
 struct OIDCOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Server
 
-/// The options of `andante serve` for a proxy that signs its visitors in.
+/// The options of `andante serve` for a proxy that authenticates users.
 struct ProxyOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -11,13 +11,13 @@ struct ProxyOptions: ParsableArguments {
   @Flag(help: "Make an athlete for each new name that the proxy says.")
   var createAthletes = false
 
-  /// - Throws: `ValidationError` for a demo with `--trust-header`.
+  /// - Throws: `ValidationError` if `--trust-header` is used with a demo.
   func check(demo: Bool) throws {
     guard demo, trustHeader != nil else { return }
     throw ValidationError("--demo signs in by itself: leave --trust-header away.")
   }
 
-  /// - Parameter proxies: those of `--trusted-proxy`, from which alone the header is believed.
+  /// - Parameter proxies: The values of `--trusted-proxy`. The header is only accepted from these proxies.
   func trust(_ proxies: [String]) throws -> ProxyTrust? {
     try ProxyTrust(
       header: trustHeader, proxies: try TrustedProxies(proxies), makesAthletes: createAthletes)

@@ -7,7 +7,7 @@ import TestBench
   import Glibc
 #endif
 
-/// Makes up a history, and measures how it is imported (docs/performance.md).
+/// Generates a history and measures how fast it is imported (docs/performance.md).
 @main
 struct History {
   static func main() async throws {
@@ -25,9 +25,9 @@ struct History {
     }
   }
 
-  // MARK: Making
+  // MARK: Generating
 
-  /// A quarter is packed with gzip, some more lies in an archive, packed or not.
+  /// Writes the files. A quarter is compressed with gzip, and some are in an archive, compressed or not.
   private static func write(_ history: SimulatedHistory, to folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let archive = ZipWriter()
@@ -50,7 +50,7 @@ struct History {
 
   // MARK: Measuring
 
-  /// Into a fresh directory, as `andante import` does, and once more, as after an import that was cut off.
+  /// Imports into a new directory as `andante import` does, and then again, as after an interrupted import.
   private static func measure(_ folder: String) async throws {
     let data = NSTemporaryDirectory() + "andante-history-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: data) }
@@ -71,7 +71,7 @@ struct History {
     }
   }
 
-  /// Of all cores, the system's share included.
+  /// Returns the processor time of all cores, including system time.
   private static func processorSeconds() -> Double {
     let usage = usage()
     return [usage.ru_utime, usage.ru_stime].reduce(0) {

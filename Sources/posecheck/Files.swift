@@ -6,7 +6,7 @@ import Pose
   import Darwin
 #endif
 
-/// One sentence on what went wrong.
+/// An error with a one-sentence message.
 struct CheckError: Error {
   let message: String
 }
@@ -55,7 +55,7 @@ func loadNetwork(_ path: String) throws(CheckError) -> Network {
   return try checked(path) { () throws(PoseModelError) in try Network(packed: file) }
 }
 
-/// - Parameter bytes: as many floats as the network's picture has.
+/// - Parameter bytes: As many floats as the network's input has.
 func fill(_ network: Network, _ bytes: [UInt8]) throws(CheckError) {
   guard bytes.count == 4 * network.inputCount else {
     throw CheckError(message: "the input has \(bytes.count) bytes, not \(4 * network.inputCount)")
@@ -63,7 +63,7 @@ func fill(_ network: Network, _ bytes: [UInt8]) throws(CheckError) {
   memcpy(network.input, bytes, bytes.count)
 }
 
-/// Of this thread.
+/// Returns the processor time of this thread.
 func processorMilliseconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,9 +1,10 @@
-// What the comparison with MediaPipe and the benchmark run: networks on raw numbers, the tracker on raw frames.
+// The commands for the comparison with MediaPipe and for the benchmark: networks with raw numbers, the
+// tracker with raw frames.
 //
 //   posecheck pack detector|landmarks MODEL.tflite OUT.pose
-//   posecheck network MODEL.pose INPUT.f32 OUT.f32        all results one after the other
-//   posecheck time MODEL.pose INPUT.f32 RUNS              milliseconds of the processor, the least of all runs
-//   posecheck track DETECTOR.pose LANDMARKS.pose WIDTH HEIGHT FRAMES.rgba [stills|raw]   a line of JSON a frame, 30 a second
+//   posecheck network MODEL.pose INPUT.f32 OUT.f32        all results one after another
+//   posecheck time MODEL.pose INPUT.f32 RUNS              processor time in ms, the shortest of all runs
+//   posecheck track DETECTOR.pose LANDMARKS.pose WIDTH HEIGHT FRAMES.rgba [stills|raw]   a line of JSON per frame, 30 per s
 
 import Pose
 

@@ -1,7 +1,7 @@
 import Foundation
 import Reminders
 
-/// A service with all that text can hold.
+/// A message with difficult text: special characters, an emoji, a leading dot and a long line.
 let message = ReminderMessage(
   id: ReminderMessage.name("a message"), topic: ReminderMessage.name("a topic"), urgency: .due,
   title: "Kette: Schotterrad, größer als der Rest und mit 🚲 im Namen dazu",

@@ -1,11 +1,11 @@
 import Engine
 import Foundation
 
-/// What rendering costs the processor: the fastest of some runs, as the machine may be busy.
+/// The processor time for rendering: the fastest of several runs, because the machine may be busy.
 struct CostFinding: Encodable {
-  /// Seconds for an hour of metronome at 48 kHz, 180 beats a minute, by the sound.
+  /// The seconds for an hour of metronome at 48 kHz and 180 beats per minute, by sound.
   let metronomeHour: [String: Double]
-  /// Microseconds for 128 frames of metronome and music, by the style.
+  /// The microseconds for 128 frames of metronome and music, by style.
   let quantum: [String: Double]
 
   private static let quantumFrames = 128
@@ -56,7 +56,7 @@ struct CostFinding: Encodable {
     }
   }
 
-  /// Seconds of the processor; making the state is not counted.
+  /// Returns the processor time in seconds, without creating the state.
   private static func fastest<State>(
     of runs: Int, make: () -> State, work: (inout State) -> Void
   ) -> Double {

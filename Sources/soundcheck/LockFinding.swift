@@ -1,6 +1,6 @@
 import Engine
 
-/// How a phase lock did over many simulated runners who differ only in their seed.
+/// The results of a phase lock over many simulated runners that only differ in their seed.
 struct LockFinding: Encodable {
   let jitterSeconds: Double
   let runCount: Int
@@ -14,7 +14,7 @@ struct LockFinding: Encodable {
   private static let seconds = 90.0
   private static let seeds: Range<UInt64> = 0..<200
 
-  /// 172 steps a minute against a beat that begins at 165, 0.4 of a beat off.
+  /// The results at 172 steps per minute with a beat that begins at 165, 0.4 of a beat off.
   static var all: [LockFinding] { [0, 0.01, 0.02].map(LockFinding.init) }
 
   private init(jitterSeconds: Double) {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Prints, as JSON, what only a program on the engine can measure of the sound, and writes the bare
-/// voices to be looked at: `soundcheck FOLDER`. `scripts/sound-report.sh` makes docs/sound.md of it.
+/// Prints, as JSON, the measurements of the sound that require the engine, and writes the raw voices for further
+/// analysis: `soundcheck FOLDER`. `scripts/sound-report.sh` generates docs/sound.md from them.
 guard CommandLine.arguments.count == 2 else {
   FileHandle.standardError.write(Data("usage: soundcheck FOLDER\n".utf8))
   exit(64)

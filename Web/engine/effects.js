@@ -1,4 +1,4 @@
-// Carries the engine's effects (docs/border.md) into the page.
+// Applies the engine's effects (docs/border.md) to the page.
 
 import { EFFECT } from './codes.js';
 import { placed } from '../shared/address.js';
@@ -15,7 +15,7 @@ export function parse(text) {
   });
 }
 
-/** Slot → its elements; looked up again when a screen or a part was drawn anew. */
+/** The elements of each slot. They are looked up again after a screen or part was redrawn. */
 const found = new Map();
 
 function elements(slot) {
@@ -26,7 +26,7 @@ function elements(slot) {
   return fresh;
 }
 
-/** A text node that is there already is cheaper to change than to replace. */
+/** Changes the existing text node if there is one, which is cheaper than replacing it. */
 function setText(element, value) {
   const { firstChild } = element;
   if (firstChild?.nodeType === Node.TEXT_NODE && !firstChild.nextSibling) firstChild.data = value;
@@ -36,11 +36,12 @@ function setText(element, value) {
 function setAttribute(element, name, value) {
   if (value === '') element.removeAttribute(name);
   else element.setAttribute(name, value);
-  // What a field shows is its own from the first touch on; the one being touched keeps it.
+  // A field's own value no longer follows the attribute after the first input, so it is set too, unless the athlete
+  // is editing the field.
   if (name === 'value' && 'value' in element && element !== document.activeElement) element.value = value;
 }
 
-/** The control that had the focus, or the first of those that came in its place, has it again. */
+/** Replaces the content, then returns the focus to the control that had it, or to the first button. */
 function setHTML(element, value) {
   const { activeElement } = document;
   const action = element.contains(activeElement) ? activeElement.dataset.action ?? '' : null;
@@ -67,8 +68,8 @@ const appliers = {
 };
 
 /**
- * Applies what belongs to the page and hands the rest (`log`, `cue`, `vibrate`) to `handlers` by
- * name, each called with value and slot.
+ * Applies the page's own effects and passes the others (`log`, `cue`, `vibrate`) to `handlers` by name. Each handler
+ * is called with the value and the slot.
  */
 export function apply(text, handlers = {}) {
   for (const { name, slot, value } of parse(text)) {

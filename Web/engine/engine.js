@@ -1,23 +1,23 @@
-// The coach: app.wasm behind a small class. Numbers and bytes in, lines of text out.
+// A small class around app.wasm, the coach: takes numbers and bytes, and returns lines of text.
 
 import { COACH, PHASE, STATUS } from './codes.js';
 import { address } from '../shared/address.js';
 
-/** Version of the border this page speaks (docs/border.md). */
+/** The version of the interface to app.wasm that this page uses (docs/border.md). */
 export const ABI_VERSION = 4;
 
 const INPUT_COUNT = 16;
 const FEED_SIZE = 65_536;
-/** What `played_next` answers after the last event, where nothing is played, and for a record that it cannot read. */
+/** Special results of `played_next`: after the last event, if nothing is being played, and for an unreadable record. */
 const [NO_MORE, NOTHING_PLAYED, UNKNOWN_RECORD] = [-1, -7, -10];
 const decoder = new TextDecoder();
 
-/** Bytes as they go in. */
+/** Splits bytes into parts that fit the module's input buffer. */
 function* pieces(bytes) {
   for (let at = 0; at < bytes.length; at += FEED_SIZE) yield bytes.subarray(at, at + FEED_SIZE);
 }
 
-/** The page's scripts and app.wasm are of different versions: only an update can help. */
+/** Thrown if the page's scripts and app.wasm have different versions. Only an update helps. */
 export class VersionMismatch extends Error {}
 
 async function compile(url) {
@@ -27,17 +27,17 @@ async function compile(url) {
 }
 
 /**
- * One instance of the module with one session in it. After a trap the instance is undefined, so it
- * is thrown away, a new one is made and the session's log is fed to it again.
+ * One instance of the module, with one session. A trap leaves the instance in an undefined state, so it is then
+ * replaced by a new one, which is fed the session's log again.
  */
 export class Engine {
   #module;
   #wasm;
   #doubles;
   #settings = new Map();
-  /** The log so far, as taken: what a new instance is restored from. */
+  /** The chunks of the log taken so far, from which a new instance is restored. */
   #chunks = [];
-  /** Called after a trap was survived: every screen must be drawn again. */
+  /** Called after the engine recovered from a trap: every screen must be redrawn. */
   onRecovered = () => {};
 
   static async open(url = address('/app.wasm')) {
@@ -58,7 +58,7 @@ export class Engine {
   }
 
   #input() {
-    // memory.grow detaches every view, so it is made again when the buffer is another one.
+    // `memory.grow` detaches all views, so create a new one whenever the buffer changes.
     if (this.#doubles?.buffer !== this.#wasm.memory.buffer) {
       const address = this.#wasm.input();
       this.#doubles = new Float64Array(this.#wasm.memory.buffer, address, INPUT_COUNT);
@@ -66,7 +66,10 @@ export class Engine {
     return this.#doubles;
   }
 
-  /** The address was asked for before the buffer is looked at: asking may grow the memory. */
+  /**
+   * Returns a view of the module's memory. The address is computed before the buffer is read because computing it may
+   * grow the memory.
+   */
   #view(address, length) {
     return new Uint8Array(this.#wasm.memory.buffer, address, length);
   }
@@ -76,7 +79,7 @@ export class Engine {
     return decoder.decode(this.#view(this.#wasm.output(), length));
   }
 
-  /** Runs `work`; a trap inside is survived and gives `undefined`. */
+  /** Runs `work`. After a trap, restores the engine and returns `undefined`. */
   #guarded(work) {
     try {
       return work();
@@ -102,7 +105,7 @@ export class Engine {
     this.#check(this.#wasm.session_new(sport, startUnixSeconds, zoneMinutes, coach));
   }
 
-  /** Feeds one event; unknown fields are null or NaN. @returns {string} effect lines */
+  /** Feeds one event. Unknown fields are null or NaN. @returns {string} effect lines */
   event(kind, ...fields) {
     return this.#guarded(() => {
       const input = this.#input();
@@ -112,15 +115,15 @@ export class Engine {
     }) ?? '';
   }
 
-  /** Feeds a reading of the motion sensor. @returns {string} effect lines, mostly none */
+  /** Feeds a reading of the motion sensor. @returns {string} effect lines, usually empty */
   motion(seconds, x, y, z, turnX, turnY, turnZ) {
     return this.#guarded(
       () => this.#text(this.#wasm.motion(seconds, x, y, z, turnX, turnY, turnZ))) ?? '';
   }
 
   /**
-   * Feeds what a Bluetooth sensor notified. @param {DataView} bytes
-   * @returns {string | null} effect lines; null for bytes that are no measurement
+   * Feeds a notification of a Bluetooth sensor. @param {DataView} bytes
+   * @returns {string | null} effect lines; null if the bytes aren't a measurement
    */
   sensor(kind, bytes, seconds) {
     return this.#guarded(() => {
@@ -133,7 +136,8 @@ export class Engine {
   }
 
   /**
-   * Feeds what the camera saw. @param {Float64Array} points four numbers a point, 33 points or none
+   * Feeds the pose from a camera frame.
+   * @param {Float64Array} points four numbers per point: 33 points, or empty without a person
    * @returns {string} effect lines
    */
   pose(seconds, frameSeconds, aspect, points) {
@@ -143,7 +147,7 @@ export class Engine {
     }) ?? '';
   }
 
-  /** Tells a workout's programme, four numbers an exercise. @returns {string} effect lines */
+  /** Sets a workout's programme, four numbers per exercise. @returns {string} effect lines */
   programme(numbers, seconds) {
     return this.#guarded(() => {
       this.#writeNumbers(numbers);
@@ -151,7 +155,7 @@ export class Engine {
     }) ?? '';
   }
 
-  /** The drawing of an exercise's demo figure (`FigureDrawing`). @returns {Float64Array} a copy */
+  /** Returns the drawing of an exercise's demo figure (`FigureDrawing`). @returns {Float64Array} a copy */
   figure(exercise, seconds) {
     return this.#guarded(() => {
       const count = this.#wasm.figure(exercise, seconds);
@@ -164,21 +168,24 @@ export class Engine {
     this.#view(this.#wasm.bytes(), bytes.length).set(bytes);
   }
 
-  /** A typed text as the value of an option: `sentence` says why where it is none. */
+  /** Parses text typed for an option. If it is invalid, `value` is NaN and `sentence` says why. */
   optionText(option, text) {
     const count = this.#write(text);
     const value = this.#wasm.option_text(option, count);
     return Number.isNaN(value) ? { value, sentence: this.#said() } : { value, sentence: '' };
   }
 
-  /** A written workout, five lines, as the fields of its event; else which line is wrong, and why. */
+  /**
+   * Parses an interval workout typed in five lines into the fields of its event. If it is invalid, returns the number
+   * of the wrong line and the reason instead.
+   */
   workoutText(text) {
     const line = this.#wasm.workout_text(this.#write(text));
     if (line === 0) return { fields: Array.from(this.#input().slice(1)), line, sentence: '' };
     return { fields: [], line, sentence: this.#said() };
   }
 
-  /** @returns {number} the bytes that went in */
+  /** @returns {number} the number of bytes written */
   #write(text) {
     const bytes = new TextEncoder().encode(text).slice(0, FEED_SIZE);
     this.#view(this.#wasm.bytes(), bytes.length).set(bytes);
@@ -187,7 +194,7 @@ export class Engine {
 
   #said() { return this.#text(this.#wasm.output_length()); }
 
-  /** The log's bytes not taken yet; they are kept here too, for recovery. */
+  /** Returns the bytes logged since the last call, or null. They are also kept here for recovery. */
   takeLog() {
     const length = this.#wasm.log_take();
     if (length <= 0) return null;
@@ -196,7 +203,7 @@ export class Engine {
     return chunk;
   }
 
-  /** The whole log as taken so far. */
+  /** All log bytes taken so far. */
   get log() {
     const whole = new Uint8Array(this.#chunks.reduce((sum, chunk) => sum + chunk.length, 0));
     let at = 0;
@@ -208,8 +215,8 @@ export class Engine {
   }
 
   /**
-   * Goes on with a stored session. A torn tail is cut.
-   * @returns {number} how many of the bytes are sound, or 0 when none are
+   * Restores a stored session. An incomplete record at the end is dropped.
+   * @returns {number} the number of valid bytes; 0 if the log is unreadable
    */
   restore(bytes) {
     const valid = this.#feed([bytes]);
@@ -233,12 +240,12 @@ export class Engine {
     return valid;
   }
 
-  /** A whole screen as HTML. */
+  /** Returns a whole screen as HTML. */
   screen(id) {
     return this.#guarded(() => this.#answer(this.#wasm.screen(id))) ?? '';
   }
 
-  /** Of the session restored or under way. */
+  /** The facts of the current or restored session. */
   get facts() {
     this.#check(this.#wasm.session_facts());
     const [sport, startUnixSeconds, zoneMinutes, lastSeconds, phase, location, coach] = this.#input();
@@ -248,7 +255,7 @@ export class Engine {
     };
   }
 
-  /** What a kind of session (`COACH`) is: its screens, and how it uses each sensor. */
+  /** Returns the properties of a kind of session (`COACH`): its screens, and how it uses each sensor. */
   kind(coach) {
     this.#check(this.#wasm.kind_facts(coach));
     const [sport, setup, live, summary, location, motion, heardAfterEnd, end] = this.#input();
@@ -259,8 +266,8 @@ export class Engine {
   }
 
   /**
-   * What is known of a walker's steps, from two texts (effect `keep`): one text, and of what is in it when all was
-   * forgotten last, and the target; null where there is none.
+   * Merges two texts about a walker's steps (effect `keep`). Returns the merged text, the time of the last reset or 0,
+   * and the walking target or null.
    */
   mergeSteps(one, other) {
     const text = this.#answer(this.#wasm.steps_merge(this.#write(`${one}\n${other}`)));
@@ -269,7 +276,7 @@ export class Engine {
     return { text, forgottenAt: forgottenAt || 0, target };
   }
 
-  /** Gives the session the constants in such a text. @returns {string} effect lines */
+  /** Adds the constants from such a text to the session. @returns {string} effect lines */
   addSteps(text, seconds) {
     return this.#guarded(() => this.#answer(this.#wasm.steps_add(this.#write(text), seconds))) ?? '';
   }
@@ -288,7 +295,10 @@ export class Engine {
     return this.#played();
   }
 
-  /** @returns {Generator<{kind: number, fields: number[]}>} the events of the figure doing a programme, in order */
+  /**
+   * @returns {Generator<{kind: number, fields: number[]}>} the events of a simulated workout with this programme, in
+   * order
+   */
   workoutSimulation(numbers) {
     this.#writeNumbers(numbers);
     this.#check(this.#wasm.workout_simulation_begin(numbers.length));
@@ -296,7 +306,8 @@ export class Engine {
   }
 
   /**
-   * Plays a stored log. Its session has begun when the first event is taken; a log that is none throws then.
+   * Plays a stored log. The session has begun once the first event was taken. Throws at that point if the bytes
+   * aren't a log.
    * @returns {Generator<{kind: number, fields: number[]}>} its events, in order
    */
   * playLog(bytes) {
@@ -311,7 +322,7 @@ export class Engine {
   * #played() {
     for (;;) {
       const kind = this.#wasm.played_next();
-      // Nothing is played any more where the engine had to be restarted.
+      // Playback also ends after the engine was restarted.
       if (kind === NO_MORE || kind === NOTHING_PLAYED) return;
       if (kind === UNKNOWN_RECORD) console.warn(this.#text(this.#wasm.error_text(kind)));
       else yield { kind: this.#checked(kind), fields: Array.from(this.#input()) };

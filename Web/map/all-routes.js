@@ -1,4 +1,5 @@
-// All routes in one map: as heat, by how often each place was passed, or as lines. They come in pages.
+// The map of all routes, as a heat map (by how often each place was passed) or as lines. The routes
+// are loaded in pages.
 
 import { address } from '../shared/address.js';
 import { followChoice } from './choice.js';
@@ -6,9 +7,14 @@ import { latitudeOf, longitudeOf } from './mercator.js';
 import { decodeSegments, widen } from './route-line.js';
 import { RoutesLayer } from './routes-layer.js';
 
-/** Of the routes, the outermost twentieth on each side may lie outside at first: a holiday far away hides no home. */
+/**
+ * The share of routes on each side that may be outside the initial view, so that a distant holiday
+ * doesn't shrink the map.
+ */
 const OUTER = 0.05;
-/** So many times as wide or high as where most are: then the others are far away. */
+/**
+ * If the map of all routes is this many times wider or higher than that of most routes, the others count as far away.
+ */
 const MOST_TIMES = 3;
 const FEW = 20;
 
@@ -49,7 +55,7 @@ class AllRoutes {
     const [next, ...lines] = (await response.text()).split('\n');
     this.#layer.add(lines.filter(Boolean).map(routeOf));
     this.#part('loading').value = this.#layer.routes.length;
-    // A page may bring none and not be the last.
+    // A page may be empty without being the last.
     if (this.#layer.routes.length > 0 && !this.#layer.isMovedByHand) this.#map.view.fit(degrees(usualBounds(this.#layer.routes)));
     return next;
   }
@@ -62,7 +68,7 @@ class AllRoutes {
 
   #part(name) { return this.#map.element.querySelector(`[data-map-${name}]`); }
 
-  /** The route under the pointer, as a link. */
+  /** Shows a link to the route under the pointer. */
   #name(route) {
     const link = this.#map.element.querySelector('[data-map-open]');
     link.hidden = !route;
@@ -72,7 +78,7 @@ class AllRoutes {
   }
 }
 
-/** "address, what it is, polylines" between tabs. */
+/** Parses a line with the address, label and encoded polylines, separated by tabs. */
 function routeOf(line) {
   const [path, label, text] = line.split('\t');
   const segments = decodeSegments(text);
@@ -81,7 +87,7 @@ function routeOf(line) {
   return { path, label, segments, bounds };
 }
 
-/** Where the routes are, as world places; without those far away where most lie close together. */
+/** Returns the bounds of the routes in world coordinates, without distant ones if most routes are close together. */
 function usualBounds(routes) {
   const all = boundsWithout(routes, 0);
   if (routes.length < FEW) return all;
@@ -90,7 +96,7 @@ function usualBounds(routes) {
   return isNear ? all : most;
 }
 
-/** The outermost of each side are left out. */
+/** Returns the bounds of all but the outermost routes on each side. */
 function boundsWithout(routes, outermost) {
   const side = (index, sign) => routes.map(({ bounds }) => bounds[index]).sort((a, b) => sign * (a - b))[outermost];
   return [side(0, 1), side(1, 1), side(2, -1), side(3, -1)];

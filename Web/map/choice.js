@@ -1,8 +1,8 @@
-// The choice below a map, remembered on this device, and the scale that goes with it.
+// The choice of a display mode below a map, which this device remembers, and its legend.
 
 import { keyOf } from '../shared/owner.js';
 
-/** Calls `show` with what is chosen, now and whenever another is. @param {string} name of the radio buttons */
+/** Calls `show` with the chosen value, now and on every change. @param {string} name the name of the radio buttons */
 export function followChoice(element, name, show) {
   const key = element.querySelector('[data-map-key]');
   if (!key) return;
@@ -35,6 +35,6 @@ function write(name, value) {
   try {
     localStorage.setItem(place(name), value);
   } catch {
-    // A browser that keeps nothing: chosen for this page alone.
+    // Without storage the choice only applies to this page.
   }
 }

@@ -1,20 +1,25 @@
-// Which kilometres or miles a route shows, and where: each, or every second, fifth and so on, never some without the others.
+// Chooses the kilometre or mile marks of a route. At each zoom, shows all marks, or every second, fifth and so on,
+// without skipping any in between.
 
 export const MARK_RADIUS = 9;
 
 const SPACING = 40;
 const APART = 2;
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
-/** On its place; else beside it, where a route comes by twice. */
+/**
+ * Preferred positions, in multiples of the mark's size: at the place itself, or next to it if the
+ * route passes there twice.
+ */
 const SIDES = [[0, 0], [1, 0], [-1, 0], [0, -1], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]];
 
 const meet = (a, b) => (
   a[0] < b[2] + APART && a[2] + APART > b[0] && a[1] < b[3] + APART && a[3] + APART > b[1]);
 
 /**
- * @param {{x: number, y: number, number: number, half: number}[]} marks world places, half the width in CSS pixels
- * @param {[number, number][]} ends world places that stay free
- * @param {number} scale CSS pixels of the world
+ * @param {{x: number, y: number, number: number, half: number}[]} marks world coordinates, and half
+ * the width in CSS pixels
+ * @param {[number, number][]} ends world coordinates to keep free
+ * @param {number} scale the size of the world in CSS pixels
  * @returns {object[]} the marks to draw, each with its `shift` in CSS pixels
  */
 export function placedMarks(marks, ends, scale) {
@@ -31,7 +36,7 @@ export function placedMarks(marks, ends, scale) {
   return placed;
 }
 
-/** As many as find a free place, one after the other. */
+/** Returns the marks that find a free position, placed one after another. */
 function placedAll(marks, ends, scale) {
   const boxes = ends.map(([x, y]) => boxAround(x * scale, y * scale, MARK_RADIUS));
   const placed = [];

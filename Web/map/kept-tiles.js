@@ -1,17 +1,17 @@
-// Maps that stay on this device: tiles that were looked at, which the service worker keeps by itself, and the area of one's
-// routes, which a button on Settings → Map fetches.
+// Map tiles stored on this device: viewed tiles, which the service worker stores automatically, and the area of the
+// athlete's routes, which a button in Settings → Map downloads.
 
 import { address } from '../shared/address.js';
 import { athlete } from '../shared/owner.js';
 import { when } from '../shared/when.js';
 import { tileSource } from './tiles.js';
 
-/** As in `sw.js`. */
+/** The same names as in `sw.js`. */
 const KEPT = 'andante-tiles-kept-';
 const SEEN = 'andante-tiles-seen-';
 const FOR_AREA = { 'X-Andante-Keep': 'area' };
 const AT_ONCE = 4;
-/** Bytes of an area. */
+/** The maximum size of an area, in bytes. */
 const MOST_BYTES = 150_000_000;
 const STATES = ['map-keeping', 'map-keep-done', 'map-keep-nothing', 'map-keep-failed', 'map-keep-full', 'map-emptied'];
 
@@ -20,7 +20,7 @@ const put = (hook, value) => {
   for (const place of document.querySelectorAll(`[${hook}]`)) place.textContent = value;
 };
 
-/** Bytes of a kept answer, as they came. */
+/** Returns the size of a stored response as it was transferred. */
 async function bytesOf(response) {
   return Number(response.headers.get('Content-Length')) || (await response.blob()).size;
 }
@@ -31,10 +31,10 @@ async function showSize() {
     const cache = await caches.open(name + athlete());
     for (const key of await cache.keys()) bytes += await bytesOf(await cache.match(key));
   }
-  // Rounded up, so that a few kilobytes are not shown as 0.
+  // Rounded up, so that a few kilobytes aren't shown as 0.
   put('data-map-kept', bytes ? (Math.ceil(bytes / 1e5) / 10).toFixed(1) : '0');
   const button = document.querySelector('[data-action="empty-map"]');
-  // Nothing to delete; the one that was just pressed keeps the focus.
+  // Hide the button if there is nothing to delete, unless it was just pressed and has the focus.
   if (button) button.hidden = !bytes && button !== document.activeElement;
 }
 
@@ -44,7 +44,7 @@ class Area {
   #urls;
   #done = 0;
   #bytes = 0;
-  /** What ended it before the end: `failed` or `full`. */
+  /** Why the download stopped early: `failed` or `full`. */
   end = '';
 
   constructor(cache, seen, urls) {
@@ -74,7 +74,7 @@ class Area {
       if (!response.ok) throw new Error(`tile: ${response.status}`);
       if (!known) {
         await this.#cache.put(url, response.clone());
-        // It may have been looked at before.
+        // The tile may have been stored as a viewed one before.
         await this.#seen.delete(url);
       }
       this.#bytes += await bytesOf(response);
@@ -110,7 +110,7 @@ async function keepArea() {
   await showSize();
 }
 
-/** What is kept of maps that were chosen before, or of routes that are gone. */
+/** Deletes stored tiles of other maps and of deleted routes. */
 async function forgetOthers(cache, urls) {
   const wanted = new Set(urls);
   const old = (await cache.keys()).filter(({ url }) => !wanted.has(url));
@@ -123,7 +123,7 @@ async function empty() {
   await showSize();
 }
 
-/** Settings → Map: what this device keeps, where it can keep something. */
+/** Sets up Settings → Map if this browser can store tiles. */
 export async function enhanceKeptTiles(actions) {
   if (!('caches' in window) || !athlete()) return;
   actions.set('keep-map', keepArea);

@@ -1,4 +1,4 @@
-// What is written into a map and must not lie over each other. Each frame begins anew: who asks first has the place.
+// Keeps texts on a map from overlapping. Every frame starts again, and texts placed first take precedence.
 
 const FONT = '500 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
@@ -10,7 +10,10 @@ export class Labels {
     this.#boxes = [...reserved];
   }
 
-  /** @param {[number, number, number, number]} box left, top, right, bottom @returns whether it was free; then it is taken */
+  /**
+   * Reserves a box if it is free. @param {[number, number, number, number]} box left, top, right, bottom
+   * @returns whether it was free
+   */
   take(box) {
     if (!this.isFree(box)) return false;
     this.#boxes.push(box);
@@ -31,7 +34,7 @@ export class Labels {
 
 export const fontOf = (context) => { context.font = FONT; };
 
-/** Text that is read over anything. */
+/** Writes text that is readable on any background. */
 export function write(context, view, text, x, y, { align = 'left', color = '--ink' } = {}) {
   fontOf(context);
   context.textAlign = align;
@@ -44,7 +47,10 @@ export function write(context, view, text, x, y, { align = 'left', color = '--in
   context.fillText(text, x, y);
 }
 
-/** A label beside a place, on the first side with room within the view: its box, or null where there is none. */
+/**
+ * Writes a label next to a point, on the first side with free space in the view. Returns its box, or
+ * null if no side is free.
+ */
 export function writeBeside(context, view, labels, text, [x, y], gap = 12) {
   const width = labels.width(context, text);
   const sides = [

@@ -1,10 +1,10 @@
-// The map of a session under way: the route grows, and the athlete's place stays in the middle until the map is moved by hand.
+// The map of a live session. The route grows, and the athlete stays in the middle until the map is moved by hand.
 
 import { boundsOf } from './places.js';
 import { decodeSegments, RouteLine } from './route-line.js';
 import { RouteLayer } from './route-layer.js';
 
-/** Below this zoom the whole way is too small to run by; the athlete's surroundings are shown instead. */
+/** If the whole route would need a smaller zoom than this, the athlete's surroundings are shown instead. */
 const LEAST_WHOLE_ZOOM = 14;
 const NEAR_ZOOM = 16;
 
@@ -16,7 +16,7 @@ class LiveMap {
   #map;
   #slot;
   #me;
-  /** Chosen by hand, while the athlete is followed. */
+  /** The zoom that the athlete chose, while the map follows them. */
   #zoom = null;
   #follows = true;
   #showsAll = false;
@@ -28,7 +28,7 @@ class LiveMap {
     this.#me = map.element.querySelector('[data-map-do="me"]');
     map.add('route', new RouteLayer(new RouteLine([]), map.labels, { isGrowing: true }));
     map.showAll = () => this.#all();
-    // Hidden until now, or turned: what was looked at is looked at anew.
+    // Show the same part again after the map was hidden or resized.
     map.view.addEventListener('resize', () => this.#look());
   }
 
@@ -40,7 +40,7 @@ class LiveMap {
     this.#read();
   }
 
-  /** The slot holds the picture of the route with its text. */
+  /** Reads the route's polyline from the picture in the slot. */
   #read() {
     const text = this.#slot.querySelector('[data-route]')?.dataset.route ?? '';
     if (text === this.#text) return;
@@ -61,7 +61,7 @@ class LiveMap {
       if (view.zoom > NEAR_ZOOM) view.look(...view.world, NEAR_ZOOM);
       return;
     }
-    // A later size of the window must not bring the whole way back.
+    // A later resize must not show the whole route again.
     view.fit(null);
     view.look(...line.last, this.#zoom ?? NEAR_ZOOM - 1);
   }

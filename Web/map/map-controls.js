@@ -1,4 +1,4 @@
-// The buttons of a map, what it says of how it is moved, and its full screen.
+// The buttons of a map, the hints about moving it, and its full screen.
 
 const HINT_MS = 1800;
 
@@ -9,11 +9,11 @@ export class MapControls {
   #timer = 0;
   #watcher = null;
   #inert = [];
-  /** The elevation chart, while it is below the map, and where it belongs. */
+  /** The elevation chart while it is shown below the map, and a placeholder for its usual position. */
   #chart = null;
   #chartPlace = document.createComment('chart');
 
-  /** @param {() => void} onAll shows everything */
+  /** @param {() => void} onAll shows the whole map */
   constructor(view, onAll) {
     this.#view = view;
     this.#element = view.element;
@@ -39,7 +39,7 @@ export class MapControls {
     return this.#element.querySelector('[data-map-tools]')?.offsetWidth ?? 0;
   }
 
-  /** Where the buttons are, so that nothing is written below them. */
+  /** Returns the boxes of the buttons, so that no labels are placed below them. */
   boxes() {
     const tools = this.#element.querySelector('[data-map-tools]');
     return [...tools?.querySelectorAll('button') ?? []].filter((button) => button.offsetWidth > 0).map((button) => {
@@ -75,7 +75,10 @@ export class MapControls {
     if (kind) this.#timer = setTimeout(() => this.#hint(null), HINT_MS);
   }
 
-  /** Over the whole window: nothing else of the page can be reached meanwhile, and Escape or the phone's "back" leaves. */
+  /**
+   * Shows the map in the whole window. The rest of the page is inert meanwhile; Escape or the phone's back
+   * button leaves full screen.
+   */
   #setFull(isFull) {
     if (isFull === this.isFull) return;
     this.#element.classList.toggle('full', isFull);
@@ -89,7 +92,7 @@ export class MapControls {
     this.#element.querySelector(`[data-map-do="${isFull ? 'close' : 'full'}"]`)?.focus({ preventScroll: true });
   }
 
-  /** The page's elevation chart comes along, with its crosshair. Which axis it shows, its section says. */
+  /** Moves the page's elevation chart into the map, including its crosshair. The chart's axis stays the same. */
   #takeChart() {
     if (this.#element.dataset.map !== 'route') return;
     this.#chart = document.querySelector('[data-samples] [data-full-map]');

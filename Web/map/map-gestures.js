@@ -1,5 +1,6 @@
-// Hands on a map. On a page one finger scrolls the page and two move the map; in full screen one finger moves it, too.
-// The wheel zooms with Ctrl, after a click on the map, or in full screen. So a map never holds the page.
+// Handles gestures on a map. In a page, one finger scrolls the page and two move the map. In full screen one finger
+// moves the map too. The wheel zooms with Ctrl, after a click on the map, or in full screen. So a map never blocks
+// scrolling.
 
 const PAN_STEP = 80;
 const TAP_MS = 300;
@@ -13,13 +14,13 @@ export class MapGestures {
   #view;
   #canvas;
   #motion;
-  /** Pointers that are down, by their id. */
+  /** The pressed pointers by their identifier. */
   #pointers = new Map();
   #trail = [];
   #tap = null;
   #lastTap = null;
   #isAwake = false;
-  /** In full screen. */
+  /** Whether the map is in full screen. */
   isFree = false;
 
   constructor(view, canvas, motion) {
@@ -32,7 +33,7 @@ export class MapGestures {
     canvas.addEventListener('pointerleave', () => this.#leave());
     canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     canvas.addEventListener('keydown', (event) => this.#key(event));
-    // The browser scrolls by two fingers as well as by one unless it is told not to.
+    // Without this, the browser scrolls with two fingers as well as with one.
     for (const name of ['touchstart', 'touchmove']) {
       canvas.addEventListener(name, (event) => this.#hold(event), { passive: false });
     }
@@ -135,7 +136,7 @@ export class MapGestures {
     event.preventDefault();
     this.#motion.stop();
     const { x, y } = this.#place(event);
-    // A pinch on a touchpad comes as a small wheel with Ctrl.
+    // Browsers report a pinch on a touchpad as a small wheel movement with Ctrl.
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE : 1);
     const steps = Math.min(Math.max(-pixels * WHEEL_ZOOM * (event.ctrlKey ? 3 : 1), -1), 1);
     this.#view.zoomTo(this.#view.zoom + steps, [x, y]);
@@ -153,7 +154,7 @@ export class MapGestures {
     else this.#view.zoomBy(zoom);
   }
 
-  /** Asks the page to say how the map is moved: 'fingers', 'wheel', or null for no longer. */
+  /** Dispatches a request to show how the map is moved: 'fingers', 'wheel', or null to hide the hint. */
   #hint(kind) {
     this.#view.dispatchEvent(new CustomEvent('hint', { detail: kind }));
   }

@@ -1,10 +1,13 @@
-// Movement that goes on by itself: a thrown map comes to rest, a step of the zoom glides. None under reduced motion.
+// Animates a map after it was thrown, and during zoom steps. Disabled with reduced motion.
 
 const GLIDE_MS = 180;
-/** Of the speed is left after a millisecond. */
+/** The share of the speed that remains after one millisecond. */
 const FRICTION = 0.994;
 const LEAST_SPEED = 0.03;
-/** A thrown map goes on by a third of a thousand pixels at most: the route stays within reach. */
+/**
+ * The highest speed, in pixels per millisecond. A thrown map moves at most 330 pixels further, so the
+ * route stays near.
+ */
 const MOST_SPEED = 2;
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -26,7 +29,7 @@ export class Motion {
     this.#aim = null;
   }
 
-  /** Pixels a millisecond. */
+  /** Continues to move at a speed in pixels per millisecond. */
   throw(x, y) {
     this.stop();
     const speed = Math.hypot(x, y);
@@ -35,7 +38,7 @@ export class Motion {
     [x, y] = [x * held, y * held];
     this.#run((passed) => {
       const kept = FRICTION ** passed;
-      // As far as a speed that falls all the while takes it: the same with few frames as with many.
+      // The distance at exponentially falling speed, which doesn't depend on the frame rate.
       const way = (kept - 1) / Math.log(FRICTION);
       this.#view.panBy(x * way, y * way);
       [x, y] = [x * kept, y * kept];
@@ -43,7 +46,7 @@ export class Motion {
     });
   }
 
-  /** Steps pressed while it glides add up. */
+  /** Zooms smoothly. Steps that are pressed during the animation add up. */
   zoom(steps, at) {
     const aim = Math.round(((this.#aim ?? this.#view.zoom) + steps) * 100) / 100;
     this.stop();

@@ -1,4 +1,5 @@
-// A map's window: where it looks, what is drawn in it, and how hands move it. Layers draw; words and buttons are the page's.
+// The view of a map: its centre and zoom, its layers, and its gestures. Layers draw; the page provides
+// texts and buttons.
 
 import { latitudeOf, longitudeOf, TILE, worldX, worldY } from './mercator.js';
 import { MapGestures } from './map-gestures.js';
@@ -6,14 +7,14 @@ import { Motion } from './map-motion.js';
 
 const LEAST_ZOOM = 1;
 const MOST_ZOOM = 19;
-/** Nearer than this nothing is shown by itself: a short way is not blown up. */
+/** The largest zoom for fitting, so that a short route isn't magnified too much. */
 const MOST_FITTED_ZOOM = 17;
 const PADDING = 36;
 
 /**
- * Tells `move` (`detail.byUser`, and `isZoom` where the middle or what is under the pointer stayed) after each change of
- * what it looks at, `theme` when colours changed, and `resize`.
- * `center` is [latitude, longitude], `zoom` a web map's, `size` CSS pixels.
+ * Dispatches `move` after each change of the view (`detail.byUser`; `isZoom` if the centre or the point under the
+ * pointer stayed), `theme` when colours changed, and `resize`. `center` is [latitude, longitude], `zoom` is the usual
+ * zoom of web maps, `size` is in CSS pixels.
  */
 export class MapView extends EventTarget {
   #element;
@@ -31,10 +32,13 @@ export class MapView extends EventTarget {
   #colors = new Map();
   #motion;
   #closing = new AbortController();
-  /** CSS pixels at the right that buttons lie on: what is fitted keeps clear of them. */
+  /** The width in CSS pixels that buttons cover on the right. Fitted content stays clear of it. */
   rightInset = 0;
 
-  /** The canvas comes first into `.map-stage` of the element, or into the element. `data-label` names it. */
+  /**
+   * Inserts the canvas at the start of the element's `.map-stage`, or of the element itself.
+   * `data-label` is its label.
+   */
   constructor(element) {
     super();
     this.#element = element;
@@ -55,17 +59,17 @@ export class MapView extends EventTarget {
 
   get element() { return this.#element; }
   get canvas() { return this.#canvas; }
-  /** From the lowest up. */
+  /** The layers from bottom to top. */
   get layers() { return this.#layers; }
   get size() { return this.#size; }
   get zoom() { return this.#zoom; }
   get center() { return [latitudeOf(this.#y), longitudeOf(this.#x)]; }
-  /** CSS pixels of the whole world. */
+  /** The size of the whole world in CSS pixels. */
   get scale() { return TILE * 2 ** this.#zoom; }
   get pixelRatio() { return this.#ratio; }
-  /** The middle as world places, 0 … 1; x may be outside where the view went around the world. */
+  /** The centre in world coordinates, 0 … 1. x may be outside if the view went around the world. */
   get world() { return [this.#x, this.#y]; }
-  /** Whether it is being moved: details may wait. */
+  /** Whether the map is moving, so that details can wait. */
   get isMoving() { return this.gestures.isActive || this.#motion.isRunning; }
 
   get isDark() {
@@ -73,7 +77,7 @@ export class MapView extends EventTarget {
     return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   }
 
-  /** A custom property of the style sheet, such as `--ink`. */
+  /** Returns the value of a custom property such as `--ink`. */
   color(name) {
     if (!this.#colors.has(name)) {
       this.#colors.set(name, getComputedStyle(this.#element).getPropertyValue(name).trim() || '#888');
@@ -81,23 +85,23 @@ export class MapView extends EventTarget {
     return this.#colors.get(name);
   }
 
-  /** Aborted once the map is closed. */
+  /** Aborted when the map is closed. */
   get closed() { return this.#closing.signal; }
 
-  /** Call it before the element is removed. Ends all listeners and drawing, and closes the layers. */
+  /** Ends all listeners and drawing, and closes the layers. Must be called before the element is removed. */
   close() {
     this.#closing.abort();
     this.#motion.stop();
     cancelAnimationFrame(this.#frame);
     for (const layer of this.#layers) layer.close?.();
     this.#layers = [];
-    // Some browsers give a canvas' memory back late.
+    // Some browsers free the memory of a canvas late.
     [this.#canvas.width, this.#canvas.height] = [0, 0];
   }
 
   // Layers
 
-  /** @param {{below?: object}} where below which layer; on top without. */
+  /** @param {{below?: object}} where the layer below which to insert; on top if omitted */
   add(layer, { below } = {}) {
     if (this.closed.aborted) {
       layer.close?.();
@@ -140,16 +144,19 @@ export class MapView extends EventTarget {
     place.hidden = texts.length === 0;
   }
 
-  /** Passes a pointer over the map, or its leaving (null), to the layers; the topmost that takes it has it. */
+  /**
+   * Passes a pointer position, or null when the pointer has left, to the layers from top to bottom
+   * until one handles it.
+   */
   point(event, x, y) {
     for (const layer of this.#layers.toReversed()) if (layer.pointer?.(event, x, y)) return;
   }
 
-  // Places
+  // Coordinates
 
   toScreen(latitude, longitude) { return this.worldToScreen(worldX(longitude), worldY(latitude)); }
 
-  /** By the shorter way around the world. */
+  /** Converts world coordinates to CSS pixels, by the shorter direction around the world. */
   worldToScreen(x, y) {
     const east = x - this.#x;
     return [
@@ -158,7 +165,7 @@ export class MapView extends EventTarget {
     ];
   }
 
-  /** @returns {[number, number]} latitude and longitude at a CSS pixel. */
+  /** @returns {[number, number]} latitude and longitude at a position in CSS pixels */
   toPlace(x, y) {
     const [wide, high] = this.screenToWorld(x, y);
     return [latitudeOf(high), longitudeOf(wide)];
@@ -168,14 +175,14 @@ export class MapView extends EventTarget {
     return [this.#x + (x - this.#size[0] / 2) / this.scale, this.#y + (y - this.#size[1] / 2) / this.scale];
   }
 
-  // Looking
+  // Centre and zoom
 
-  /** What is shown, as world places: [left, top, right, bottom]. */
+  /** The visible part of the world in world coordinates: [left, top, right, bottom]. */
   get worldBounds() {
     return [...this.screenToWorld(0, 0), ...this.screenToWorld(...this.#size)];
   }
 
-  /** World places in the middle and a zoom. */
+  /** Sets the centre, in world coordinates, and the zoom. */
   look(x, y, zoom = this.#zoom, { byUser = false, isZoom = false } = {}) {
     if (![x, y, zoom].every(Number.isFinite)) return;
     if (byUser) this.#fitted = null;
@@ -186,12 +193,12 @@ export class MapView extends EventTarget {
     this.dispatchEvent(new CustomEvent('move', { detail: { byUser, isZoom } }));
   }
 
-  /** Moves what is shown by CSS pixels. */
+  /** Moves the map by CSS pixels. */
   panBy(x, y, { byUser = true } = {}) {
     this.look(this.#x - x / this.scale, this.#y - y / this.scale, this.#zoom, { byUser });
   }
 
-  /** Zooms so that what is at a CSS pixel, or in the middle, stays there. */
+  /** Zooms around a position in CSS pixels, or around the centre. */
   zoomTo(zoom, at = this.#size.map((length) => length / 2), { byUser = true } = {}) {
     const [x, y] = this.screenToWorld(...at);
     const held = Math.min(Math.max(zoom, LEAST_ZOOM), MOST_ZOOM);
@@ -202,10 +209,12 @@ export class MapView extends EventTarget {
 
   zoomBy(steps, at) { this.#motion.zoom(steps, at); }
 
-  /** Shows a center [latitude, longitude] at a zoom. */
+  /** Sets the centre as [latitude, longitude], and the zoom. */
   lookAt([latitude, longitude], zoom, options) { this.look(worldX(longitude), worldY(latitude), zoom, options); }
 
-  /** Shows all of [west, south, east, north], degrees, and goes on doing so when the size changes, until it is moved by hand. */
+  /**
+   * Shows all of [west, south, east, north] in degrees, also after the size changes, until the map is moved by hand.
+   */
   fit(bounds) {
     this.#fitted = bounds;
     this.#motion.stop();
@@ -222,7 +231,7 @@ export class MapView extends EventTarget {
     this.look(middle, (worldY(south) + worldY(north)) / 2, zoom);
   }
 
-  // Surroundings
+  // Size
 
   #resize() {
     const { clientWidth: width, clientHeight: height } = this.#stage;
@@ -233,7 +242,7 @@ export class MapView extends EventTarget {
     this.#canvas.height = Math.round(height * this.#ratio);
     if (this.#fitted) this.fit(this.#fitted);
     this.dispatchEvent(new Event('resize'));
-    // A canvas that changed its size is empty: what was seen is back before the next frame.
+    // Resizing clears a canvas, so draw it again before the next frame.
     this.#draw();
   }
 

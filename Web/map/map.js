@@ -1,4 +1,4 @@
-// Maps of a page: what the server wrote into a figure becomes layers of a view.
+// Creates the maps of a page from the data that the server wrote into its figures.
 
 import { Labels } from './labels.js';
 import { MapControls } from './map-controls.js';
@@ -14,10 +14,10 @@ const POSITION_STEPS = 8;
 
 const maps = new WeakMap();
 
-/** The map of a figure, once it is alive: its `view` and its layers by name. */
+/** Returns the map of a figure once it was started, with its `view` and its layers by name. */
 export const mapOf = (element) => maps.get(element) ?? null;
 
-/** Brings the maps inside to life that are not yet. */
+/** Starts the maps inside an element that weren't started yet. */
 export function bringMapsToLife(root) {
   for (const element of root.querySelectorAll('[data-map]:not([data-alive])')) {
     element.dataset.alive = '';
@@ -40,7 +40,7 @@ async function start(element) {
   await map.addTiles();
 }
 
-/** What all maps have: view, buttons, scale, and labels that keep clear of both. */
+/** The common parts of all maps: view, buttons, scale, and labels that stay clear of both. */
 export class PageMap {
   layers = {};
   bounds = null;
@@ -64,7 +64,7 @@ export class PageMap {
     this.view.close();
   }
 
-  /** Below the scale, above what was added before. */
+  /** Adds a layer below the scale and above earlier layers. */
   add(name, layer) {
     this.layers[name] = layer;
     this.view.add(layer, { below: this.layers.scale });
@@ -74,7 +74,7 @@ export class PageMap {
     if (this.bounds) this.view.fit(this.bounds);
   }
 
-  /** Tiles lie below everything. The page says whether there are any. */
+  /** Adds the tiles as the lowest layer, if the page has any. */
   async addTiles() {
     if (!document.body.dataset.tiles && !this.element.dataset.tiles) return;
     const { tileLayerFor } = await import('./tiles.js');

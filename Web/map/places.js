@@ -1,11 +1,11 @@
-// Places as the page writes them, and the box around them.
+// Parses coordinates in the page's format, and calculates their bounds.
 
 import { latitudeOf, longitudeOf, worldX, worldY } from './mercator.js';
 
-/** Degrees added around a way, so that one without breadth has some. */
+/** A margin in degrees, so that a route without width has a box. */
 const ROOM = 0.0004;
 
-/** [west, south, east, north] around lines; null without any. */
+/** Returns the bounds of lines as [west, south, east, north]; null if they are empty. */
 export function boundsOf(lines) {
   const [left, top, right, bottom] = lines.filter(({ isEmpty }) => !isEmpty).map(({ bounds }) => bounds)
     .reduce((a, b) => [
@@ -17,7 +17,7 @@ export function boundsOf(lines) {
   ];
 }
 
-/** "lat,lon lat,lon -" as world places, null for "-". */
+/** Parses "lat,lon lat,lon -" into world coordinates; "-" becomes null. */
 export function placesOf(text = '') {
   return text.split(' ').filter(Boolean).map((place) => {
     if (place === '-') return null;

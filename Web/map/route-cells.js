@@ -1,25 +1,25 @@
-// How often each place was passed: passages are counted cell by cell, the counts are blurred to the width of a line, and the
-// blur becomes the colours of heat, or lines that are stronger where more of them lie over each other. The work is the same
-// however many lines cross. A cell is a CSS pixel.
+// Counts how often each place was passed, per cell of one CSS pixel. The counts are blurred to the width of a line
+// and become the colours of a heat map, or lines that are stronger where several overlap. The work doesn't depend on
+// the number of crossing lines.
 
-/** Steps after which a route that comes into a cell again passes it once more. */
+/** A route that returns to a cell after this number of steps has passed it once more. */
 const AWAY = 24;
-/** Of the cells that were passed, this share has the last colour. */
+/** This share of the passed cells gets the hottest colour. */
 const HOTTEST = 0.005;
 const RAMP = 6;
-/** Weights of a cell and of its neighbours on either side, in rows and in columns. */
+/** Weights of a cell and of its neighbours on either side, in rows and columns. */
 const HEAT_BLUR = [6, 4, 1];
 const LINE_BLUR = [2, 1];
-/** How strong one line is, and how much stronger the next one makes it. */
+/** The opacity of one line, and the increase for each further line. */
 const ONE_LINE = 150;
 const MORE_LINES = 25;
-/** Levels of colour for each passage, and how many passages are told apart. */
+/** Colour levels per passage, and the largest number of passages that is distinguished. */
 const FINE = 16;
 const MOST_PASSAGES = 2048;
-/** Rows of cells between two rests. */
+/** The number of rows painted between two pauses. */
 const ROWS = 16;
 
-/** Counts passages of cells; `begin` is called before each route. */
+/** Counts passages of cells. `begin` is called before each route. */
 function counter(columns, rows) {
   const counts = new Uint16Array(columns * rows);
   const seen = new Int32Array(columns * rows).fill(-AWAY - 1);
@@ -34,7 +34,7 @@ function counter(columns, rows) {
   }
 
   function line(x, y, a, b) {
-    // Both ends on the same side outside: nothing of it is seen.
+    // A line with both ends beyond the same side isn't visible.
     if ((x < 0 && a < 0) || (y < 0 && b < 0) || (x > columns && a > columns) || (y > rows && b > rows)) return;
     const length = Math.min(Math.ceil(Math.max(Math.abs(a - x), Math.abs(b - y))), 4 * (columns + rows));
     for (let done = 0; done < length; done += 1) {
@@ -45,7 +45,7 @@ function counter(columns, rows) {
   return { counts, pass, line, begin() { step += AWAY + 1; } };
 }
 
-/** A painter of a frame `{x, y, width, height, scale}` of CSS pixels. @param {'heat' | 'lines'} mode */
+/** Returns a painter of a frame `{x, y, width, height, scale}` in CSS pixels. @param {'heat' | 'lines'} mode */
 export function cells(frame, mode, view) {
   const [columns, rows] = [frame.width, frame.height];
   const { counts, pass, line, begin } = counter(columns, rows);
@@ -64,7 +64,7 @@ export function cells(frame, mode, view) {
         pass(Math.floor(x), Math.floor(y));
       }
     },
-    /** In small steps. */
+    /** Paints the picture in small steps. */
     * finish() {
       const isHeat = mode === 'heat';
       const most = hottest(counts);
@@ -80,7 +80,7 @@ export function cells(frame, mode, view) {
   };
 }
 
-/** The count that all but the most used cells stay below; at least 2. */
+/** Returns a count that only the share `HOTTEST` of the cells reaches; at least 2. */
 function hottest(counts) {
   const numbers = new Map();
   let cells = 0;
@@ -97,12 +97,14 @@ function hottest(counts) {
   return 2;
 }
 
-/** Rows `from` up to `to` of the counts, spread over their neighbours: a straight line of one passage has `FINE` in its middle. */
+/**
+ * Blurs the rows `from` ..< `to` of the counts. A straight line with one passage has the level `FINE` in its middle.
+ */
 function blurred(counts, columns, rows, from, to, weights) {
   const reach = weights.length - 1;
   const sum = weights[0] + 2 * weights.slice(1).reduce((all, weight) => all + weight, 0);
   const scale = FINE / (sum * weights[0]);
-  // With room for the neighbours of the first and the last column.
+  // Includes space for the neighbours of the first and last column.
   const upright = new Uint32Array(columns + 2 * reach);
   const levels = new Uint16Array((to - from) * columns);
   for (let row = from; row < to; row += 1) {
@@ -125,7 +127,7 @@ function addRow(counts, start, columns, sums, first, weight) {
   for (let column = 0; column < columns; column += 1) sums[first + column] += weight * counts[start + column];
 }
 
-/** A picture that is filled from levels by a table of their colours. */
+/** Returns an image that is filled by looking up levels in a colour table. */
 function painting(columns, rows, colors) {
   const image = new ImageData(columns, rows);
   const pixels = new Uint32Array(image.data.buffer);
@@ -144,14 +146,17 @@ function painting(columns, rows, colors) {
   };
 }
 
-/** Colours of levels, as little-endian RGBA; what is less than one passage fades out. @param {(level: number) => number[]} colorOf */
+/**
+ * Returns the colours of all levels as little-endian RGBA. Levels below one passage fade out. @param {(level:
+ * number) => number[]} colorOf
+ */
 function table(colorOf) {
   const colors = new Uint8ClampedArray(4 * FINE * MOST_PASSAGES);
   for (let level = 0; level < FINE * MOST_PASSAGES; level += 1) colors.set(colorOf(level / FINE), 4 * level);
   return new Uint32Array(colors.buffer);
 }
 
-/** One colour from nothing to full, by passages. */
+/** Returns one colour with an opacity that depends on the number of passages. */
 function strengths(view) {
   const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
   context.fillStyle = view.color('--band');
@@ -162,7 +167,7 @@ function strengths(view) {
   ]);
 }
 
-/** The colours of the style sheet, from one passage to `most` of them. */
+/** Returns the heat colours of the style sheet, from one passage to `most`. */
 function heat(view, most) {
   const context = Object.assign(document.createElement('canvas'), { width: 256, height: 1 }).getContext('2d');
   const gradient = context.createLinearGradient(0, 0, 256, 0);

@@ -1,5 +1,5 @@
-// A route on a map: its line, coloured or not, the way it goes, its kilometres, its ends, and the place and the stretch that
-// charts and map point out together.
+// A route on a map: the line with optional colours, arrows, kilometre marks and ends, and the highlighted place and
+// stretch that it shares with the charts.
 
 import { TILE, worldX, worldY } from './mercator.js';
 import { fontOf, writeBeside } from './labels.js';
@@ -22,20 +22,20 @@ export class RouteLayer {
   #chosen = { zoom: NaN, marks: [] };
   #stretch = null;
   #marks = [];
-  /** Index of the sample that is pointed out, or null. */
+  /** The index of the highlighted sample, or null. */
   place = null;
-  /** World places of the samples. */
+  /** The samples in world coordinates. */
   places = [];
-  /** Called with an index or null when the pointer is near the route, or has left it. */
+  /** Called with an index when the pointer is near the route, and with null when it has left. */
   onPoint = null;
-  /** What the last frame showed, for those who ask. */
+  /** The elements drawn in the last frame, for tests. */
   drawn = { marks: [], arrows: 0, labels: [], segments: 0 };
 
   /**
    * @param {RouteLine} line
    * @param {Labels} labels
    * @param {{color?: string, width?: number, opacity?: number, hasArrows?: boolean, ends?: string[], name?: string,
-   * nameAt?: number, isGrowing?: boolean}} style `ends`: the words for start, end and both
+   * nameAt?: number, isGrowing?: boolean}} style `ends` are the labels for the start, the end, and both in one place
    */
   constructor(line, labels, style = {}) {
     this.#line = line;
@@ -56,7 +56,7 @@ export class RouteLayer {
     this.#arrows = { level: null, found: [] };
   }
 
-  /** "lat,lon,text|…": where each kilometre or mile is complete. */
+  /** The kilometre or mile marks as "lat,lon,text|…". */
   set marks(text) {
     this.#marks = text.split('|').filter(Boolean).map((entry) => {
       const [latitude, longitude, label] = entry.split(',');
@@ -65,7 +65,7 @@ export class RouteLayer {
     this.#chosen = { zoom: NaN, marks: [] };
   }
 
-  /** @param {[number, number] | null} range of samples */
+  /** @param {[number, number] | null} range the first and last sample of the highlighted stretch */
   set stretch(range) {
     this.#stretch = range && { range, level: null, path: null };
   }
@@ -95,7 +95,7 @@ export class RouteLayer {
     this.#drawPlace(context, view);
   }
 
-  /** Where the route's first place lies, in CSS pixels. */
+  /** Returns the position of the route's first point in CSS pixels. */
   #offset(view) {
     const [x, y] = this.#line.origin;
     const [middle, height] = view.world;
@@ -133,7 +133,7 @@ export class RouteLayer {
     context.globalAlpha = 1;
   }
 
-  // The way it goes
+  // Direction arrows
 
   #drawArrows(context, view, level, x, y, ratio) {
     if (this.#arrows.level !== level) this.#arrows = { level, found: arrows(level) };
@@ -159,7 +159,7 @@ export class RouteLayer {
     }
   }
 
-  // Kilometres
+  // Kilometre marks
 
   #drawMarks(context, view) {
     fontOf(context);
@@ -183,7 +183,7 @@ export class RouteLayer {
     }
   }
 
-  /** By the zoom alone, so that none comes, goes or jumps while the map is moved. */
+  /** Chooses the marks by zoom only, so that they don't appear, disappear or jump while the map moves. */
   #marksFor(context, view) {
     if (this.#chosen.zoom !== view.zoom) {
       const ends = this.#style.ends.length > 0 ? [this.#line.first, this.#line.last] : [];
@@ -203,7 +203,7 @@ export class RouteLayer {
     this.#drawDot(context, view, last, '--beat', this.#style.isGrowing ? 8 : END_RADIUS);
   }
 
-  /** After the kilometres, which have a place of their own: words find theirs around them. */
+  /** Labels the ends after the marks are placed, because labels can move out of the way and marks can't. */
   #nameEnds(context, view) {
     const [start, end, both] = this.#style.ends;
     if (start === undefined || this.#style.isGrowing || this.#style.name) return;
@@ -233,7 +233,7 @@ export class RouteLayer {
     this.#labels.take([x - radius, y - radius, x + radius, y + radius]);
   }
 
-  /** Apart from the line, so that no other route is drawn over it. */
+  /** Draws the name separately from the line, so that no other route covers it. */
   drawName(context, view) {
     const { name, nameAt = 0.5 } = this.#style;
     if (!name) return;
@@ -249,7 +249,7 @@ export class RouteLayer {
     }
   }
 
-  // The place pointed out
+  // The highlighted place
 
   #drawPlace(context, view) {
     const place = this.places[this.place];
@@ -275,7 +275,7 @@ export class RouteLayer {
   #known(index) { return this.places[index] ? index : null; }
 }
 
-/** Evenly along the lines of a level, away from their ends and from each other. */
+/** Returns arrows at even distances along the lines of a level, away from their ends and from each other. */
 function arrows({ lines, scale }) {
   const found = [];
   const cells = new Set();
@@ -288,7 +288,7 @@ function arrows({ lines, scale }) {
         const share = along / length;
         const [x, y] = [from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)];
         const cell = `${Math.round(x / (2 * ARROW_ROOM))},${Math.round(y / (2 * ARROW_ROOM))}`;
-        // Nothing is told by an arrow on a stretch of a few pixels.
+        // An arrow on a segment of a few pixels would be meaningless.
         if (length < 4 || cells.has(cell)) continue;
         cells.add(cell);
         found.push({ x, y, angle: Math.atan2(to.y - from.y, to.x - from.x) });

@@ -1,15 +1,15 @@
-// A route as places of the world, thinned for each zoom, in paths that are made once and drawn often.
+// A route in world coordinates, simplified for each zoom into paths that are built once and drawn often.
 
 import { TILE, worldX, worldY } from './mercator.js';
 
 const STEPS_PER_DEGREE = 1e5;
-/** Pixels by which a drawn line may miss the route. */
+/** The maximum distance between the drawn line and the route, in pixels. */
 const TOLERANCE = 0.4;
-/** Pixels of a stretch of one colour that is shown although the line would not need it. */
+/** A colour is shown if its stretch has at least this length in pixels, even if the line needs no point there. */
 const LEAST_TONE = 3;
 const CHUNK = 192;
 
-/** The numbers of a `LineText`, each as its difference to the one before. */
+/** Decodes the numbers of a `LineText`, each of which is stored as the difference from the previous one. */
 export function decodeNumbers(text) {
   const numbers = [];
   let [number, shift] = [0, 0];
@@ -25,7 +25,7 @@ export function decodeNumbers(text) {
   return numbers;
 }
 
-/** Encoded polylines with spaces between, as arrays of world places [x, y, x, y …]. */
+/** Decodes polylines separated by spaces into arrays of world coordinates [x, y, x, y …]. */
 export function decodeSegments(text) {
   return text.split(' ').filter(Boolean).map((line) => {
     const numbers = decodeNumbers(line);
@@ -41,7 +41,10 @@ export function decodeSegments(text) {
   }).filter((places) => places.length > 0);
 }
 
-/** By how much the line would miss each point without it, at least as much as any point that hangs on it (Douglas and Peucker). */
+/**
+ * Returns, for each point, the distance of the simplified line from the route without that point (Douglas–Peucker).
+ * The values are monotonic: a point weighs at least as much as those that depend on it.
+ */
 function weights(places) {
   const count = places.length / 2;
   const found = new Float64Array(count);
@@ -72,7 +75,7 @@ function farthest(places, first, last) {
   return [best, Math.sqrt(most)];
 }
 
-/** One route with its gaps. `positions` are those of its points among the charts' samples, or null. */
+/** A route with its gaps. `positions` are the positions of its points among the charts' samples, or null. */
 export class RouteLine {
   #weights;
   #levels = new Map();
@@ -95,14 +98,14 @@ export class RouteLine {
   get first() { return this.isEmpty ? null : [...this.segments[0].slice(0, 2)]; }
   get last() { return this.isEmpty ? null : [...this.segments.at(-1).slice(-2)]; }
 
-  /** World places [left, top, right, bottom]. */
+  /** The bounds in world coordinates [left, top, right, bottom]. */
   get bounds() {
     const bounds = [Infinity, Infinity, -Infinity, -Infinity];
     for (const places of this.segments) widen(bounds, places);
     return bounds;
   }
 
-  /** A digit a sample, '-' where it has none; empty for one colour. */
+  /** One colour digit per sample, or '-' without a value; empty for a single colour. */
   set tones(tones) {
     this.#tones = this.positions ? tones : '';
     this.#levels.clear();
@@ -113,7 +116,7 @@ export class RouteLine {
     return tone >= 0 && tone < 8 ? tone : 8;
   }
 
-  /** The paths for a zoom, in pixels of the whole zoom at or above it, from the route's first place. */
+  /** Returns the paths for a zoom, in pixels of the next whole zoom, relative to the route's first point. */
   level(zoom) {
     const whole = Math.ceil(zoom - 1e-6);
     if (!this.#levels.has(whole)) {
@@ -129,7 +132,7 @@ export class RouteLine {
     return { zoom, scale, lines, chunks: lines.flatMap((line) => chunks(line, this.#tones !== '')) };
   }
 
-  /** The points to draw: pixels from the origin, their number and the tone of the way to the next. */
+  /** Returns the points to draw: pixels from the origin, the index, and the colour of the segment that follows. */
   #thinned(places, segment, scale) {
     const least = TOLERANCE / scale;
     const line = [];
@@ -146,9 +149,7 @@ export class RouteLine {
     return line;
   }
 
-  /**
-   * The point of the route nearest to a world place, within a distance: [position among the samples, distance], or null.
-   */
+  /** Returns the nearest point of the route within a distance, as [position among the samples, distance], or null. */
   nearest(x, y, within) {
     if (!this.positions) return null;
     let best = null;
@@ -171,7 +172,7 @@ export class RouteLine {
     return best === null ? null : [best, Math.sqrt(most)];
   }
 
-  /** A path of what lies between two samples, in the pixels of a level. */
+  /** Returns the path between two samples, in pixels of a level. */
   stretch(level, from, to) {
     const path = new Path2D();
     if (!this.positions) return path;
@@ -200,7 +201,7 @@ export function widen(bounds, places) {
   }
 }
 
-/** Parts of a line with the box around each, so that only those in sight are drawn. */
+/** Splits a line into parts with a bounding box each, so that only visible parts are drawn. */
 function chunks(line, hasTones) {
   const parts = [];
   for (let start = 0; start < Math.max(line.length - 1, 1); start += CHUNK) {
@@ -211,7 +212,7 @@ function chunks(line, hasTones) {
     points.forEach((point, index) => {
       widen(box, [point.x, point.y]);
       whole[index === 0 ? 'moveTo' : 'lineTo'](point.x, point.y);
-      // A way of no length is a dot.
+      // A route of a single point is drawn as a dot.
       if (points.length === 1) whole.lineTo(point.x, point.y);
       const before = points[index - 1];
       if (!hasTones || !before) return;

@@ -1,10 +1,10 @@
-// Many routes as one picture that is larger than the view. It is made in slices between frames, so that moving the map only
-// moves the picture.
+// Many routes as one picture that is larger than the view. It is painted in slices between frames, so that moving the
+// map only moves the picture.
 
 import { cells } from './route-cells.js';
 import { widen } from './route-line.js';
 
-/** Of the view's size is drawn on each side beyond it. */
+/** The margin painted on each side, as a share of the view's size. */
 const MARGIN = 0.35;
 const SLICE_MS = 7;
 const REST_MS = 90;
@@ -18,7 +18,7 @@ export class RoutesLayer {
   isMovedByHand = false;
   #view;
   #mode = 'heat';
-  /** What is shown: canvas, and the world places of its left top corner and its scale. */
+  /** The current picture: its canvas, the world coordinates of its top left corner, and its scale. */
   #picture = null;
   #work = 0;
   #timer = 0;
@@ -45,7 +45,7 @@ export class RoutesLayer {
     this.#renewSoon();
   }
 
-  /** The greatest number of passages of a cell that is shown. */
+  /** The largest number of passages of a cell in the picture. */
   get most() { return this.#picture?.most ?? 0; }
 
   add(routes) {
@@ -66,7 +66,7 @@ export class RoutesLayer {
     if (this.#pointed) strokeRoute(context, view, this.#pointed);
   }
 
-  /** A moment after the last change, or while it goes on where the picture does not reach. */
+  /** Repaints shortly after the last change, or immediately if the picture no longer covers the view. */
   #renewSoon() {
     clearTimeout(this.#timer);
     const { size: [width] } = this.#view;
@@ -82,7 +82,10 @@ export class RoutesLayer {
     return left >= x && top >= y && right <= x + width / scale && bottom <= y + height / scale;
   }
 
-  /** What is being made is finished first, even if the map moved on: else a map in motion would never show anything. */
+  /**
+   * Starts to paint unless that is in progress. A picture in progress is completed even if the map has moved, because
+   * otherwise a moving map would never show anything.
+   */
   #renew() {
     if (this.#work) return;
     const steps = this.#paint();
@@ -97,7 +100,7 @@ export class RoutesLayer {
       this.#work = 0;
       this.#picture = step.value;
       this.#view.requestDraw();
-      // Moved on meanwhile, or routes came.
+      // The map has moved or routes were added in the meantime.
       if (!this.#isFresh(step.value)) this.#renewSoon();
     };
     slice();
@@ -108,7 +111,7 @@ export class RoutesLayer {
       && picture.isDark === this.#view.isDark && picture.scale === this.#view.scale && this.#covers();
   }
 
-  /** The picture in steps of one route each, then of some rows of it. */
+  /** Paints the picture in steps: one route each, then several rows each. */
   * #paint() {
     const view = this.#view;
     const [width, height] = view.size.map((length) => Math.ceil(length * (1 + 2 * MARGIN)));
@@ -131,7 +134,7 @@ export class RoutesLayer {
 
   pointer(event, x, y) {
     const route = event ? this.#nearest(...this.#view.screenToWorld(x, y)) : null;
-    // Leaving the map for the link must not take the link away.
+    // Keep the link when the pointer leaves the map to press it.
     if (!event || route === this.#pointed) return false;
     this.#pointed = route;
     this.onRoute?.(route);
@@ -144,7 +147,7 @@ export class RoutesLayer {
     let best = null;
     for (const route of this.routes) {
       const [left, top, right, bottom] = route.bounds;
-      // Around the world to where the route is.
+      // Shift x by whole worlds to the route's side.
       const east = x + Math.round((left + right) / 2 - x);
       if (east < left - within || east > right + within || y < top - within || y > bottom + within) continue;
       for (const places of route.segments) {
@@ -168,7 +171,7 @@ function distance(places, x, y) {
   return Math.sqrt(least);
 }
 
-/** Leaves out points that are a pixel from the one before. */
+/** Draws a line without points that are less than a pixel from the previous one. */
 function trace(context, places, left, top) {
   let [x, y] = [left(places[0]), top(places[1])];
   context.moveTo(x, y);

@@ -1,4 +1,4 @@
-// The scale in the lower left corner, in the athlete's units. Its lengths and texts are written by Swift.
+// The scale in the lower left corner, in the athlete's units. The server provides its lengths and texts.
 
 import { worldMeters } from './mercator.js';
 import { write } from './labels.js';
@@ -10,7 +10,7 @@ const MOST_PIXELS = 120;
 export class ScaleLayer {
   #steps;
   #labels;
-  /** What is drawn: text and pixels. */
+  /** The text and length in pixels of the scale that was drawn last. */
   drawn = null;
 
   /** @param {string} table "10:10 m|20:20 m" */
@@ -22,7 +22,7 @@ export class ScaleLayer {
     });
   }
 
-  /** Where it stands, so that nothing is written there. */
+  /** Returns the box of the scale, so that no labels are placed there. */
   box({ size: [, height] }) { return [0, height - 46, MOST_PIXELS + 2 * LEFT, height]; }
 
   draw(context, view) {

@@ -1,12 +1,12 @@
-// Writes places' names onto the map: few, the weighty ones first, and none over another.
+// Draws place names on the map: few, the most important ones first, and without overlaps.
 
 import { LABELS } from './tile-style.js';
 
-/** CSS pixels that stay free around a name. */
+/** The space around a name, in CSS pixels. */
 const ROOM = [36, 20];
 const EDGE = 4;
 
-/** Widths of texts by font and text: measuring costs more than drawing. */
+/** Text widths by font and text, because measuring is more expensive than drawing. */
 const widths = new Map();
 const MOST_WIDTHS = 2000;
 
@@ -19,7 +19,7 @@ function widthOf(context, font, text) {
   return widths.get(key);
 }
 
-/** @param labels with `worldX`, `worldY`, `text`, `rank`, `weight` */
+/** @param labels labels with `worldX`, `worldY`, `text`, `rank`, `weight` */
 export function placeLabels(context, view, labels) {
   const theme = view.isDark ? 1 : 0;
   const [width, height] = view.size;
@@ -29,7 +29,7 @@ export function placeLabels(context, view, labels) {
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = 3;
-  // The order depends on the names alone, so that none comes and goes while the map moves.
+  // The order only depends on the names, so that they don't flicker while the map moves.
   const order = labels.toSorted((a, b) => a.weight - b.weight || (a.text < b.text ? -1 : 1));
   for (const { text, rank, worldX, worldY } of order) {
     const font = LABELS.font(rank);
@@ -39,7 +39,7 @@ export function placeLabels(context, view, labels) {
     const box = [x - half - ROOM[0], y - 8 - ROOM[1], x + half + ROOM[0], y + 8 + ROOM[1]];
     if (taken.some((other) => overlaps(box, other))) continue;
     taken.push(box);
-    // A name that would be cut off takes its room all the same.
+    // A name that would be cut off still reserves its space.
     if (x - half < EDGE || x + half > width - EDGE || y < 10 || y > height - 10) continue;
     context.strokeStyle = LABELS.halo[theme];
     context.strokeText(text, x, y);

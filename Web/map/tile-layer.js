@@ -1,4 +1,5 @@
-// The lowest layer of a map: tiles. Each is made once as a picture, so that moving the map only puts pictures side by side.
+// The lowest layer of a map: tiles. Each tile is rendered once as a picture, so that moving the map
+// only moves pictures.
 
 import { address } from '../shared/address.js';
 import { worldX, worldY } from './mercator.js';
@@ -6,32 +7,32 @@ import { placeLabels } from './tile-labels.js';
 import { TileWorkshop } from './tile-workshop.js';
 
 const MOST_AT_ONCE = 6;
-/** Bytes of pictures that are kept. */
+/** The maximum size of the cached pictures, in bytes. */
 const MOST_BYTES = 128 << 20;
-/** How far a tile is shown larger than it is, in zooms. */
+/** The number of zoom levels by which a tile can be enlarged. */
 const MOST_OVERZOOM = 5;
-/** How many zooms further out a tile may be that is shown instead of another. */
+/** How many zoom levels further out a tile may be to replace a missing one. */
 const MOST_STAND_IN = 8;
 const FADE_MS = 180;
 const RETRY_MS = 15_000;
-/** Finer pictures than this nobody sees, and they cost memory. */
+/** The maximum pixel ratio of pictures. Finer ones use memory without a visible difference. */
 const MOST_RATIO = 2;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Of `view`: what a `MapView` has. One layer is for one view. */
+/** A layer of tiles for a single `MapView`. */
 export class TileLayer {
   #source;
   #box;
   #workshop = new TileWorkshop();
-  /** By `z/x/y`, of the present theme and pixel ratio. */
+  /** The tiles by `z/x/y`, for the current theme and pixel ratio. */
   #tiles = new Map();
   #style = '';
   #loading = 0;
   #view = null;
   #drawing = 0;
 
-  /** @param source as `tileSource()` says it. */
+  /** @param source as returned by `tileSource()` */
   constructor(source) {
     this.#source = source;
     const [west, south, east, north] = source.bounds;
@@ -40,7 +41,7 @@ export class TileLayer {
 
   get attribution() { return this.#source.attribution; }
 
-  /** Whether all that is in view is there, or will not come. */
+  /** Whether all visible tiles are loaded or unavailable. */
   get isComplete() { return this.#loading === 0 && this.#view !== null; }
 
   /** Frees the worker and all pictures. The layer must not be drawn afterwards. */
@@ -80,17 +81,20 @@ export class TileLayer {
     if (isFading) view.requestDraw();
   }
 
-  // Which tiles
+  // Choice of tiles
 
   #tileZoom({ zoom }) {
     const { kind, minZoom, maxZoom } = this.#source;
     const exact = Math.round(kind === 'vector' ? zoom - 1 : zoom);
-    // Tiles that are shown at less than half their size are too many, and what is in them too small.
+    // Tiles at less than half their size would be too many, and their content too small.
     if (exact < minZoom - 1) return null;
     return Math.min(Math.max(exact, minZoom), maxZoom + (kind === 'vector' ? MOST_OVERZOOM : 0));
   }
 
-  /** Tiles in view, the middle ones first: `place` is where each lies, which may be a further time around the world. */
+  /**
+   * Returns the visible tiles, the middle ones first. `place` is the position of each, which may be beyond one
+   * turn around the world.
+   */
   #seenTiles(view, zoom) {
     const count = 2 ** zoom;
     const [left, top, right, bottom] = view.worldBounds;
@@ -117,7 +121,7 @@ export class TileLayer {
 
   #pixels(view, [x, y, side]) {
     const [worldLeft, worldTop] = view.worldBounds;
-    // Whole pixels, so that no seam shows between two tiles.
+    // Round to whole device pixels to avoid seams between tiles.
     const [left, top] = [(x - worldLeft) * view.scale, (y - worldTop) * view.scale];
     const ratio = view.pixelRatio;
     const whole = (value) => Math.round(value * ratio) / ratio;
@@ -132,10 +136,10 @@ export class TileLayer {
     return Math.min((now - entry.shownAt) / FADE_MS, 1);
   }
 
-  /** What is there already: a part of a tile further out, or the tiles further in. */
+  /** Draws what is already loaded instead of a tile: part of a tile further out, or tiles further in. */
   #drawStandIn(context, view, { zoom, x, y, place, entry }) {
     const target = this.#pixels(view, place);
-    // Where the map has no such tile, one further out is what there is.
+    // If the map doesn't have this tile, request one further out.
     let asks = entry.state === 'missing';
     for (let up = 1; zoom - up >= this.#source.minZoom && up <= MOST_STAND_IN; up += 1) {
       const outer = this.#tiles.get(`${zoom - up}/${x >> up}/${y >> up}`);
@@ -163,7 +167,7 @@ export class TileLayer {
       { ...label, worldX: x + label.x * side, worldY: y + label.y * side })));
   }
 
-  // Making
+  // Loading
 
   #refreshStyle(view) {
     const style = `${view.isDark}/${Math.min(view.pixelRatio, MOST_RATIO)}`;
@@ -215,7 +219,10 @@ export class TileLayer {
     this.#view?.requestDraw();
   }
 
-  /** Deeper than the map goes it is a part of its deepest tile, painted anew. */
+  /**
+   * Returns the job for a tile. Beyond the map's largest zoom, it renders a part of the deepest tile
+   * at a larger scale.
+   */
   #job({ zoom, x, y }) {
     const { kind, url, maxZoom } = this.#source;
     const up = Math.max(zoom - maxZoom, 0);
@@ -229,7 +236,7 @@ export class TileLayer {
     };
   }
 
-  /** Pictures that were not drawn for longest go, once there are too many. */
+  /** Drops the least recently drawn pictures if they use too much memory. */
   #forget() {
     const ready = [...this.#tiles].filter(([, { state }]) => state !== 'loading');
     const bytes = ({ picture }) => (picture ? picture.width * picture.height * 4 : 1000);

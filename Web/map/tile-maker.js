@@ -1,11 +1,12 @@
-// Makes pictures of tiles: fetches, reads, paints. Runs in a worker, or in the page where workers cannot paint.
+// Creates pictures of tiles: fetches, decodes and paints them. Runs in a worker, or in the page if
+// workers can't paint.
 
 import { paintVectorTile } from './tile-painter.js';
 import { readTile } from './vector-tile.js';
 
 const MOST_BYTES = 8 << 20;
 const TILES_KEPT = 24;
-/** Pictures are dimmed by so much in the dark theme. */
+/** The colour that dims raster tiles in the dark theme. */
 const DIM = 'rgb(14 15 17 / 48%)';
 const PICTURE_SIDE = 256;
 
@@ -16,22 +17,25 @@ const canvasOf = (side) => {
   return canvas;
 };
 
-/** A bitmap where that is a thing of its own, else the canvas. */
+/** Returns a bitmap if the browser can create one, otherwise the canvas. */
 const pictureOf = (canvas) => canvas.transferToImageBitmap?.() ?? canvas;
 
 export class TileMaker {
-  /** Layers of vector tiles by address, the one used last at the end: several pictures are made of one when zooming in. */
+  /**
+   * Decoded layers of vector tiles by address, the most recently used last. Zooming in makes several
+   * pictures from one tile.
+   */
   #read = new Map();
 
   /**
-   * @param job `url`, `kind`, `zoom`, `part`, `pixels` of the picture's side, `isDark`
+   * @param job `url`, `kind`, `zoom`, `part`, `pixels` (the side of the picture), `isDark`
    * @returns {Promise<{state: 'ready' | 'missing' | 'failed', picture?, labels?}>}
    */
   async make(job) {
     try {
       return await (job.kind === 'vector' ? this.#vector(job) : this.#raster(job));
     } catch (error) {
-      // A tile that is damaged stays away; a connection that is lost comes back.
+      // A damaged tile won't get better, but a lost connection may come back.
       return { state: error.name === 'TileError' || error.name === 'InvalidStateError' ? 'missing' : 'failed' };
     }
   }
@@ -83,7 +87,7 @@ export class TileMaker {
   }
 }
 
-/** Null where there is no such tile. */
+/** Returns the response, or null if the tile doesn't exist. */
 async function answer(url) {
   const response = await fetch(url, { credentials: 'same-origin' });
   if (response.status === 204 || response.status === 404) return null;

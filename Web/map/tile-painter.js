@@ -1,15 +1,17 @@
-// Paints a vector tile. Works in a worker and in the page.
+// Paints vector tiles, in a worker or in the page.
 
 import { classOf, GROUND, hasPlaces, PAINTS, placeOf } from './tile-style.js';
 
-/** CSS pixels of a vector tile's side. */
+/** The side of a vector tile in CSS pixels. */
 export const VECTOR_SIDE = 512;
 const MOST_LABELS = 60;
 
 /**
  * @param layers from `readTile`
- * @param job `zoom` as it is shown; `part`: [share, left, top], the part of the tile that is shown, 1 and 0 for all of it
- * @returns {{text: string, rank: number, weight: number, x: number, y: number}[]} names, places as shares of what is shown
+ * @param job `zoom` is the displayed zoom; `part` is the visible part of the tile as [share, left,
+ * top], [1, 0, 0] for all
+ * @returns {{text: string, rank: number, weight: number, x: number, y: number}[]} names, with positions as
+ * shares of the visible part
  */
 export function paintVectorTile(context, pixels, layers, { zoom, part: [share, left, top], isDark }) {
   const theme = isDark ? 1 : 0;
@@ -72,7 +74,7 @@ function fill(context, paint, list, theme) {
   if (paint.edge) stroke(context, paint.edge[theme], 0.6, list);
 }
 
-/** All edges first, so that crossings are open. */
+/** Paints all edges before the roads, so that crossings are open. */
 function paintRoads(context, roads, zoom, theme) {
   for (const [paint, list] of roads) {
     const width = paint.width(zoom);
@@ -99,6 +101,6 @@ function addLabel(labels, feature, extent, zoom, [share, left, top]) {
   const point = label && feature.lines()[0];
   if (!point) return;
   const [x, y] = [(point[0] / extent - left) / share, (point[1] / extent - top) / share];
-  // What lies in the tile's edge is the neighbour's as well.
+  // Places in the tile's buffer also belong to the neighbouring tile.
   if (x >= 0 && x < 1 && y >= 0 && y < 1) labels.push({ ...label, x, y });
 }

@@ -1,7 +1,7 @@
-// What shapes of vector tiles are, and how they look: a quiet map of our own, in both themes, on which a route stands out.
-// Knows the names of OpenMapTiles (also what tilemaker writes), Protomaps' basemap and Shortbread.
+// Classifies the features of vector tiles and defines their appearance: a quiet map, in both themes, on which a route
+// stands out. Supports the names of OpenMapTiles (also written by tilemaker), Protomaps basemaps and Shortbread.
 
-/** What is drawn of each layer, by its name: a class of `PAINTS`, or none. */
+/** For each layer, a function that returns a feature's class in `PAINTS`, or nothing if it isn't drawn. */
 const LAYERS = {
   // Protomaps
   earth: () => 'land',
@@ -62,23 +62,23 @@ function boundary(level, isMaritime) {
   return number === 3 || number === 4 ? 'region' : null;
 }
 
-/** The class of a shape, or null. */
+/** Returns the class of a feature, or null. */
 export function classOf(layer, properties, type) {
   return Object.hasOwn(LAYERS, layer) ? LAYERS[layer](properties, type) ?? null : null;
 }
 
-/** Which layers have places' names. */
+/** The layers that contain place names. */
 const PLACES = ['place', 'places', 'place_labels'];
 const RANKS = { country: 0, state: 2, region: 2, city: 1, town: 3, village: 5, suburb: 6, borough: 6, quarter: 7,
   neighbourhood: 8, hamlet: 8, island: 7 };
-/** The zoom of tiles from which a name of a rank is shown. */
+/** The smallest tile zoom at which names of each rank are shown. */
 const FIRST_ZOOM = [2, 3, 4, 7, 9, 10, 11, 13, 13];
 
 export const hasPlaces = (layer) => PLACES.includes(layer);
 
-/** A place's name, how much it weighs (0 first) and from which zoom on; null for what is not written on the map. */
+/** Returns a place's name, rank and weight (0 is the most important); null if the place isn't labelled at this zoom. */
 export function placeOf(of, zoom) {
-  // tilemaker writes names in Latin letters alone.
+  // tilemaker only writes names in Latin letters.
   const text = of.name ?? of['name:latin'] ?? of['name:en'];
   if (typeof text !== 'string' || text.trim() === '' || text.length > 60) return null;
   const kind = of.kind === 'locality' || of['pmap:kind'] === 'locality'
@@ -90,7 +90,7 @@ export function placeOf(of, zoom) {
   return { text: text.trim(), rank, weight: rank * 1e4 + Math.min(Math.max(order, 0), 99) * 100 - Math.log10(people + 1) };
 }
 
-/** By zoom of the tiles: CSS pixels between stops. */
+/** Returns a width in CSS pixels, interpolated between stops by tile zoom. */
 const wide = (...stops) => (zoom) => {
   const after = stops.findIndex(([at]) => at >= zoom);
   if (after === 0) return stops[0][1];
@@ -102,8 +102,8 @@ const wide = (...stops) => (zoom) => {
 const HAIR = () => 0.75;
 
 /**
- * In the order they are painted. `fill` and `stroke` are [light, dark]; `casing` is painted below all roads; `from` is the
- * lowest zoom of the tiles.
+ * The paints in drawing order. `fill` and `stroke` are [light, dark]; `casing` is painted below all roads; `from` is
+ * the smallest tile zoom.
  */
 export const PAINTS = {
   land: { fill: ['#f6f1e6', '#17181a'] },
@@ -134,10 +134,10 @@ export const PAINTS = {
   country: { stroke: ['#a99e8c', '#5a5751'], width: () => 1.1, dash: [7, 3] },
 };
 
-/** Where there is nothing else: of Protomaps' tiles the sea is a shape, of OpenMapTiles' the land is none. */
+/** The background. In Protomaps' tiles the sea is a polygon; in OpenMapTiles' the land isn't. */
 export const GROUND = ['#f6f1e6', '#17181a'];
 
-/** Of names, by rank: font, and [light, dark] of text and of the halo. */
+/** The style of names by rank: font, and [light, dark] colours of text and halo. */
 export const LABELS = {
   font: (rank) => `${rank <= 3 ? 600 : 500} ${[13, 14, 12, 13, 12, 12, 11, 11, 11][rank]}px system-ui, sans-serif`,
   ink: (rank) => (rank <= 3 ? ['#47423a', '#c9c3b7'] : ['#6a655c', '#a39d92']),

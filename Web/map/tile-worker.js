@@ -1,4 +1,4 @@
-// Makes pictures of tiles beside the page, so that the map moves on meanwhile.
+// Creates pictures of tiles in a worker, so that the map keeps moving.
 
 import { TileMaker } from './tile-maker.js';
 

@@ -1,4 +1,4 @@
-// Gives the making of tiles to a worker, and does it in the page where a worker cannot paint.
+// Creates tiles in a worker, or in the page if workers can't paint.
 
 import { address } from '../shared/address.js';
 
@@ -30,7 +30,7 @@ export class TileWorkshop {
     });
   }
 
-  /** As `TileMaker.make`. */
+  /** Same as `TileMaker.make`. */
   make(job) {
     if (!this.#worker) return this.#makeHere(job);
     this.#lastID += 1;
@@ -41,7 +41,7 @@ export class TileWorkshop {
     });
   }
 
-  /** Stops the worker. Tiles still being made are never delivered. */
+  /** Stops the worker. Tiles in progress are never delivered. */
   close() {
     this.#worker?.terminate();
     this.#worker = null;

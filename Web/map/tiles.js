@@ -1,8 +1,9 @@
-// Which map lies below routes: the server says it in `data-tiles`, as JSON, and says nothing while no map is chosen.
+// The background map below routes. The server describes it as JSON in `data-tiles`, which is absent if
+// no map is chosen.
 
 const isNumber = (value, low, high) => Number.isFinite(value) && value >= low && value <= high;
 
-/** Null where no map is chosen, or what is said of it cannot be understood. */
+/** Returns the source of the tiles, or null if no map is chosen or its description is invalid. */
 export function tileSource() {
   let source;
   try {
@@ -17,7 +18,7 @@ export function tileSource() {
   return isSound ? source : null;
 }
 
-/** The layer of tiles for a map; null while no map is chosen. */
+/** Returns the tile layer for a map; null if no map is chosen. */
 export async function tileLayerFor() {
   const source = tileSource();
   if (!source) return null;

@@ -1,5 +1,5 @@
-// What charts, splits and the map tell each other: the place under the pointer, and a stretch. Both are told by the indices
-// of the charts' samples.
+// Synchronises charts, splits and the map: the place under the pointer and the highlighted stretch,
+// both as sample indices.
 
 import { placesOf } from './places.js';
 
@@ -31,7 +31,7 @@ export class TrackEvents {
 
   #point(index, event) {
     clearTimeout(this.#timer);
-    // A tap has no pointer that leaves.
+    // A tap has no pointer that leaves later.
     if (index !== null && event?.pointerType !== 'mouse') this.#timer = setTimeout(() => this.#tell(null), LEAVE_MS);
     this.#tell(index);
   }

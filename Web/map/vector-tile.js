@@ -1,12 +1,12 @@
-// Reads Mapbox Vector Tiles (version 2.1 of the format). Strict and bounded: what contradicts the format throws, and no tile
-// makes more than so many shapes and points.
+// A decoder for Mapbox Vector Tiles 2.1. It is strict and bounded: invalid data throw, and the number of features and
+// points per tile is limited.
 
 const MOST_LAYERS = 64;
 const MOST_FEATURES = 60_000;
 const MOST_WORDS = 120_000;
 const MOST_POINTS = 600_000;
 const MOST_EXTENT = 1 << 16;
-/** Steps of shapes lead at most so many extents away. */
+/** The largest coordinate that the steps of a geometry may reach. */
 const FARTHEST = 1 << 24;
 
 export class TileError extends Error {
@@ -16,7 +16,7 @@ export class TileError extends Error {
 const fault = (what) => { throw new TileError(what); };
 const utf8 = new TextDecoder('utf-8', { fatal: false });
 
-/** Protocol buffers, field by field. */
+/** Reads Protocol Buffers, field by field. */
 class Reader {
   constructor(bytes, start = 0, end = bytes.length) {
     this.bytes = bytes;
@@ -26,7 +26,7 @@ class Reader {
 
   get hasMore() { return this.index < this.end; }
 
-  /** A number below 2⁵³. */
+  /** Reads an unsigned number below 2⁵³. */
   varint() {
     let value = 0;
     let scale = 1;
@@ -41,19 +41,19 @@ class Reader {
     return fault('a number is too long');
   }
 
-  /** A number with its sign in the lowest bit. */
+  /** Reads a zigzag-encoded signed number. */
   signed() {
     const value = this.varint();
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   }
 
-  /** @returns {[number, number]} field and wire type. */
+  /** @returns {[number, number]} field number and wire type */
   tag() {
     const tag = this.varint();
     return [Math.floor(tag / 8), tag % 8];
   }
 
-  /** The place of what has its length before it. */
+  /** Reads a length-delimited part and returns a reader for it. */
   block() {
     const length = this.varint();
     if (length > this.end - this.index) fault('a part is cut off');
@@ -84,8 +84,8 @@ class Reader {
 }
 
 /**
- * The layers of a tile, by name. Shapes are read when `features` is called.
- * @param {Uint8Array} bytes unpacked
+ * Returns the layers of a tile. Geometries are decoded when `features` is called.
+ * @param {Uint8Array} bytes uncompressed
  * @returns {VectorLayer[]}
  */
 export function readTile(bytes) {
@@ -133,7 +133,10 @@ class VectorLayer {
     list.push(item);
   }
 
-  /** Each shape: `type` 1 points, 2 lines, 3 areas; `properties`; `lines()`, arrays of x, y, x, y … of the extent. */
+  /**
+   * Returns the features: `type` (1 points, 2 lines, 3 areas), `properties`, and `lines()`, arrays of x, y, x, y …
+   * in units of the extent.
+   */
   * features() {
     for (const { bytes, index, end } of this.#features) yield this.#feature(new Reader(bytes, index, end));
   }

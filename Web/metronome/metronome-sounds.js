@@ -1,4 +1,4 @@
-// The part of the metronome's page with the athlete's own clicks: choosing, adding, deleting.
+// The metronome page's list of the athlete's own click sounds: selecting, adding and deleting them.
 
 import { isOnlyHere, OwnSounds, refusal, SoundsFull } from '../sound/own-sounds.js';
 import { when } from '../shared/when.js';
@@ -6,7 +6,7 @@ import { when } from '../shared/when.js';
 const BYTE_LIMIT = 1 << 20;
 const TOO_LARGE = 10;
 const OWN = 3;
-/** Names of the sentences about a file (`OwnSoundRefusal`). */
+/** Names of the messages about a file (`OwnSoundRefusal`). */
 const SENTENCES = [
   ...Array.from({ length: TOO_LARGE }, (_, index) => `file-${index + 1}`),
   'full', 'not-kept', 'only-here',
@@ -33,8 +33,8 @@ export class MetronomeSounds {
   }
 
   /**
-   * Shows what this device has beside what the server drew.
-   * @returns {Promise<Map<string, string>>} old → new ids of sounds the server took just now
+   * Adds the sounds that are only on this device to the server's list.
+   * @returns {Promise<Map<string, string>>} old → new ids of sounds that were just uploaded
    */
   async open() {
     this.#sounds = await OwnSounds.open();
@@ -50,7 +50,7 @@ export class MetronomeSounds {
 
   bytes(id) { return this.#sounds.bytes(id); }
 
-  /** Checks the row of a sound. @returns {boolean} whether there is one */
+  /** Selects the row of a sound. @returns {boolean} whether the row exists */
   select(id) {
     const row = this.#row(id);
     if (row) row.querySelector('input').checked = true;
@@ -60,7 +60,7 @@ export class MetronomeSounds {
   #row(id) { return this.#rows.querySelector(`[data-own="${CSS.escape(id)}"]`); }
 
   #show({ id, name }) {
-    // A file chosen again is the same sound, under its newest name.
+    // Choosing the same file again replaces its row, under the newest name.
     this.#row(id)?.remove();
     const row = this.#template.content.firstElementChild.cloneNode(true);
     row.dataset.own = id;
@@ -92,7 +92,7 @@ export class MetronomeSounds {
     return undefined;
   }
 
-  /** The sound chosen by a radio button. */
+  /** Handles the selection of a sound. */
   chosen(input) {
     const id = input.closest('[data-own]')?.dataset.own ?? null;
     this.#choose({ code: Number(input.value), id });

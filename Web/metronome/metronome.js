@@ -1,4 +1,4 @@
-// The metronome's page: what its controls do, and what it shows of the sound.
+// The metronome page: handles its controls and shows the state of the sound.
 
 import { actions } from '../shared/actions.js';
 import { Beats } from '../sound/beat.js';
@@ -14,10 +14,10 @@ import { onTap } from './tap.js';
 import { canVibrate } from '../sound/vibration.js';
 import { when } from '../shared/when.js';
 
-/** Taps further apart begin anew; so many of them start the clicks. */
+/** Taps further apart than this start a new measurement. The clicks start after this number of taps. */
 const TAP_GAP_MS = 2500;
 const STARTING_TAPS = 3;
-/** Taps that come after the last one asked for, from the swing of it, begin nothing. */
+/** Extra taps within this time after the measurement has ended don't start another one. */
 const TAP_ALONG_REST_MS = 2000;
 const OWN = 3;
 const NEEDS_SOUND = '[data-tap], [data-tap-along], [data-action=beat], [data-action=music]';
@@ -32,9 +32,9 @@ class MetronomePage {
   #taps = [];
   #alongs = null;
   #playing = { metronome: false, music: false };
-  /** What was tapped and waits for the sound to open. */
+  /** The controls that were tapped and wait for the sound to start. */
   #opening = new Set();
-  /** The music chosen last. */
+  /** The music style chosen last. */
   #style = 0;
 
   constructor(root) {
@@ -48,7 +48,7 @@ class MetronomePage {
     for (const button of this.#root.querySelectorAll(NEEDS_SOUND)) button.disabled = !Sound.isSupported;
     when('can-vibrate', canVibrate());
     when('no-vibration', !canVibrate());
-    // Already here when the first tap asks for it, or a file is to be checked.
+    // Load it early, so that it is ready for the first tap or for checking a file.
     engineBytes().catch(() => {});
     armRepeats();
     this.#bind();
@@ -63,13 +63,13 @@ class MetronomePage {
     await this.#restoreSound();
   }
 
-  // What controls do
+  // Controls
 
   #bind() {
     const toDesk = ['cueMode', 'accent', 'volume', 'pan', 'music-volume', 'loudness'];
     for (const name of toDesk) actions.set(name, ({ value }) => this.#choose(name, Number(value)));
     const all = {
-      // Nothing is waited for: a control that waits takes no second tap.
+      // Don't return the promise: a control that is waiting ignores further taps.
       beat: () => { this.#toggleBeat(); },
       'tempo-up': () => this.#setTempo(Math.round(this.#settings.get('tempo')) + 1),
       'tempo-down': () => this.#setTempo(Math.round(this.#settings.get('tempo')) - 1),
@@ -97,7 +97,7 @@ class MetronomePage {
     this.#show();
   }
 
-  /** Starts the sound, from a tap. @returns {Promise<boolean>} whether it plays */
+  /** Starts the sound. Must be called during a tap. @returns {Promise<boolean>} whether it plays */
   async #start() {
     try {
       await this.#sound.start();
@@ -117,7 +117,7 @@ class MetronomePage {
     if (await this.#opened('beat')) this.#sound.set(CONTROL.metronomePlaying, 1);
   }
 
-  /** Starts the sound for something. @returns {Promise<boolean>} whether it is to play: another tap takes it back */
+  /** Starts the sound for a control. @returns {Promise<boolean>} whether it should play; a second tap cancels it */
   async #opened(name) {
     this.#opening.add(name);
     const isOpen = await this.#start();
@@ -146,7 +146,7 @@ class MetronomePage {
     }
   }
 
-  /** The first press plays a slow beat, the following ones are measured. */
+  /** The first press plays a slow beat, and the following ones are measured. */
   async #tapAlong(moment) {
     if (this.#alongs?.isGoing) {
       const found = this.#alongs.measure.tap(moment);
@@ -193,14 +193,14 @@ class MetronomePage {
     else if (await this.#loadOwnSound(id)) this.#choose('sound', OWN);
   }
 
-  /** The athlete's own click of last time. */
+  /** Restores the athlete's own click that was used last. */
   async #restoreSound() {
     if (this.#settings.get('sound') !== OWN) return;
     const id = this.#settings.get('own');
     await this.#loadOwnSound(this.#sounds.select(id) ? id : null);
   }
 
-  /** @returns {Promise<boolean>} false where it is gone or out of reach, and the engine's click is back */
+  /** @returns {Promise<boolean>} false if the sound is missing or unavailable; the built-in click is used instead */
   async #loadOwnSound(id) {
     const bytes = id === null ? null : await this.#sounds.bytes(id).catch(() => null);
     if (bytes) this.#sound.setOwnSound(bytes);
@@ -232,7 +232,7 @@ class MetronomePage {
     }
   }
 
-  // What the sound tells
+  // Events of the sound
 
   #listen() {
     const on = (type, work) => {
@@ -254,7 +254,7 @@ class MetronomePage {
     when('sound-interrupted', status === 'interrupted');
     when('sound-failed', status === 'failed');
     if (status !== 'running') return;
-    // The output is known now, and what was said about it.
+    // The output device is known now, and with it the stored latency.
     this.#sound.extraLatency = this.#latency;
     this.#show();
   }
@@ -268,14 +268,14 @@ class MetronomePage {
     this.#showTempo();
   }
 
-  /** By taps; what the athlete set comes back the same. */
+  /** Stores a tempo that was tapped. Also called when the athlete has set the tempo; then nothing changes. */
   #tempoChanged(tempo) {
     if (this.#alongs?.isGoing || Math.abs(tempo - this.#settings.get('tempo')) < 1e-9) return;
     this.#settings.set('tempo', tempo);
     this.#showTempo();
   }
 
-  // What is shown
+  // Display
 
   #text(slot, value) {
     for (const place of this.#root.querySelectorAll(`[data-slot="${slot}"]`)) place.textContent = value;

@@ -1,4 +1,4 @@
-// The pendulum: out on one side at each beat, on the side of the foot.
+// The pendulum: swings to one side on each beat, towards the foot that the beat is for.
 
 import { Swing, reducedMotion } from '../shared/swing.js';
 
@@ -12,7 +12,7 @@ export class Pendulum extends Swing {
   #bob;
   flashes = true;
 
-  /** @param {EventTarget} beats dispatches `beat` at each one's moment */
+  /** @param {EventTarget} beats dispatches `beat` at the time of each beat */
   constructor(svg, beats) {
     super(beats);
     this.#arm = svg.querySelector('.pendulum-arm');
@@ -22,7 +22,7 @@ export class Pendulum extends Swing {
 
   place({ beat, since, faded, out }) {
     if (reducedMotion.matches) {
-      // Nothing moves: the bob is bright on the beat and fades softly.
+      // With reduced motion, the bob stays in place, lights up on the beat and fades.
       this.#bob.style.opacity = 1 - 0.6 * faded;
       return;
     }

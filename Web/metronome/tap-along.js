@@ -1,10 +1,10 @@
-// "Tap along": how long after a beat the athlete taps with what they hear. The engine measures it.
+// "Tap along": measures how late the athlete taps after the beats that they hear. The engine does the calculation.
 
 import { openAudioEngine } from '../sound/audio-engine.js';
 
 export class TapAlong {
   #engine;
-  /** Steps a minute at which the beat is to be played. */
+  /** The tempo of the beat during the measurement, in steps per minute. */
   tempo;
 
   static async begin() { return new TapAlong(await openAudioEngine()); }
@@ -14,12 +14,12 @@ export class TapAlong {
     this.tempo = engine.tap_along_begin();
   }
 
-  /** @param {number} moment a beat's, as the device alone says it is heard */
+  /** @param {number} moment the time at which a beat is heard according to the device */
   addBeat(moment) { this.#engine.tap_along_beat(moment); }
 
   get tapsLeft() { return this.#engine.tap_along_left(); }
 
-  /** @returns {number | null} the offset in ms, once there are taps enough */
+  /** @returns {number | null} the offset in milliseconds, or null until there are enough taps */
   tap(moment) {
     const offset = this.#engine.tap_along_tap(moment);
     return Number.isNaN(offset) ? null : offset;

@@ -1,11 +1,11 @@
-// A button for tapping a beat: what counts is the moment it is touched, not the one it is let go.
+// A button for tapping a beat. The time of the touch counts, not the time of the release.
 
-/** A click this soon after a press belongs to it. */
+/** A click within this time after a press belongs to the press. */
 const SAME_MS = 1000;
 
 /**
- * `tapped` gets the moment (as `performance.now()`) of each touch or key. It is called when the browser
- * counts it as a tap, because only then may sound begin.
+ * Calls `tapped` with the time (of `performance.now()`) of each touch or key press. The call happens when the browser
+ * counts it as a tap, because sound may only start then.
  */
 export function onTap(button, tapped) {
   let pressed = null;

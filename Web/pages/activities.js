@@ -1,8 +1,8 @@
-// Endless list of activities. Back, forward and reload find it as it was left.
+// The activity list, which loads further rows while scrolling. It keeps its position on back, forward and reload.
 
 const key = () => `andante-list:${location.href}`;
 
-/** Remembers the first row in view and how far down it stands, as new activities may come above it. */
+/** Stores the first visible row and its position, because new activities may be added above it. */
 function rememberPlace(rows) {
   const links = [...rows.querySelectorAll('[data-activity] a[href]')];
   const link = links.find((one) => one.getBoundingClientRect().bottom > 0);
@@ -11,7 +11,7 @@ function rememberPlace(rows) {
   sessionStorage.setItem(key(), JSON.stringify(place));
 }
 
-/** Loads the rows after the last one. @returns {Promise<boolean>} whether there were any to load */
+/** Loads the rows after the last one. @returns {Promise<boolean>} whether rows were loaded */
 async function loadNext(rows) {
   const marker = rows.querySelector('[data-next]');
   if (!marker) return false;
@@ -22,7 +22,7 @@ async function loadNext(rows) {
     template.innerHTML = await response.text();
     marker.replaceWith(template.content);
   } catch {
-    // The plain link to the next page stays in place.
+    // The link to the next page remains.
     marker.querySelector('[data-failed]')?.removeAttribute('hidden');
     return false;
   }
@@ -41,7 +41,7 @@ async function restorePlace(rows) {
 
 const rowAt = ({ href }, rows) => rows.querySelector(`[data-activity] a[href="${CSS.escape(href)}"]`);
 
-/** Whether the row is there, and enough below it for it to stand where it did. */
+/** Whether the row is loaded, with enough rows below it to scroll it to its old position. */
 function canScrollTo(place, rows) {
   const top = rowAt(place, rows)?.getBoundingClientRect().top;
   if (top === undefined) return false;
@@ -56,7 +56,7 @@ export async function enhanceActivities(rows) {
   followRows(rows);
 }
 
-/** Loads what comes next as the end comes near. */
+/** Loads more rows when the end of the list comes near. */
 export function followRows(rows) {
   const observer = new IntersectionObserver(async (entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;

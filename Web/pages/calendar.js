@@ -1,5 +1,5 @@
-// The calendar of days: one stop of the Tab key, arrow keys from day to day, and the day under the pointer or the focus in
-// words. Without scripts each day is a link of its own.
+// The calendar of days. It is a single Tab stop with arrow keys between days, and shows a text for the day under the
+// pointer or with the focus. Without scripts each day is a separate link.
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -24,7 +24,7 @@ class Calendar {
     table.addEventListener('pointerleave', () => this.#say(null));
   }
 
-  /** By columns, which are weeks. */
+  /** Returns the days by column, which is a week. */
   #inOrder() {
     const days = [];
     for (let week = 0; week < (this.#rows[0]?.length ?? 0); week += 1) {
@@ -57,7 +57,7 @@ class Calendar {
     return this.#inWeek(link, step[0]);
   }
 
-  /** The day with an activity nearest in the weeks before or after, on the same weekday if there is one. */
+  /** Returns the nearest day with an activity on the same weekday in earlier or later weeks. */
   #inWeek(link, step) {
     const weekday = this.#rows.findIndex((row) => row.includes(link.parentElement));
     const row = this.#rows[weekday];

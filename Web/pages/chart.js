@@ -1,4 +1,4 @@
-// Exact values of a chart under the pointer or the arrow keys. What they say was written by Swift.
+// Shows exact values of a chart under the pointer or with the arrow keys. The server provides the texts.
 
 const HIDE_MS = 2500;
 
@@ -7,7 +7,7 @@ export const list = (text, separator) => (text ? text.split(separator) : []);
 const nearest = (xs, x) => xs.reduce(
   (best, candidate, index) => (Math.abs(candidate - x) < Math.abs(xs[best] - x) ? index : best), 0);
 
-/** Where a chart's own samples stand, in thousandths of its width, and what they say. */
+/** The positions of a chart's own samples, in thousandths of its width, and their labels. */
 class OwnPlaces {
   constructor(figure) {
     this.xs = list(figure.dataset.x, ' ').map(Number);
@@ -16,7 +16,7 @@ class OwnPlaces {
   label = (_, value) => value;
 }
 
-/** A figure of the page; `places` tells where its samples stand. It draws, and decides nothing. */
+/** A chart in the page. `places` has the positions of its samples. It only draws. */
 export class Chart {
   #figure;
   #ys;
@@ -36,7 +36,7 @@ export class Chart {
     return this.seek !== null && this.#ys.length > 0;
   }
 
-  /** The sample nearest to a pointer. */
+  /** Returns the index of the sample nearest to a pointer. */
   indexAt({ clientX }) {
     const box = this.stage.getBoundingClientRect();
     return nearest(this.places.xs, ((clientX - box.left) / box.width) * 1000);
@@ -67,7 +67,7 @@ export class Chart {
     this.#figure.querySelector('[data-readout]').textContent = '';
   }
 
-  /** Shades from one sample to another; nothing where `from` is null. */
+  /** Shades the range between two samples; removes the shade if `from` is null. */
   shade(from, to) {
     const shade = this.#figure.querySelector('[data-shade]');
     if (!shade) return;
@@ -77,9 +77,7 @@ export class Chart {
   }
 }
 
-/**
- * Calls `show(index)` for what the pointer or the arrow keys ask of a chart, and `hide()` when nobody asks any more.
- */
+/** Calls `show(index)` for the sample that the pointer or the arrow keys select, and `hide()` when neither does. */
 export function follow(chart, { show, hide }) {
   let timer = null;
   const { stage, seek } = chart;
@@ -92,7 +90,7 @@ export function follow(chart, { show, hide }) {
   seek.addEventListener('blur', () => hide());
   stage.addEventListener('pointermove', (event) => shown(chart.indexAt(event)));
   stage.addEventListener('pointerdown', (event) => {
-    // The control's own press would set the value by its thumb.
+    // Pressing the control itself would set the value from its thumb.
     event.preventDefault();
     shown(chart.indexAt(event));
     seek.focus({ preventScroll: true, focusVisible: false });
@@ -103,7 +101,10 @@ export function follow(chart, { show, hide }) {
   });
 }
 
-/** Bars that lead somewhere: one stop of the Tab key, arrows from bar to bar, and the bar under the pointer or the focus in words. */
+/**
+ * Makes bars with links a single Tab stop with arrow keys between them, and shows a text for the bar under the
+ * pointer or with the focus.
+ */
 function followLinks(chart, box) {
   const places = [...box.children];
   const links = places.filter((place) => place.matches('a'));
@@ -123,7 +124,10 @@ function followLinks(chart, box) {
   box.addEventListener('pointerleave', () => chart.hide());
 }
 
-/** Brings the charts inside to life that are not yet. Those of a track share a crosshair and are left to `track.js`. */
+/**
+ * Starts the charts inside an element that weren't started yet. Charts of a track share a crosshair,
+ * which `track.js` handles.
+ */
 export function bringChartsToLife(root) {
   for (const figure of root.querySelectorAll('[data-chart]:not([data-alive], [data-track])')) {
     figure.dataset.alive = '';

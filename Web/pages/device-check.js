@@ -1,4 +1,4 @@
-// Device check: each row tried for real. What the results mean stands in the page.
+// The device check, which tests each capability. The page contains the messages for the results.
 
 import { hasBluetooth, isBluetoothAvailable } from '../sensors/bluetooth.js';
 import { hasCamera, preview } from '../sensors/camera.js';
@@ -24,7 +24,10 @@ const position = () => new Promise((resolve, reject) => {
   });
 });
 
-/** Each answers `{result, number}`, or several numbers in their order; `needsTap` ones run when the athlete asks for them. */
+/**
+ * Each check returns `{result, number}` or several numbers in order. Checks that need a tap run when the
+ * athlete asks for them.
+ */
 const CHECKS = {
   secure: { run: () => ({ result: window.isSecureContext ? 'ok' : 'failed' }) },
 
@@ -143,7 +146,7 @@ export async function enhanceDeviceCheck(actions) {
   for (const row of rows) {
     actions.set(`test-${row.dataset.check}`, () => run(row));
   }
-  // One after the other: two questions of the browser at once confuse.
+  // Run one check after another: two permission prompts at once are confusing.
   actions.set('run-checks', async () => { for (const row of rows) await run(row); });
   for (const row of rows) {
     const { needsTap } = CHECKS[row.dataset.check];

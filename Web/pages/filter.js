@@ -1,10 +1,10 @@
-// Filters (`form[data-filter]`): what is chosen applies at once, and the page stays where it was.
+// Filters (`form[data-filter]`) that apply each choice immediately and keep the page's scroll position.
 
 const KEPT = 'andante-filter';
-/** Each press of an arrow chooses anew: what is chosen with keys applies once they rest. */
+/** With arrow keys every press changes the choice, so it is only applied after this pause. */
 const REST_MS = 700;
 
-/** The page that comes finds the focus and the place of this one. */
+/** Stores the focus and the scroll position for the next page. */
 function remember(form, changed) {
   const { name } = form.contains(document.activeElement) ? document.activeElement : changed ?? {};
   sessionStorage.setItem(KEPT, JSON.stringify({ path: window.location.pathname, name, top: window.scrollY }));
@@ -21,7 +21,7 @@ function restore() {
   window.scrollTo(0, kept.top);
 }
 
-/** On the page of all activities a search applies while one types. */
+/** On the page of all activities, the search is applied while typing. */
 async function searchOf(form) {
   if (!form.elements.q || !form.closest('main > .filter')) return () => false;
   return (await import('./search.js')).enhanceSearch(form);
@@ -52,13 +52,13 @@ function applyChanges(form, isShown) {
     changed = target;
     waits = isByKeys && target.type !== 'search';
     if (!waits) apply();
-    // A date that is typed is another one with each digit: it applies once the field is left.
+    // Each digit of a typed date makes a different date, so it is applied when the field loses the focus.
     else if (target.type !== 'date') timer = setTimeout(apply, REST_MS);
   });
-  // Later, so that the focus is where it goes.
+  // Delayed until the focus has moved.
   form.addEventListener('focusout', () => setTimeout(() => { if (waits) apply(); }));
   form.addEventListener('submit', () => remember(form, changed));
-  // Back to this page: its list is that of before the change.
+  // After going back, show the choices of the list on the page.
   window.addEventListener('pageshow', ({ persisted }) => { if (persisted) form.reset(); });
 }
 

@@ -1,12 +1,12 @@
-// What was typed into a form, in the tab's storage until the form was sent.
+// Stores what was typed into a form in the tab's session storage until the form was sent.
 
 import { keyOf } from '../shared/owner.js';
 
-/** Fields that an athlete fills in. */
+/** The fields that an athlete fills in. */
 export const TYPED = 'input:not([type=hidden], [type=password], [type=file]), select, textarea';
 const isChecked = ({ type }) => ['checkbox', 'radio'].includes(type);
 
-/** Whether the browser shows this page once more, instead of for the first time. */
+/** Whether this page load is a reload or a step back or forward. */
 const isShownAgain = () => (
   ['reload', 'back_forward'].includes(performance.getEntriesByType('navigation')[0]?.type));
 
@@ -19,25 +19,25 @@ export class FormEntries {
     this.#key = `${keyOf('andante.form')} ${form.getAttribute('action')}`;
   }
 
-  /** The field with the form's id, by which the server recognises a form that it receives twice. */
+  /** The hidden field with the form's identifier, which lets the server recognise a form that it receives twice. */
   get #id() { return this.#form.elements['form-id']; }
 
   get #fields() { return [...this.#form.querySelectorAll(TYPED)].filter(({ name }) => name); }
 
-  /** @param {boolean} isWaiting whether they were to be sent and were not */
+  /** @param {boolean} isWaiting whether sending the entries has failed */
   keep(isWaiting) {
     const values = this.#fields.map((field) => [field.name, isChecked(field) ? field.checked : field.value]);
     try {
       sessionStorage.setItem(this.#key, JSON.stringify({ isWaiting, values, id: this.#id?.value }));
     } catch {
-      // They stay in the form as long as the page does.
+      // Without storage, the entries remain as long as the page is open.
     }
   }
 
   remove() { sessionStorage.removeItem(this.#key); }
 
   /**
-   * Fills the form in again after a reload, or if its entries still wait to be sent.
+   * Restores the entries after a reload, or if they still wait to be sent.
    * @returns {boolean} whether they wait
    */
   restore() {
@@ -53,12 +53,12 @@ export class FormEntries {
       const kept = JSON.parse(sessionStorage.getItem(this.#key));
       return Array.isArray(kept?.values) ? kept : null;
     } catch {
-      // Another version's, or no storage here.
+      // Storage is unavailable, or the value was stored by another version.
       return null;
     }
   }
 
-  /** Fields that the page no longer has are left out. */
+  /** Fills in the fields. Skips those that no longer exist. */
   #fill({ values, id }) {
     if (id && this.#id) this.#id.value = id;
     const fields = this.#fields;

@@ -1,10 +1,10 @@
-// Files dropped anywhere on a page, or chosen, are imported one after the other.
+// Imports files that are chosen or dropped anywhere on a page, one after another.
 
 import { address } from '../shared/address.js';
 import { csrfToken } from '../storage/outbox.js';
 import { when } from '../shared/when.js';
 
-/** Posts a file; `onProgress` gets the share of it that is on its way, 0 … 1. */
+/** Uploads a file. `onProgress` is called with the uploaded share, 0 … 1. */
 function send(file, csrf, onProgress) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,7 +33,7 @@ function showProgress(done, total) {
   }
 }
 
-/** Opens the page that says what became of each file. */
+/** Opens the page with the result of each file. */
 function showOutcomes(outcomes, csrf) {
   const form = document.createElement('form');
   form.method = 'post';
@@ -46,7 +46,7 @@ function showOutcomes(outcomes, csrf) {
   form.submit();
 }
 
-/** Imports the files one by one; a single one is opened, of several each gets its sentence. */
+/** Imports the files one by one. Afterwards opens the page of a single file, or a list of results for several. */
 export async function importFiles(files) {
   if (files.length === 0) return;
   when('import-failed', false);
@@ -59,11 +59,11 @@ export async function importFiles(files) {
       showProgress(index, files.length);
       const { imported, attached, enriched, skipped, url, page, failed, health, archive } = await send(
         file, csrf, (share) => showProgress(index + share, files.length));
-      // A health export or an archive goes on on a page of its own.
+      // Health exports and archives continue on a page of their own.
       if (health || archive) loads.push(health ?? archive);
       else outcomes.push({ name: file.name, imported, attached, enriched, skipped, url, page, reason: failed[0]?.reason });
     }
-    // Beside an archive, the log has every other file's sentence.
+    // If there is an archive, the results of the other files are in the import log.
     const next = loads.at(-1) ?? (outcomes.length === 1 ? outcomes[0].page : null);
     if (next) window.location.assign(next);
     else showOutcomes(outcomes, csrf);

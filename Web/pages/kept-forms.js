@@ -1,5 +1,6 @@
-// Forms keep their entries while the server is away and send them when it answers. A copy in the tab's storage survives
-// a reload. It includes the form's id, so the server recognises a form whose response was lost and creates nothing twice.
+// Keeps the entries of forms while the server is unreachable and sends them when it responds. A copy in the tab's
+// storage survives a reload. It includes the form's id, so if a response was lost and the form is sent again, the
+// server creates nothing twice.
 
 import { address } from '../shared/address.js';
 import { announce } from '../shared/announce.js';
@@ -12,7 +13,7 @@ const ASK_MS = 4000;
 const RETRY_MS = 5000;
 const SIGNED_OUT = 401;
 
-/** The server's answer to who is signed in; null while it can't be reached. */
+/** Asks the server who is signed in; null if it can't be reached. */
 async function askServer() {
   try {
     const response = await fetch(address('/api/whoami'), {
@@ -28,7 +29,7 @@ async function askServer() {
 class KeptForm {
   #form;
   #entries;
-  /** What the athlete pressed; null while nothing waits. */
+  /** The button that the athlete pressed; null if nothing waits to be sent. */
   #submitter = null;
   #isAsking = false;
   #mayLeave = false;
@@ -40,7 +41,7 @@ class KeptForm {
     if (this.#entries.restore()) this.#say('form-kept');
     form.addEventListener('submit', (event) => this.#submitted(event));
     form.addEventListener('input', () => this.#edited());
-    // Cancel.
+    // The Cancel link.
     form.addEventListener('click', ({ target }) => { if (target.closest('.buttons a')) this.#entries.remove(); });
     window.addEventListener('online', () => this.retry());
   }
@@ -54,7 +55,7 @@ class KeptForm {
     this.#send();
   }
 
-  /** What is changed now is sent when Save is pressed again. */
+  /** Changed entries aren't sent until Save is pressed again. */
   #edited() {
     this.#submitter = null;
     this.#entries.keep(false);
@@ -62,7 +63,7 @@ class KeptForm {
     when('form-waiting', false);
   }
 
-  /** Sends what waits, if the server answers. */
+  /** Sends the waiting entries, if the server responds. */
   retry() { if (this.isWaiting) this.#send(); }
 
   async #send() {
@@ -77,7 +78,7 @@ class KeptForm {
   }
 
   #leave({ isSignedOut, csrf }) {
-    // Signing in leads to another page; the entries must be here after it.
+    // Keep the entries if the athlete must sign in first, which leads to another page.
     this.#entries.keep(isSignedOut);
     if (csrf) this.#form.elements.csrf.value = csrf;
     this.#mayLeave = true;
@@ -104,7 +105,7 @@ class KeptForm {
   }
 }
 
-/** @param {Map<string, (element: HTMLElement) => void>} actions the page's */
+/** @param {Map<string, (element: HTMLElement) => void>} actions the page's actions */
 export function enhanceForms(actions) {
   const forms = [...document.querySelectorAll(FORMS)].map((form) => new KeptForm(form));
   actions.set('send-form', () => forms.forEach((form) => form.retry()));

@@ -1,8 +1,8 @@
-// The page Move: what this device alone knows.
+// The Move page: adds what only this device knows.
 
 import { SoundSettings } from '../sound/sound-settings.js';
 
-/** The metronome's tempo, as it was left; without that the page's own stays. */
+/** Shows the metronome's tempo from this device. Without one, the server's value stays. */
 export function showTempo() {
   const settings = new SoundSettings();
   if (!settings.isChosen('tempo')) return;

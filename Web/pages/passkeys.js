@@ -1,5 +1,5 @@
-// Passkeys: made and used by a tap alone. The server says what to ask the browser for and checks what it answers; here
-// bytes become text and back, and one of the page's sentences is shown.
+// Passkeys, which are created and used by a tap. The server creates the requests for the browser and verifies the
+// answers. This script converts between bytes and text, and shows one of the page's messages.
 
 import { address } from '../shared/address.js';
 import { when } from '../shared/when.js';
@@ -17,7 +17,7 @@ function text(buffer) {
   return plain.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What the server refused, in its own sentence. */
+/** The server's refusal, with its message. */
 class Refused extends Error {}
 
 async function ask(path, body, headers = {}) {
@@ -39,7 +39,7 @@ function show(trouble) {
   for (const name of TROUBLES) when(`passkey-${name}`, name === trouble);
 }
 
-/** Does the work, or shows why it did not succeed. */
+/** Runs `work`, or shows why it failed. */
 async function attempt(work) {
   show(null);
   const place = document.querySelector('[data-passkey-said]');

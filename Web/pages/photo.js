@@ -1,4 +1,4 @@
-// A bike's picture: made smaller here and sent to the address that the field names.
+// Scales a bike's photo down and uploads it to the address in the field.
 
 const MOST_PIXELS = 1280;
 const QUALITY = 0.85;

@@ -1,4 +1,4 @@
-// A part of the page that changes on the server: asked for again until it is over.
+// Refreshes a part of the page while a task runs on the server.
 
 const EVERY_MS = 1000;
 
@@ -10,7 +10,7 @@ async function ask(part) {
   return template.content.querySelector('[data-poll]');
 }
 
-/** Keeps the page's `data-poll` part current, and loads the page again when the server shows another. */
+/** Keeps the page's `data-poll` part up to date, and reloads the page when the server no longer returns that part. */
 export async function poll() {
   const part = document.querySelector('[data-poll]');
   for (;;) {
@@ -23,7 +23,7 @@ export async function poll() {
       }
       part.replaceChildren(...next.childNodes);
     } catch {
-      // The server does not answer: asked again.
+      // The server didn't respond; try again.
     }
   }
 }

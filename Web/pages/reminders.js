@@ -1,5 +1,5 @@
-// Messages on this device: asked for by a tap alone, told to the server, taken back. Which sentence holds is decided here,
-// its words are the page's.
+// Notifications on this device: asks for permission after a tap, registers with the server, and unsubscribes. This
+// script chooses the message; its text is in the page.
 
 import { address } from '../shared/address.js';
 import { when } from '../shared/when.js';
@@ -7,7 +7,7 @@ import { csrfToken } from '../storage/outbox.js';
 
 const STATES = ['insecure', 'install', 'unsupported', 'denied', 'off', 'on'];
 
-/** Only Safari on iPhone and iPad knows `standalone`; there messages need the installed app. */
+/** Only Safari on iPhone and iPad defines `standalone`. There, notifications require the installed app. */
 const needsInstall = () => navigator.standalone === false;
 
 function withoutPush() {
@@ -33,7 +33,7 @@ async function keep(subscription) {
   await tell('push', { endpoint, p256dh: keys.p256dh, auth: keys.auth });
 }
 
-/** A subscription of an earlier key stands in the way of a new one. */
+/** Subscribes. An existing subscription with another key must be removed first. */
 async function subscribe(manager, key) {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {
@@ -54,7 +54,7 @@ async function attempt(work) {
   }
 }
 
-/** Begins messages, or says why not. The permission is asked for here and nowhere else. */
+/** Turns notifications on, or shows why that isn't possible. The permission is only requested here. */
 async function turnOn(key) {
   if (await Notification.requestPermission() !== 'granted') {
     show(Notification.permission === 'denied' ? 'denied' : 'off');
@@ -75,7 +75,10 @@ async function turnOff() {
   window.location.reload();
 }
 
-/** What holds now. A browser may have given the subscription a new address meanwhile, so the server is told. */
+/**
+ * Shows the current state. The browser may have changed the subscription's address, so it is sent to
+ * the server again.
+ */
 async function showNow() {
   if (Notification.permission === 'denied') return show('denied');
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -92,7 +95,7 @@ async function copy({ dataset }) {
 }
 
 /**
- * @param {HTMLElement} part carries `data-push`, the key that subscriptions are bound to
+ * @param {HTMLElement} part has `data-push`, the key for subscriptions
  * @param {Map} actions
  */
 export async function enhanceReminders(part, actions) {
@@ -101,7 +104,7 @@ export async function enhanceReminders(part, actions) {
   if (missing) return show(missing);
   actions.set('push-on', () => attempt(() => turnOn(part.dataset.push)));
   actions.set('push-off', () => attempt(turnOff));
-  // The worker may still be on its way: the page is ready without.
+  // Not awaited: the worker may still be loading, and the page is ready without it.
   attempt(showNow);
   return undefined;
 }

@@ -1,4 +1,4 @@
-// A search that applies while one types: the page around the filter is replaced, and the field stays.
+// A search that is applied while typing. The content around the filter is replaced, but the field stays.
 
 import { announce } from '../shared/announce.js';
 import { enhanceMenus } from '../shared/menu.js';
@@ -7,14 +7,14 @@ import { enhanceSelection } from './selection.js';
 
 const REST_MS = 300;
 
-/** The address of a form's list; what is empty or unchosen is left out, as it says nothing. */
+/** Returns the address of a form's list, without empty fields. */
 function addressOf(form) {
   const fields = [...new FormData(form)].filter(([, value]) => value !== '');
   const query = new URLSearchParams(fields).toString();
   return form.action.split('?')[0] + (query && `?${query}`);
 }
 
-/** Replaces everything around the filter, and in the filter its summary and its buttons. */
+/** Replaces everything around the filter, and the summary and buttons inside it. */
 function show(filter, found) {
   for (const sibling of [...filter.parentElement.children]) if (sibling !== filter) sibling.remove();
   const all = [...found.parentElement.children];
@@ -32,7 +32,7 @@ function bringToLife(main) {
   if (main.querySelector('[data-menu]')) enhanceMenus(main);
 }
 
-/** @returns {(field: HTMLInputElement) => boolean} whether what is in the field is shown already, or about to be */
+/** @returns {(field: HTMLInputElement) => boolean} returns whether the field's text was applied, or is about to be */
 export function enhanceSearch(form) {
   const filter = form.closest('.filter');
   let shown = form.elements.q.value;
@@ -51,12 +51,12 @@ export function enhanceSearch(form) {
       if (!found) return;
       show(filter, found);
     } catch {
-      // Enter still asks the server.
+      // Pressing Enter still submits the form.
       return;
     }
     shown = value;
     history.replaceState(history.state, '', address);
-    // Who comes back to this page finds the words of the list in the field.
+    // When the athlete comes back to this page, the field contains the search text of the list.
     form.elements.q.defaultValue = value;
     bringToLife(filter.parentElement);
     announce(filter.parentElement.querySelector('.title .quiet, .empty h2')?.textContent ?? '');

@@ -1,4 +1,5 @@
-// A stretch of a chart: dragged with a mouse, held and then dragged with a finger, or Shift and arrows from the crosshair.
+// Selects a stretch of a chart: by dragging with the mouse, by holding and dragging with a finger, or with
+// Shift and the arrow keys.
 
 const DRAG_PX = 5;
 const HOLD_MS = 450;
@@ -7,14 +8,14 @@ const HOLD_PX = 10;
 const ordered = (a, b) => [Math.min(a, b), Math.max(a, b)];
 
 /**
- * Calls `preview` and `select` with the first and the last sample, `clear`, and `endPreview` where nothing came of a preview.
+ * Calls `preview` and `select` with the first and last sample, `clear`, and `endPreview` if a preview was cancelled.
  */
 export class Selecting {
   #chart;
   #told;
-  /** The press under way. */
+  /** The current press. */
   #press = null;
-  /** Where a selection by keys began. */
+  /** The sample at which a selection by keyboard started. */
   #anchor = null;
 
   constructor(chart, told) {
@@ -26,7 +27,7 @@ export class Selecting {
     stage.addEventListener('pointerup', (event) => this.#up(event));
     stage.addEventListener('pointercancel', () => this.#lose());
     stage.addEventListener('contextmenu', (event) => this.#press?.isSelecting && event.preventDefault());
-    // A finger that held still selects, and the page stays where it is.
+    // After holding still, the finger selects and must not scroll the page.
     stage.addEventListener('touchmove', (event) => this.#press?.isSelecting && event.preventDefault(), { passive: false });
     seek.addEventListener('keydown', (event) => this.#key(event));
     seek.addEventListener('blur', () => { this.#anchor = null; });
@@ -69,7 +70,7 @@ export class Selecting {
     else this.#told.clear();
   }
 
-  /** The browser takes the pointer away. */
+  /** Cancels the press when the browser takes over the pointer, for example to scroll. */
   #lose() {
     const wasSelecting = this.#press?.isSelecting;
     this.#cancel();

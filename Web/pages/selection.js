@@ -1,4 +1,4 @@
-// Several activities selected at once: ranges with the shift key, all rows of the page, and how many there are.
+// The selection of several activities: ranges with the Shift key, all rows of the page, and the number selected.
 
 const boxes = (form) => [...form.querySelectorAll('[data-activity] input[type="checkbox"]')];
 const chosen = (form) => boxes(form).filter((box) => box.checked);
@@ -14,7 +14,7 @@ function show(form) {
   for (const box of boxes(form)) box.closest('tr').toggleAttribute('data-selected', box.checked);
 }
 
-/** With the shift key everything between this box and the one pressed before becomes like this one. */
+/** Gives all boxes between this one and the one pressed before the same state (Shift key). */
 function spread(form, from, to) {
   const all = boxes(form);
   const [first, last] = [all.indexOf(from), all.indexOf(to)].sort((a, b) => a - b);
@@ -22,7 +22,7 @@ function spread(form, from, to) {
   for (const box of all.slice(first, last + 1)) box.checked = to.checked;
 }
 
-/** @param {HTMLFormElement} form around the list */
+/** @param {HTMLFormElement} form the form around the list */
 export function enhanceSelection(form) {
   let latest = null;
   const all = form.querySelector('[data-select-all]');
@@ -37,7 +37,7 @@ export function enhanceSelection(form) {
     show(form);
   });
   form.addEventListener('reset', () => setTimeout(() => show(form)));
-  // Back in the list the browser may have kept what was selected.
+  // After going back, the browser may have restored the selection.
   window.addEventListener('pageshow', () => show(form));
   show(form);
 }

@@ -1,4 +1,4 @@
-// Hands an activity's file to the system's share sheet; where there is none that takes it, it is downloaded.
+// Passes an activity's file to the system's share sheet, or downloads it if the system can't share files.
 
 const GPX = 'application/gpx+xml';
 
@@ -17,12 +17,12 @@ function download({ shareUrl, shareName }) {
   link.click();
 }
 
-/** The button says what it does. */
+/** Gives the button the label for what it does. */
 export function nameShare(element) {
   if (!takesFiles()) element.firstElementChild.textContent = element.dataset.shareDownload;
 }
 
-/** @param {HTMLElement} element carries `data-share-url`, `-name`, `-title` and `-download`, what it is called then */
+/** @param {HTMLElement} element has `data-share-url`, `-name`, `-title` and `-download`, the label for a download */
 export async function share(element) {
   if (!takesFiles()) return download(element.dataset);
   const file = await gpxFile(element.dataset);
@@ -31,7 +31,7 @@ export async function share(element) {
   try {
     return await navigator.share(content);
   } catch (error) {
-    // Closing the sheet is an answer, not a failure.
+    // Closing the share sheet isn't an error.
     return error.name === 'AbortError' ? undefined : download(element.dataset);
   }
 }

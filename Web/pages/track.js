@@ -1,7 +1,7 @@
-// One crosshair and one stretch through everything on the page that shows a track: its charts, its map, its splits.
-// They tell each other by two events on `document`, whose `detail.source` says who spoke:
+// One crosshair and one stretch shared by everything that shows a track on the page: charts, map and splits. They
+// communicate by two events on `document`, whose `detail.source` names the sender:
 //   `track-place`    {index | null}                     the sample under the crosshair
-//   `track-stretch`  {from, to, isPreview} | {from: null}  samples of a stretch: selected, or only looked at
+//   `track-stretch`  {from, to, isPreview} | {from: null}  a stretch of samples: selected, or only previewed
 
 import { address } from '../shared/address.js';
 import { keyOf } from '../shared/owner.js';
@@ -25,11 +25,11 @@ function keepAxis(axis) {
   try {
     localStorage.setItem(keyOf(AXIS), axis);
   } catch {
-    // It is chosen again next time.
+    // Without storage, the choice only applies to this page.
   }
 }
 
-/** Where the samples of a track stand, over distance or over time. */
+/** The positions of a track's samples, by distance or by time. */
 class SharedPlaces {
   #along;
   #sample;
@@ -57,7 +57,7 @@ class SharedPlaces {
   }
 }
 
-/** The charts of one track, which may be a single one. */
+/** The charts of one track; there may be only one. */
 class TrackCharts {
   #charts;
   #index = null;
@@ -96,14 +96,14 @@ class TrackCharts {
     for (const chart of this.#charts) chart.shade(detail.from, detail.to);
   }
 
-  /** After the samples have moved. */
+  /** Redraws after the positions of the samples have changed. */
   redraw() {
     if (this.#index !== null) this.#place(this.#index);
     this.#stretch(this.#shown);
   }
 }
 
-/** The charts of an activity: the switch over them, and the figures of what is selected. */
+/** The charts of an activity, with the switch of the axis and the statistics of the selection. */
 class TrackSection {
   #section;
   #places;
@@ -161,7 +161,7 @@ class TrackSection {
     tell('track-stretch', { ...stretch, source: 'chart' });
   }
 
-  /** Keeps what is selected, by whomever. */
+  /** Updates the selection, no matter which part of the page changed it. */
   #follow({ from, to, isPreview, isEnd }) {
     if (isPreview || isEnd) return;
     this.#selection = from === null ? null : { from, to };
@@ -170,7 +170,7 @@ class TrackSection {
     else this.#ask(from, to);
   }
 
-  /** A look at something else is over: what is selected is shown again. */
+  /** Shows the selection again after a preview. */
   endPreview(source) {
     const shown = this.#selection ?? { from: null };
     tell('track-stretch', { ...shown, isPreview: false, isEnd: true, source });
@@ -179,7 +179,7 @@ class TrackSection {
   async #ask(from, to) {
     this.#asking = new AbortController();
     const { signal } = this.#asking;
-    // While keys change it, only the last one counts.
+    // While the arrow keys change the selection, only request the last one.
     await new Promise((done) => { setTimeout(done, ASK_MS); });
     if (signal.aborted) return;
     try {
@@ -201,7 +201,10 @@ class TrackSection {
   }
 }
 
-/** Rows of splits: one that is pointed at or reached by the keys is shown, one that is pressed is selected. */
+/**
+ * Makes the rows of splits interactive: pointing at one or focusing it previews the split, and
+ * pressing it selects the split.
+ */
 function enhanceSplits(section) {
   const source = 'splits';
   for (const table of document.querySelectorAll('table:has(tr[data-from])')) {

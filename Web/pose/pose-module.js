@@ -1,16 +1,16 @@
-// pose.wasm behind a small class: pixels in, landmarks out. Used in the worker alone.
+// A small class around pose.wasm: takes pixels and returns landmarks. Only used in the worker.
 
 import { address } from '../shared/address.js';
 
-/** Version of the border this file speaks (docs/border.md). */
+/** The version of the interface to pose.wasm (docs/border.md). */
 const ABI_VERSION = 1;
 const MODELS = ['/detector.pose', '/landmarks.pose'];
 const LANDMARKS = 33;
-/** x, y, z, visibility, presence, and x, y, z in metres. */
+/** Numbers per landmark: x, y, z, visibility, presence, and x, y, z in metres. */
 const DOUBLES = 8;
 const NO_MODEL = 404;
 
-/** The models are not installed: only whoever runs the server can help. */
+/** Thrown if the models aren't installed on the server. */
 export class ModelsMissing extends Error {}
 
 async function bytes(path) {
@@ -20,7 +20,7 @@ async function bytes(path) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The build with relaxed SIMD where the browser has it, else the exact one. */
+/** Loads the build with relaxed SIMD if the browser supports it, otherwise the exact one. */
 async function choose() {
   const relaxed = await bytes('/pose-relaxed.wasm');
   if (WebAssembly.validate(relaxed)) return { code: relaxed, build: 'relaxed' };
@@ -53,15 +53,15 @@ export class PoseModule {
     if (code < 0) throw new Error(`${MODELS[kind]}: ${code}`);
   }
 
-  /** Bytes of memory. */
+  /** The module's memory in bytes. */
   get size() { return this.#wasm.memory.buffer.byteLength; }
 
-  /** Whether the detector looked at the last frame. */
+  /** Whether the detector ran on the last frame. */
   get didDetect() { return this.#wasm.did_detect() === 1; }
 
   get presence() { return this.#wasm.presence(); }
 
-  /** @returns {?Float64Array} 33 × 8 numbers, or null where nobody is */
+  /** @returns {?Float64Array} 33 × 8 numbers, or null without a person */
   find(image, seconds) {
     const at = this.#wasm.frame(image.width, image.height);
     if (at === 0) throw new Error(`a frame of ${image.width} × ${image.height}`);

@@ -1,15 +1,17 @@
-// Worker of the pose networks. In: {frame (ImageBitmap or VideoFrame), seconds} or 'reset'. Out: {ready, build}, {missing}, {error}, or for each frame
+// The worker with the pose networks.
+// In: {frame (ImageBitmap or VideoFrame), seconds} or 'reset'.
+// Out: {ready, build}, {missing}, {error}, or for each frame
 // {seconds, landmarks, presence, detected, milliseconds, width, height}.
 
 import { ModelsMissing, PoseModule } from './pose-module.js';
 
-/** Larger frames are scaled down: the networks look at squares of 256 pixels. */
+/** Larger frames are scaled down, because the networks use squares of 256 pixels. */
 const MAX_SIDE = 640;
 const canvas = new OffscreenCanvas(1, 1);
 const context = canvas.getContext('2d', { willReadFrequently: true });
 let module = null;
 
-/** As it is shown: a video's frame may be kept lying on its side. */
+/** Returns the displayed size. A video's frame may be stored rotated. */
 const sizeOf = (frame) => ({ width: frame.displayWidth ?? frame.width, height: frame.displayHeight ?? frame.height });
 
 function pixels(frame, size) {

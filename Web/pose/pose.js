@@ -1,5 +1,5 @@
-// Poses in a camera's frames, found in a worker. Frames go in as ImageBitmaps or VideoFrames, newest wins: while one is under way the next
-// replaces what waits. Nothing of a frame leaves the device.
+// Finds poses in camera frames, in a worker. Takes ImageBitmaps or VideoFrames. While a frame is being processed, a
+// newer one replaces the waiting one. Frames never leave the device.
 
 import { address } from '../shared/address.js';
 
@@ -7,16 +7,19 @@ export class PoseFinder {
   #worker;
   #isBusy = true; // until the worker is ready
   #waiting = null;
-  /** 'relaxed' or 'exact' once it is ready. */
+  /** 'relaxed' or 'exact' once the worker is ready. */
   build = null;
 
-  /** Called with {seconds, landmarks, presence, detected, milliseconds, width, height}; landmarks null: nobody. */
+  /**
+   * Called with {seconds, landmarks, presence, detected, milliseconds, width, height}; landmarks is
+   * null without a person.
+   */
   onPose = () => {};
-  /** Called where the models are not installed. */
+  /** Called if the models aren't installed. */
   onMissing = () => {};
-  /** Called where no frame will ever be looked at for another reason. */
+  /** Called if the networks can't be loaded for another reason. */
   onFailed = () => {};
-  /** Called with one sentence for the console. */
+  /** Called with an error message for the console. */
   onError = (sentence) => console.error(sentence);
 
   constructor(url = address('/pose/pose-worker.js')) {
@@ -25,14 +28,14 @@ export class PoseFinder {
     this.#worker.onerror = ({ message }) => this.#fail(message);
   }
 
-  /** Takes a frame, which belongs to the finder from then on. @param {number} seconds on a clock that runs forward */
+  /** Takes ownership of a frame and processes it. @param {number} seconds the time on a monotonic clock */
   find(frame, seconds) {
     this.#waiting?.frame.close();
     this.#waiting = { frame, seconds };
     this.#send();
   }
 
-  /** Forgets the person that was followed. */
+  /** Stops following the current person. */
   reset() { if (this.build) this.#worker.postMessage('reset'); }
 
   close() {
@@ -50,7 +53,7 @@ export class PoseFinder {
     this.#worker.postMessage(next, [next.frame]);
   }
 
-  /** Without networks no frame can be looked at; with them the next may be. */
+  /** Without networks no frame can be processed; with them the next one may succeed. */
   #fail(sentence) {
     this.onError(`pose worker: ${sentence}`);
     this.#isBusy = !this.build;

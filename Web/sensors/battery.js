@@ -1,4 +1,4 @@
-// Battery driver: its charge, where the browser tells (Chrome; not Safari, not Firefox).
+// Battery driver: reports the charge in browsers that provide it (Chrome, but not Safari or Firefox).
 
 export class Battery {
   #onCharge;
@@ -6,7 +6,7 @@ export class Battery {
   #isWanted = false;
   #told = null;
 
-  /** @param {(charge: number) => void} onCharge 0 … 1, at the start and when it changes */
+  /** @param {(charge: number) => void} onCharge called with 0 … 1, at the start and on every change */
   constructor(onCharge) {
     this.#onCharge = onCharge;
   }

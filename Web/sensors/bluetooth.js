@@ -1,31 +1,31 @@
-// Bluetooth driver: heart-rate straps and foot pods. What their bytes mean is the engine's.
+// Bluetooth driver for heart-rate straps and foot pods. The engine decodes their bytes.
 
 import { SENSOR } from '../engine/codes.js';
 
 export const hasBluetooth = () => 'bluetooth' in navigator;
 
-/** False where the radio is missing or off. */
+/** Returns false if the device has no Bluetooth or it is turned off. */
 export async function isBluetoothAvailable() {
   return hasBluetooth() && navigator.bluetooth.getAvailability();
 }
 
-/** As the Bluetooth SIG numbers them. */
+/** Service and characteristic numbers assigned by the Bluetooth SIG. */
 export const SENSORS = Object.freeze({
   heart: { kind: SENSOR.heartRate, service: 0x180d, characteristic: 0x2a37 },
   pod: { kind: SENSOR.runningSpeedCadence, service: 0x1814, characteristic: 0x2a53 },
 });
 
 const RETRY_MS = { first: 1000, longest: 30_000 };
-/** Both sensors notify every second; one that is silent for so long is gone without a word. */
+/** Both sensors notify every second. After this time without a notification, the connection counts as lost. */
 const SILENCE_MS = 10_000;
-/** Some systems never say that a device is out of reach. */
+/** Some systems never report that a device is out of range. */
 const CONNECT_MS = 20_000;
 
 const tooLate = () => new Promise((_, reject) => {
   setTimeout(() => reject(new Error('The sensor did not answer.')), CONNECT_MS);
 });
 
-/** One sensor, chosen by a tap and held on to until it is let go. */
+/** One sensor that the athlete chose. It stays connected, or reconnects, until it is turned off. */
 export class BluetoothSensor {
   #sensor;
   #onBytes;
@@ -38,8 +38,8 @@ export class BluetoothSensor {
 
   /**
    * @param {{service: number, characteristic: number}} sensor one of `SENSORS`
-   * @param {(bytes: DataView) => void} onBytes each notification
-   * @param {(state: 'off' | 'connecting' | 'connected' | 'lost') => void} onState when it changes
+   * @param {(bytes: DataView) => void} onBytes called with each notification
+   * @param {(state: 'off' | 'connecting' | 'connected' | 'lost') => void} onState called on every change
    */
   constructor(sensor, onBytes, onState) {
     this.#sensor = sensor;
@@ -49,7 +49,7 @@ export class BluetoothSensor {
 
   get state() { return this.#state; }
 
-  /** Lets the athlete choose one. Call it from a tap. Who closes the list keeps what they had. */
+  /** Lets the athlete choose a sensor. Must be called during a tap. Closing the list keeps the previous sensor. */
   async choose() {
     const { service } = this.#sensor;
     let device;
@@ -67,7 +67,7 @@ export class BluetoothSensor {
     await this.#connect(device);
   }
 
-  /** Lets it go. */
+  /** Disconnects the sensor. */
   off() {
     const device = this.#device;
     this.#device = null;
@@ -119,7 +119,7 @@ export class BluetoothSensor {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const { gatt } = this.#device;
-      // Says goodbye to itself, which is how every other loss is told.
+      // Disconnecting triggers `gattserverdisconnected`, as any other loss of the connection does.
       if (gatt.connected) gatt.disconnect();
       this.#lost();
     }, SILENCE_MS);
@@ -130,7 +130,7 @@ export class BluetoothSensor {
     this.#tryLater();
   };
 
-  /** Again and again, ever more rarely: a strap that is put on again is found within half a minute. */
+  /** Retries with growing delays. A strap that is put on again is found within 30 s. */
   #tryLater() {
     const device = this.#device;
     this.#forgetCharacteristic();

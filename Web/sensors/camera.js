@@ -1,6 +1,6 @@
-// Camera driver: a picture for the device check. The microphone is never asked for.
+// Camera driver for the preview of the device check. It never asks for the microphone.
 
-/** Shows the camera in `video`. @returns {Promise<() => void>} stops it */
+/** Shows the camera in `video`. @returns {Promise<() => void>} a function that stops it */
 export async function preview(video) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: true, audio: false });
   video.muted = true;

@@ -1,10 +1,10 @@
-// Location driver: fixes as the receiver gives them, and where the permission stands.
+// Location driver: passes on the receiver's fixes and the state of the permission.
 
 import { STATUS } from '../engine/codes.js';
 
 const TIMEOUT_MS = 20_000;
 const RETRY_MS = 2_000;
-/** `GeolocationPositionError.PERMISSION_DENIED`. */
+/** The value of `GeolocationPositionError.PERMISSION_DENIED`. */
 const PERMISSION_DENIED = 1;
 const OPTIONS = { enableHighAccuracy: true, maximumAge: 0, timeout: TIMEOUT_MS };
 const FROM_PERMISSION = {
@@ -21,13 +21,16 @@ async function permission() {
 
 const isPossible = () => 'geolocation' in navigator && window.isSecureContext;
 
-/** Where the permission stands without asking for it. */
+/** Returns the state of the permission without asking for it. */
 export async function locationStatus() {
   if (!isPossible()) return STATUS.providerUnavailable;
   return FROM_PERMISSION[(await permission())?.state] ?? STATUS.undetermined;
 }
 
-/** The kind of an error. A refusal although the permission is granted is the system's doing. */
+/**
+ * Returns the status for an error. If the browser has granted the permission, a denial comes from the
+ * operating system.
+ */
 export function statusOfError(error, permissionState) {
   switch (error.code) {
     case PERMISSION_DENIED:
@@ -40,8 +43,8 @@ export function statusOfError(error, permissionState) {
 }
 
 /**
- * Watches the position until stopped. Errors never end it: it asks again by itself after a timeout
- * and as soon as the permission changes.
+ * Watches the position until stopped. Errors don't end it: it retries automatically after a timeout and as soon as
+ * the permission changes.
  */
 export class LocationDriver {
   #watch = null;
@@ -52,14 +55,14 @@ export class LocationDriver {
 
   /**
    * @param {(position: GeolocationPosition) => void} onFix
-   * @param {(status: number) => void} onStatus called when it changes
+   * @param {(status: number) => void} onStatus called on every change
    */
   constructor(onFix, onStatus) {
     this.onFix = onFix;
     this.onStatus = onStatus;
   }
 
-  /** Starts where that needs no question, and reports where the permission stands. */
+  /** Starts if the permission was granted already. Otherwise reports the state of the permission. */
   async startIfAllowed() {
     const status = await locationStatus();
     if (status === STATUS.granted) return this.start();
@@ -67,7 +70,7 @@ export class LocationDriver {
     return this.#followPermission();
   }
 
-  /** Starts; the browser may ask the athlete. */
+  /** Starts. The browser may ask the athlete for permission. */
   async start() {
     this.stop();
     if (!isPossible()) {
@@ -142,7 +145,7 @@ export class LocationDriver {
   }
 }
 
-/** A position as the fields of a fix event after its time. */
+/** Returns the fields of a fix event that follow its time. */
 export function fixFields({ coords, timestamp }, clock) {
   return [
     coords.latitude, coords.longitude, coords.altitude, coords.accuracy, coords.altitudeAccuracy,

@@ -1,13 +1,16 @@
-// Motion driver: accelerometer and gyroscope as the device gives them.
+// Motion driver: passes on the readings of the accelerometer and gyroscope.
 
 export const hasMotion = () => 'DeviceMotionEvent' in window;
 
 const canAsk = () => hasMotion() && typeof DeviceMotionEvent.requestPermission === 'function';
 
-/** The answer so far; nobody has been asked while it is null. */
+/** The answer to the permission prompt; null if it was not shown. */
 let answer = null;
 
-/** Asks where asking is needed; iOS wants that from a tap. @returns {Promise<boolean>} */
+/**
+ * Asks for permission if the system requires it. iOS requires the call to happen during a tap.
+ * @returns {Promise<boolean>}
+ */
 export function allowMotion() {
   if (!canAsk()) return Promise.resolve(hasMotion());
   answer = DeviceMotionEvent.requestPermission()
@@ -15,7 +18,9 @@ export function allowMotion() {
   return answer;
 }
 
-/** Whether a tap is needed that allows it. Chrome could ask as well, but mostly allows it from the start. */
+/**
+ * Whether a tap is needed to ask for permission. Chrome could require one too, but usually grants it from the start.
+ */
 export async function needsMotionTap() {
   if (!canAsk() || await answer) return false;
   try {
@@ -36,15 +41,15 @@ const radians = (degrees) => (degrees ?? NaN) * RADIANS;
 const sign = /^Apple/.test(navigator.vendor) ? -1 : 1;
 
 /**
- * Calls `onSample` with the event's time stamp in ms, acceleration with gravity in m/s² (positive along the axis that
- * points up at rest), and rotation about x, y and z in rad/s (NaN without a gyroscope). `alpha`, `beta` and `gamma` of
- * `rotationRate` are about x, y and z, unlike the angles of the same names in `DeviceOrientationEvent`.
+ * Calls `onSample` with the event's time stamp in ms, acceleration including gravity in m/s² (positive along the axis
+ * that points up at rest), and rotation about x, y and z in rad/s (NaN without a gyroscope). `alpha`, `beta` and
+ * `gamma` of `rotationRate` are about x, y and z, unlike the angles of the same names in `DeviceOrientationEvent`.
  *
- * @returns {() => void} stops listening
+ * @returns {() => void} a function that stops listening
  */
 export function watchMotion(onSample) {
   const listener = ({ accelerationIncludingGravity: a, rotationRate: r, timeStamp }) => {
-    // A desktop sends one event without readings.
+    // Desktop computers send one event without readings.
     if (a?.x == null) return;
     onSample(
       timeStamp, sign * a.x, sign * a.y, sign * a.z,
@@ -54,10 +59,13 @@ export function watchMotion(onSample) {
   return () => window.removeEventListener('devicemotion', listener);
 }
 
-/** A device that has sent no reading by then has no motion to give. */
+/** A device that sends no reading within this time has no motion sensor. */
 const PATIENCE_MS = 3000;
 
-/** Looks whether a device gives its motion, and keeps nothing of it: `heard`, `ask` (a tap could allow it), `missing`. */
+/**
+ * Checks whether the device provides motion data, without storing any. The result is `heard`, `ask` (a tap could
+ * allow it) or `missing`.
+ */
 export async function probeMotion() {
   if (!hasMotion()) return 'missing';
   if (await needsMotionTap()) return 'ask';
@@ -67,7 +75,7 @@ export async function probeMotion() {
   });
 }
 
-/** Listens while a session goes on, where that is allowed. */
+/** Listens to the motion sensor during a session, if that is allowed. */
 export class MotionDriver {
   #onSample;
   #onState;
@@ -77,9 +85,9 @@ export class MotionDriver {
   #stop = () => {};
 
   /**
-   * @param onSample as `watchMotion` calls it
-   * @param {(state: 'ask' | 'missing' | 'heard' | 'resting') => void} onState when it changes: a tap could
-   *   allow it, there is none, samples arrive, nobody listens
+   * @param onSample called as by `watchMotion`
+   * @param {(state: 'ask' | 'missing' | 'heard' | 'resting') => void} onState called on every change: `ask` if a tap
+   * could allow motion, `missing` without a sensor, `heard` once samples arrive, `resting` when stopped
    */
   constructor(onSample, onState) {
     this.#onSample = onSample;
@@ -89,7 +97,7 @@ export class MotionDriver {
   async start() {
     this.stop();
     this.#isWanted = true;
-    // A question asked by the same tap must be answered first.
+    // Wait for the answer to a prompt that the same tap opened.
     await answer;
     if (!this.#isWanted) return;
     if (hasMotion()) this.#listen();

@@ -1,4 +1,4 @@
-// The run's Bluetooth sensors: a button connects one and lets it go again, the page shows how it fares.
+// The Bluetooth sensors of a session. Each has a button that connects or disconnects it, and its state is shown.
 
 import { actions } from '../shared/actions.js';
 import { BluetoothSensor, hasBluetooth, SENSORS } from './bluetooth.js';
@@ -9,7 +9,7 @@ const STATES = ['off', 'connecting', 'connected', 'lost'];
 export class Sensors {
   #sensors;
 
-  /** @param {(kind: number, bytes: DataView) => void} onBytes each notification */
+  /** @param {(kind: number, bytes: DataView) => void} onBytes called with each notification */
   constructor(onBytes) {
     this.#sensors = Object.entries(SENSORS).map(([name, sensor]) => {
       const show = (state) => STATES.forEach((each) => when(`${name}-${each}`, each === state));
@@ -22,7 +22,7 @@ export class Sensors {
     when('no-bluetooth', !hasBluetooth());
   }
 
-  /** The run is over. */
+  /** Disconnects all sensors after the session. */
   off() {
     for (const sensor of this.#sensors) sensor.off();
   }

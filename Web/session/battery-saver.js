@@ -1,5 +1,5 @@
-// Save battery during a run or a ride. Browsers that hide the battery's charge cannot offer it when the charge is low;
-// there it turns on after an hour, unless the athlete has switched that off on this device.
+// Battery saving during a run or ride. In browsers that hide the battery level it can't be offered when the charge is
+// low. There it turns on after an hour, unless the athlete disabled that on this device.
 
 import { OPTION } from '../engine/codes.js';
 import { when } from '../shared/when.js';
@@ -12,7 +12,7 @@ const isPressed = (element) => element.getAttribute('aria-pressed') === 'true';
 export class BatterySaver {
   #page;
   #timer = null;
-  /** The session's seconds at the last look; null before the first. */
+  /** The session's time at the last check, in seconds; null before the first check. */
   #seconds = null;
 
   /** @param {import('./session-page.js').SessionPage} page */
@@ -31,7 +31,7 @@ export class BatterySaver {
 
   get #savesLater() { return this.#page.choices.note('savesLater') ?? true; }
 
-  /** Call it after a whole screen was drawn. */
+  /** Updates the controls. Called after a whole screen was drawn. */
   drawn() {
     const { screen, kind, container } = this.#page;
     when('no-charge', !showsCharge());
@@ -43,7 +43,10 @@ export class BatterySaver {
     else when('saver-began', false);
   }
 
-  /** Saves once the hour passes while the page looks on, so that a choice made after it is kept. */
+  /**
+   * Turns battery saving on only when the session passes the hour while the page watches. This respects a choice that
+   * the athlete makes later.
+   */
   #look() {
     const { source, engine } = this.#page;
     if (!source.isRecording) return;

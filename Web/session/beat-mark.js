@@ -1,15 +1,15 @@
-// The mark on a live screen that swings with the beat.
+// The mark on a live screen that swings to the beat.
 
 import { Swing, reducedMotion } from '../shared/swing.js';
 
-/** Of half its way: the disc stays within its track. */
+/** The largest deflection, as a percentage of the mark's own width, so that the disc stays within its track. */
 const REACH = 46;
 
 export class BeatMark extends Swing {
   #mark = null;
 
   /**
-   * @param {EventTarget} beats dispatches `beat` at each one's moment
+   * @param {EventTarget} beats dispatches `beat` at the time of each beat
    * @param {EventTarget} sound dispatches `playing`
    */
   constructor(beats, sound) {
@@ -19,7 +19,7 @@ export class BeatMark extends Swing {
 
   get isThere() { return this.#mark?.isConnected === true; }
 
-  /** A screen was drawn, with a mark or without. */
+  /** Finds the mark, if there is one, after a screen was drawn. */
   show(container) {
     this.#mark = container.querySelector('[data-beat-mark]');
     this.run();
@@ -27,7 +27,7 @@ export class BeatMark extends Swing {
 
   place({ faded, out }) {
     const { style } = this.#mark;
-    // Nothing moves: the mark is bright on the beat and fades softly.
+    // With reduced motion, the mark stays in place, lights up on the beat and fades.
     if (reducedMotion.matches) style.opacity = 1 - 0.7 * faded;
     else style.transform = `translateX(${(REACH * out).toFixed(2)}%)`;
   }

@@ -1,8 +1,8 @@
-// The session's clock: seconds since its log began. It never runs backwards.
+// The session's clock, in seconds since its log began. It never runs backwards.
 
-/** A jump of the wall clock beyond this is sleep, during which some systems stop `performance`. */
+/** If the wall clock jumps by more than this, the device slept. Some systems stop `performance` during sleep. */
 const SLEEP_SECONDS = 2;
-/** No event is handled later than this. */
+/** The largest plausible delay between an event's time stamp and its handling. */
 const LATEST_SECONDS = 5;
 
 export class SessionClock {
@@ -10,8 +10,8 @@ export class SessionClock {
   #offset;
 
   /**
-   * @param {number} startUnixSeconds wall clock when the log began
-   * @param {number} lastSeconds the latest time already in the log, for a session that goes on
+   * @param {number} startUnixSeconds the wall clock when the log began
+   * @param {number} lastSeconds the latest time in the log of a resumed session
    */
   constructor(startUnixSeconds, lastSeconds = 0) {
     this.#startUnixSeconds = startUnixSeconds;
@@ -30,26 +30,26 @@ export class SessionClock {
     return monotonic + slept;
   }
 
-  /** Milliseconds until the clock shows the next whole second. */
+  /** Returns the time until the clock reaches the next whole second, in milliseconds. */
   untilNextSecond() {
     const now = this.now();
     return Math.max(10, (Math.floor(now) + 1 - now) * 1000);
   }
 
-  /** A moment of `performance.now()`, as of an event's `timeStamp`, on this clock. */
+  /** Converts a time of `performance.now()`, such as an event's `timeStamp`, to this clock. */
   secondsOf(moment) {
     const age = (performance.now() - moment) / 1000;
-    // Some browsers stamp some events with the wall clock; then only the arrival is known.
+    // Some browsers stamp some events with the wall clock. In that case, use the time of arrival.
     return this.now() - (age >= 0 && age < LATEST_SECONDS ? age : 0);
   }
 
-  /** And back. */
+  /** Converts a time of this clock to `performance.now()`. */
   momentOf(seconds) { return performance.now() - (this.now() - seconds) * 1000; }
 
-  /** A receiver's wall-clock timestamp in ms on this clock; NaN when it makes no sense. */
+  /** Converts a receiver's wall-clock time stamp in milliseconds to this clock. Returns NaN if it is implausible. */
   at(timestamp) {
     const age = (Date.now() - timestamp) / 1000;
-    // Some receivers count from another epoch; then only the arrival is known.
+    // Some receivers count from a different epoch, so the time of the fix is unknown.
     return Math.abs(age) < 86_400 ? this.now() - age : NaN;
   }
 }

@@ -1,9 +1,9 @@
-// Corrections that the athlete makes during a session or on its summary. They are stored in the log as options.
+// Corrections that the athlete makes during a session or on its summary. They are logged as options.
 
 import { OPTION } from '../engine/codes.js';
 
 /**
- * Actions by name.
+ * Returns the actions by name.
  * @param {SessionPage} page
  * @param {() => void} wait called after a correction on the summary
  */

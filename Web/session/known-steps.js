@@ -1,5 +1,5 @@
-// What is known of a walker's steps, as the engine wrote it (effect `keep`, docs/border.md): some of it kept on this
-// device, some in the server's page. What the texts say, and which of them counts, is the engine's.
+// Stores what the engine learnt about a walker's steps (effect `keep`, docs/border.md). One part is stored on this
+// device, another is in the page from the server. The engine interprets the texts and decides which one counts.
 
 import { keyOf } from '../shared/owner.js';
 import { address } from '../shared/address.js';
@@ -22,25 +22,25 @@ export class KnownSteps {
 
   constructor(engine) { this.#engine = engine; }
 
-  /** What this device and the server know together: `text`, and the `target` in it. */
+  /** Returns the merged knowledge of this device and the server: the `text`, and the `target` in it. */
   all() { return this.#engine.mergeSteps(stored(), fromServer()); }
 
-  /** Keeps on this device what a session taught, beside what was known. */
+  /** Adds what a session learnt to the text on this device. */
   keep(text) {
     try {
       localStorage.setItem(keyOf(KEY), this.#engine.mergeSteps(stored(), text).text);
     } catch {
-      // The server writes its own when it gets the log.
+      // The server learns the same from the uploaded log.
     }
   }
 
-  /** Nothing was ever learnt, from now on: here at once, on the server as soon as it is reached. */
+  /** Discards everything learnt so far: on this device immediately, and on the server as soon as it is reachable. */
   async forget() {
     this.keep(`${Math.ceil(Date.now() / 1000)};`);
     await this.postForgotten();
   }
 
-  /** Sends the server what was forgotten here while it was out of reach. */
+  /** Tells the server about a reset that was made on this device while the server was unreachable. */
   async postForgotten() {
     const { forgottenAt } = this.#engine.mergeSteps(stored(), '');
     if (forgottenAt <= this.#engine.mergeSteps(fromServer(), '').forgottenAt) return;

@@ -1,5 +1,5 @@
-// A session that is played in place of the sensors, at 1 to 20 times the speed of life: the engine's
-// simulator, or one recorded before. Nothing of it is stored or posted.
+// Plays a session instead of recording the sensors, at 1 to 20 times real time: one from the engine's simulator, or a
+// recorded one. Nothing is stored or uploaded.
 
 import { COMMAND, EVENT } from '../engine/codes.js';
 import { address } from '../shared/address.js';
@@ -7,14 +7,14 @@ import { address } from '../shared/address.js';
 const STEP_MS = 50;
 const MAX_RATE = 20;
 
-/** The log at an address of this server. */
+/** Fetches a log from this server. */
 export async function fetchLog(url) {
   const response = await fetch(address(url), { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The same face as `Recorder`, as far as a page needs it; `end` is dispatched after the last event. */
+/** Has the same interface as `Recorder`, as far as a page uses it. Dispatches `end` after the last event. */
 export class PlayedSession extends EventTarget {
   #engine;
   #events = [].values();
@@ -35,8 +35,8 @@ export class PlayedSession extends EventTarget {
   }
 
   /**
-   * @param {Iterator<{kind: number, fields: number[]}>} events of the session that the engine has begun, in order of
-   *   their times
+   * @param {Iterator<{kind: number, fields: number[]}>} events the events of the session that the engine has begun,
+   * in chronological order
    */
   take(events) {
     this.#events = events;
@@ -47,7 +47,7 @@ export class PlayedSession extends EventTarget {
     this.#next = this.#events.next().value;
   }
 
-  /** Plays what is due up to a time on the session's clock. */
+  /** Plays all events up to a time on the session's clock. */
   playUntil(seconds) {
     this.#seconds = seconds;
     while (this.#next && this.#next.fields[0] <= seconds) {
@@ -66,7 +66,7 @@ export class PlayedSession extends EventTarget {
     this.dispatchEvent(new Event('end'));
   }
 
-  /** A pause by hand stops the playback as well. Otherwise the pause would count at playback speed. */
+  /** Pausing also stops the playback. Otherwise the pause would be counted at the playback rate. */
   command(code) {
     this.send(EVENT.command, code);
     if (code === COMMAND.pause) this.rest();
@@ -79,7 +79,7 @@ export class PlayedSession extends EventTarget {
 
   addSteps(text) { this.#show(this.#engine.addSteps(text, this.#seconds)); }
 
-  /** Keeps the engine's pending log from growing; it goes nowhere. */
+  /** Discards the engine's pending log so that it doesn't grow. */
   save() { this.#engine.takeLog(); }
 
   rest() { clearInterval(this.#timer); }

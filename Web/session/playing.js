@@ -1,5 +1,5 @@
-// Playing begins in the document of the press: in another one no sound is allowed before the next press. So the page of
-// the session takes this one's place without a navigation.
+// A page may only make sound if the press that started it happened in the same document. So the session's page
+// replaces the current one without a navigation.
 
 import { actions } from '../shared/actions.js';
 import { Sound } from '../sound/sound.js';
@@ -8,15 +8,15 @@ import { refresh } from '../shared/when.js';
 import { loadPage } from './session-kinds.js';
 
 /**
- * Links with `data-action="play"` play here; elsewhere, and before, they lead to the page that plays. Those with
- * `data-begins` as well begin a session: the press is its Start.
+ * Makes links with `data-action="play"` play in this page. Without scripts they lead to the page that plays. Links
+ * that also have `data-begins` start a session, as the Start button does.
  */
 export function enablePlaying(outbox) {
   actions.set('play', (link) => play(link, outbox));
 }
 
 async function play(link, outbox) {
-  // Before the first wait: sound and voice are heard later only if they began in the tap.
+  // Before the first `await`: sound and speech only work later if they were started during the tap.
   const sound = new Sound();
   sound.start().catch(() => {});
   new Speech().unlock();
@@ -45,7 +45,7 @@ async function fetchPage(url) {
   return page;
 }
 
-/** Back leads to the page before, which is loaded again: it is not there any more. */
+/** Shows the fetched page. Going back reloads the previous page, because its document was replaced. */
 function show(page, url) {
   const { pathname } = window.location;
   window.addEventListener('popstate', () => {

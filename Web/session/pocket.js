@@ -1,11 +1,11 @@
-// Pocket mode: a black page that ignores every touch until it is held for one second.
+// Pocket mode: a black page that ignores touches until the athlete holds it for one second.
 
 const HOLD_MS = 1000;
 const KEYS = ['Enter', ' ', 'Escape'];
 const armed = new WeakSet();
 const find = () => document.querySelector('[data-pocket]');
 
-/** Touches and keys on the dialog do nothing; a key held for a second unlocks as a finger does. */
+/** Ignores touches and keys on the dialog. Holding a key for one second unlocks it, as holding a finger does. */
 function arm(dialog) {
   let timer = null;
   const stop = () => { clearTimeout(timer); timer = null; };

@@ -1,5 +1,5 @@
-// Records one session: events of the drivers and of the clock go into the engine, its log goes to
-// durable storage when the engine asks for it, its effects to the page. Knows nothing of screens.
+// Records one session: passes events of the sensors and the clock to the engine, saves the log when the engine asks
+// for it, and hands the effects to the page. Independent of screens.
 
 import { tellAthlete } from './athlete.js';
 import { Battery } from '../sensors/battery.js';
@@ -13,7 +13,7 @@ import { WakeLock } from '../shared/wakelock.js';
 
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The facts of a session of this kind (`Engine.kind`) that begins now, and its random identity. */
+/** Returns the properties of a new session of this kind (`Engine.kind`) that begins now, with a random identifier. */
 export function newFacts({ sport, coach }) {
   return {
     identifier: crypto.getRandomValues(new Uint8Array(16)),
@@ -25,25 +25,25 @@ export function newFacts({ sport, coach }) {
 }
 
 /**
- * Dispatches `effects` (detail: lines), `motion` (detail: `MotionDriver`'s state) and `unsaved` when
- * storage fails (the session goes on in memory), and `motion-ended` when motion stops, later than all else.
+ * Dispatches `effects` (detail: lines), `motion` (detail: the state of `MotionDriver`), `unsaved` if storing the log
+ * fails (the session continues in memory), and `motion-ended` when the motion sensor stops, after all other events.
  */
 export class Recorder extends EventTarget {
   #engine;
   #kind;
   #clock = null;
   #timer = null;
-  /** Until motion rests as well. */
+  /** The timer that stops the motion sensor after the session ended. */
   #listening = null;
   #name = null;
   #wantsLocation = true;
-  /** Where an adopted session's log ends, until it goes on. */
+  /** The time at which the log of an adopted session ends; null once the session continues. */
   #endedSeconds = null;
   #isUnsaved = false;
-  /** Between a session's first record and the file it goes into: its log waits in the engine until then. */
+  /** Whether the session has begun but its file isn't open yet. Until then the log stays in the engine. */
   #isOpening = false;
   #saved = Promise.resolve();
-  /** Chunks of the log that storage has not taken yet. */
+  /** Chunks of the log that aren't stored yet. */
   #unwritten = [];
   #wakeLock = new WakeLock();
   #location = new LocationDriver(
@@ -59,24 +59,27 @@ export class Recorder extends EventTarget {
   );
   #battery = new Battery((charge) => this.option(OPTION.battery, charge));
 
-  /** @param kind which sensors are driven: as `Engine.kind` says */
+  /** @param kind the kind of session (`Engine.kind`), which says which sensors are used */
   constructor(engine, kind) {
     super();
     this.#engine = engine;
     this.#kind = kind;
   }
 
-  /** Whether there is a log to write to. */
+  /** Whether the session has a log that is written. */
   get isRecording() { return this.#name !== null; }
 
-  /** Follows the signal before the start; nothing of it is kept. */
+  /** Begins a preview that checks the sensors before the start. It isn't stored. */
   preview() {
     this.#begin();
     tellAthlete(this);
     this.#runClock();
   }
 
-  /** Begins a session that is kept. `prepare` gives it what was chosen and is known, before its start. */
+  /**
+   * Begins a session that is stored. `prepare` is called before the start, to pass choices and known data to the
+   * session.
+   */
   async start(prepare, wantsLocation) {
     this.#wantsLocation = wantsLocation;
     this.#isOpening = true;
@@ -99,7 +102,7 @@ export class Recorder extends EventTarget {
     return facts;
   }
 
-  /** Takes over a stored session which the engine was restored from. Its sensors rest. */
+  /** Takes over a stored session that was restored into the engine. Its sensors stay off. */
   adopt(name, { startUnixSeconds, lastSeconds, wantsLocation }) {
     this.#name = name;
     this.#wantsLocation = wantsLocation;
@@ -107,18 +110,21 @@ export class Recorder extends EventTarget {
     this.#endedSeconds = lastSeconds;
   }
 
-  /** As `send`, but where the log ends if the session was adopted: what came since is no part of it. */
+  /**
+   * Sends an event like `send`, but at the end of the log if the session was adopted: the time since then isn't part
+   * of it.
+   */
   sendAtEnd(kind, ...fields) {
     this.#show(this.#engine.event(kind, this.#endedSeconds ?? this.#clock.now(), ...fields));
   }
 
-  /** Since the log's last event the page was away, which is as if it had been hidden. */
+  /** Marks the time since the log's last event as a gap, as if the page had been hidden. */
   markGap(lastSeconds) {
     this.#show(this.#engine.event(EVENT.option, lastSeconds, OPTION.hidden, 1));
     this.option(OPTION.hidden, 0);
   }
 
-  /** Clock and sensors run. */
+  /** Starts the clock and the sensors. */
   async wake() {
     this.#endedSeconds = null;
     clearTimeout(this.#listening);
@@ -131,8 +137,8 @@ export class Recorder extends EventTarget {
   }
 
   /**
-   * Clock and sensors stop; the log stays open, so that the end can be taken back. Motion may be heard for so much
-   * longer.
+   * Stops the clock and the sensors. The log stays open so that the end can be undone. The motion sensor continues
+   * for `listeningMs`.
    */
   async rest(listeningMs = 0) {
     document.removeEventListener('visibilitychange', this.#visibilityChanged);
@@ -142,8 +148,8 @@ export class Recorder extends EventTarget {
     clearTimeout(this.#listening);
     if (listeningMs > 0) this.#listening = setTimeout(() => this.#endMotion(), listeningMs);
     else this.#motion.stop();
-    // What the engine has not asked for yet must not be lost with it. Before the first wait: the engine may begin
-    // another session meanwhile.
+    // Save what the engine hasn't asked to save yet. This comes before the first `await`, because the engine may
+    // begin another session in the meantime.
     const saved = this.save();
     await this.#wakeLock.release();
     await saved;
@@ -156,8 +162,8 @@ export class Recorder extends EventTarget {
   }
 
   /**
-   * Closes the log for good: from now on it waits in storage to be posted.
-   * @returns {Promise<{name: string, bytes: Uint8Array} | null>} the log, where storage failed
+   * Closes the log for good. It then waits in storage for its upload.
+   * @returns {Promise<{name: string, bytes: Uint8Array} | null>} the log, if storing it failed
    */
   async close() {
     await this.rest();
@@ -169,7 +175,7 @@ export class Recorder extends EventTarget {
     return null;
   }
 
-  /** Ends it as if it had never been: nothing of its log stays. */
+  /** Ends the session and deletes its log. */
   async discard() {
     await this.rest();
     const name = this.#name;
@@ -177,16 +183,16 @@ export class Recorder extends EventTarget {
     if (name) await storage().remove(name).catch(() => {});
   }
 
-  /** Takes positions where they are allowed already, or as soon as they are. */
+  /** Starts positions if they are allowed, or as soon as they are. */
   locateIfAllowed() { return this.#location.startIfAllowed(); }
 
-  /** Asks for positions; the browser may ask the athlete. */
+  /** Starts positions. The browser may ask the athlete for permission. */
   askLocation() {
     this.#wantsLocation = true;
     return this.#location.start();
   }
 
-  /** Asks for motion; call it from a tap. */
+  /** Asks for access to the motion sensor. Must be called during a tap. */
   async askMotion() {
     if (await allowMotion()) await this.#motion.start();
   }
@@ -203,36 +209,39 @@ export class Recorder extends EventTarget {
 
   send(kind, ...fields) { this.#show(this.#engine.event(kind, this.#clock.now(), ...fields)); }
 
-  /** What is known of the walker's steps, as text. */
+  /** Adds what is known about the walker's steps, as text. */
   addSteps(text) { this.#show(this.#engine.addSteps(text, this.#clock.now())); }
 
-  /** A workout's programme, as numbers. */
+  /** Sets the programme of a workout, as numbers. */
   programme(numbers) { this.#show(this.#engine.programme(numbers, this.#clock.now())); }
 
-  /** A beat of the music, heard at a moment of `performance.now()` that is past; null once it has ended. */
+  /** Records a beat of the music that was heard at a past time of `performance.now()`; null if the music has ended. */
   musicBeat(beat) {
     if (!this.isRecording) return;
     if (beat) this.send(EVENT.musicBeat, this.#clock.secondsOf(beat.moment), beat.beatsPerMinute);
     else this.send(EVENT.musicBeat);
   }
 
-  /** What the camera saw at a moment of `performance.now()`: 33 × 4 numbers, or none. */
+  /** Passes the pose of a camera frame at a time of `performance.now()`: 33 × 4 numbers, or empty without a person. */
   pose(moment, aspect, points) {
     if (!this.#clock) return;
     this.#show(this.#engine.pose(this.#clock.now(), this.#clock.secondsOf(moment), aspect, points));
   }
 
-  /** What a Bluetooth sensor notified. @param {DataView} bytes */
+  /** Passes a notification of a Bluetooth sensor to the engine. @param {DataView} bytes */
   sensor(kind, bytes) { this.#show(this.#engine.sensor(kind, bytes, this.#clock.now()) ?? ''); }
 
-  /** The moment of `performance.now()` at which the session's clock showed so many seconds. */
+  /** Returns the time of `performance.now()` that corresponds to a time of the session's clock. */
   momentOf(seconds) { return this.#clock.momentOf(seconds); }
 
   #show(lines) {
     if (lines !== '') this.dispatchEvent(new CustomEvent('effects', { detail: lines }));
   }
 
-  /** Writes what the engine has logged since, as it asks for (effect `log`); on disk when the promise resolves. */
+  /**
+   * Stores what the engine has logged since the last call. The engine asks for this with the effect `log`. The
+   * promise resolves once the data are on disk.
+   */
   save() {
     if (this.#isOpening) return this.#saved;
     const chunk = this.#engine.takeLog();
@@ -243,7 +252,7 @@ export class Recorder extends EventTarget {
     return this.#saved;
   }
 
-  /** One write at a time; what failed goes first in the next, so that the log has no hole. */
+  /** Writes one batch at a time. Chunks that failed come first in the next batch, so that the log has no gaps. */
   async #write() {
     const chunks = this.#unwritten;
     this.#unwritten = [];

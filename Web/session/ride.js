@@ -1,4 +1,4 @@
-// The ride pages: the bike, beside what every session has.
+// The ride pages, which add the choice of a bike to a session page.
 
 import { COACH, COMMAND, OPTION, SETTING } from '../engine/codes.js';
 import { Sensors } from '../sensors/sensors.js';
@@ -6,7 +6,7 @@ import { BatterySaver } from './battery-saver.js';
 import { SessionChoices } from './session-choices.js';
 import { SessionPage } from './session-page.js';
 
-/** A simulated ride (`SimulationName`). */
+/** The code of a simulated ride (`SimulationName`). */
 const RIDE = 9;
 const BIKES = 'input[name=bike]';
 
@@ -25,7 +25,7 @@ export class RidePage extends SessionPage {
     return { ...this.#saver.actions, lap: () => this.source.command(COMMAND.lap) };
   }
 
-  /** The bike chosen the last time, if it is still there; else the one the server knows as usual. */
+  /** Selects the bike chosen last, if it still exists. Otherwise the server's default stays selected. */
   whenDrawn() {
     this.#saver.drawn();
     const chosen = this.choices.value('gear');

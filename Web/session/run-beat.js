@@ -1,5 +1,5 @@
-// What is heard and felt of a run: the coach's beat, its tones and its voice. The engine decides; this
-// keeps them going through taps, calls and lost devices.
+// Plays what can be heard and felt during a run: the coach's beat, tones and voice. The engine decides what to play.
+// This class keeps it playing across taps, calls and lost audio devices.
 
 import { actions } from '../shared/actions.js';
 import { BeatMark } from './beat-mark.js';
@@ -18,12 +18,12 @@ const FLASH_MS = 1200;
 const BEAT_SWITCH = 'input[data-option=beat]';
 /** The page's state while the athlete has paused the session. */
 const PAUSED = 'paused';
-/** Choices of this device that the desk is told. */
+/** This device's choices that are sent to the sound desk. */
 const TO_DESK = ['cueMode', 'sound', 'accent', 'pan'];
-/** Before the first tap browsers refuse sound, and warn about having been asked. */
+/** Browsers refuse sound before the first tap and log a warning about the attempt. */
 const maySound = () => Sound.isSupported && navigator.userActivation?.hasBeenActive !== false;
 
-/** Dispatches `interrupted` (detail: whether) when the beat is wanted and cannot be heard. */
+/** Dispatches `interrupted` (detail: whether) when the beat should play but can't be heard. */
 export class RunBeat extends EventTarget {
   #container;
   #settings = new SoundSettings();
@@ -32,19 +32,19 @@ export class RunBeat extends EventTarget {
   #mark;
   #speech = new Speech();
   #own = new OwnChoice();
-  /** The coach lets it beat. */
+  /** Whether the coach wants the beat. */
   #isBeating = false;
   #isInterrupted = false;
-  /** Before the start the athlete listens to it. */
+  /** Whether the athlete is trying the beat before the start. */
   #isTried = false;
-  /** The coach's share of the volume: below 1 while the beat fades. */
+  /** The coach's part of the volume: below 1 while the beat fades. */
   #share = 1;
   #output = null;
   #flashTimer = null;
-  /** Called with a beat of the music and its tempo, and with null once it has ended. */
+  /** Called with each beat of the music and its tempo, and with null once the music has ended. */
   onMusic = () => {};
 
-  /** @param {Sound} sound begun in a tap already, where there was one */
+  /** @param {Sound} sound already started, if a tap led here */
   constructor(container, sound = new Sound()) {
     super();
     this.#container = container;
@@ -67,23 +67,23 @@ export class RunBeat extends EventTarget {
     when('can-vibrate', canVibrate());
     when('no-vibration', !canVibrate());
     armRepeats();
-    // Already here when the first tap asks for it.
+    // Load them early, so that they are ready when the first tap needs them.
     engineBytes().catch(() => {});
     this.#bind();
     this.#loadOwnSound();
     this.#own.open().then(() => this.drawn());
   }
 
-  /** Whether the beat is wanted and cannot be heard. */
+  /** Whether the beat should play but can't be heard. */
   get isInterrupted() { return this.#isInterrupted; }
 
-  /** How loud the beat is: this device's choice, and what the coach leaves of it. */
+  /** Sets the beat's volume: this device's choice times the coach's share. */
   #sendVolume(share = this.#share) {
     this.#share = share;
     this.#sound.set(CONTROL.metronomeVolume, this.#share * this.#settings.get('volume') / 100);
   }
 
-  /** 0 … 100: how loud the music is on this device. */
+  /** The volume of the music on this device, 0 … 100. */
   get musicVolume() { return this.#settings.get('music-volume'); }
 
   set musicVolume(percent) {
@@ -132,8 +132,8 @@ export class RunBeat extends EventTarget {
   }
 
   /**
-   * A run begins or goes on. Call it from the tap that starts it: what it unlocks may sound later.
-   * @param {boolean} wantsBeat whether the beat is to be heard from the start
+   * Begins or resumes a run. Must be called during the tap that starts it, which unlocks sound for later.
+   * @param {boolean} wantsBeat whether the beat plays from the start
    */
   begin(wantsBeat) {
     if (!maySound()) {
@@ -143,25 +143,28 @@ export class RunBeat extends EventTarget {
     this.#try(false);
     this.#speech.unlock();
     if (this.#holdsLockScreen) this.#sound.media.hold('session');
-    // Only clicks that go on may take the sound from another app.
+    // Only a continuous beat may interrupt the sound of other apps.
     this.#sound.isExclusive = wantsBeat && this.#settings.get('session') === 'keep';
     this.#start();
   }
 
-  /** Whether silence keeps the session on the lock screen: the athlete's choice, in sessions that have figures for it. */
+  /**
+   * Whether a silent track keeps the session on the lock screen. The athlete chooses it; workouts have nothing to
+   * show there.
+   */
   get #holdsLockScreen() {
     return this.#settings.get('lock-screen') && this.#container.dataset.screen !== 'train';
   }
 
-  /** Call it after the session's phase may have changed. */
+  /** Updates the lock screen. Called when the session's phase may have changed. */
   follow() { this.#sound.media.isResting = document.body.dataset.state === PAUSED; }
 
-  /** A run without sound is a run all the same. */
+  /** Starts the sound. A run works without it too. */
   #start() { return this.#sound.start().catch(() => {}); }
 
-  // What the engine wants heard
+  // Sound that the engine asks for
 
-  /** @param {number} code of `CONTROL`, handed on as it is, but a volume as a share of this device's */
+  /** @param {number} code a code of `CONTROL`, passed on unchanged; a volume is a share of this device's */
   async hear(code, value) {
     if (code === CONTROL.metronomePlaying) this.#beat(value === 1);
     else if (code === CONTROL.metronomeVolume) this.#sendVolume(value);
@@ -169,7 +172,7 @@ export class RunBeat extends EventTarget {
     else this.#sound.set(code, value);
   }
 
-  /** Plays the beat before the start, beside the sound of other apps, or ends that. Call it from a tap. */
+  /** Plays the beat before the start, mixed with the sound of other apps, or stops it. Must be called during a tap. */
   #try(plays) {
     if (plays === this.#isTried || !Sound.isSupported) return;
     this.#showTried(plays);
@@ -186,11 +189,11 @@ export class RunBeat extends EventTarget {
   }
 
   #beat(isBeating) {
-    // Before the start the coach is silent; what the athlete listens to goes on.
+    // The coach is silent before the start; keep what the athlete is trying.
     if (this.#isTried && !isBeating) return;
     this.#isBeating = isBeating;
     this.#sound.set(CONTROL.metronomePlaying, Number(isBeating));
-    // While a run rests its beat keeps the device: it must go on behind a locked screen as well.
+    // While a run is paused, its beat keeps the audio device so that it can continue behind a locked screen.
     const isResting = document.body.dataset.state?.startsWith('paused') ?? false;
     this.#sound.isKept = isBeating || (this.#sound.isKept && isResting);
     if (isBeating) this.#play();
@@ -207,7 +210,9 @@ export class RunBeat extends EventTarget {
     this.#start();
   }
 
-  /** A run that goes on by itself after the page was lost: the browser wants a tap first. */
+  /**
+   * Waits for a tap after a run continued automatically on a reloaded page: the browser allows no sound before that.
+   */
   #playAfterTap() {
     const events = ['pointerup', 'keyup'];
     const tapped = () => {
@@ -225,8 +230,8 @@ export class RunBeat extends EventTarget {
   }
 
   /**
-   * Plays music of a style (`MusicStyle`); null ends it.
-   * @returns {boolean} whether it will be heard: before the first tap nothing is
+   * Plays music of a style (`MusicStyle`); null stops it.
+   * @returns {boolean} whether it can be heard, which is never the case before the first tap
    */
   music(style) {
     this.#sound.set(CONTROL.musicPlaying, 0);
@@ -239,12 +244,12 @@ export class RunBeat extends EventTarget {
     return true;
   }
 
-  /** @param {number} moment of `performance.now()` at which a foot met the ground */
+  /** @param {number} moment the time of `performance.now()` at which a foot touched the ground */
   footfall(moment) { this.#sound.footfall(moment); }
 
   say(text, isKept) { this.#speech.say(text, isKept); }
 
-  /** @param {string} earcon heard where nothing vibrates; empty for none */
+  /** @param {string} earcon the tone to play if the device can't vibrate; empty for no tone */
   feel(pattern, earcon) {
     if (vibrate(pattern)) return;
     document.body.setAttribute('data-flash', '');
@@ -253,7 +258,7 @@ export class RunBeat extends EventTarget {
     if (earcon !== '') this.#signal(Number(earcon));
   }
 
-  /** The run is over. The tone of its end still sounds, and then the device is let go. */
+  /** Ends the sound of a run. The final tone still plays before the audio device is released. */
   end() {
     this.#beat(false);
     this.#sound.isKept = false;
@@ -274,7 +279,7 @@ export class RunBeat extends EventTarget {
     this.dispatchEvent(new CustomEvent('interrupted', { detail: isInterrupted }));
   }
 
-  /** Other headphones are heard later, or earlier. */
+  /** Sets the latency of the current headphones or speaker. */
   #followOutput() {
     const { output } = this.#sound;
     if (output === this.#output) return;
@@ -282,7 +287,7 @@ export class RunBeat extends EventTarget {
     this.#sound.extraLatency = this.#settings.latency(output);
   }
 
-  /** Brings what was just drawn in line. */
+  /** Updates the controls of a newly drawn screen. */
   drawn() {
     this.#showTried(this.#isTried);
     for (const slider of this.#container.querySelectorAll('[data-input=volume]')) slider.value = this.#settings.get('volume');

@@ -1,4 +1,4 @@
-// The run pages: what they have beside what every session has.
+// The run pages: what they add to a session page.
 
 import { COACH, COMMAND, OPTION, SETTING } from '../engine/codes.js';
 import { hasMotion, needsMotionTap } from '../sensors/motion.js';
@@ -14,7 +14,7 @@ export class RunPage extends SessionPage {
 
   get coaches() { return [COACH.run]; }
 
-  /** A run is paced by the beat, unless the runner has switched it off. */
+  /** Runs have a beat unless the runner switched it off. */
   makeChoices(known) {
     return new SessionChoices(
       this.container, this.engine, known,
@@ -30,7 +30,7 @@ export class RunPage extends SessionPage {
     };
   }
 
-  /** What the coach is heard by. */
+  /** Turns on the beat, so that the coach can be heard. */
   prepareSimulated(source) {
     super.prepareSimulated(source);
     source.option(OPTION.beat, 1);

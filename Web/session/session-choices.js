@@ -1,17 +1,17 @@
-// What the athlete chooses for a session: fields and buttons tell the session, and this device remembers it for
-// the next one. What a choice means, and what a typed text says, is the engine's.
+// The athlete's choices for a session. Fields and buttons change the session, and this device remembers the choices
+// for the next one. The engine interprets them and parses typed text.
 
 import { EVENT, OPTION, SETTING } from '../engine/codes.js';
 import { keyOf } from '../shared/owner.js';
 
-/** Settings the server knows as well; another value there is news, and what was remembered is not. */
+/** Settings that the server knows too. If the server's value has changed, it replaces the remembered one. */
 const FROM_SERVER = { height: SETTING.height, weight: SETTING.weight };
 
 function stored(key) {
   try {
     return JSON.parse(localStorage.getItem(key)) ?? {};
   } catch {
-    // Nothing can be kept here, or what was kept is no longer readable.
+    // Storage is unavailable or its content is unreadable.
     return {};
   }
 }
@@ -26,14 +26,18 @@ export class SessionChoices {
   #settings;
   #source = null;
   #remembers = false;
-  /** `options` by name, `seen` of the server's, `workout` (an event's fields), `hasWorkout`, `shownAs`. */
+  /**
+   * The remembered values: `options` by name, `seen` (the server's values), `workout` (an event's fields), `hasWorkout`,
+   * `shownAs`.
+   */
   #kept;
 
   /**
-   * @param {Map<number, number>} settings the server's, by code
-   * @param {{key: string, shownAs: number, tell?: (value: number) => void, usual?: object, passing?: string[]}} kind where it is remembered, the setting
-   *   of the page that `shown-as` changes and what to do with its value (`tell`), options (by name) of who chose nothing yet, and those that hold only until
-   *   the page is left
+   * @param {Map<number, number>} settings the server's settings by code
+   * @param {{key: string, shownAs: number, tell?: (value: number) => void, usual?: object, passing?: string[]}} kind
+   * the storage key (`key`), the setting of the page that `shown-as` changes (`shownAs`), a function that is called
+   * with its value (`tell`), the default options by name (`usual`), and those that are forgotten with the page
+   * (`passing`)
    */
   constructor(container, engine, settings, { key, shownAs, tell = () => {}, usual = {}, passing = [] }) {
     this.#usual = usual;
@@ -54,18 +58,18 @@ export class SessionChoices {
     });
   }
 
-  /** What is chosen from now on goes to this session; `remembers` while the choices are the athlete's own. */
+  /** Applies future choices to this session. `remembers` says whether they are the athlete's own and are stored. */
   use(source, remembers) {
     this.#source = source;
     this.#remembers = remembers;
   }
 
-  /** What was chosen the last time; undefined where nothing was. */
+  /** Returns the remembered value of an option, or undefined. */
   value(name) { return this.#kept.options[name]; }
 
   isOn(name, usual = false) { return (this.#kept.options[name] ?? this.#usual[name] ?? Number(usual)) === 1; }
 
-  /** Sends a session, before its start, what was chosen the last time, or is usual. */
+  /** Sends the remembered and default options to a session before it starts. */
   sendAll(source) {
     for (const [name, value] of Object.entries({ ...this.#usual, ...this.#kept.options })) {
       if (OPTION[name] && !this.#isOutdated(name)) source.option(OPTION[name], value);
@@ -92,14 +96,14 @@ export class SessionChoices {
     }
   }
 
-  /** Read by the engine letter by letter; said to be wrong only when the athlete is done with it. */
+  /** Lets the engine parse a field on every keystroke. A mistake is only reported once the athlete leaves the field. */
   #typed(field, isDone) {
     const name = field.dataset.option;
     const { value, sentence } = this.#engine.optionText(OPTION[name], field.value);
     if (isDone || !sentence) showFault(field, sentence);
     if (sentence) return;
     this.#apply([[name, value]]);
-    // As the engine writes it.
+    // Show the value as the engine formats it.
     if (isDone) field.value = field.getAttribute('value') ?? '';
   }
 
@@ -125,10 +129,10 @@ export class SessionChoices {
     this.#tell(value);
   }
 
-  /** Something known beside the options, as what a calibration was from. */
+  /** Returns a remembered value that isn't an option, such as the calibration that the target came from. */
   note(name) { return this.#kept[name]; }
 
-  /** Takes options (by name) as if the athlete had chosen them, and notes beside them. */
+  /** Applies and remembers options (by name) as if the athlete had chosen them, along with other values. */
   adopt(options, notes) {
     this.#apply(Object.entries(options));
     this.#keep(notes);
@@ -150,12 +154,15 @@ export class SessionChoices {
     try {
       localStorage.setItem(this.#key, JSON.stringify(this.#kept));
     } catch {
-      // It holds until the page closes.
+      // The choices last until the page closes.
     }
   }
 }
 
-/** What a control says, as pairs of option name and value: `data-set="followsSpeed:1 chosenCadence:0"`, or its own. */
+/**
+ * Returns what a control sets, as pairs of option name and value: from `data-set="followsSpeed:1 chosenCadence:0"`,
+ * or its own option and value.
+ */
 function pairs(control) {
   const { set, option, value } = control.dataset;
   if (set) return set.split(' ').map((pair) => pair.split(':')).map(([name, text]) => [name, Number(text)]);

@@ -1,5 +1,5 @@
-// Where the screens of sessions stand, and which page leads through them. What a kind of session is, the engine says
-// (`Engine.kind`).
+// The addresses of the session screens, and the page class for each. The properties of a kind of session come from
+// the engine (`Engine.kind`).
 
 import { SCREEN } from '../engine/codes.js';
 import { address } from '../shared/address.js';
@@ -19,11 +19,11 @@ const PAGES = {
   train: async () => (await import('../train/train.js')).TrainPage,
 };
 
-/** The class of the page that draws such screens, by `data-screen`. */
+/** Loads the page class for a value of `data-screen`. */
 export const loadPage = (name) => PAGES[name]();
 
-/** The address of a screen. */
+/** Returns the address of a screen. */
 export const pathOf = (screen) => address(PATHS[screen]);
 
-/** Whether the page was loaded at the address of a screen. */
+/** Whether the page was loaded from the address of a screen. */
 export const isAt = (screen) => window.location.pathname === pathOf(screen);

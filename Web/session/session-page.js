@@ -1,5 +1,5 @@
-// A page that leads through sessions of one sport, from set-up to summary, and those that were cut off. `RunPage`,
-// `WalkPage` and `TrainPage` say what is their own.
+// A page that leads through sessions of one sport, from set-up to summary, including interrupted ones. `RunPage`,
+// `WalkPage`, `RidePage` and `TrainPage` override what is specific to them.
 
 import { actions } from '../shared/actions.js';
 import { settings, tellAthlete } from './athlete.js';
@@ -22,9 +22,9 @@ import { whenReleased } from '../shared/release.js';
 import { holdBackUpdates } from '../shared/update.js';
 import { when } from '../shared/when.js';
 
-/** A live session whose page was loaded again within this many seconds goes on by itself. */
+/** If a live session's page is reloaded within this many seconds, the session continues automatically. */
 const CONTINUE_SECONDS = 120;
-/** A log up to this long was cut off in its first second: there is nothing in it. */
+/** A log of at most this size was interrupted in its first second and contains nothing useful. */
 const EMPTY_LOG_BYTES = 256;
 
 export class SessionPage {
@@ -34,14 +34,14 @@ export class SessionPage {
   beat;
   choices;
   player = new SessionPlayer(this);
-  /** What drives the session: sensors, or what is played. */
+  /** The source of the session's events: the sensors, or a played session. */
   source;
-  /** What is led through now, one of `coaches`: as `Engine.kind` says. */
+  /** The current kind of session (`Engine.kind`), one of `coaches`. */
   kind;
   outbox;
   #unfinished = null;
   #undoTime;
-  /** Begun in the tap that led here; else the page makes its own. */
+  /** The sound that was started in the tap that led here; otherwise the page creates its own. */
   #sound;
 
   constructor(container, outbox, sound) {
@@ -51,27 +51,27 @@ export class SessionPage {
     this.#sound = sound;
   }
 
-  // What a page says of itself
+  // Overridden by subclasses
 
-  /** The kinds of session (`COACH`) that are led through here, the usual one first; others are sent to their page. */
+  /** The kinds of session (`COACH`) that this page handles, the default one first. Others have their own page. */
   get coaches() { throw new Error('A page has its kinds of session.'); }
 
-  /** Effects of the engine that only this page knows, by name. */
+  /** The handlers of engine effects that only this page knows, by name. */
   get effects() { return {}; }
 
-  /** Actions beside those of every session, by name. */
+  /** The page's actions in addition to those of every session, by name. */
   get ownActions() { return {}; }
 
-  /** @param {Map<number, number>} known settings by code @returns {SessionChoices} */
+  /** @param {Map<number, number>} known the settings by code @returns {SessionChoices} */
   makeChoices() { throw new Error('A page has its choices.'); }
 
-  /** Gives a session, before its start, what was chosen and is known. */
+  /** Passes the athlete's choices and known data to a session before it starts. */
   prepare(source) { this.choices.sendAll(source); }
 
-  /** Whether the beat is heard from the start. */
+  /** Whether the beat plays from the start. */
   get wantsBeat() { return false; }
 
-  /** After a tap on Start: whether the session may begin. */
+  /** Returns whether the session may begin, after a tap on Start. */
   async mayStart() {
     const asks = [SENSOR_USE.wanted, SENSOR_USE.needed].includes(this.kind.motion);
     const allowed = asks ? allowMotion() : true;
@@ -80,32 +80,32 @@ export class SessionPage {
     return !isDenied;
   }
 
-  /** Whether the athlete wants positions, where a session has use for them. */
+  /** Whether the athlete wants positions, if the session uses them. */
   get wantsLocation() { return true; }
 
-  /** A whole screen was drawn. */
+  /** Called after a whole screen was drawn. */
   whenDrawn() {}
 
-  /** The set-up is shown. */
+  /** Called when the set-up is shown. */
   async whenSetUp() {}
 
-  /** The session is over and about to be posted. */
+  /** Called when the session is over and about to be uploaded. */
   whenOver() {}
 
-  /** The page was away since the log's last event. @param {{lastSeconds: number, isRunning: boolean}} session */
+  /** Marks the time since the log's last event as a gap. @param {{lastSeconds: number, isRunning: boolean}} session */
   markGap({ lastSeconds }) { this.source.markGap(lastSeconds); }
 
-  /** Whether the end of the session can be taken back; what is played is not kept. */
+  /** Whether the end of the session can be undone. Played sessions aren't stored, so theirs can't. */
   get mayUndo() { return this.source.isRecording; }
 
-  /** After Done: where the next one begins. */
+  /** Returns to the set-up of the next session after Done. */
   leave() { window.location.assign(pathOf(this.kind.setup)); }
 
   // Opening
 
   /**
-   * Loads the engine and shows where the athlete is: a session to go on with, or set-up.
-   * @param {{begins?: boolean}} way whether the press that led here was Start, where there is nothing to go on with
+   * Loads the engine and shows an unfinished session, or the set-up.
+   * @param {{begins?: boolean}} way whether Start was pressed to get here; an unfinished session takes precedence
    */
   async open({ begins = false } = {}) {
     try {
@@ -128,7 +128,7 @@ export class SessionPage {
     if (begins && !this.#unfinished && this.screen.shown === this.kind.setup) await this.start(this.wantsLocation);
   }
 
-  /** Whether there is a log to play; without it the page is what it is without anything to play, and says so. */
+  /** Plays a log and returns whether that worked. If it didn't, the page reports it and otherwise acts as usual. */
   async plays(url) {
     const failure = await this.player.playLog(url).then(() => null, (error) => error);
     if (failure) console.warn(failure);
@@ -136,7 +136,7 @@ export class SessionPage {
     return failure === null;
   }
 
-  /** The one whose set-up stands at this address. */
+  /** Returns the kind of session whose set-up is at this address. */
   #kindHere() {
     const kinds = this.coaches.map((coach) => this.engine.kind(coach));
     return kinds.find(({ setup }) => isAt(setup)) ?? kinds[0];
@@ -226,12 +226,12 @@ export class SessionPage {
 
   leads(kind) { return this.coaches.includes(kind.coach); }
 
-  /** A log this engine cannot read is never thrown away: the server, maybe newer, gets it. */
+  /** Hands an unreadable log to the server, which may be newer, instead of deleting it. Empty logs are deleted. */
   #putAside(name, bytes) {
     return bytes.length > EMPTY_LOG_BYTES ? storage().finish(name) : storage().remove(name);
   }
 
-  /** Another page leads through sessions of that kind; it finds the log as this one did. */
+  /** Redirects to the page that handles sessions of that kind. It finds the same log. */
   async #sendTo(kind) {
     await storage().close();
     window.location.replace(pathOf(kind.setup));
@@ -252,7 +252,7 @@ export class SessionPage {
     }
   }
 
-  /** A session that was cut off long ago: the athlete decides. */
+  /** Offers a session that was interrupted long ago, and lets the athlete decide. */
   offerUnfinished() {
     when('unfinished', true);
     this.screen.go(this.kind.setup);
@@ -292,22 +292,22 @@ export class SessionPage {
     this.screen.showState();
   }
 
-  // A session that is played
+  // Played sessions
 
-  /** The events of a session that nobody does. */
+  /** Returns the events of a simulated session. */
   simulated({ seed, scenario }) {
     return this.engine.simulation(Number(seed) || 1, Number(scenario) || 0);
   }
 
-  /** Gives a simulated session, before its start, what it is to be heard and seen with. */
+  /** Prepares a simulated session before its start. */
   prepareSimulated(source) {
     tellAthlete(source);
     this.prepare(source);
   }
 
-  // A session that was cut off
+  // Interrupted sessions
 
-  /** The stored session becomes the one the buttons act on; its sensors rest. */
+  /** Makes the stored session the current one. Its sensors stay off. */
   #adopt() {
     const session = this.#unfinished;
     this.#unfinished = null;
@@ -322,7 +322,7 @@ export class SessionPage {
     allowMotion();
     holdBackUpdates(true);
     this.markGap(this.#adopt());
-    // What the lost page told of its sound says nothing of this one's.
+    // The logged state of the sound belongs to the lost page.
     this.source.option(OPTION.soundInterrupted, Number(this.beat.isInterrupted));
     await this.source.wake();
     this.screen.go(this.kind.live);
@@ -341,11 +341,11 @@ export class SessionPage {
 
   // After the session
 
-  /** Ends it on the screen; nothing is posted yet. */
+  /** Ends the session on the screen. Nothing is uploaded yet. */
   async end() {
     this.source.command(COMMAND.finish);
     this.beat.end();
-    // For steps that were taken before it.
+    // Steps taken before the end may still be detected.
     await this.source.rest(this.kind.heardAfterEndMs);
   }
 
@@ -371,7 +371,7 @@ export class SessionPage {
     this.screen.go(this.kind.live);
   }
 
-  /** The session ended otherwise than by the button: nothing to take back. */
+  /** Handles a session that ended without the button and can't be undone. */
   async finished() {
     this.screen.go(this.kind.summary);
     if (!this.kind.endWaitsForApproval) await this.deliver();
@@ -379,7 +379,7 @@ export class SessionPage {
 
   deliver() { return this.close().then(() => this.send()); }
 
-  /** Its end is certain: from now on its log waits to be posted. */
+  /** Closes the session for good. From now on its log waits for the upload. */
   async close() {
     this.#undoTime.stop();
     when('undoable', false);

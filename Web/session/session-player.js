@@ -1,4 +1,4 @@
-// What a session's page plays: a session that nobody does, or one that was recorded.
+// Plays a simulated or recorded session on a session's page.
 
 import { fetchLog, PlayedSession } from './played-session.js';
 import { newFacts } from './recorder.js';
@@ -10,7 +10,7 @@ export class SessionPlayer {
 
   constructor(page) { this.#page = page; }
 
-  /** Call it from a tap, where there is one: what it unlocks is heard. */
+  /** Plays a simulated session. Call it during a tap if possible, which unlocks sound. */
   simulate(dataset) {
     const page = this.#page;
     page.beat.begin(false);
@@ -22,7 +22,7 @@ export class SessionPlayer {
     this.#play(played, false);
   }
 
-  /** Plays the log at an address of this server. Call it from a tap, where there is one. */
+  /** Plays a log from this server. Call it during a tap if possible, which unlocks sound. */
   async playLog(url) {
     const page = this.#page;
     page.beat.begin(false);
@@ -37,7 +37,7 @@ export class SessionPlayer {
     }
   }
 
-  /** @param {boolean} isReplay whether the athlete did it once */
+  /** @param {boolean} isReplay whether the athlete recorded this session */
   #play(played, isReplay) {
     const { screen, kind, container } = this.#page;
     when('played-demo', !isReplay);

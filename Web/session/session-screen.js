@@ -1,4 +1,4 @@
-// What the athlete sees of a session: screens of app.wasm, and the slots that change in them.
+// The visible part of a session: draws screens of app.wasm and updates their slots.
 
 import { announce } from '../shared/announce.js';
 import { armHolds } from '../shared/actions.js';
@@ -11,7 +11,7 @@ import { pathOf } from './session-kinds.js';
 import { reducedMotion } from '../shared/swing.js';
 import { refresh } from '../shared/when.js';
 
-/** What opens below the figures of a live screen, and those of them that hold settings. */
+/** The panels that open below the metrics of a live screen, and the open ones that contain settings. */
 const PANEL = '.on-the-fly';
 const OPEN_SETTINGS = '.on-the-fly[open]:has(.fold-body)';
 
@@ -26,7 +26,7 @@ export class SessionScreen {
   #beat;
   #shown = null;
   #whenDrawn;
-  /** Of maps that came to life. */
+  /** Closes the maps of the current screen. */
   #closeMaps = () => {};
 
   /** @param {() => void} whenDrawn called after a whole screen was drawn */
@@ -35,19 +35,19 @@ export class SessionScreen {
     this.#container = container;
     this.#engine = engine;
     this.#beat = beat;
-    // It does not bubble.
+    // The `toggle` event doesn't bubble.
     container.addEventListener('toggle', bringIntoView, { capture: true });
   }
 
   get shown() { return this.#shown; }
 
-  /** Draws the screen that is shown once more. */
+  /** Redraws the current screen. */
   draw() {
     const known = this.#container.querySelector('[data-of-server]');
     this.#closeMaps();
     this.#container.innerHTML = placed(this.#engine.screen(this.#shown));
     this.#keep(known);
-    // What the server must find again when it replays the log.
+    // The server must get the same digest when it replays the log.
     this.#container.dataset.digest = this.#engine.digest;
     armHolds(this.#container);
     refresh(this.#container);
@@ -57,27 +57,27 @@ export class SessionScreen {
     this.#whenDrawn();
   }
 
-  /** The session does not wait for its map. */
+  /** Starts the maps without delaying the session. */
   async #bringMapsToLife() {
     const { bringMapsToLife, closeMaps } = await import('../map/map.js');
     this.#closeMaps = () => closeMaps(this.#container);
     bringMapsToLife(this.#container);
   }
 
-  /** What only the server knows stays where the engine has nothing newer in its place. */
+  /** Keeps a part from the server unless the engine has drawn something newer in its place. */
   #keep(known) {
     const place = known?.id ? this.#container.querySelector(`#${known.id}`) : null;
     if (place?.dataset.ofServer === '') place.replaceWith(known);
   }
 
-  /** The word of the state is seen, and settings that were opened give way to the figures. */
+  /** Scrolls to the session's state and closes open settings, so that the metrics are visible. */
   showState() {
     const settings = this.#container.querySelector(OPEN_SETTINGS);
     if (settings) settings.open = false;
     window.scrollTo(0, 0);
   }
 
-  /** Draws another screen and tells assistive technology that it is there. */
+  /** Shows another screen and moves the focus to its heading, so that assistive technology announces it. */
   go(screen) {
     const isFirst = this.#shown === null;
     this.#shown = screen;
@@ -91,7 +91,8 @@ export class SessionScreen {
   }
 
   /**
-   * Shows the effects of the engine that `source` drives. `more` handles effects of this kind of session alone.
+   * Applies the effects of the engine that `source` drives. `more` handles effects that are specific to this kind of
+   * session.
    */
   show(lines, source, more = {}) {
     apply(lines, {

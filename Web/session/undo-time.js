@@ -1,7 +1,7 @@
-// For how many seconds the end of a session can still be taken back: counted down on the button that does it.
+// Counts down, on the undo button, the seconds during which the end of a session can be undone.
 
 const SECONDS = 15;
-/** Where the summary asks something. */
+/** The time if the summary asks a question. */
 const SECONDS_TO_ANSWER = 60;
 
 export class UndoTime {

@@ -1,4 +1,4 @@
-// The walk pages: what they have beside what every session has, and the calibration.
+// The walk pages: what they add to a session page, and the calibration.
 
 import { COACH, COMMAND, EFFECT, EVENT, SENSOR_USE, SETTING, STATUS } from '../engine/codes.js';
 import { locationStatus } from '../sensors/location.js';
@@ -9,14 +9,14 @@ import { KnownSteps } from './known-steps.js';
 import { setCookie } from '../shared/cookie.js';
 import { when } from '../shared/when.js';
 
-/** A distance that was marked out is not there the next time. */
+/** Options that aren't remembered: a measured distance may not be available the next time. */
 const PASSING = ['knownDistance'];
 const DEMO_WALK = '/play/walk';
 
-/** The server's pages show walks in the unit chosen here. */
+/** Stores the chosen unit in a cookie, so that the server's pages use it for walks. */
 const tellUnit = (unit) => setCookie('andante-walk-unit', unit);
 
-/** Closes what the control stands in, and gives the focus back to what had opened it. */
+/** Closes the enclosing fold and returns the focus to the control that opened it. */
 function fold(element) {
   const details = element.closest('details');
   details.open = false;
@@ -24,7 +24,7 @@ function fold(element) {
 }
 
 export class WalkPage extends SessionPage {
-  /** What the engine taught of this session, until its end is certain. */
+  /** The text that the engine learnt in this session; stored once the end is final. */
   #learnt = null;
   #mayLocate = false;
   #steps;
@@ -63,7 +63,7 @@ export class WalkPage extends SessionPage {
     source.addSteps(known.text);
   }
 
-  /** A calibration not heard of before sets the target, here or wherever it was. */
+  /** Adopts the target of a new calibration, whether it was made on this device or another. */
   #adoptNewest({ target }) {
     if (!target || target.moment <= (this.choices.note('calibrated') ?? 0)) return;
     const { moment, stepLength, speed } = target;
@@ -81,13 +81,13 @@ export class WalkPage extends SessionPage {
     this.#steps.postForgotten();
   }
 
-  /** A walk that nobody walks, made by the server to the walker's own target. */
+  /** Plays a demo walk that the server generates for the walker's own target. */
   async #watch() {
-    // What failed is said on top.
+    // The error message is at the top of the page.
     if (!(await this.plays(DEMO_WALK))) window.scrollTo(0, 0);
   }
 
-  // GPS helps a walk and is not needed: whether it is wanted is remembered.
+  // GPS is optional for walks. The page remembers whether the athlete wants it.
 
   async askLocation() {
     this.choices.adopt({}, { withoutLocation: false });
@@ -107,12 +107,12 @@ export class WalkPage extends SessionPage {
   // The calibration
 
   async finished() {
-    // What it taught is told again, to a page that was not there.
+    // Makes the engine send the calibration's result again, because this page may have been reloaded since.
     if (this.source.isRecording) this.source.sendAtEnd(EVENT.tick);
     await super.finished();
   }
 
-  /** Nobody goes on with ten steps of long ago: what they came to is shown. */
+  /** Shows the result of an interrupted calibration. Continuing ten steps from long ago makes no sense. */
   offerUnfinished() {
     return this.#isWalk ? super.offerUnfinished() : this.saveUnfinished();
   }
@@ -148,7 +148,7 @@ export class WalkPage extends SessionPage {
     this.#learnt = null;
   }
 
-  /** The next walk need not wait for the server. */
+  /** Closes the calibration and returns to the walk without waiting for the upload. */
   async done() {
     await this.close();
     this.send();

@@ -1,9 +1,9 @@
-// What controls do: `data-action` on a tap, `data-hold` after a second of holding, `data-input` when
-// the value changes.
+// Runs the actions of controls: `data-action` on a tap, `data-hold` after being held for a second, and `data-input`
+// when the value changes.
 
 import { onHold } from './hold.js';
 
-/** Name → function of the element. Pages add theirs. */
+/** Functions by action name, called with the element. Pages add theirs. */
 export const actions = new Map();
 
 async function act(name, element) {
@@ -17,7 +17,7 @@ async function act(name, element) {
   }
 }
 
-/** A link that is to be opened in another window. */
+/** Whether a link should open in another tab or window. */
 const opensElsewhere = (element, event) => (
   element.matches('a') && (event.ctrlKey || event.metaKey || event.shiftKey));
 

@@ -1,16 +1,18 @@
-// Where the site stands: at `/`, or below a path where a reverse proxy has it there. Scripts and screens write addresses
-// from `/` on; what a browser is to be sent to or to fetch goes through here. Also used in workers.
+// Adds the site's base path to addresses, for sites below a path of a reverse proxy. Scripts and screens write paths
+// as if the site were at `/`; addresses for the browser must go through these functions. Also used in workers.
 
-/** Empty, or `/andante`: what this file's own address begins with. */
+/** The base path, such as `/andante`, or empty at the root; derived from this file's own address. */
 const BASE = new URL('..', import.meta.url).pathname.slice(0, -1);
-/** Attributes that hold an address of ours; `BasePath.swift` has the same list for the server's pages. */
+/** Attributes that contain an address of this site. `BasePath.swift` has the same list for the server's pages. */
 const ATTRIBUTES = /( (?:href|src|action|formaction|data-next|data-poll|data-photo|data-share-url)=")\/(?!\/)/g;
 
-/** The address of `path`, which is written from `/` on. */
+/** Returns the address of a path that starts at the site's root. */
 export const address = (path) => BASE + path;
 
-/** The path at which the page stands, from `/` on. */
+/** Returns the path of the current page, starting at the site's root. */
 export const ownPath = () => window.location.pathname.slice(BASE.length);
 
-/** Markup of app.wasm with the addresses in it. A quotation mark in a text of it is escaped, so no text is touched. */
+/**
+ * Adds the base path to addresses in markup of app.wasm. Quotation marks in texts are escaped, so texts never match.
+ */
 export const placed = (markup) => (BASE ? markup.replace(ATTRIBUTES, `$1${BASE}/`) : markup);

@@ -1,4 +1,4 @@
-// Cookies that tell the server how this browser reads its pages.
+// Cookies with display preferences for the server.
 
 import { address } from './address.js';
 

@@ -1,4 +1,4 @@
-// A button that acts when it is held for a second, so that a pocket cannot press it.
+// A button that acts after being held for a second, so that it can't be pressed accidentally in a pocket.
 
 import { announce } from './announce.js';
 
@@ -6,9 +6,9 @@ const HOLD_MS = 1000;
 const HINT_MS = 2500;
 
 /**
- * `held` runs after one second of holding; the keyboard's Enter and Space run it at once, because
- * a pocket has no keyboard and what it does can be undone. While held the element has the
- * attribute `data-holding`. Pressed too shortly, it says that it is to be held.
+ * Calls `held` after one second of holding. Enter and Space call it immediately: they can't be pressed in a pocket,
+ * and the actions can be undone. While held, the element has the attribute `data-holding`. If it is released too
+ * early, it shows a hint.
  */
 export function onHold(element, held) {
   let timer = null;
@@ -36,15 +36,15 @@ export function onHold(element, held) {
     stop();
   });
   for (const type of ['pointercancel', 'lostpointercapture']) element.addEventListener(type, stop);
-  // The touch is this element's to its end, even where another screen has taken its place meanwhile.
+  // The touch belongs to this element until its end, even if another screen has replaced it in the meantime.
   element.addEventListener('touchend', (event) => { if (wasHeld) event.preventDefault(); }, { passive: false });
-  // A click with no pointer behind it comes from the keyboard or an assistive device.
+  // A click without a pointer comes from the keyboard or an assistive device.
   element.addEventListener('click', (event) => { if (event.detail === 0) held(); });
   element.addEventListener('contextmenu', (event) => event.preventDefault());
   return stop;
 }
 
-/** The finger that held is still down: what lies under it when it lets go is not what it meant. */
+/** Ignores the click when the finger is lifted after a hold, because another element may be under it by then. */
 function swallowClick() {
   const end = () => {
     window.removeEventListener('click', swallow, true);
@@ -60,7 +60,7 @@ function swallowClick() {
   window.addEventListener('pointerdown', end, true);
 }
 
-/** The element's hint stands in the place of its word for a while. */
+/** Briefly replaces the element's label with its hint. */
 function showHint(element) {
   const [word, hint] = ['.hold-word', '.hold-hint'].map((name) => element.querySelector(name));
   if (!hint?.hidden) return;

@@ -1,4 +1,4 @@
-/** The promise's result; rejects with `message` if it takes longer than `ms`. */
+/** Returns the promise's result. Rejects with `message` if it takes longer than `ms`. */
 export function inTime(promise, ms, message) {
   return Promise.race([
     promise,

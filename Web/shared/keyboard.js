@@ -1,22 +1,22 @@
-// Keys that every page knows. The dialog `#shortcuts`, which comes with the page, says what they do.
+// Keyboard shortcuts that work on every page. The page's dialog `#shortcuts` lists them.
 
 import { address, ownPath } from './address.js';
 
-/** How long a second key may follow `g`. */
+/** The time within which a second key may follow `g`, in milliseconds. */
 const SECOND_KEY_MS = 1500;
-/** In the order of the tabs. */
+/** The keys in the order of the tabs. */
 const TAB_KEYS = 'tmgas';
-/** Where a page's keys are somebody else's: fields that take text or arrows, charts, maps, dialogs. */
+/** Elements that handle keys themselves: fields that take text or arrows, charts, maps and dialogs. */
 const OWN_KEYS = 'select, textarea, canvas, figure, dialog, summary, [contenteditable], [role="slider"], '
   + 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
-/** These use arrows alone. */
+/** Elements that only handle the arrow keys. */
 const OWN_ARROWS = 'input[type="radio"]';
 const SEARCH = '#search';
-/** Escape closes these, and nothing else besides. */
+/** Elements that Escape closes. While one is open, Escape does nothing else. */
 const OPEN = 'dialog[open], [data-menu][open]';
 
 const tabs = () => [...document.querySelectorAll('.tabs a')];
-/** Nothing leads away from a session that is under way: its page shows no tabs. */
+/** Whether shortcuts may leave the page. During a session they may not; its page shows no tabs. */
 const mayLeave = () => tabs().some((tab) => tab.checkVisibility());
 
 let firstKeyAt = -Infinity;
@@ -35,7 +35,7 @@ function openNeighbour(name) {
   return true;
 }
 
-/** On the list of activities into its field, elsewhere to there. */
+/** Focuses the search field of the activity list, opening that page if necessary. */
 function search() {
   const field = document.querySelector('form[role="search"] input[type="search"]');
   if (!field || ownPath() !== '/activities') {
@@ -56,12 +56,12 @@ function toggleHelp() {
   return true;
 }
 
-// The list
+// The activity list
 
 const rows = () => [...document.querySelectorAll('[data-activity]')];
 const linkOf = (row) => row?.querySelector('a[href]');
 
-/** To the row after the one with the focus; to the first in view where none has it. */
+/** Moves the focus by a number of rows, or to the first visible row if no row has the focus. */
 function moveBy(step) {
   const all = rows();
   if (all.length === 0) return false;
@@ -81,7 +81,7 @@ function toggleRow() {
   return true;
 }
 
-/** Enter on a row's box opens the row: it would send the form otherwise. */
+/** Opens the row when Enter is pressed on its checkbox, which would otherwise submit the form. */
 function openRow(target) {
   const row = target.closest('[data-activity]');
   if (!row || target.type !== 'checkbox') return false;
@@ -89,7 +89,7 @@ function openRow(target) {
   return true;
 }
 
-/** Out of a field first, then out of a selection. */
+/** Leaves the search field, or else clears the selection. */
 function escape(target) {
   if (document.querySelector(OPEN)) return false;
   if (target.matches('form[role="search"] input')) {
@@ -121,7 +121,7 @@ function command(event) {
   return isSecond ? openTab(key) : COMMANDS[key]?.() ?? false;
 }
 
-/** Listens on the document, so that whatever has the focus takes its keys first. */
+/** Listens on the document, so that the focused element handles its keys first. */
 export function listenForShortcuts() {
   document.addEventListener('keydown', (event) => {
     const isHandled = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing;

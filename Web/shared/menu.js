@@ -1,10 +1,10 @@
-// Menus (`details[data-menu]`): Escape and a press beside them close them.
+// Menus (`details[data-menu]`) that close with Escape or a press outside.
 
 export function enhanceMenus(root) {
   for (const menu of root.querySelectorAll('[data-menu]')) {
     menu.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || !menu.open) return;
-      // Done: no shortcut of the page.
+      // Keep the key from the page's shortcuts.
       event.preventDefault();
       menu.open = false;
       menu.querySelector('summary').focus();

@@ -1,19 +1,19 @@
-// Whose page this is, and whose is what this device keeps: devices are shared.
+// Identifies the owner of the page and of what this device stores, because devices can be shared.
 
-/** The identity of whoever the page is for; empty where nobody is signed in. */
+/** The identity of the athlete whom the page is for; empty if no athlete is signed in. */
 export const athlete = () => document.body.dataset.athlete ?? '';
 
-/** The name under which this device keeps something of whoever the page is for. */
+/** Returns the name under which this device stores something for the page's athlete. */
 export const keyOf = (name) => (athlete() ? `${name}.${athlete()}` : name);
 
-/** Whose something kept under such a name is; empty for what was kept while nobody was signed in. */
+/** Returns the owner of something stored under such a name; empty if it was stored without a sign-in. */
 export const ownerOf = (name) => name.split('.')[1] ?? '';
 
-/** Whether a session's log is of whoever the page is for, or of nobody. */
+/** Whether a session's log belongs to the page's athlete or has no owner. */
 export const isOwn = ({ name }) => ['', athlete()].includes(ownerOf(name));
 
 /**
- * What was kept in `localStorage` before names had owners is of whoever comes first.
+ * Returns a stored text, or null. Values stored before names had owners go to the first athlete who reads them.
  * @returns {string | null} as `getItem`
  */
 export function keptText(name) {

@@ -1,6 +1,6 @@
-// Drawing a screen again takes a button from under the finger that presses it, and the tap is lost.
+// Delays work that redraws controls. Redrawing a button while it is being pressed would lose the tap.
 
-/** A tap's click follows the finger's leaving within so many milliseconds. */
+/** The click of a tap follows the release within this time. */
 const CLICK_MS = 100;
 
 let isPressed = false;
@@ -20,7 +20,7 @@ document.addEventListener('pointerdown', () => { isPressed = true; }, true);
 document.addEventListener('pointerup', released, true);
 document.addEventListener('pointercancel', released, true);
 
-/** Does it now, or once nothing is pressed. */
+/** Runs `work` now, or as soon as nothing is pressed. */
 export function whenReleased(work) {
   if (isPressed) waiting.push(work);
   else work();

@@ -1,4 +1,4 @@
-// Buttons with `data-repeat` go on while they are held.
+// Repeats the action of buttons with `data-repeat` while they are held.
 
 const FIRST_MS = 400;
 const NEXT_MS = 70;
@@ -26,7 +26,7 @@ export function armRepeats() {
     timer = setTimeout(() => repeat(button), FIRST_MS);
   });
   for (const type of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(type, stop);
-  // The click at the end of a hold would be one too many.
+  // The click after a hold would be one repetition too many.
   window.addEventListener('click', (event) => {
     if (!hasRepeated || !event.isTrusted || !event.target.closest?.('[data-repeat]')) return;
     hasRepeated = false;

@@ -4,7 +4,10 @@
 import { address } from './address.js';
 import { athlete } from './owner.js';
 
-/** The key in `localStorage` for the latest known sign-in, as `TIME ATHLETE` with the time at which its page was requested. */
+/**
+ * The `localStorage` key for the latest known sign-in, stored as `TIME ATHLETE` with the time when its
+ * page was requested.
+ */
 const KEY = 'andante-signed-in';
 
 let isHeld = false;

@@ -1,11 +1,11 @@
-// What swings with the beat as it is heard: out at one end on each beat, at the true tempo.
+// Motion that swings with the audible beat: at one end on each beat, at the actual tempo.
 
-/** From rest into the swing, and back. */
+/** The time for starting or ending the swing. */
 const SETTLE_MS = 250;
 
 export const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Draws by `place` while it is played and until it rests. */
+/** Calls `place` for every frame while the beat plays, until the swing has come to rest. */
 export class Swing {
   #beat = null;
   #isPlaying = false;
@@ -13,7 +13,7 @@ export class Swing {
   #drawn = 0;
   #frame = null;
 
-  /** @param {EventTarget} beats dispatches `beat` at each one's moment */
+  /** @param {EventTarget} beats dispatches `beat` at the time of each beat */
   constructor(beats) {
     beats.addEventListener('beat', ({ detail }) => { this.#beat = detail; });
   }
@@ -25,10 +25,10 @@ export class Swing {
     this.run();
   }
 
-  /** Whether there is something to draw on. */
+  /** Whether the element to draw exists. */
   get isThere() { return true; }
 
-  /** Draws from now on, if there is anything to draw. */
+  /** Starts drawing if necessary. */
   run() {
     if (this.#frame !== null || !this.#goesOn) return;
     this.#drawn = performance.now();

@@ -1,4 +1,4 @@
-// The service worker and its updates. A page is never loaded again by itself, least of all mid-run.
+// The service worker and its updates. A page is never reloaded automatically, especially not during a session.
 
 import { athlete } from './owner.js';
 import { address } from './address.js';
@@ -9,10 +9,10 @@ let registration;
 let wasAsked = false;
 let isHeldBack = false;
 
-// The first worker also waits for a moment before it becomes active. That is no update.
+// The first worker also waits briefly before it becomes active, but isn't an update.
 const show = () => when('update', Boolean(registration?.waiting && registration.active) && !isHeldBack);
 
-/** While a run is recorded no update is offered. */
+/** Offers no updates while a session is recorded. */
 export function holdBackUpdates(held) {
   isHeldBack = held;
   show();
@@ -32,7 +32,7 @@ export async function startServiceWorker() {
   try {
     registration = await navigator.serviceWorker.register(address('/sw.js'), { updateViaCache: 'none' });
   } catch {
-    // Offline, or a browser that forbids it: the page works as it is.
+    // The browser is offline or forbids service workers. The page works without one.
     return;
   }
   show();
@@ -42,10 +42,13 @@ export async function startServiceWorker() {
   await askToBeClaimed();
 }
 
-/** A worker claims the pages it sees when it starts: not one that was on its way just then. */
+/**
+ * Asks the worker to take control of this page. A worker only claims pages that are open when it starts, which can
+ * miss a page that was still loading.
+ */
 async function askToBeClaimed() {
   const { active } = await navigator.serviceWorker.ready;
-  // Also of a page that did not come through the worker.
+  // Also needed if the page was not loaded through the worker.
   if (athlete()) active.postMessage({ athlete: athlete(), loaded: performance.timeOrigin });
   if (!navigator.serviceWorker.controller) active.postMessage('claim');
 }

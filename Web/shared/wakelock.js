@@ -1,4 +1,4 @@
-// Keeps the screen on while a run is recorded, because location stops with it.
+// Keeps the screen on during a recording, because the location stops when the screen turns off.
 
 export class WakeLock {
   #sentinel = null;
@@ -23,7 +23,7 @@ export class WakeLock {
     await this.#sentinel?.release();
   }
 
-  // The browser takes the lock away whenever the page is hidden.
+  // The browser releases the lock whenever the page is hidden.
   async #renew() {
     if (!this.#wanted || this.#sentinel || document.visibilityState !== 'visible') return;
     try {
@@ -34,7 +34,7 @@ export class WakeLock {
       });
       this.onChange(true);
     } catch {
-      // Refused at low battery, or unknown to this browser.
+      // Refused because the battery is low, or unsupported.
       this.onChange(false);
     }
   }

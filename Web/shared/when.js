@@ -1,15 +1,15 @@
-// Shows what the page says about a state, and keeps it across changes of the page.
+// Shows or hides elements depending on named states, and remembers the states when the page changes.
 
-/** Name → whether it holds. What nobody has decided yet stays as it was drawn. */
+/** The states by name. Elements of unknown states stay as the server drew them. */
 const states = new Map();
 
-/** Elements with `data-when=name` are shown while `holds` is true. */
+/** Shows elements with `data-when=name` while `holds` is true. */
 export function when(name, holds) {
   states.set(name, holds);
   refresh(document);
 }
 
-/** Brings elements that were just added in line. */
+/** Applies the states to elements that were just added. */
 export function refresh(root) {
   for (const element of root.querySelectorAll('[data-when]')) {
     const holds = states.get(element.dataset.when);

@@ -1,4 +1,4 @@
-// Tells the server the browser's time zone, in which it writes and reads times.
+// Tells the server the browser's time zone for displaying and parsing times.
 
 import { setCookie } from './cookie.js';
 

@@ -1,8 +1,8 @@
-// audio.wasm outside of the audio thread, for what is no matter of samples: checking files, measuring taps.
+// Runs audio.wasm outside the audio thread, for checking files and measuring taps.
 
 import { engineBytes } from './sound.js';
 
-/** @returns {Promise<WebAssembly.Exports>} an instance of its own */
+/** @returns {Promise<WebAssembly.Exports>} a new instance */
 export async function openAudioEngine() {
   const module = await WebAssembly.compile(await engineBytes());
   const engine = new WebAssembly.Instance(module, {}).exports;

@@ -1,19 +1,19 @@
-// Beats at the moment they are heard, for the hand and the eye.
+// Reports beats at the time they are heard, for vibration and animation.
 
 import { canVibrate } from './vibration.js';
 
-/** The engine's `HapticPattern.beat`. */
+/** The duration of the engine's `HapticPattern.beat`. */
 const PULSE_MS = 40;
-/** A beat told later than this is past. */
+/** A beat that is reported later than this is ignored. */
 const LATE_MS = 60;
 
 /**
- * Dispatches `beat` at each beat's moment. The desk tells a beat when it is rendered, tens of milliseconds
- * before it is heard; where that is too late (sound said to be heard earlier), what the beat before
- * foretold stands in.
+ * Dispatches `beat` at the time of each beat. The desk reports a beat when it is rendered, tens of milliseconds
+ * before it is heard. If that is too late because the sound is set to be heard earlier, the prediction from the
+ * previous beat is used.
  */
 export class Beats extends EventTarget {
-  /** Index → its timer, and whether the beat is only foretold. */
+  /** The pending beats by index: the timer, and whether the beat is only predicted. */
   #waiting = new Map();
   #latest = -1;
   #before = null;
@@ -22,7 +22,7 @@ export class Beats extends EventTarget {
   constructor(sound) {
     super();
     sound.addEventListener('beat', ({ detail }) => this.#told(detail));
-    // What was rendered is heard all the same; what was foretold no longer holds.
+    // Rendered beats will still be heard, but predictions are now wrong.
     sound.addEventListener('tempo', () => this.#forget(({ isForetold }) => isForetold));
     sound.addEventListener('playing', ({ detail: { metronome } }) => {
       if (!metronome) this.#reset();
@@ -30,7 +30,7 @@ export class Beats extends EventTarget {
   }
 
   #told(beat) {
-    // A start counts from zero again.
+    // The index starts again from zero after a restart.
     if (beat.index < this.#latest) this.#reset();
     this.#wait(beat);
     this.#schedule(beat);
@@ -47,7 +47,7 @@ export class Beats extends EventTarget {
   }
 
   #schedule(beat) {
-    // Feet and clicks alternate with the beat before.
+    // Feet and sounding beats alternate, so take the values of the beat before.
     const isSounded = this.#before?.isSounded ?? true;
     this.#wait({
       ...beat, index: beat.index + 1, moment: beat.next, next: 2 * beat.next - beat.moment,

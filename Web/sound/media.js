@@ -1,4 +1,4 @@
-// The lock screen and the headset: what is shown there while sound plays, and what their buttons do.
+// The lock screen and headset: shows the session or sound that is playing, and handles the buttons.
 
 const SILENT_SECONDS = 10;
 const SILENT_RATE = 8000;
@@ -17,7 +17,7 @@ export function clearLockScreen() {
   if (hasMediaSession()) navigator.mediaSession.metadata = null;
 }
 
-/** Silence as a WAV file: mono, 8 bits, whose zero is 128. */
+/** Returns a silent WAV file: mono, 8 bits, in which 128 means zero. */
 function silence() {
   const count = SILENT_SECONDS * SILENT_RATE;
   const bytes = new Uint8Array(WAV_HEADER_BYTES + count).fill(128, WAV_HEADER_BYTES);
@@ -44,9 +44,9 @@ function silence() {
 export const canShowOnLockScreen = () => hasMediaSession() && 'MediaMetadata' in window;
 
 /**
- * Media controls for sound that is made sample by sample. Systems show them, and let sound play on
- * behind a locked screen, only for an element that plays: a silent one of ten seconds (Chrome asks for
- * more than five) in a loop. It plays as long as the sound or the session holds it.
+ * Media controls for generated sound. Systems show them, and let sound continue behind a locked screen, only for a
+ * media element that is playing. So a silent element of ten seconds plays in a loop (Chrome requires more than five),
+ * as long as the sound or the session holds it.
  */
 export class MediaControls {
   #element = null;
@@ -54,20 +54,22 @@ export class MediaControls {
   #holders = new Set();
   #isResting = false;
 
-  /** @param {{play: () => void, pause: () => void}} handlers of the system's buttons */
+  /** @param {{play: () => void, pause: () => void}} handlers for the system's buttons */
   constructor(handlers) { this.handlers = handlers; }
 
   set handlers(handlers) { this.#handlers = { ...handlers, stop: handlers.pause }; }
 
   get isHeld() { return this.#holders.size > 0; }
 
-  /** Call it from a tap. @param {'sound' | 'session'} holder */
+  /** Must be called during a tap. @param {'sound' | 'session'} holder */
   hold(holder = 'sound') {
     this.#holders.add(holder);
     if (!this.#isResting) this.#play();
   }
 
-  /** Whether the session is paused by hand. Until it is resumed, the system offers Play, whatever sounds. */
+  /**
+   * Whether the athlete has paused the session. Until it is resumed, the system offers Play even if something sounds.
+   */
   set isResting(value) {
     if (value === this.#isResting) return;
     this.#isResting = value;
@@ -78,12 +80,12 @@ export class MediaControls {
 
   #play() {
     this.#element ??= this.#makeElement();
-    // Refused where the browser wants another tap: the sound itself does not need the element.
+    // The browser may refuse without another tap. The sound itself works without the element.
     this.#element.play().catch(() => {});
     this.#listen();
   }
 
-  /** The buttons stay, the element rests. */
+  /** Pauses the element. The buttons stay. */
   rest() {
     this.#element?.pause();
     this.#show('paused');
@@ -105,7 +107,7 @@ export class MediaControls {
   #makeElement() {
     const element = new Audio(URL.createObjectURL(silence()));
     element.loop = true;
-    // Safari forgets the handlers whenever something begins to play.
+    // Safari drops the handlers whenever something starts to play.
     element.addEventListener('playing', () => { if (element === this.#element) this.#listen(); });
     return element;
   }

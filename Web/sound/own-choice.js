@@ -1,22 +1,22 @@
-// Clicks of the athlete's own among the sounds that a session offers, by name: those of the page, which the server
-// knew, and those of this device.
+// Adds the athlete's own clicks to the sounds that a session offers: those from the server, which are listed in the
+// page, and those of this device.
 
 import { OwnSounds } from './own-sounds.js';
 
-/** How a setting and the desk call a click of the athlete's own. */
+/** The code of an own click, in settings and in the sound desk. */
 export const OWN = 3;
 
-/** `data-own-clicks`: an identity and a name on each line. */
+/** Reads `data-own-clicks`, which has an identifier and a name on each line. */
 function ofPage() {
   const lines = (document.body.dataset.ownClicks ?? '').split('\n').filter(Boolean);
   return lines.map((line) => [line.split(' ', 1)[0], line.slice(line.indexOf(' ') + 1)]);
 }
 
 export class OwnChoice {
-  /** Identity → name. */
+  /** The names by identifier. */
   #names = new Map(ofPage());
 
-  /** Adds those that only this device has. */
+  /** Adds the clicks that are only on this device. */
   async open() {
     const sounds = await (await OwnSounds.open()).list().catch(() => []);
     for (const { id, name } of sounds) if (name && !this.#names.has(id)) this.#names.set(id, name);
@@ -25,7 +25,7 @@ export class OwnChoice {
   /** @returns {Promise<ArrayBuffer | null>} */
   async bytes(id) { return (await OwnSounds.open()).bytes(id).catch(() => null); }
 
-  /** Draws them after the product's own, and checks what is chosen. */
+  /** Draws the own clicks after the built-in ones and selects the current choice. */
   show(root, { sound, own }) {
     for (const template of root.querySelectorAll('template[data-own-segment]')) {
       const place = template.previousElementSibling;

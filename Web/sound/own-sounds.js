@@ -1,4 +1,4 @@
-// Clicks of the athlete's own: checked by the engine, kept on this device and by the server.
+// The athlete's own clicks: checked by the engine, stored on this device and on the server.
 
 import { athlete } from '../shared/owner.js';
 import { address } from '../shared/address.js';
@@ -8,7 +8,7 @@ import { openAudioEngine } from './audio-engine.js';
 const NAME = 'andante-sounds';
 const STORE = 'sounds';
 const CHECK_RATE = 48_000;
-/** How names of sounds begin that the server does not have yet. */
+/** The prefix of identifiers of sounds that the server doesn't have yet. */
 const HERE = 'here-';
 
 const settled = (request) => new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ const settled = (request) => new Promise((resolve, reject) => {
 
 export const isOnlyHere = ({ id }) => id.startsWith(HERE);
 
-/** @returns {Promise<number>} 0, or the engine's `WAVError` */
+/** @returns {Promise<number>} 0 if the file can be used, or the engine's `WAVError` */
 export async function refusal(buffer) {
   const engine = await openAudioEngine();
   engine.desk_new(CHECK_RATE);
@@ -27,7 +27,7 @@ export async function refusal(buffer) {
   return -engine.sound_load();
 }
 
-/** @returns {Promise<{id: string, name: string}>} as the server keeps it */
+/** @returns {Promise<{id: string, name: string}>} the sound as the server stored it */
 async function post({ name, buffer }) {
   const response = await fetch(address(`/metronome/sounds?name=${encodeURIComponent(name)}`), {
     method: 'POST', body: buffer, credentials: 'same-origin',
@@ -38,12 +38,12 @@ async function post({ name, buffer }) {
   return response.json();
 }
 
-/** The server keeps as many sounds as it may. */
+/** Thrown if the server can't store any more sounds. */
 export class SoundsFull extends Error {}
 
 export class OwnSounds {
   #database = null;
-  /** What no database takes lives as long as the page. */
+  /** The sounds of this page if no database is available. */
   #memory = new Map();
 
   static async open() {
@@ -54,23 +54,23 @@ export class OwnSounds {
       sounds.#database = await settled(request);
       await sounds.#takeUnowned();
     } catch {
-      // As in private windows of some browsers.
+      // No database, for example in private windows of some browsers.
     }
     return sounds;
   }
 
-  /** Whether sounds outlive the page. */
+  /** Whether sounds are kept after the page is closed. */
   get isLasting() { return this.#database !== null; }
 
   #in(mode) { return this.#database.transaction(STORE, mode).objectStore(STORE); }
 
-  /** Those of whoever the page is for. */
+  /** Returns the sounds of the page's athlete. */
   async list() {
     const all = this.#database ? await settled(this.#in('readonly').getAll()) : [...this.#memory.values()];
     return all.filter((sound) => (sound.athlete ?? '') === athlete());
   }
 
-  /** What was kept before sounds had owners is of whoever comes first. */
+  /** Assigns sounds that were stored before they had owners to the first athlete. */
   async #takeUnowned() {
     const all = await settled(this.#in('readonly').getAll());
     for (const sound of all.filter((each) => !each.athlete)) await this.#keep(sound);
@@ -88,7 +88,7 @@ export class OwnSounds {
     else this.#memory.delete(id);
   }
 
-  /** The bytes of a sound, from this device or else from the server. */
+  /** Returns the bytes of a sound from this device, or else from the server. */
   async bytes(id) {
     const known = (await this.list()).find((sound) => sound.id === id);
     if (known) return known.buffer;
@@ -99,7 +99,7 @@ export class OwnSounds {
     return buffer;
   }
 
-  /** Keeps a sound here and tries to give it to the server. @returns {{sound, error}} */
+  /** Stores a sound here and tries to upload it. @returns {{sound, error}} */
   async add(name, buffer) {
     try {
       const { id } = await post({ name, buffer });
@@ -110,11 +110,11 @@ export class OwnSounds {
     }
   }
 
-  /** Gives the server what it did not have. @returns {Promise<Map<string, string>>} old id → new id */
+  /** Uploads the sounds that the server doesn't have. @returns {Promise<Map<string, string>>} old id → new id */
   async send() {
     const sent = new Map();
     for (const sound of (await this.list()).filter(isOnlyHere)) {
-      // One that is not taken waits for the next time and keeps none of the others from going.
+      // If one is refused, try again the next time and continue with the others.
       const taken = await post(sound).catch(() => null);
       if (!taken) continue;
       await this.#keep({ ...sound, id: taken.id });

@@ -1,6 +1,6 @@
-// The audio clock against the page's: which frame is heard at a moment, and when a frame will be.
+// Converts between the audio clock and the page's clock: the frame heard at a time, and the time a frame is heard.
 
-/** A device that claims more does not know. */
+/** A device that reports a latency outside this range, in seconds, is ignored. */
 const POSSIBLE_LATENCY = { from: -0.1, to: 1 };
 
 export class SoundClock {
@@ -10,31 +10,31 @@ export class SoundClock {
     this.#context = context;
   }
 
-  /** A second of the audio clock and the moment (`performance.now()`) it is heard at. */
+  /** Returns a time of the audio clock in seconds, and the time of `performance.now()` at which it is heard. */
   #anchor() {
     const now = performance.now();
     const { contextTime = 0, performanceTime = 0 } = this.#context.getOutputTimestamp?.() ?? {};
     const latency = this.#context.currentTime - contextTime - (now - performanceTime) / 1000;
-    // Before the first sound, and in some browsers for good, the timestamp is zero or nonsense.
+    // The time stamp is zero or implausible before the first sound, and always in some browsers.
     const isPossible = performanceTime > 0
       && latency > POSSIBLE_LATENCY.from && latency < POSSIBLE_LATENCY.to;
     if (isPossible) return { second: contextTime, moment: performanceTime };
     return { second: this.#context.currentTime - (this.#context.outputLatency || 0), moment: now };
   }
 
-  /** The moment a frame is heard, as far as the device tells. */
+  /** Returns the time at which a frame is heard, according to the device. */
   momentOf(frame) {
     const { second, moment } = this.#anchor();
     return moment + (frame / this.#context.sampleRate - second) * 1000;
   }
 
-  /** The frame heard at a moment, between samples. */
+  /** Returns the frame that is heard at a time, as a fraction. */
   frameAt(moment) {
     const anchor = this.#anchor();
     return (anchor.second + (moment - anchor.moment) / 1000) * this.#context.sampleRate;
   }
 
-  /** Seconds from a frame's being made to its being heard. */
+  /** The time from rendering a frame to hearing it, in seconds. */
   get latency() {
     const { second, moment } = this.#anchor();
     return this.#context.currentTime - second - (performance.now() - moment) / 1000;

@@ -1,16 +1,16 @@
-// What the athlete chose to hear. It stays on this device, for each athlete apart: another one has other ears beside it.
+// The athlete's sound settings. They stay on this device, separately for each athlete.
 
 import { CONTROL } from '../engine/codes.js';
 import { keptText, keyOf } from '../shared/owner.js';
 
 const KEY = 'andante-sound';
-/** As the pages are drawn (`SoundDefaults` in Sources/Screens). */
+/** The same defaults as the pages (`SoundDefaults` in Sources/Screens). */
 const DEFAULTS = {
   tempo: 170, sound: 0, own: null, cueMode: 0, accent: 0, volume: 80, pan: 0,
   'music-volume': 80, 'music-follows': 0, loudness: 0,
   flash: true, vibrate: false, session: 'keep', 'run-beat': false, 'lock-screen': false, latencies: {},
 };
-/** Settings the desk is told, and how they read there. */
+/** Settings that are sent to the sound desk, each with its control and factor. */
 const TO_DESK = {
   tempo: [CONTROL.tempo, 1], sound: [CONTROL.sound, 1], cueMode: [CONTROL.cueMode, 1],
   accent: [CONTROL.accentEvery, 1], volume: [CONTROL.metronomeVolume, 0.01],
@@ -22,7 +22,7 @@ function stored() {
   try {
     return JSON.parse(keptText(KEY)) ?? {};
   } catch {
-    // Nothing can be kept here, or what was kept is no longer readable.
+    // Storage is unavailable or its content is unreadable.
     return {};
   }
 }
@@ -32,10 +32,10 @@ export class SoundSettings {
 
   get(name) { return this.#values[name]; }
 
-  /** Whether this device has one of its own. */
+  /** Whether this device has its own value. */
   isChosen(name) { return name in stored(); }
 
-  /** What holds until something is chosen: the page knows the athlete. */
+  /** Sets a default from the page, which applies until something is chosen. */
   suppose(name, value) {
     if (!this.isChosen(name)) this.#values[name] = value;
   }
@@ -43,21 +43,21 @@ export class SoundSettings {
   set(name, value) {
     this.#values[name] = value;
     try {
-      // Another page may have set something else meanwhile.
+      // Another page may have changed a different setting in the meantime.
       localStorage.setItem(keyOf(KEY), JSON.stringify({ ...stored(), [name]: value }));
     } catch {
-      // It holds until the page closes.
+      // The setting lasts until the page closes.
     }
   }
 
-  /** How much later than the device says an output is heard, in ms. */
+  /** How much later than reported an output device is heard, in milliseconds. */
   latency(output) { return this.#values.latencies[output] ?? 0; }
 
   setLatency(output, milliseconds) {
     this.set('latencies', { ...this.#values.latencies, [output]: milliseconds });
   }
 
-  /** Sends the desk one setting, or all of them. */
+  /** Sends one, several or all settings to the sound desk. */
   sendTo(sound, names = Object.keys(TO_DESK)) {
     for (const name of [names].flat()) {
       if (!TO_DESK[name]) continue;
@@ -69,5 +69,5 @@ export class SoundSettings {
 
 export const TEMPOS = Object.freeze({ lowest: 30, highest: 300 });
 
-/** A tempo that can be played. */
+/** Returns the nearest tempo that can be played. */
 export const possibleTempo = (tempo) => Math.min(TEMPOS.highest, Math.max(TEMPOS.lowest, tempo));

@@ -1,9 +1,9 @@
-// Looks after a context once a second: counts what the device dropped, and sees when it hangs.
+// Checks an audio context every second: counts dropouts and detects when it hangs.
 
 const LOOK_MS = 1000;
-/** Later than this against the page's clock within a second is a dropout, not a clock's difference. */
+/** A larger delay against the page's clock within a second is a dropout rather than clock drift. */
 const DROPOUT_SECONDS = 0.03;
-/** So many looks at a running context whose time stands still, and it hangs for good. */
+/** The context hangs if its time has not changed in this number of checks while it was running. */
 export const HANGING_LOOKS = 5;
 
 export class SoundWatch {
@@ -19,7 +19,7 @@ export class SoundWatch {
   #onChange;
   #onHang;
 
-  /** @param {{patience: number, onChange: () => void, onHang: () => void}} options patience in looks */
+  /** @param {{patience: number, onChange: () => void, onHang: () => void}} options `patience` is a number of checks */
   constructor(context, { patience, onChange, onHang }) {
     this.#context = context;
     this.#patience = patience;
@@ -31,12 +31,12 @@ export class SoundWatch {
 
   stop() { clearInterval(this.#timer); }
 
-  /** Gaps in the sound so far: the browser's own count where it keeps one. */
+  /** The number of gaps in the sound so far, counted by the browser if it does so. */
   get dropouts() {
     return this.#context.playbackStats?.underrunEvents ?? this.#counted;
   }
 
-  /** Whether time ever moved. */
+  /** Whether the context's time has ever advanced. */
   get hasPlayed() { return this.#hasPlayed; }
 
   #restart() {
@@ -53,7 +53,7 @@ export class SoundWatch {
     this.#hasPlayed ||= played > 0;
     this.#still = isRegular && played === 0 ? this.#still + 1 : 0;
     if (this.#still === this.#patience) this.#onHang();
-    // A page that was frozen, or a context that rested meanwhile, says nothing about the sound.
+    // If the page was frozen or the context was suspended, the measurement says nothing about the sound.
     this.#behind = isRegular ? Math.max(0, this.#behind + elapsed - played) : 0;
     if (this.#behind > DROPOUT_SECONDS) {
       this.#counted += 1;

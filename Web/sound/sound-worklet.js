@@ -1,12 +1,12 @@
-// The sound desk on the audio thread. This scope has no fetch and no TextDecoder, so the module arrives
-// as bytes and only numbers cross. Frames in messages are the context's own: currentTime times rate.
+// The sound desk on the audio thread. This scope has no `fetch` and no `TextDecoder`, so the module arrives as bytes
+// and messages contain only numbers. Frames in messages are the context's: `currentTime` times the sample rate.
 
 const ABI_VERSION = 2;
 const BLOCK_FRAMES = 1024;
 const BEAT_NUMBERS = 5;
-/** Beats one message may carry: more never fall into one quantum. */
+/** The maximum number of beats per message. One quantum never contains more. */
 const BEATS_KEPT = 8;
-/** The tempo is told at most this often while it glides. */
+/** The minimum interval between messages about a gliding tempo. */
 const TEMPO_SECONDS = 0.05;
 
 class Desk extends AudioWorkletProcessor {
@@ -14,23 +14,23 @@ class Desk extends AudioWorkletProcessor {
   #memory = null;
   #left;
   #right;
-  /** Views of the first frames of both channels, as long as the quantum. */
+  /** Views of the first frames of both channels, with the length of a quantum. */
   #quantum = { left: null, right: null };
   #beat;
   #beats = new Float64Array(BEATS_KEPT * BEAT_NUMBERS);
   #script;
   #scriptAt = 0;
-  /** How many of the context's frames are not the desk's. */
+  /** The difference between the context's frames and the desk's. */
   #offset = null;
   #state = 0;
   #tempo = 0;
   #tempoAt = 0;
-  /** Of the music: a beat's frame and the tempo; none while it does not play. */
+  /** The music's current beat (frame and tempo); empty while no music plays. */
   #music = [];
 
   constructor({ processorOptions: { wasmBytes, controls = [], script = [] } }) {
     super();
-    // Synchronous on purpose: the first process() call already has an engine.
+    // Created synchronously, so that the first call of `process()` already has an engine.
     this.#engine = new WebAssembly.Instance(new WebAssembly.Module(wasmBytes), {}).exports;
     this.#engine._initialize?.();
     const version = this.#engine.abi_version();
@@ -59,7 +59,7 @@ class Desk extends AudioWorkletProcessor {
     return this.#engine.sound_load();
   }
 
-  /** Memory that grows detaches every view. */
+  /** Updates the views, which are detached whenever the memory grows. */
   #view(length) {
     const { buffer } = this.#engine.memory;
     if (this.#memory !== buffer) {
@@ -75,7 +75,7 @@ class Desk extends AudioWorkletProcessor {
   }
 
   process(_inputs, [[left, right]]) {
-    // Again each time: a context, above all one that starts on a busy machine, leaves quanta out.
+    // Recalculated every time because a context can skip quanta, especially when it starts on a busy machine.
     this.#offset = currentFrame - this.#engine.frame();
     this.#followScript();
     const state = this.#engine.render(left.length);
@@ -88,7 +88,7 @@ class Desk extends AudioWorkletProcessor {
     return true;
   }
 
-  /** As much of the script as the desk's queue takes. */
+  /** Queues as much of the script as the desk accepts. */
   #followScript() {
     while (this.#scriptAt < this.#script.length) {
       const [frame, code, value] = this.#script[this.#scriptAt];

@@ -1,5 +1,5 @@
-// Everything a page makes heard: one audio context, the sound desk in it, and what it takes to keep
-// both going through calls, locked screens and devices that disappear.
+// All sound of a page: one audio context with the sound desk, which is kept running through calls, locked screens
+// and disappearing devices.
 
 import { CONTROL } from '../engine/codes.js';
 import { address } from '../shared/address.js';
@@ -7,29 +7,29 @@ import { inTime } from '../shared/in-time.js';
 import { MediaControls } from './media.js';
 import { SoundClock } from './sound-clock.js';
 import { HANGING_LOOKS, SoundWatch } from './sound-watch.js';
-/** Said once: a desk made anew is not told again. */
+/** One-off controls that aren't repeated to a new desk. */
 const MOMENTARY = new Set([CONTROL.tap, CONTROL.footfall, CONTROL.fill, CONTROL.earcon, CONTROL.testTone]);
 
 const BEAT_NUMBERS = 5;
 const [SOUNDED, ACCENTED, LEFT] = [1, 2, 4];
 const [SOUNDING, METRONOME, MUSIC] = [1, 2, 4];
-/** Silence after which the device is let go. */
+/** After this time of silence the audio device is released. */
 const REST_MS = 20_000;
 const START_MS = 8000;
 
-/** Why a start came to nothing that nobody has to be told of: it was closed, or begun anew. */
+/** Thrown if a start was cancelled because the sound was closed or restarted. It needs no report. */
 class Dismantled extends Error {}
 
 let bytes;
-/** The engine of the audio thread. */
+/** Loads audio.wasm, the engine of the audio thread. */
 export const engineBytes = () => (bytes ??= fetch(address('/audio.wasm')).then((response) => {
   if (!response.ok) throw new Error(`/audio.wasm: ${response.status}`);
   return response.arrayBuffer();
 }).catch((error) => { bytes = undefined; throw error; }));
 
 /**
- * Dispatches `status` (idle, running, interrupted, failed), `playing` (metronome, music, sounding),
- * `beat`, `tempo`, `music` (a beat of it, null where none plays), `watch` (dropouts, latency), each with its `detail`.
+ * Dispatches `status` (idle, running, interrupted, failed), `playing` (metronome, music, sounding), `beat`, `tempo`,
+ * `music` (a beat of the music, or null if none plays) and `watch` (dropouts, latency), each with its `detail`.
  */
 export class Sound extends EventTarget {
   #context = null;
@@ -47,10 +47,10 @@ export class Sound extends EventTarget {
   #isSilent = true;
   #lostDropouts = 0;
   #media = new MediaControls({ play: () => this.resume(), pause: () => this.pause() });
-  /** Play on behind a locked screen (true), or mix with other apps' music (false). */
+  /** True to continue behind a locked screen, false to mix with other apps' sound. */
   #isExclusive = true;
   #extraLatency = 0;
-  /** Whether the device is held through silence, too. */
+  /** Whether the audio device is also kept during silence. */
   #isKept = false;
 
   constructor() {
@@ -65,26 +65,26 @@ export class Sound extends EventTarget {
   static get isSupported() { return 'AudioWorkletNode' in window; }
 
   get status() { return this.#status; }
-  /** What the lock screen shows and its buttons do. */
+  /** The controls on the lock screen. */
   get media() { return this.#media; }
   get isStarting() { return this.#opening !== null; }
   get isPaused() { return this.#isPaused; }
   get sampleRate() { return this.#context?.sampleRate; }
   get dropouts() { return this.#lostDropouts + (this.#watch?.dropouts ?? 0); }
 
-  /** Milliseconds from a frame's being made to its being heard; null before the start. */
+  /** The time from rendering a frame to hearing it, in milliseconds; null before the start. */
   get latency() {
     if (this.#context?.state !== 'running') return null;
     return this.#clock.latency * 1000 + this.#extraLatency;
   }
 
-  /** A word for where the sound comes out: what an athlete says about lateness belongs to it. */
+  /** A key for the current output device, under which its latency correction is stored. */
   get output() {
     const far = (this.#context?.outputLatency ?? 0) > 0.1 ? 'far' : 'near';
     return `${this.#context?.sinkId || 'default'} ${far}`;
   }
 
-  /** iOS allows one of the two; elsewhere the silent element decides. */
+  /** iOS supports only one of the two modes at a time. Elsewhere the silent media element makes the difference. */
   set isExclusive(value) {
     this.#isExclusive = value;
     if (!value) this.#media.release();
@@ -100,13 +100,13 @@ export class Sound extends EventTarget {
     else if (this.#isSilent && this.#isWanted) this.#restSoon();
   }
 
-  /** Milliseconds the sound is heard later than the device says, −300 … 300. */
+  /** How much later than reported the sound is heard, in milliseconds, −300 … 300. */
   set extraLatency(milliseconds) {
     this.#extraLatency = milliseconds;
     this.set(CONTROL.outputLatency, milliseconds / 1000);
   }
 
-  /** Tells the desk, and every desk that takes its place. */
+  /** Sends a control to the desk, and to any desk that replaces it. */
   set(code, value) {
     if (!MOMENTARY.has(code)) this.#values.set(code, value);
     this.#post({ control: [code, value] });
@@ -114,24 +114,24 @@ export class Sound extends EventTarget {
 
   #post(message) { this.#node?.port.postMessage(message); }
 
-  /** The athlete tapped at a moment of `performance.now()`, or of an event's `timeStamp`. */
+  /** Reports the athlete's tap at a time of `performance.now()` or an event's `timeStamp`. */
   tap(moment) { this.#tellMoment(CONTROL.tap, moment); }
 
-  /** A foot met the ground then. */
+  /** Reports that a foot touched the ground at that time. */
   footfall(moment) { this.#tellMoment(CONTROL.footfall, moment); }
 
-  /** What was heard at a moment was made earlier: the frame is the one heard then. */
+  /** Sends a control with the frame that was heard at that time, which was rendered earlier. */
   #tellMoment(code, moment) {
     if (this.#clock) this.#post({ control: [code, this.#clock.frameAt(moment), true] });
   }
 
-  /** The bytes of the athlete's own click. */
+  /** Sets the athlete's own click, as the bytes of a WAV file. */
   setOwnSound(buffer) {
     this.#own = buffer;
     this.#post({ sound: buffer });
   }
 
-  /** Call it from a tap, before the first wait. Resolves when the desk plays. */
+  /** Must be called during a tap, before the first `await`. Resolves when the desk plays. */
   async start() {
     this.#isWanted = true;
     clearTimeout(this.#restTimer);
@@ -150,7 +150,7 @@ export class Sound extends EventTarget {
     }
   }
 
-  /** As the system's pause button: everything fades out and holds its place. */
+  /** Pauses like the system's pause button: everything fades out and keeps its position. */
   pause() {
     if (!this.#isWanted || this.#isPaused) return;
     this.#isPaused = true;
@@ -165,7 +165,7 @@ export class Sound extends EventTarget {
     return this.start().catch(() => {});
   }
 
-  /** As the athlete's "go on" after an interruption: what still hangs then is made anew. */
+  /** Continues after an interruption when the athlete asks for it. A context that still hangs is replaced. */
   async restart() {
     await Promise.race([this.#context?.resume(), new Promise((done) => { setTimeout(done, 500); })])
       .catch(() => {});
@@ -178,7 +178,7 @@ export class Sound extends EventTarget {
     this.set(CONTROL.paused, 0);
   }
 
-  /** Lets everything go. What the desk was told is told the next one. */
+  /** Releases everything. The next desk gets the same settings. */
   async close() {
     this.#isWanted = false;
     this.#media.release();
@@ -188,7 +188,7 @@ export class Sound extends EventTarget {
 
   // Context and desk
 
-  /** One context, one desk; made anew where there is none. */
+  /** Opens the context and the desk, creating them if necessary. */
   #open() {
     if (!this.#opening) {
       const opening = this.#make().finally(() => {
@@ -200,10 +200,10 @@ export class Sound extends EventTarget {
   }
 
   async #make() {
-    // Safari wants context and resume() in the tap itself, before anything is waited for.
+    // Safari requires the context and `resume()` in the tap itself, before the first `await`.
     const context = (this.#context ??= this.#makeContext());
     const running = context.resume();
-    // Who waits for it below may have been dismantled by then.
+    // Avoids an unhandled rejection: the `await` below may never be reached.
     running.catch(() => {});
     try {
       const node = this.#node ?? await this.#makeNode(context);
@@ -261,7 +261,7 @@ export class Sound extends EventTarget {
     if (context && context.state !== 'closed') await context.close().catch(() => {});
   }
 
-  /** The device died, or the context hangs: another one takes its place and plays on. */
+  /** Replaces a context that hangs or whose device has failed, and continues to play. */
   async #rebuild() {
     if (this.#opening || !this.#isWanted) return;
     await this.#dismantle();
@@ -269,8 +269,9 @@ export class Sound extends EventTarget {
   }
 
   /**
-   * Another context is no help where the system's own sound hangs, and costs: Chromium stops the whole
-   * page for up to 20 s to make one. So each that never played doubles the wait for the next.
+   * Replaces a hanging context. This doesn't help if the system's sound itself hangs, and it is expensive: Chromium
+   * can block the whole page for up to 20 s to create a context. So each context that never played doubles the wait
+   * before the next.
    */
   #hung() {
     this.#patience = 2 * (this.#watch.hasPlayed ? HANGING_LOOKS : this.#patience);
@@ -282,28 +283,28 @@ export class Sound extends EventTarget {
   #stateChanged(context) {
     if (context !== this.#context || !this.#isWanted) return;
     if (context.state === 'running') {
-      // What took the sound away has paused the silent element as well.
+      // The interruption has paused the silent element too.
       if (this.#isExclusive && !this.#isPaused) this.#media.hold();
       this.#setStatus('running');
     } else if (!this.#opening) this.#setStatus('interrupted');
   }
 
-  /** Whatever may mean that the sound is ours again. A call that goes on refuses, and later ones ask. */
+  /** Tries to resume when the interruption may have ended. If a call continues, it is refused and tried again later. */
   #recover() {
     if (this.#status !== 'interrupted' || document.visibilityState !== 'visible') return;
-    // Asked for while a call goes on, Safari's context runs afterwards without its clock.
+    // If resumed during a call, Safari's context later runs without its clock advancing.
     if (navigator.audioSession?.state === 'interrupted') return;
     if (this.#context?.state === 'closed') this.#rebuild();
     else this.#context?.resume().catch(() => {});
   }
 
-  // From the desk
+  // Messages from the desk
 
   #receive({ beats, music, state, tempo, sound }) {
     if (beats) this.#tellBeats(beats);
     if (music) this.#tellMusic(music);
     if (tempo !== undefined) {
-      // Taps have changed it: the next desk is to go on with it.
+      // The tempo was tapped. A new desk must continue with it.
       this.#values.set(CONTROL.tempo, tempo);
       this.#emit('tempo', tempo);
     }
@@ -317,7 +318,7 @@ export class Sound extends EventTarget {
 
   #restSoon() {
     clearTimeout(this.#restTimer);
-    // What the lock screen paused, its Play must find again, however late.
+    // After a pause on the lock screen, its Play button must still work, however late.
     if (!this.#isPaused && !this.#isKept) this.#restTimer = setTimeout(() => this.#rest(), REST_MS);
   }
 
@@ -333,7 +334,7 @@ export class Sound extends EventTarget {
     }
   }
 
-  /** The latest beat that was heard by now. */
+  /** Dispatches the latest music beat that has been heard. */
   #tellMusic([frame, beatsPerMinute]) {
     if (frame === undefined) {
       this.#emit('music', null);
@@ -352,7 +353,7 @@ export class Sound extends EventTarget {
     });
   }
 
-  /** Nothing sounds for long: battery and lock screen are given back. */
+  /** Releases the audio device and the lock screen after a long silence, to save battery. */
   #rest() {
     this.#isWanted = false;
     this.#media.release();

@@ -1,25 +1,25 @@
-// Speech: what the coach says aloud, by the browser's own voice.
+// Speaks the coach's sentences with the browser's own voice.
 
-/** An utterance whose end is never told (a locked screen, a voice that fails) is over after so long. */
+/** If an utterance never reports its end (a locked screen, a failing voice), it counts as over after this time. */
 const LONGEST_MS = 15_000;
-/** Sentences that must be said and wait; more were no help to anybody. */
+/** The maximum number of waiting sentences that must be spoken. */
 const MOST_KEPT = 3;
 
 export const hasSpeech = () => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 
 /**
- * One sentence at a time, and one that waits: a newer one takes its place, unless it is to be kept.
- * Dispatches `speaking` (detail: whether) around what is said, for the music to make room.
+ * Speaks one sentence at a time. A newer sentence replaces the waiting one, unless that must be kept. Dispatches
+ * `speaking` (detail: whether), so that the music can be turned down.
  */
 export class Speech extends EventTarget {
   #waiting = [];
-  /** Referred to until its end: Chrome forgets the end of what nobody holds. */
+  /** Kept referenced until its end, because Chrome drops the end event of an utterance that is garbage-collected. */
   #current = null;
   #timer = null;
-  /** The latest sentence was said to its end. */
+  /** Whether the latest sentence was spoken completely. */
   #hasEnded = false;
 
-  /** Safari speaks later only if it spoke in a tap. Call it from one. */
+  /** Unlocks speech. Safari only speaks later if it spoke during a tap, so this must be called during one. */
   unlock() {
     if (!hasSpeech() || this.#current) return;
     const nothing = new SpeechSynthesisUtterance(' ');
@@ -27,7 +27,7 @@ export class Speech extends EventTarget {
     speechSynthesis.speak(nothing);
   }
 
-  /** @param {boolean} isKept whether it is to be said whatever comes after it */
+  /** @param {boolean} isKept whether the sentence must be spoken even if newer ones follow */
   say(text, isKept) {
     if (!hasSpeech() || text === '') return;
     this.#waiting = this.#waiting.filter((each) => each.isKept);
@@ -36,7 +36,7 @@ export class Speech extends EventTarget {
     if (!this.#current) this.#next();
   }
 
-  /** Says one sentence. @returns {Promise<boolean>} whether a voice said it to the end */
+  /** Speaks one sentence. @returns {Promise<boolean>} whether it was spoken completely */
   trial(text) {
     return new Promise((resolve) => {
       this.addEventListener('speaking', ({ detail }) => { if (!detail) resolve(this.#hasEnded); });
@@ -44,7 +44,7 @@ export class Speech extends EventTarget {
     });
   }
 
-  /** The run is over: what waits is not said any more. */
+  /** Drops the waiting sentences at the end of a run. */
   hush() { this.#waiting = []; }
 
   #next() {
@@ -75,7 +75,7 @@ export class Speech extends EventTarget {
   }
 
   #over(utterance, hasEnded = false) {
-    // One that was given up may end after all.
+    // An utterance that timed out may still end later.
     if (utterance !== this.#current) return;
     this.#hasEnded = hasEnded;
     this.#next();

@@ -1,4 +1,4 @@
-// The device check's tone.
+// The test tone of the device check.
 
 import { CONTROL } from '../engine/codes.js';
 import { inTime } from '../shared/in-time.js';
@@ -7,8 +7,9 @@ import { Sound } from './sound.js';
 const PLAY_MS = 8000;
 
 /**
- * Plays the test tone of a second. Call it from a tap.
- * @returns {Promise<{sampleRate: number, latency: number, dropouts: number}>} after its end
+ * Plays the test tone for a second. Must be called during a tap.
+ * @returns {Promise<{sampleRate: number, latency: number, dropouts: number}>} the measurements after
+ * the end of the tone
  */
 export async function playTone(frequency = 440) {
   const sound = new Sound();

@@ -1,8 +1,8 @@
-// Vibration, where there is any: iOS has none, and there the cue is only spoken and shown.
+// Vibration, if the device supports it. iOS doesn't, so cues are only spoken and shown there.
 
 export const canVibrate = () => typeof navigator.vibrate === 'function';
 
-/** Before the first tap browsers refuse, and warn about having been asked. */
+/** Browsers refuse vibration before the first tap and log a warning about the attempt. */
 const mayVibrate = () => canVibrate() && navigator.userActivation?.hasBeenActive !== false;
 
 /** @param {string} pattern milliseconds on and off in turn, separated by commas */

@@ -1,4 +1,5 @@
-// Finished sessions wait here until the server has them. Each is posted only while its own athlete is signed in.
+// Uploads finished sessions. Each waits here until the server has it, and is only uploaded while its
+// own athlete is signed in.
 
 import { athlete, isOwn, ownerOf } from '../shared/owner.js';
 import { address } from '../shared/address.js';
@@ -11,21 +12,24 @@ const request = (path, options) => fetch(address(path), {
   ...options, credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS),
 });
 
-/** Who is signed in now, and a fresh CSRF token: the page may be from the cache and its own long expired. */
+/**
+ * Returns who is signed in and a fresh CSRF token. The page may come from the cache, and its own token
+ * may have expired.
+ */
 async function whoami() {
   const response = await request('/api/whoami');
   if (!response.ok) throw new Error(`whoami ${response.status}`);
   return response.json();
 }
 
-/** A fresh CSRF token. Throws where another athlete is signed in by now than the one the page is for. */
+/** Returns a fresh CSRF token. Throws if another athlete has signed in since the page was loaded. */
 export async function csrfToken() {
   const { csrf, athleteID } = await whoami();
   if (athlete() && athleteID !== athlete()) throw new Error('another athlete is signed in');
   return csrf;
 }
 
-/** What became of one log: `stored`, `refused` (kept; asking again will not help) or `later`. */
+/** Uploads a log. The outcome is `stored`, `refused` (kept, because trying again won't help) or `later`. */
 async function post(bytes, csrf) {
   const response = await request('/api/sessions', {
     method: 'POST', body: bytes,
@@ -41,7 +45,7 @@ export class Outbox extends EventTarget {
   #attempts = 0;
   #timer = null;
   #refused = new Set();
-  /** Logs that storage would not take: they wait as long as the page is open. */
+  /** Logs that couldn't be stored. They wait while the page is open. */
   #held = new Map();
   #isQuiet = false;
 
@@ -54,9 +58,8 @@ export class Outbox extends EventTarget {
   }
 
   /**
-   * Posts what waits, oldest first, one page at a time. Dispatches `sent` with each receipt
-   * `{name, id, url, digest}` and then `waiting` with how many are left, and `others` with how many are another
-   * athlete's.
+   * Uploads the waiting logs, oldest first, in one page at a time. Dispatches `sent` with each receipt `{name, id,
+   * url, digest}`, `waiting` with the number of logs left, and `others` with the number of other athletes' logs.
    */
   async send() {
     clearTimeout(this.#timer);
@@ -64,14 +67,14 @@ export class Outbox extends EventTarget {
     await navigator.locks.request('andante-outbox', () => this.#sendAll());
   }
 
-  /** While it is quiet nothing is asked of the network; what waits is posted afterwards. */
+  /** Suspends uploads while `isQuiet` is true, and resumes them afterwards. */
   quiet(isQuiet) {
     if (isQuiet === this.#isQuiet) return;
     this.#isQuiet = isQuiet;
     if (!isQuiet) this.send();
   }
 
-  /** Takes a log that could not be stored. */
+  /** Takes a log that couldn't be stored. */
   hold({ name, bytes }) {
     this.#held.set(name, bytes);
   }
@@ -94,7 +97,10 @@ export class Outbox extends EventTarget {
     await this.#tellWaiting();
   }
 
-  /** Names of what waits, of all athletes. A page that is for nobody, as the one without a server, cannot tell whose. */
+  /**
+   * Returns the names of all athletes' waiting logs and dispatches their number. A page without an athlete, such as
+   * the offline page, counts all of them as its own.
+   */
   async #tellWaiting() {
     const waiting = await this.#waiting();
     const own = athlete() ? waiting.filter((name) => isOwn({ name })) : waiting;
@@ -109,7 +115,7 @@ export class Outbox extends EventTarget {
     return [...finished, ...this.#held.keys()];
   }
 
-  /** A log the server stumbles over must not hold up the others. */
+  /** Uploads one log. If the server rejects it, the others can still be uploaded. */
   async #sendOne(name, csrf) {
     const held = this.#held.get(name);
     const { outcome, ...receipt } = await post(held ?? await storage().read(name), csrf);
@@ -119,7 +125,7 @@ export class Outbox extends EventTarget {
       this.#dispatch('refused', { name });
       return outcome;
     }
-    // Only now that the server has it.
+    // Delete it only now that the server has it.
     if (held) this.#held.delete(name);
     else await storage().remove(name);
     for (const warning of receipt.warnings ?? []) console.warn(warning);

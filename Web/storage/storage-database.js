@@ -1,4 +1,4 @@
-// Logs in IndexedDB with strict durability, where the private file system is missing.
+// Stores logs in IndexedDB with strict durability, for browsers without the origin private file system.
 
 const NAME = 'andante-sessions';
 
@@ -25,7 +25,7 @@ export class Database {
     return database;
   }
 
-  /** Runs `work` in one transaction that is on disk when the promise resolves. */
+  /** Runs `work` in one transaction. The promise resolves once it is on disk. */
   #write(work) {
     const transaction = this.#database
       .transaction(['logs', 'chunks'], 'readwrite', { durability: 'strict' });
@@ -55,7 +55,7 @@ export class Database {
     }
   }
 
-  /** One writer a log, as with files; the lock ends with the page. */
+  /** Allows one writer per log, as files do. The lock ends with the page. */
   #lock(name) {
     return new Promise((resolve, reject) => {
       const held = (lock) => {

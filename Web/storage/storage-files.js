@@ -1,10 +1,10 @@
-// Logs as files in the origin's private file system. A sync access handle writes straight to the
-// file, so what is written survives the end of the browser, and what is flushed a power cut.
+// Stores logs as files in the origin private file system. A sync access handle writes directly to the file. Written
+// data survive a crash of the browser, and flushed data also survive a power failure.
 
 const FOLDER = 'sessions';
 const LOG = '.log';
 const DONE = '.done';
-/** How long the handle of a page that was just closed may still be held. */
+/** The handle of a page that was just closed may still be held for this long. */
 const BUSY_RETRIES = 30;
 const BUSY_RETRY_MS = 100;
 
@@ -23,7 +23,7 @@ export class Files {
     return files;
   }
 
-  /** Fails where sync handles are missing although the folder is not. */
+  /** Throws if the browser lacks sync access handles. */
   async #probe() {
     const name = `probe-${Math.random()}`;
     const file = await this.#folder.getFileHandle(name, { create: true });
@@ -63,7 +63,7 @@ export class Files {
     }
   }
 
-  /** Writes all of it or, when that fails, nothing. */
+  /** Writes all bytes. If that fails, restores the previous size. */
   append(bytes) {
     const before = this.#size;
     try {
@@ -114,7 +114,8 @@ export class Files {
 
   async remove(name) {
     if (name === this.#name) this.close();
-    // The log first: a mark without a log is nothing, a log without its mark would come back.
+    // Remove the log first. A mark without a log is harmless, but a log without its mark would count
+    // as unfinished again.
     for (const entry of [name + LOG, name + DONE]) {
       await this.#folder.removeEntry(entry).catch((error) => {
         if (error.name !== 'NotFoundError') throw error;

@@ -1,4 +1,4 @@
-// The durable log of sessions: the worker's side. Calls are answered one after the other.
+// The worker's side of the log storage. Calls are answered one after another.
 
 import { Files } from './storage-files.js';
 import { Database } from './storage-database.js';
@@ -10,7 +10,7 @@ async function choose() {
     try {
       return await kind.open();
     } catch {
-      // The next one may work: private windows lack one or both.
+      // The next kind of storage may work. Private windows lack one or both.
     }
   }
   return null;

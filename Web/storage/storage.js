@@ -1,9 +1,8 @@
-// The durable log of sessions: the page's side. The worker beside it writes, so that flushing to
-// disk never holds up the page.
+// The page's side of the log storage. A worker does the writing, so that flushing to disk never blocks the page.
 
 import { address } from '../shared/address.js';
 
-/** Another page or tab writes this log. */
+/** Thrown if another page or tab is writing this log. */
 export class LogBusy extends Error {}
 
 export class Storage {
@@ -32,24 +31,24 @@ export class Storage {
     });
   }
 
-  /** `files` (OPFS), `database` (IndexedDB), or null where the browser stores nothing. */
+  /** Returns `files` (OPFS), `database` (IndexedDB), or null if the browser can't store anything. */
   kind() { return this.#ask('kind'); }
 
   /** @returns {Promise<{name: string, finished: boolean}[]>} oldest first */
   list() { return this.#ask('list'); }
 
-  /** Opens a log for appending, made if missing; only one can be open. Throws `LogBusy`. */
+  /** Opens a log for appending, creating it if missing. Only one log can be open. Throws `LogBusy`. */
   open(name) { return this.#ask('open', name); }
 
-  /** Appends to the open log; on disk, flushed, when the promise resolves. */
+  /** Appends to the open log. The promise resolves once the data are flushed to disk. */
   append(bytes) { return this.#ask('append', bytes); }
 
-  /** Cuts the open log's torn tail. */
+  /** Truncates the open log to remove an incomplete record. */
   truncate(byteCount) { return this.#ask('truncate', byteCount); }
 
   close() { return this.#ask('close'); }
 
-  /** Marks a log as complete: it waits to be posted from now on. */
+  /** Marks a log as complete, so that it waits for its upload. */
   finish(name) { return this.#ask('finish', name); }
 
   /** @returns {Promise<Uint8Array>} */
@@ -59,10 +58,10 @@ export class Storage {
 }
 
 let shared;
-/** The page's one connection to its storage. */
+/** Returns the page's only connection to the storage. */
 export const storage = () => (shared ??= new Storage());
 
-/** Asks the browser not to clear what is stored when the disk runs full. */
+/** Asks the browser not to delete the stored data when the disk is full. */
 export async function persist() {
   try {
     return await navigator.storage.persist();

@@ -1,10 +1,10 @@
-// The camera in a workout: its picture on the page, its frames to the pose networks, the skeleton over it. Nothing of
-// it leaves the device, and the microphone is never asked for.
+// The camera in a workout: shows its picture, passes its frames to the pose networks, and draws the skeleton on top.
+// The video never leaves the device, and the microphone is never requested.
 
 import { PoseFinder } from '../pose/pose.js';
 import { Overlay } from './skeleton.js';
 
-/** Enough for the networks, which look at squares of 256 pixels, and light for a phone. */
+/** Sufficient for the networks, which use squares of 256 pixels, and cheap for a phone. */
 const WANTED = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } };
 const KINDS = {
   NotAllowedError: 'denied', SecurityError: 'denied', NotReadableError: 'busy', AbortError: 'busy',
@@ -13,7 +13,7 @@ const KINDS = {
 const POINTS = 33;
 const PER_POINT = 8;
 
-/** Why there is no picture: `kind` is denied, busy or missing. */
+/** Thrown if the camera can't be opened: `kind` is denied, busy or missing. */
 export class CameraTrouble extends Error {
   constructor(kind, cause) {
     super(kind, { cause });
@@ -21,25 +21,28 @@ export class CameraTrouble extends Error {
   }
 }
 
-/** The networks are loaded from the start, so that they are ready when the camera opens. */
+/** Loads the networks immediately, so that they are ready when the camera opens. */
 export class CameraView {
   #stream = null;
-  /** Asked for and not there yet. */
+  /** The pending request for the camera, or null. */
   #opening = null;
-  /** Another one each time the camera is let go: a picture that was asked for before comes too late. */
+  /** Incremented whenever the camera is released. A stream requested before that is stopped when it arrives. */
   #turn = 0;
   #video = null;
   #overlay = null;
   #finder = new PoseFinder();
 
-  /** Called with the moment (`performance.now()`) of a frame, width over height, and 33 × 4 numbers or none. */
+  /**
+   * Called with the time of a frame (`performance.now()`), its aspect ratio, and 33 × 4 numbers, or an empty array
+   * without a person.
+   */
   onPose = () => {};
-  /** 'relaxed' or 'exact': the build of the networks, once it is ready. */
+  /** The build of the networks once it is ready: 'relaxed' or 'exact'. */
   get build() { return this.#finder.build; }
 
-  /** Called where the pose networks are not installed. */
+  /** Called if the pose networks aren't installed. */
   onMissing = () => {};
-  /** Called where they did not load for another reason. */
+  /** Called if they couldn't be loaded for another reason. */
   onFailed = () => {};
 
   constructor() {
@@ -51,9 +54,9 @@ export class CameraView {
   get isOpen() { return this.#stream !== null; }
 
   /**
-   * Asks for the camera, once.
-   * @param {string} facing `user` or `environment`, where there are both
-   * @returns {Promise<boolean>} false where it was let go before it came
+   * Requests the camera, unless it is open or requested already.
+   * @param {string} facing `user` or `environment`, on devices with both
+   * @returns {Promise<boolean>} false if the camera was released in the meantime
    */
   async open(facing) {
     if (this.#stream) return true;
@@ -74,16 +77,16 @@ export class CameraView {
     return true;
   }
 
-  /** Whether there is another one to turn to. */
+  /** Whether there is another camera to switch to. */
   static async canTurn() {
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
     return devices.filter(({ kind }) => kind === 'videoinput').length > 1;
   }
 
-  /** Whether it looks at the athlete from the screen, as a mirror does; a desk's camera says nothing. */
+  /** Whether the camera faces the athlete. Cameras of desktop computers don't report a direction. */
   get #isFront() { return this.#stream.getVideoTracks()[0].getSettings().facingMode !== 'environment'; }
 
-  /** Shows the picture in what was just drawn; `mirrors` shows a front camera's as a mirror would. */
+  /** Shows the picture in a newly drawn screen. `mirrors` mirrors the picture of a front camera. */
   async show(container, mirrors) {
     const video = container.querySelector('video[data-camera]');
     if (!this.#stream || !video) return;
@@ -122,7 +125,7 @@ export class CameraView {
     if (this.#overlay?.canvas.isConnected) this.#overlay.draw(points, width / height);
   }
 
-  /** The camera is let go; it can be opened again. */
+  /** Releases the camera. It can be opened again. */
   rest() {
     this.#turn += 1;
     this.#opening = null;
@@ -140,7 +143,7 @@ export class CameraView {
   }
 }
 
-/** The camera's stream, or why there is none. */
+/** Returns the camera's stream, or the error. */
 async function streamOf(facing) {
   if (!navigator.mediaDevices?.getUserMedia) return { trouble: new CameraTrouble('missing') };
   try {
@@ -155,24 +158,24 @@ function stop(stream) {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** Calls `work` with the next picture; where a browser does not tell of them, with the next that it paints. */
+/** Calls `work` with the next video frame, or with the next repaint in browsers without such a callback. */
 function whenNextShown(video, work) {
   if (video.requestVideoFrameCallback) video.requestVideoFrameCallback(work);
   else requestAnimationFrame((now) => work(now, {}));
 }
 
-/** The picture that is shown. A video frame is only a reference; where there is none, the page pays for a copy. */
+/** Returns the current frame. A `VideoFrame` is only a reference; without that class the frame is copied. */
 function frameOf(video) {
   if (!('VideoFrame' in window)) return createImageBitmap(video).catch(() => null);
   try {
     return new VideoFrame(video, { timestamp: 0 });
   } catch {
-    // The camera has just ended.
+    // The camera has just stopped.
     return null;
   }
 }
 
-/** x, y, z and visibility of each point. */
+/** Returns x, y, z and visibility of each landmark. */
 function firstFour(landmarks) {
   const points = new Float64Array(4 * POINTS);
   for (let point = 0; point < POINTS; point += 1) {

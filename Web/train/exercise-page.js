@@ -1,4 +1,4 @@
-// The page on one exercise: its figure in motion, and its music to hear.
+// The page of one exercise: animates its figure and plays its music.
 
 import { CONTROL } from '../engine/codes.js';
 import { Engine } from '../engine/engine.js';
@@ -12,7 +12,7 @@ export async function enhanceExercise(container) {
   new Figures(await Engine.open()).show(container);
 }
 
-/** Plays on a tap, and stops on the next. */
+/** Returns a function that starts the music, or stops it on the next tap. */
 function previewMusic() {
   const sound = new Sound();
   let isPlaying = false;
@@ -21,7 +21,7 @@ function previewMusic() {
     button.setAttribute('aria-pressed', String(plays));
     sound.set(CONTROL.musicPlaying, Number(plays));
   };
-  // Nothing is waited for: a control that waits takes no second tap.
+  // Don't return the promise: a control that is waiting ignores further taps.
   return (button) => {
     play(button, !isPlaying);
     if (!isPlaying) return;

@@ -1,12 +1,12 @@
-// The demo figures in motion: each canvas shows the exercise it names, as the engine draws it.
+// Animates the demo figures. Each canvas shows the exercise that it names, as drawn by the engine.
 
 import { Engine } from '../engine/engine.js';
 
 const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)');
-/** Where a figure that must not move is shown, in seconds. */
+/** The time at which a figure is shown with reduced motion, in seconds. */
 const STILL_SECONDS = 1.5;
 
-/** Often enough for the eye; beside a camera every picture costs. */
+/** The time between frames. It is fast enough for smooth motion and leaves resources for the camera. */
 const FRAME_MS = 33;
 const TONES = 12;
 
@@ -25,7 +25,7 @@ export class Figures {
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#readTones());
   }
 
-  /** Brings the canvases of what was just drawn to life. */
+  /** Starts the canvases of a newly drawn screen. */
   show(container) {
     this.#canvases = [...container.querySelectorAll('canvas[data-figure]')];
     this.#watch.disconnect();
@@ -56,12 +56,15 @@ export class Figures {
     const numbers = this.#engine.figure(Number(canvas.dataset.figure), seconds);
     if (numbers.length === 0) return;
     paint(canvas, numbers, this.#tones);
-    // The still below it goes.
+    // Hides the still picture below the canvas.
     canvas.dataset.drawn = '';
   }
 }
 
-/** Draws what `FigureDrawing` describes: shapes of kind, tone, count and as many numbers, in heights of the picture. */
+/**
+ * Draws the shapes of a `FigureDrawing`: for each, its kind, tone, number count, and numbers in units
+ * of the picture's height.
+ */
 function paint(canvas, numbers, tones) {
   const size = Math.round(canvas.clientHeight * devicePixelRatio) || 1;
   if (canvas.height !== size) [canvas.width, canvas.height] = [size, size];
@@ -74,7 +77,7 @@ function paint(canvas, numbers, tones) {
 }
 
 const shapes = {
-  /** Two discs and what lies between their common tangents. */
+  /** Two discs and the area between their common tangents. */
   0(context, [x1, y1, r1, x2, y2, r2], tone) {
     const length = Math.hypot(x2 - x1, y2 - y1);
     const turn = Math.atan2(y2 - y1, x2 - x1);
@@ -90,7 +93,7 @@ const shapes = {
     }
     context.fill();
   },
-  /** A closed curve through the middles of the stretches. */
+  /** A closed curve through the midpoints of the edges. */
   1(context, points, tone) {
     const count = points.length / 2;
     const [x, y] = [(index) => points[2 * (index % count)], (index) => points[2 * (index % count) + 1]];

@@ -1,12 +1,12 @@
-// What lies over the camera's picture: the skeleton, and the line of the exercise's rule.
+// Draws over the camera's picture: the skeleton, and the line of the exercise's threshold.
 
-/** Pairs of BlazePose's points that are joined. */
+/** Pairs of BlazePose landmarks that are connected. */
 const BONES = [
   [11, 12], [11, 13], [13, 15], [12, 14], [14, 16], [11, 23], [12, 24], [23, 24], [23, 25], [25, 27],
   [24, 26], [26, 28], [27, 31], [28, 32], [27, 29], [28, 30],
 ];
 const LEAST_VISIBILITY = 0.5;
-/** Of the picture's width. */
+/** Line widths as a share of the picture's width. */
 const [BONE_WIDTH, LINE_WIDTH] = [1 / 90, 1 / 130];
 
 export class Overlay {
@@ -15,7 +15,7 @@ export class Overlay {
   #width = 0;
   #watch;
 
-  /** @param {HTMLCanvasElement} canvas `data-line` holds where the rule stands, as the engine says */
+  /** @param {HTMLCanvasElement} canvas `data-line` contains the position of the threshold, which the engine provides */
   constructor(canvas) {
     this.#canvas = canvas;
     const style = getComputedStyle(canvas);
@@ -28,7 +28,7 @@ export class Overlay {
 
   get canvas() { return this.#canvas; }
 
-  /** @param {Float64Array} points x, y, z, visibility of each; none clears the canvas */
+  /** @param {Float64Array} points x, y, z and visibility of each landmark; empty to clear the canvas */
   draw(points, aspect) {
     const context = this.#canvas.getContext('2d');
     const [width, height] = this.#fit(aspect);
@@ -38,7 +38,7 @@ export class Overlay {
     this.#drawBones(context, width, height, points);
   }
 
-  /** The canvas has the picture's own shape: the style sheet fits both into the same box. */
+  /** Gives the canvas the shape of the picture. The style sheet fits both into the same box. */
   #fit(aspect) {
     const canvas = this.#canvas;
     const width = this.#width || canvas.width;

@@ -1,4 +1,4 @@
-// The workout pages: what is to be done, the camera and what it sees, music. What counts is the engine's.
+// The workout pages: programme, camera and music. The engine counts the repetitions.
 
 import { COACH, COMMAND, EFFECT, EVENT, OPTION } from '../engine/codes.js';
 import { address } from '../shared/address.js';
@@ -12,8 +12,10 @@ import { Figures } from './figures.js';
 import { added, isProgramme, movedUp, programmeOf, removed, stepped } from './programme.js';
 
 const KEPT = 'andante.programme';
-/** What is shown to who only looks, over a minute: eight squats, a short rest and eight lateral raises. The engine has the
- * third squat corrected. */
+/**
+ * The demo workout of one minute: eight squats, a short rest and eight lateral raises. The engine makes the
+ * third squat incorrect.
+ */
 const SHOWN = [3, 1, 8, 10, 2, 1, 8, 0];
 const TROUBLES = ['denied', 'busy', 'missing'];
 
@@ -21,11 +23,11 @@ export class TrainPage extends SessionPage {
   #numbers = programmeOf(window.location.search) ?? kept();
   #camera = null;
   #figures = null;
-  /** The networks are not installed on this server. */
+  /** Whether the pose networks aren't installed on this server. */
   #isBlind = false;
-  /** The session whose log names the build of the networks. */
+  /** The session to whose log the build of the networks was added. */
   #toldBuildTo = null;
-  /** Of the music that plays; null while none does. */
+  /** The style of the music that plays; null without music. */
   #style = null;
 
   get coaches() { return [COACH.workout]; }
@@ -53,13 +55,13 @@ export class TrainPage extends SessionPage {
     return {
       [EFFECT.cue]: (text, name) => {
         announce(text);
-        // An event must not be sent from within the effects of another.
+        // An event must not be sent while the effects of another are applied.
         queueMicrotask(() => this.#heard[name]?.());
       },
     };
   }
 
-  /** What the page does of its own accord when the engine says something. */
+  /** Actions that follow cues of the engine. */
   #heard = {
     'hand-raised': () => this.#togglePause(),
     'workout-complete': () => this.finish(),
@@ -78,10 +80,13 @@ export class TrainPage extends SessionPage {
     if (this.#numbers) this.#tellProgramme(source);
   }
 
-  /** The figure tells its own programme, and goes before the camera. */
+  /** Does nothing: a simulated workout brings its own programme and has no camera. */
   prepareSimulated() {}
 
-  /** It may come from any address, or from an older version: one that the engine refuses is dropped. */
+  /**
+   * Sends the programme to the session. It may come from any link or from an older version; if the engine
+   * rejects it, it is dropped.
+   */
   #tellProgramme(source) {
     try {
       source.programme(this.#numbers);
@@ -92,14 +97,14 @@ export class TrainPage extends SessionPage {
     }
   }
 
-  /** The time that the page was away counts as a pause. */
+  /** Treats the time that the page was away as a pause. */
   markGap({ isRunning }) {
     if (!isRunning) return;
     this.source.sendAtEnd(EVENT.command, COMMAND.pause);
     this.source.command(COMMAND.resume);
   }
 
-  /** A workout whose sets are all done has nothing to go on with. */
+  /** A workout with all sets completed can't be continued. */
   get mayUndo() { return super.mayUndo && !this.#isComplete; }
 
   get #isComplete() { return this.container.querySelector('.train-live')?.dataset.stage === 'complete'; }
@@ -121,7 +126,7 @@ export class TrainPage extends SessionPage {
     this.#showChoices();
     const live = this.container.querySelector('.train-live');
     if (!live) return;
-    // One that was cut off between its last set and its end.
+    // The workout was interrupted between its last set and its end.
     if (this.#isComplete && this.source.isRecording) {
       queueMicrotask(() => this.finish());
       return;
@@ -155,7 +160,7 @@ export class TrainPage extends SessionPage {
 
   leave() { window.location.assign(address('/train')); }
 
-  /** What is played has its own pauses. */
+  /** Pauses or resumes. A played session has its own pauses. */
   #togglePause() {
     if (!this.source.isRecording) return;
     const isPaused = document.body.dataset.state === 'paused';
@@ -204,7 +209,10 @@ export class TrainPage extends SessionPage {
     this.source.pose(moment, aspect, points);
   }
 
-  /** Whether it is open; null where it was let go meanwhile. Nothing leaves the page while it is. */
+  /**
+   * Opens the camera. Returns whether it is open; null if it was released in the meantime. Uploads are
+   * suspended while it is open.
+   */
   async #openCamera() {
     this.#loadCamera();
     this.outbox.quiet(true);
@@ -222,14 +230,14 @@ export class TrainPage extends SessionPage {
     return camera.isOpen || null;
   }
 
-  /** Also of a workout that goes on after its page was lost. */
+  /** Shows the camera, also for a workout that continues after a reload. */
   async #watch() {
     const isOpen = await this.#openCamera();
     if (isOpen) await this.#camera.show(this.container, this.#mirrors);
     else if (isOpen === false) this.#goByTime();
   }
 
-  /** Back again where the other one cannot be had. */
+  /** Switches to the other camera, and back if that one isn't available. */
   async #turnCamera() {
     this.#camera?.rest();
     this.#turn();
@@ -240,7 +248,7 @@ export class TrainPage extends SessionPage {
 
   #turn() { this.choices.adopt({}, { facing: this.#facing === 'user' ? 'environment' : 'user' }); }
 
-  /** The set under way goes on by time, and so do those to come. */
+  /** Continues the current and all further sets by time. */
   #goByTime() {
     this.source.option(OPTION.usesCamera, 0);
     this.container.querySelector('.train-live')?.toggleAttribute('data-without-picture', true);
@@ -257,10 +265,10 @@ export class TrainPage extends SessionPage {
 
   get #wantsMusic() { return this.choices.note('music') !== false; }
 
-  /** A workout that is only watched is silent. */
+  /** Plays the music of a recorded workout. A played one is silent. */
   #playMusic() {
     if (!this.#wantsMusic || !this.source.isRecording) return;
-    // The music of a finished workout ends after its log.
+    // The music of a finished workout ends after its log does.
     this.beat.onMusic = (beat) => {
       if (document.body.dataset.state !== 'finished') this.source?.musicBeat?.(beat);
     };
@@ -271,7 +279,7 @@ export class TrainPage extends SessionPage {
 
   #toggleMusic() {
     const isWanted = this.#style === null;
-    // Listening before the start chooses nothing.
+    // Listening before the start isn't stored as a choice.
     if (this.screen.shown === this.kind.setup) {
       this.#play(isWanted ? this.#musicStyle : null);
       return;
@@ -307,7 +315,7 @@ function forget() {
   try {
     localStorage.removeItem(keyOf(KEPT));
   } catch {
-    // Nothing is kept here.
+    // No storage.
   }
 }
 
@@ -315,6 +323,6 @@ function keep(numbers) {
   try {
     localStorage.setItem(keyOf(KEPT), JSON.stringify(numbers));
   } catch {
-    // It holds until the page closes.
+    // The programme lasts until the page closes.
   }
 }

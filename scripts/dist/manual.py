@@ -1,4 +1,4 @@
-"""Writes the manual page of the program from what it says of itself.
+"""Writes the manual page of the program from its own help.
 
     andante --experimental-dump-help >HELP.json; manual.py HELP.json VERSION DATE >andante.1
 """
@@ -9,7 +9,7 @@ import textwrap
 
 
 def escape(text):
-    """Plain text as roff: no escapes, no requests, hyphens that can be copied."""
+    """Escapes plain text for roff: no escapes, no requests, and hyphens that can be copied."""
     lines = []
     for line in text.replace("\\", "\\e").replace("-", "\\-").splitlines():
         lines.append("\\&" + line if line.startswith((".", "'")) else line)
@@ -17,12 +17,12 @@ def escape(text):
 
 
 def wrapped(text):
-    """A paragraph in lines of usual length."""
+    """Wraps a paragraph at 76 characters."""
     return escape("\n".join(textwrap.wrap(text, 76, break_long_words=False, break_on_hyphens=False)))
 
 
 def paragraphs(text):
-    """The discussion of a command. What is set in by two spaces stays as it is."""
+    """Converts the discussion of a command. Paragraphs indented by two spaces are kept verbatim."""
     for part in text.strip().split("\n\n"):
         if part.startswith("  "):
             yield ".PP\n.RS 4\n.nf\n" + escape("\n".join(line[2:] for line in part.split("\n"))) + "\n.fi\n.RE"
@@ -31,7 +31,7 @@ def paragraphs(text):
 
 
 def spelled(argument):
-    """An option's names and value, or a positional's value."""
+    """Returns an option's names and value, or the value of a positional argument."""
     value = argument.get("valueName", "value")
     if argument["kind"] == "positional":
         return "\\fI" + escape(value) + "\\fR"

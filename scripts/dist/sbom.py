@@ -1,5 +1,5 @@
-"""Lists what the program is made from, as CycloneDX 1.5: Swift packages with their versions, and the Debian libraries and the
-Swift runtime that are linked into it.
+"""Writes a software bill of materials as CycloneDX 1.5: Swift packages with their versions, and the Debian libraries
+and the Swift runtime that are linked into the program.
 
     swift package show-dependencies --format json >DEPENDENCIES.json; sbom.py DEPENDENCIES.json VERSION >andante.cdx.json
 """
@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 LIBRARIES = ["libsqlite3-dev", "zlib1g-dev", "libdeflate-dev"]
-# Packages that are resolved and not linked into the program.
+# Packages that are resolved but not linked into the program.
 TOOLS = {"swift-docc-plugin", "swift-docc-symbolkit"}
 
 

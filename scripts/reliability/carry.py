@@ -32,7 +32,7 @@ class Load:
             headers={"X-Andante-CSRF": athlete.form_token, "Accept": "text/html, application/json"})
 
     async def come(self, count):
-        """Athletes join until there are so many."""
+        """Adds athletes until their number is `count`."""
         gate = asyncio.Semaphore(8)
         new = [Athlete(f"Athlete {number}") for number in range(len(self.athletes), count)]
         for athlete in new:
@@ -50,7 +50,7 @@ class Load:
             await client.close()
 
     async def read(self, seconds):
-        """Seconds of each answer."""
+        """Returns the duration of each response in seconds, sorted."""
         end, took = time.monotonic() + seconds, []
         await asyncio.gather(*(self.reader(end, took) for _ in range(READERS)))
         return sorted(took)

@@ -1,5 +1,6 @@
-"""A small HTTP client on asyncio, as a phone's page and a program behave: cookies, redirects that keep method and body,
-and patience where the server asks for it."""
+"""A small asyncio HTTP client that behaves like a phone's page or an API program: it supports cookies, redirects that
+keep method and body, and retries when the server asks for them.
+"""
 
 import asyncio
 import json
@@ -21,7 +22,7 @@ class Answer:
 
 
 class Client:
-    """One connection at a time, kept open. `cookies` and `headers` go with every request."""
+    """One connection at a time, which is kept open. `cookies` and `headers` are sent with every request."""
 
     def __init__(self, port, host="127.0.0.1", cookies=None, headers=None, keeps_cookies=True):
         self.port, self.host = port, host
@@ -30,9 +31,7 @@ class Client:
         self.waits = self.redirects = 0
 
     async def ask(self, method, path, body=b"", **headers):
-        """The answer behind redirects.
-
-        Raises OSError where there is none."""
+        """Returns the response after redirects. Raises OSError if there are too many redirects."""
         for _ in range(REDIRECTS):
             answer = await self._once(method, path, body, headers)
             if answer.status not in (307, 308):
@@ -42,7 +41,7 @@ class Client:
         raise OSError(f"redirected more than {REDIRECTS} times from {path}")
 
     async def insist(self, method, path, body=b"", **headers):
-        """Tries until it is answered by something else than 503 or a broken connection."""
+        """Retries until there is a response other than 502, 503 or 504."""
         end = asyncio.get_running_loop().time() + PATIENCE
         while True:
             try:

@@ -27,7 +27,7 @@ from program import ROOT, Athlete, Server, activities, faults, program_path
 
 
 class Uploads(Kind):
-    """Sessions and files, four at a time."""
+    """Uploads sessions and files, four at a time."""
 
     name, share = "upload", 5
 
@@ -46,7 +46,7 @@ class Uploads(Kind):
             await program.close()
 
     async def keep_posting(self, phone, program, item):
-        """Kept until it is acknowledged, as a phone does."""
+        """Posts an item. It counts as unsure until it is acknowledged, as on a phone."""
         try:
             await self.post(phone, program, *item)
         except BaseException:
@@ -69,7 +69,7 @@ class Uploads(Kind):
 
 
 class Accepted(Kind):
-    """What is answered by 202 and done later. Killed while it is sent, read or stored."""
+    """Uploads that are answered with 202 and processed later. Killed while sending, reading or storing."""
 
     made = None
     file_name = None
@@ -100,12 +100,12 @@ class Accepted(Kind):
             else:
                 self.doubts.append(f"{answer.status}: {answer.body[:120]}")
         await phone.close()
-        # Killed while the import is under way; it ends by itself otherwise.
+        # The kill should come during the import; otherwise this ends when the import does.
         while self.acknowledged - set(self.stored()):
             await asyncio.sleep(0.02)
 
     async def settle(self):
-        """Until the API says of each upload that it is over."""
+        """Waits until the API reports that each upload has finished."""
         client, end = self.program(), time.monotonic() + SETTLE_SECONDS
         for upload in sorted(self.accepted):
             answer = await client.insist("GET", f"/api/v1/uploads/{upload}")
@@ -117,7 +117,7 @@ class Accepted(Kind):
         await client.close()
 
     def check(self, upload, answer):
-        """It must have ended well, with each of its files counted once."""
+        """Checks that the upload succeeded and counted each of its files once."""
         told = answer.json() if answer.status == 200 else {"state": answer.status}
         if told["state"] != "done":
             self.doubts.append(f"upload {upload}: {told}")
@@ -130,13 +130,13 @@ class Archives(Accepted):
 
 
 class HealthExports(Accepted):
-    """Of 56 exports none has workouts later than the export itself says it was made: those are left out."""
+    """The exports contain no workouts later than their own export date, because those would be skipped."""
 
     name, share, made, file_name, size = "health import", 3, made_up.health_export, "export.zip", 120
 
 
 class CommandImports(Kind):
-    """`andante import` of a folder beside the server; the command is killed and begun again."""
+    """Runs `andante import` on a folder while the server runs. The command is killed and restarted."""
 
     name, share, within = "import command", 1, 1.5
 
@@ -161,7 +161,7 @@ class CommandImports(Kind):
 
 
 class Backups(Uploads):
-    """`andante backup` while uploads come in. A backup that was reported holds what was acknowledged before it began."""
+    """Runs `andante backup` during uploads. A completed backup must contain everything acknowledged before it began."""
 
     name, share, within = "backup", 2, 1.5
 
@@ -208,7 +208,7 @@ class Backups(Uploads):
 
 
 class Migrations(Kind):
-    """The first start over a file that an earlier version left, with a thousand activities."""
+    """The first start with a database of an earlier version, with a thousand activities."""
 
     name, share, within = "migration", 2, 0.6
     activity_count = 1_000
@@ -223,14 +223,14 @@ class Migrations(Kind):
         self.note(self.is_migrated())
         self.server.kill()
         self.server.start()
-        # The jobs in the background open every file.
+        # The background jobs open every database.
         end = time.monotonic() + SETTLE_SECONDS
         while time.monotonic() < end and not self.is_migrated():
             await asyncio.sleep(0.05)
         self.server.stop()
 
     def make(self, schema):
-        """A data directory by the released schemas, with the rows multiplied."""
+        """Creates a data directory from the released schemas, with multiplied rows."""
         self.data = self.folder / f"migration-{uuid.uuid4().hex[:8]}"
         (self.data / "athletes").mkdir(parents=True)
         self.athlete = Athlete("Robin")
@@ -296,7 +296,8 @@ async def run(kind, kills):
     try:
         for number in range(kills):
             await kind.round()
-            # The whole is looked through after each kill; what goes on by itself may be under way at the next one.
+            # Usually only the new doubts are checked after a kill, so that background work can be
+            # running at the next one.
             if number == kills - 1 or kind.random.random() < 0.3 or isinstance(kind, Migrations):
                 await kind.settle()
                 failures += kind.verdict()

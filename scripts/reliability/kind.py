@@ -1,4 +1,4 @@
-"""One kind of work on a data directory of its own, that is killed and looked through again and again."""
+"""Runs one kind of work on a separate data directory, which is killed and checked repeatedly."""
 
 import asyncio
 import collections
@@ -19,10 +19,10 @@ def has_command(name):
 
 
 class Kind:
-    """Work of one kind on a data directory of its own."""
+    """A kind of work with its own data directory."""
 
     share = 1
-    # Within so many seconds of the work's beginning the program is killed; less where the work takes less.
+    # The program is killed within this number of seconds after the work began, or earlier if the work takes less.
     within = 0.8
 
     def __init__(self, folder, seed):
@@ -33,7 +33,7 @@ class Kind:
 
     @classmethod
     def is_there(cls):
-        """Whether this build can do it."""
+        """Whether this build supports it."""
         return True
 
     def prepare(self):
@@ -42,7 +42,7 @@ class Kind:
         self.athlete.sign_in(self.data)
 
     async def work(self):
-        """Until the connection breaks or it is cancelled. Adds to `acknowledged`."""
+        """Works until the connection breaks or it is cancelled. Adds to `acknowledged`."""
 
     def numbers(self, count):
         first = self.next_number
@@ -70,7 +70,7 @@ class Kind:
         self.slowest_start = max(self.slowest_start, time.monotonic() - began)
 
     def note(self, was_over):
-        """A kill, which comes earlier the next time if the work was over already."""
+        """Counts a kill. The next one comes earlier if the work had already finished."""
         self.kills += 1
         self.under_way += not was_over
         self.within = min(type(self).within, self.within * (0.75 if was_over else 1.05))
@@ -82,13 +82,13 @@ class Kind:
         return collections.Counter(start for start, _ in activities(self.athlete.file(self.data)))
 
     async def settle(self):
-        """Gives work that goes on by itself after a start its time."""
+        """Waits for background work that continues after a start."""
         end = time.monotonic() + SETTLE_SECONDS
         while time.monotonic() < end and self.acknowledged - set(self.stored()):
             await asyncio.sleep(0.1)
 
     def verdict(self):
-        """What is wrong, a sentence each."""
+        """Returns the errors found, one sentence each."""
         found = [f"{path.name}: {fault}" for path in self.databases() for fault in faults(path)]
         stored = self.stored()
         lost = self.acknowledged - set(stored)

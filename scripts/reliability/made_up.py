@@ -1,6 +1,7 @@
-"""What the harnesses send: small sessions, activity files, archives and Health exports, each known by a number.
+"""The test data of the harnesses: small sessions, activity files, archives and Health exports, each
+identified by a number.
 
-No two numbers are of the same day, so none is taken for another recording of an activity that is there.
+Every number has a different day, so no item is treated as another recording of an existing activity.
 """
 
 import datetime
@@ -15,7 +16,7 @@ METERS_PER_DEGREE = 111_195
 
 
 def start_of(number):
-    """Seconds since 1970."""
+    """Returns the start in seconds since 1970."""
     return BASE + number * DAY
 
 
@@ -24,7 +25,7 @@ def timestamp(seconds):
 
 
 def record(kind, fields):
-    """By docs/session-log.md."""
+    """Encodes a record as described in docs/session-log.md."""
     mask = sum(1 << index for index in fields)
     values = b"".join(struct.pack("<d", fields[index]) for index in sorted(fields))
     return struct.pack("<BH", kind, mask) + values
@@ -36,7 +37,7 @@ def chunk(body):
 
 
 def session_log(number, identifier, seconds=60):
-    """A short run as a phone records it. `identifier`: 16 bytes."""
+    """Returns a short run as recorded by a phone. `identifier` has 16 bytes."""
     parts = struct.unpack(">4I", identifier)
     facts = {0: 0, 1: start_of(number), 2: 0, 3: 0} | {4 + index: part for index, part in enumerate(parts)}
     log = b"\x89ANDLOG\n" + struct.pack("<HH", 1, 0) + chunk(record(64, facts) + record(2, {0: 0, 1: 1}))
@@ -47,7 +48,7 @@ def session_log(number, identifier, seconds=60):
 
 
 def gpx(number, points=60):
-    """A short run as a watch writes it."""
+    """Returns a short run as written by a watch."""
     start = start_of(number)
     rows = "".join(
         f'<trkpt lat="{48 + 3 * index / METERS_PER_DEGREE:.7f}" lon="11.5"><ele>520</ele>'
@@ -59,7 +60,7 @@ def gpx(number, points=60):
 
 
 def archive(numbers, points=60):
-    """A zip of activity files."""
+    """Returns a ZIP archive of activity files."""
     folder = io.BytesIO()
     with zipfile.ZipFile(folder, "w", zipfile.ZIP_DEFLATED) as file:
         for number in numbers:
@@ -68,7 +69,7 @@ def archive(numbers, points=60):
 
 
 def health_export(numbers):
-    """Apple's `export.zip` with a workout a number, without routes."""
+    """Returns Apple's `export.zip` with one workout per number, without routes."""
     rows = []
     for number in numbers:
         begin = datetime.datetime.fromtimestamp(start_of(number), datetime.timezone.utc)

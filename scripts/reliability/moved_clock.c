@@ -1,6 +1,7 @@
-// Preloaded into the program under test: moves the wall clock by as many seconds as the file named in MOVED_CLOCK_FILE holds as an
-// eight-byte number, which may change at any time. Clocks that count from the start of the machine, and so all timers, stay as they are.
-// Debian's libfaketime does the same but changes the environment at its start, after which Swift finds no arguments.
+// Preloaded into the program under test. Moves the wall clock by the number of seconds in the file named by
+// MOVED_CLOCK_FILE, an eight-byte number that may change at any time. Monotonic clocks, and therefore all timers,
+// stay the same. Debian's libfaketime is similar, but changes the environment at its start, after which Swift finds
+// no arguments.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

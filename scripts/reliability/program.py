@@ -1,4 +1,4 @@
-"""Starts and ends the built program, makes athletes who are signed in, and reads what it stored."""
+"""Starts and stops the built program, creates signed-in athletes, and reads the stored data."""
 
 import base64
 import contextlib
@@ -21,7 +21,7 @@ START_SECONDS = 60
 
 
 def program_path():
-    """`ANDANTE_PROGRAM`, else the release build, else the debug build."""
+    """Returns `ANDANTE_PROGRAM`, or the release build, or the debug build."""
     named = os.environ.get("ANDANTE_PROGRAM")
     builds = [ROOT / ".build/release/andante", ROOT / ".build/debug/andante"]
     found = pathlib.Path(named) if named else next((build for build in builds if build.exists()), None)
@@ -37,7 +37,7 @@ def free_port():
 
 
 class Server:
-    """`andante serve` over a data directory."""
+    """`andante serve` with a data directory."""
 
     def __init__(self, data, *options, port=None, environment=None, command=(), log=None):
         self.data, self.options, self.port = pathlib.Path(data), options, port or free_port()
@@ -46,7 +46,7 @@ class Server:
         self.process = None
 
     def launch(self):
-        """Without waiting until it serves."""
+        """Starts the process without waiting until it is ready."""
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 [*self.command, program_path(), "serve", "--data", str(self.data), "--port", str(self.port),
@@ -65,7 +65,7 @@ class Server:
         sys.exit(f"the server did not start: {self.log.read_text()[-2000:]}")
 
     def kill(self):
-        """SIGKILL."""
+        """Kills the process with SIGKILL."""
         self._end(signal.SIGKILL)
 
     def stop(self):
@@ -77,7 +77,7 @@ class Server:
             self.process.wait(30)
 
     def status(self, figure):
-        """A figure of /proc/PID/status, such as VmRSS in kB."""
+        """Returns a value of /proc/PID/status, such as VmRSS in kB."""
         text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(rf"{figure}:\s+(\d+)", text).group(1))
 
@@ -92,7 +92,7 @@ class Server:
 
 
 class Athlete:
-    """Somebody with a signed-in device and a token, made in the accounts themselves."""
+    """An athlete with a signed-in device and a token, which are written directly into the accounts database."""
 
     def __init__(self, name, instance=None):
         self.name, self.identifier = name, secrets.token_bytes(16)
@@ -108,7 +108,7 @@ class Athlete:
         return pathlib.Path(data) / "athletes" / f"{self.identifier.hex()}.sqlite"
 
     def sign_in(self, data):
-        """Writes the rows that a set-up link and the page of tokens would."""
+        """Inserts the rows that a set-up link and the tokens page would create."""
         now = time.time()
         with contextlib.closing(sqlite3.connect(pathlib.Path(data) / "accounts.sqlite", timeout=30)) as accounts, accounts:
             accounts.execute("PRAGMA foreign_keys = ON")
@@ -124,7 +124,9 @@ class Athlete:
 
 
 def activities(path):
-    """Starts and identifiers of the stored activities: [(start, hex)]; none where the file is not made yet."""
+    """Returns the start times and identifiers of the stored activities as [(start, hex)]; empty if the
+    file doesn't exist.
+    """
     if not pathlib.Path(path).exists():
         return []
     with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=30)) as database:
@@ -133,7 +135,7 @@ def activities(path):
 
 
 def faults(path):
-    """What SQLite finds wrong with a database; nothing where it is whole."""
+    """Returns the errors that SQLite finds in a database."""
     with contextlib.closing(sqlite3.connect(path, timeout=30)) as database:
         found = [row[0] for row in database.execute("PRAGMA integrity_check(3)") if row[0] != "ok"]
         found += [f"foreign key of {row[0]}" for row in database.execute("PRAGMA foreign_key_check")]

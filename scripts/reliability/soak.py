@@ -32,7 +32,7 @@ from program import Athlete, Server, activities, faults
 PAGES = ["/", "/move", "/activities", "/statistics", "/statistics?by=year", "/garage", "/settings", "/settings/jobs", "/walk/history",
          "/run", "/metronome", "/about"]
 FIRST_DAY = datetime.datetime(2025, 1, 1, tzinfo=datetime.timezone.utc)
-# Of the first two months, in which caches fill, to the last three: more is a leak.
+# The maximum growth of memory between the early months, after caches have filled, and the last three. More is a leak.
 MOST_GROWTH = 1.10
 POINTS = 3_600
 
@@ -70,7 +70,7 @@ class Member:
             headers={"X-Andante-CSRF": self.athlete.form_token, "Accept": "application/json"})
 
     async def live(self, day):
-        """One day of theirs."""
+        """Simulates one day of this athlete."""
         client = self.connect()
         if self.random.random() < 4 / 7:
             await self.record(client, day)
@@ -118,7 +118,7 @@ def job_runs(path):
 
 
 async def live(server, clock, members, days, pause, end):
-    """A sample of memory in kB and of open files after each day that began before `end`."""
+    """Returns the memory in kB and the number of open files after each day that began before `end`."""
     samples = []
     for day in range(days):
         if time.monotonic() > end:
@@ -146,7 +146,9 @@ def table(samples, members):
 
 
 def growth(samples):
-    """Of the median memory from the third month, when caches are full, to the last three months."""
+    """Returns the ratio of the median memory in the last three months to that in the third month, when
+    caches are full.
+    """
     sizes = [size for size, _ in samples]
     early, late = sizes[60:90] or sizes, sizes[-90:]
     return statistics.median(late) / statistics.median(early)

@@ -1,15 +1,15 @@
-"""Where clicks fall in a file, against where they belong."""
+"""Measures the positions of clicks in a file against their exact times."""
 
 import numpy
 
 WINDOW = 1024
 CHUNK = 512
-# Of the sample rate: above it, a click has little left to compare.
+# The highest compared frequency, as a share of the sample rate. Clicks have little energy above it.
 HIGHEST = 0.3
 
 
 class Tempo:
-    """Tempo as steps over time: rows of seconds and beats a minute, the first at 0."""
+    """A tempo that changes in steps: rows of seconds and beats per minute, the first at 0."""
 
     def __init__(self, rows):
         self.times = numpy.array([row[0] for row in rows], dtype=numpy.longdouble)
@@ -18,7 +18,7 @@ class Tempo:
         self.beats = numpy.concatenate([[0], numpy.cumsum(lengths * self.rates[:-1])])
 
     def beat_times(self, seconds):
-        """The exact times of all beats in so many seconds."""
+        """Returns the exact times of all beats within a number of seconds."""
         last = numpy.searchsorted(self.times, seconds) - 1
         count = int(numpy.ceil(self.beats[last] + (seconds - self.times[last]) * self.rates[last]))
         beats = numpy.arange(count, dtype=numpy.longdouble)
@@ -27,11 +27,11 @@ class Tempo:
 
 
 def errors(rate, samples, tempo):
-    """For every beat that fits whole: how many samples it sounds late, and how many samples from its exact
-    place to the first sample that is not 0.
+    """Returns, for every beat that fits completely, its delay in samples, and the number of samples from its exact
+    position to the first sample that isn't 0.
 
-    Every click is compared with the first, which falls on the first sample: over frequencies, their
-    phases differ by a straight line whose slope is the delay.
+    Every click is compared with the first, which starts at the first sample. Their phases differ by a line over
+    frequency, whose slope is the delay.
     """
     mono = samples[:, 0]
     places = tempo.beat_times(len(mono) / rate) * rate
@@ -53,7 +53,9 @@ def spectrum(clicks):
 
 
 def delays(spectra, reference):
-    """In samples, under 1/(2·HIGHEST) either way: the slope of the phases, by weighted least squares."""
+    """Returns the delays in samples, below 1/(2·HIGHEST) in either direction: the slopes of the phases by
+    weighted least squares.
+    """
     cross = spectra * reference.conj()
     weight = numpy.abs(cross)
     turn = numpy.arange(cross.shape[1]) * numpy.pi / WINDOW
@@ -61,8 +63,9 @@ def delays(spectra, reference):
 
 
 def found(rate, samples, tempo_bpm):
-    """Where clicks of a steady file of another program are: the first sample of each that is not near
-    silence, at the times expected within a quarter of a beat."""
+    """Returns the positions of the clicks in a file of another program with a constant tempo: the first sample of
+    each click that is above near silence, where clicks are at least half a beat apart.
+    """
     mono = numpy.abs(numpy.asarray(samples[:, 0], dtype=numpy.float32))
     loud = numpy.flatnonzero(mono > mono.max() * 1e-3)
     gap = rate * 60 / tempo_bpm / 2

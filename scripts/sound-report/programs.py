@@ -11,7 +11,7 @@ class Failed(Exception):
 
 
 def run(command, **options):
-    """What the command printed on both streams, and the seconds of the processor it took."""
+    """Returns the command's output on both streams, and its processor time in seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -22,12 +22,12 @@ def run(command, **options):
 
 
 def facts(command):
-    """The JSON document a command prints."""
+    """Returns the JSON document that a command prints."""
     return json.loads(run(command)[0])
 
 
 def ebur128(path):
-    """Integrated loudness in LUFS, loudness range in LU, true peak in dBTP: ffmpeg's own measurement."""
+    """Returns integrated loudness in LUFS, loudness range in LU and true peak in dBTP, as measured by ffmpeg."""
     command = ["ffmpeg", "-hide_banner", "-nostats", "-i", path]
     summary = run(command + ["-filter_complex", "ebur128=peak=true", "-f", "null", "-"])[1]
     summary = summary[summary.rindex("Summary:") :]
@@ -38,7 +38,7 @@ def ebur128(path):
 
 
 def spectrogram(path, picture, start, seconds):
-    """A small picture: 20 Hz to 20 kHz upwards, both channels as one."""
+    """Draws a small spectrogram from 20 Hz to 20 kHz, of both channels mixed."""
     draw = "showspectrumpic=s=720x240:legend=0:mode=combined:scale=log:fscale=log:start=20:stop=20000:drange=90"
     mono = "aformat=channel_layouts=mono"
     palette = "split[a][b];[a]palettegen=max_colors=48[p];[b][p]paletteuse=dither=none"

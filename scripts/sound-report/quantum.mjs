@@ -1,5 +1,5 @@
-// What a block of 128 frames costs on a WebAssembly host, and how much it allocates: metronome and music
-// of each style, as JSON. Usage: node quantum.mjs    (after scripts/wasm.sh)
+// Measures the processor time and allocations of a block of 128 frames on a WebAssembly host: metronome and music of
+// each style, as JSON. Usage: node quantum.mjs    (after scripts/wasm.sh)
 
 import { compile } from '../../Tests/Parity/host.mjs';
 
@@ -11,7 +11,7 @@ const MUSIC_PLAYS = 4;
 
 const module = await compile('audio');
 
-/** Microseconds of the processor a block takes, and allocations in a minute. */
+/** Returns the processor time per block in microseconds, and the allocations per minute. */
 function measure(style) {
   const audio = new WebAssembly.Instance(module, {}).exports;
   audio.desk_new(RATE);

@@ -1,6 +1,6 @@
 """Writes docs/sound.md: renders with `andante`, measures, and fills in template.txt.
 
-Usage: report.py ANDANTE SOUNDCHECK, from the repository's folder.
+Usage: report.py ANDANTE SOUNDCHECK, from the root of the repository.
 """
 
 import datetime
@@ -33,12 +33,12 @@ def table(header, rows):
 
 
 def marked(text, least, most):
-    """A figure, with a cross where it misses its goal."""
+    """Returns a value, marked with a cross if it misses its goal."""
     return text if least <= float(text) <= most else text + " ✗"
 
 
 def curves():
-    """Tempo tables of half an hour by name. The last changes at odd milliseconds."""
+    """Returns tempo tables of half an hour by name. The last one changes at arbitrary milliseconds."""
     ramp = [(second / 2, 140 + second / 2 / 30) for second in range(0, 2 * HALF_HOUR)]
     intervals = [(60 * minute, 185 if minute % 4 == 3 else 165) for minute in range(30)]
     chance, now, wild = random.Random(1), 0.0, []
@@ -54,7 +54,7 @@ class Report:
         self.andante, self.soundcheck, self.folder = andante, soundcheck, folder
 
     def metronome(self, rate, seconds, *arguments):
-        """A rendered metronome: the rate, its samples, what the program said, seconds of the processor."""
+        """Renders a metronome and returns the sample rate, the samples and the processor time in seconds."""
         path = self.folder / "metronome.wav"
         command = [self.andante, "metronome", "--rate", rate, "--seconds", seconds, "--out", path]
         spent = programs.run(command + ["--json", *arguments])[2]
@@ -66,7 +66,9 @@ class Report:
         return path
 
     def errors(self, rate, seconds, rows):
-        """Largest lateness either way, the places of first sound, the number of clicks, the last one's."""
+        """Returns the largest delay in either direction, the range of the first audible samples, the number of
+        clicks, and the delay of the last one.
+        """
         _, samples, _ = self.metronome(rate, seconds, "--tempo", self.write_curve(rows))
         late, first = onsets.errors(rate, samples, onsets.Tempo(rows))
         return numpy.abs(late).max(), (first.min(), first.max()), len(late), late[-1]
@@ -89,7 +91,9 @@ class Report:
         return table(["an hour of", "clicks", "last one late by, samples", "ms"], rows)
 
     def steps_table(self):
-        """The largest step from a sample to the next, steady and while the tempo changes all the time."""
+        """Compares the largest difference between adjacent samples at a constant tempo and at one that
+        changes continually.
+        """
         rows = []
         wild = self.write_curve(curves()["any tempo, after any time"])
         for sound in ("click", "woodblock", "hihat"):
@@ -102,7 +106,7 @@ class Report:
         return table(["sound", "steady", "changing", ""], rows)
 
     def peer_table(self):
-        """An hour of clicks by this program and by others, all to the same disk."""
+        """Renders an hour of clicks with this program and with others, all to the same disk."""
         path = self.folder / "peer.wav"
         beat = f"{60 / PEER_TEMPO:.9f}"
         count = PEER_TEMPO * 60
@@ -130,7 +134,7 @@ class Report:
         return [name, f"{spent:.2f}", len(found), f"{1e3 * late[-1] / rate:+.2f}"]
 
     def music(self):
-        """Four tables over a rendering of each style, and its picture."""
+        """Returns four tables about renderings of each style, and draws the spectrograms."""
         loudness, spectrum, variety = [], [], []
         for style, name in STYLES.items():
             for goal in GOALS:

@@ -1,18 +1,19 @@
-"""What a spectrum says of a sound."""
+"""Analyses the spectrum of a sound."""
 
 import numpy
 
 BANDS = [("under 150 Hz", 20, 150), ("150 Hz to 1 kHz", 150, 1000), ("1 to 6 kHz", 1000, 6000),
          ("over 6 kHz", 6000, 20000)]  # fmt: skip
-# Phone speakers give little below.
+# Phone speakers reproduce little below this frequency in Hz.
 PHONE = 400
 STEPS = 16
 BAR_BANDS = [20, 90, 180, 400, 900, 2000, 5000, 10000, 20000]
 
 
 def aliasing(path, frequency, rate=48_000, limit=10_000):
-    """Energy below the limit that is no harmonic, over that of the harmonics, in dB. A second of samples
-    puts every whole frequency into a bin of its own, so no window is needed."""
+    """Returns the energy below the limit outside the harmonics, relative to that of the harmonics, in dB. With one
+    second of samples, every whole frequency has a bin of its own, so no window is needed.
+    """
     power = numpy.abs(numpy.fft.rfft(numpy.fromfile(path, "<f4").astype(float))) ** 2
     bins = numpy.arange(1, limit)
     harmonic = bins % frequency == 0
@@ -20,7 +21,7 @@ def aliasing(path, frequency, rate=48_000, limit=10_000):
 
 
 def plain_saw(frequency, rate=48_000):
-    """The same as a naive sawtooth, for comparison."""
+    """Returns a naive sawtooth for comparison."""
     return (2 * (numpy.arange(rate) * frequency / rate % 1) - 1).astype("<f4")
 
 
@@ -29,7 +30,7 @@ def decibels(ratio):
 
 
 def power(rate, samples):
-    """Mean power over frequencies, over pieces of a second."""
+    """Returns the mean power spectrum over windows of one second."""
     count = len(samples) // rate
     mono = numpy.asarray(samples[: count * rate], dtype=float).mean(1).reshape(count, rate)
     window = numpy.hanning(rate)
@@ -37,26 +38,27 @@ def power(rate, samples):
 
 
 def balance(spectrum):
-    """Shares of the power by band in %, and what a phone's speaker leaves of it in dB."""
+    """Returns the shares of the power by band in %, and the power that a phone's speaker reproduces in dB."""
     total = spectrum[20:20_000].sum()
     shares = {name: 100 * spectrum[low:high].sum() / total for name, low, high in BANDS}
     return shares, decibels(spectrum[PHONE:20_000].sum() / total)
 
 
 def offset(samples):
-    """The mean of the louder channel, in dB of full scale."""
+    """Returns the mean of the louder channel in dBFS."""
     return decibels(float(numpy.abs(numpy.asarray(samples, dtype=float).mean(0)).max()) ** 2)
 
 
 def width(samples):
-    """Power of the difference of both channels over that of their sum, in dB."""
+    """Returns the power of the difference between both channels relative to that of their sum, in dB."""
     left, right = numpy.asarray(samples, dtype=float).T
     return decibels(((left - right) ** 2).mean() / ((left + right) ** 2).mean())
 
 
 def bar_distances(rate, samples, bpm, beats=4):
-    """For every bar, how far it is from the most alike of all bars before, in dB: the root mean square
-    over eight bands and sixteen steps, of levels down to 50 dB under the loudest."""
+    """Returns, for every bar, its distance from the most similar earlier bar in dB: the root mean square over eight
+    bands and sixteen steps, of levels down to 50 dB below the loudest.
+    """
     length = int(rate * 60 / bpm * beats / STEPS)
     mono = numpy.asarray(samples, dtype=float).mean(1)
     edges = [int(edge * length / rate) for edge in BAR_BANDS]

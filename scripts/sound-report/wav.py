@@ -1,4 +1,4 @@
-"""Reads WAV files without loading what is not looked at."""
+"""Reads WAV files without loading the samples into memory."""
 
 import pathlib
 import struct
@@ -10,7 +10,7 @@ TYPES = {(3, 32): "<f4", (1, 16): "<i2", (1, 32): "<i4"}
 
 
 def read(path):
-    """The sample rate, and the samples as an array of frames by channels, left on disk."""
+    """Returns the sample rate, and the samples as a memory-mapped array of frames by channels."""
     header = pathlib.Path(path).open("rb").read(4096)
     offset, chunk = 12, None
     while header[offset : offset + 4] != b"data":

@@ -1,5 +1,5 @@
-// What the thread sanitizer must and must not say, before anything it says is believed: four threads that share a value behind a
-// `Mutex` are no race; with the argument `race` they pass it by, and are one.
+// Verifies the thread sanitizer itself before its reports are trusted. Four threads that share a value behind a
+// `Mutex` aren't a race; with the argument `race`, they also access a value without it, which is one.
 
 import Foundation
 import Synchronization

@@ -1,7 +1,7 @@
-// Tells the thread sanitizer of `Synchronization.Mutex`. Where two threads meet at one, the lock is taken and given back inside the
-// standard library, which is built without the sanitizer: it sees two threads at the same value and no lock between them. Loaded by
-// LD_PRELOAD, these two stand before the library's and say what happened. The names are those of Swift 6.3 on Linux; should they
-// change, `check.swift` fails.
+// Makes the thread sanitizer aware of `Synchronization.Mutex`. If two threads contend for a mutex, the standard
+// library locks and unlocks it. It is built without the sanitizer, which would see two threads accessing a value
+// without a lock. These two functions are loaded by LD_PRELOAD in front of the library's and report the events. The
+// names are those of Swift 6.3 on Linux; if they change, `check.swift` fails.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -12,7 +12,7 @@
 #define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
 #define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
 
-// Absent in programs without the sanitizer, such as the one that starts the tests.
+// Absent in programs without the sanitizer, such as the test launcher.
 extern void __tsan_acquire(void *address) __attribute__((weak));
 extern void __tsan_release(void *address) __attribute__((weak));
 

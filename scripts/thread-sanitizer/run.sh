@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Passes the tests of store and server under the thread sanitizer. Builds into .build-tsan, which takes some 20 minutes the first time.
+# Runs the tests of the store and the server under the thread sanitizer. Builds into .build-tsan, which takes about 20
+# minutes the first time.
 #
 # thread-sanitizer/run.sh [FILTER]    StoreTests and ServerTests unless a filter names others
 set -euo pipefail
@@ -12,7 +13,7 @@ mkdir -p "$folder"
 clang -shared -fPIC -O1 -o "$folder/mutex.so" "$here/mutex.c" -ldl
 swiftc -swift-version 6 -sanitize=thread -o "$folder/check" "$here/check.swift"
 
-# sanitized COMMAND…: with the sanitizer told of locks. A finding is an exit code of 66.
+# sanitized COMMAND…: runs a command with the sanitizer aware of locks. It exits with 66 if there are findings.
 sanitized() {
   env LD_PRELOAD="$root/$folder/mutex.so" TSAN_OPTIONS="halt_on_error=0 exitcode=66 log_path=$root/$folder/report" "$@"
 }
@@ -30,7 +31,8 @@ nice swift build "${build[@]}" --build-tests
 say "Testing"
 rm -f "$folder"/report.*
 status=0
-# Fewer tests at a time than there would be: each takes much longer with the sanitizer, and some wait ten seconds for an answer.
+# Runs fewer tests at a time than usual, because each takes much longer with the sanitizer, and some wait ten
+# seconds for a response.
 sanitized env SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 nice swift test "${build[@]}" --skip-build --filter "${1:-StoreTests|ServerTests}" || status=$?
 reports=$(cat "$folder"/report.* 2>/dev/null | grep -c 'WARNING: ThreadSanitizer' || true)
 echo "$reports findings of the thread sanitizer"

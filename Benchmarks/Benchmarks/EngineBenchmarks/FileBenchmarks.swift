@@ -5,7 +5,7 @@ import Foundation
 import Store
 import TestBench
 
-/// A made-up run of 10 km with a point a second, in every format.
+/// A simulated run of 10 km with one point per second, in every format.
 func fileBenchmarks() {
   let recording = simulatedRecording(
     seed: 1, sport: .running, lengthMeters: 10_000, startUnixSeconds: 1_790_000_000)
@@ -26,7 +26,7 @@ func fileBenchmarks() {
   }
 }
 
-/// A walk of 100 000 points that turns a little at each.
+/// A walk of 100 000 points with a small turn at each point.
 func lineBenchmarks() {
   var random = SeededRandom(seed: 5)
   var place = Coordinate(latitude: 50, longitude: 13)
@@ -48,7 +48,7 @@ func lineBenchmarks() {
   }
 }
 
-/// A made-up Apple Health export of 50 000 records and 20 workouts, bare and packed.
+/// A simulated Apple Health export of 50 000 records and 20 workouts, as XML and as a ZIP archive.
 func healthBenchmarks() {
   let simulated = SimulatedHealthExport(seed: 1, recordCount: 50_000, workoutCount: 20)
   var document: [UInt8] = []
@@ -61,7 +61,7 @@ func healthBenchmarks() {
   }
 }
 
-/// A long run in one GPX file, as `andante analyze` and `andante import` read it from disk.
+/// A long run in one GPX file, read from disk as `andante analyze` and `andante import` do.
 func largeFileBenchmarks() {
   let recording = simulatedRecording(
     seed: 1, sport: .running, lengthMeters: 300_000, startUnixSeconds: 1_790_000_000)

@@ -3,8 +3,8 @@ import Benchmark
 import Garage
 import Store
 
-/// What the garage's first page is made from: 10 bikes with 20 parts each, an interval of hours, distance and time on each
-/// part, and 10 000 rides over nine years, in memory. Goal 30 ms.
+/// The data of the garage's first page: 10 bikes with 20 parts each, an interval of hours, distance and time on each
+/// part, and 10 000 rides over nine years, in memory. The goal is 30 ms.
 func garageBenchmarks() {
   Benchmark(
     "the garage: read 10000 rides, state and forecast of 200 intervals",
@@ -51,7 +51,7 @@ private func addPart(_ number: Int, to bike: GearID, _ garage: GarageRepository)
   _ = try await garage.add(interval, now: now)
 }
 
-/// The bike's tenth of the rides, one every eight hours over all bikes.
+/// Adds the bike's tenth of the rides. There is a ride every eight hours, taking turns between the bikes.
 private func ride(_ bike: GearID, _ number: Int, _ store: AthleteStore) async throws {
   let files = stride(from: number, to: rideCount, by: bikeCount).map { ride in
     let typed = TypedActivity(

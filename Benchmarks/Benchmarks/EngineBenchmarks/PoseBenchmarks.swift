@@ -2,8 +2,8 @@ import Benchmark
 import Foundation
 import Pose
 
-/// A frame of a camera through the pose networks, where the models are (`scripts/pose-models.sh`); beside LiteRT they are
-/// measured by `scripts/pose-tests.sh --bench`.
+/// Runs the pose networks on a camera frame, if the models are installed (`scripts/pose-models.sh`). The comparison
+/// with LiteRT is in `scripts/pose-tests.sh --bench`.
 func poseBenchmarks() {
   let folder = "../Web/build/"
   guard let detector = network(folder + "detector.pose"),

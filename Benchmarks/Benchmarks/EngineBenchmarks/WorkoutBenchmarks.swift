@@ -1,7 +1,7 @@
 import Benchmark
 import Engine
 
-/// A minute of squats at 60 frames a second, with every point trembling: what a frame costs is a 3600th.
+/// A minute of squats at 60 frames per second with noise on every point. A frame costs a 3600th of the result.
 func workoutBenchmarks() {
   let frames = minuteOfSquats()
   for name in ["squat", "bicep-curl", "warrior-2", "full-body-groove"] {

@@ -5,7 +5,7 @@ import Engine
   import Glibc
 #endif
 
-/// Marathons one after the other, a point a second with heart rate, cadence and speed.
+/// Returns consecutive marathons with one point per second, with heart rate, cadence and speed.
 func madeRun(pointCount: Int) -> ActivityFile {
   var points: [TrackPoint] = []
   points.reserveCapacity(pointCount)
@@ -25,11 +25,11 @@ func madeRun(pointCount: Int) -> ActivityFile {
   return ActivityFile(format: .gpx, recording: recording)
 }
 
-/// A line that turns a little at each point.
+/// A line with a small turn at each point.
 struct MadeLine {
   var points: [TrackPoint] = []
 
-  /// East and north of the start, by the ellipsoid's radii at the middle latitude.
+  /// The points in metres east and north of the start, using the ellipsoid's radii at the middle latitude.
   var inMeters: [SIMD2<Double>] {
     let places = points.compactMap(\.coordinate)
     let latitudes = places.map(\.latitude)

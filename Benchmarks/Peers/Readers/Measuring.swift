@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// The least processor time of `body`, once and then over so many seconds.
+/// Returns the shortest processor time of `body`, which runs at least once and then repeatedly for `seconds`.
 func leastSeconds(of seconds: Double, _ body: () throws -> Void) rethrows -> Double {
   let end = processorSeconds() + seconds
   var least = Double.infinity
@@ -14,14 +14,14 @@ func leastSeconds(of seconds: Double, _ body: () throws -> Void) rethrows -> Dou
   return least
 }
 
-/// The system's share included.
+/// The processor time of this process in seconds, including system time.
 private func processorSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// kB, by `VmHWM`; 0 where there is none.
+/// The peak memory of this process (`VmHWM`) in kB; 0 if it isn't available.
 func mostResident() -> Int {
   guard let file = fopen("/proc/self/status", "r") else { return 0 }
   defer { fclose(file) }

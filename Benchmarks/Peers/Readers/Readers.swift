@@ -5,8 +5,8 @@ import Engine
   import Glibc
 #endif
 
-/// Measures the readers and the lines for `scripts/peers.sh`, which runs it in turn with others.
-/// Without Foundation, so that a process's memory is the reader's.
+/// Measures the readers and line algorithms for `scripts/peers.sh`, which alternates them with other programs.
+/// Doesn't import Foundation, so that the memory is the reader's own.
 @main
 struct Readers {
   static func main() throws {
@@ -30,7 +30,8 @@ struct Readers {
     try save(line.withUnsafeBytes { Array($0) }, "\(folder)/line.xy")
   }
 
-  /// One line: points, heart beats added up, seconds at best, kB resident at most.
+  /// Prints one line: the number of points, the sum of the heart rates, the shortest time in seconds,
+  /// the peak memory in kB.
   private static func read(_ path: String, seconds: Double) throws {
     var recording: Recording?
     let best = try leastSeconds(of: seconds) {
@@ -42,7 +43,7 @@ struct Readers {
     print(recording?.pointCount ?? 0, beats, best, mostResident())
   }
 
-  /// A line each: what, points kept or bytes written, seconds at best.
+  /// Prints a line per measurement: its name, the points kept or bytes written, the shortest time in seconds.
   private static func measureLines(seconds: Double) {
     let line = madeLine(pointCount: 100_000)
     let meters = line.inMeters

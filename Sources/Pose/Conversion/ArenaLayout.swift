@@ -1,8 +1,9 @@
-/// Gives each tensor a place in one arena: the largest first, each at the first gap that nothing needs during its life.
+/// Assigns each tensor an offset in one arena: the largest tensors first, each in the first gap that is
+/// free during its lifetime.
 struct ArenaLayout {
   private struct Life {
     var tensor: Int
-    /// Steps from which and up to which it is needed.
+    /// The first and last step during which the tensor is needed.
     var born, dies: Int
     var floats: Int
     var offset = 0
@@ -11,7 +12,7 @@ struct ArenaLayout {
   private(set) var offsets: [Int]
   private(set) var floatCount = 0
 
-  /// - Throws: where a step reads what no step before it has computed.
+  /// - Throws: If a step reads a tensor that no earlier step computes.
   init(_ steps: [FoldedStep], _ graph: Graph) throws(PoseModelError) {
     offsets = Array(repeating: -1, count: graph.model.tensors.count)
     var lives = try Self.lives(steps, graph)
@@ -56,7 +57,7 @@ struct ArenaLayout {
     return lives
   }
 
-  /// On cache lines, with one between neighbours.
+  /// Returns the size rounded up to cache lines, plus one line between neighbours.
   private static func floats(_ shape: MapShape, stride: Int) -> Int {
     (shape.height * shape.width * stride + 15) / 16 * 16 + 16
   }

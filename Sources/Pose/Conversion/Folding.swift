@@ -1,4 +1,4 @@
-/// A step of the network to be: an operation between tensors that have no place yet.
+/// A step of the future network: an operation between tensors that have no offsets yet.
 struct FoldedStep {
   var operation: Operation
   var input: Int
@@ -6,14 +6,14 @@ struct FoldedStep {
   var output: Int
 }
 
-/// From a graph to steps: a PAD goes into the convolution behind it, an ADD into the 1×1 convolution or the resize
-/// before it, and a k×k convolution over a k×k map is a 1×1 one over a single pixel.
+/// Converts a graph into steps. A PAD is merged into the convolution after it, an ADD into the 1×1 convolution or the
+/// resize before it, and a k×k convolution on a k×k map becomes a 1×1 convolution on a single pixel.
 struct Folding {
   private let graph: Graph
   private(set) var steps: [FoldedStep] = []
   private(set) var halves: [UInt16] = []
 
-  /// By ADD: the node that does its sum as well.
+  /// The merged ADD nodes, each with the node that also computes its sum.
   private var sums: [(add: Int, producer: Graph.Node, other: Int)] = []
 
   init(_ graph: Graph) throws(PoseModelError) {
@@ -158,7 +158,7 @@ struct Folding {
     let options = try StepOptions(node)
     (op.kernel, op.stride) = (kernel, options.stride)
     if options.keepsSize {
-      // An odd zero comes behind the map.
+      // An odd row or column of zeros is added after the map.
       op.padTop = max((to.height - 1) * op.stride + kernel - from.height, 0) / 2
       op.padLeft = max((to.width - 1) * op.stride + kernel - from.width, 0) / 2
     }
@@ -186,7 +186,7 @@ struct Folding {
     return shape
   }
 
-  /// The zeros that a PAD puts above and left of a map.
+  /// Returns the number of zeros that a PAD adds above and left of a map.
   private func zeros(_ node: Graph.Node) throws(PoseModelError) -> (top: Int, left: Int) {
     guard node.inputs.count == 2 else { throw unsupported("zeros of an unusual shape", node) }
     let zeros = try graph.ints(node.inputs[1])
@@ -202,7 +202,7 @@ struct Folding {
 }
 
 extension Operation {
-  /// An operation between two maps, of which nothing else is known yet.
+  /// Creates an operation between two maps; its other properties are set later.
   init(_ from: MapShape, _ to: MapShape) {
     self.init(
       kind: .add, input: 0, residual: -1, output: 0, inHeight: from.height, inWidth: from.width,

@@ -1,7 +1,7 @@
-/// A model's steps without constants, reshapes and what nothing wanted uses.
+/// A model's steps without constants, reshapes and unused nodes.
 struct Graph {
   struct Node {
-    /// TensorFlow Lite's `BuiltinOperator`.
+    /// The values of TensorFlow Lite's `BuiltinOperator`.
     enum Kind: Int {
       case add = 0
       case concatenation = 2
@@ -21,20 +21,21 @@ struct Graph {
     var inputs: [Int]
     var output: Int
     var options: FlatTable?
-    /// In the model, for messages.
+    /// The step's index in the model, for messages.
     var index: Int
   }
 
   let model: TFLiteModel
   private(set) var nodes: [Node] = []
-  /// By tensor; nil where it is computed.
+  /// The constants by tensor; nil for computed tensors.
   private(set) var constants: [Constant?] = []
-  /// Tensors of the wanted results, in order.
+  /// The tensors of the requested results, in order.
   private(set) var results: [Int] = []
-  /// The tensor that a reshape's result is another view of.
+  /// For each tensor that a reshape produces, the tensor that it is a view of.
   private var aliases: [Int?]
 
-  /// - Parameter names: the model's outputs that are wanted. One that is put together from parts becomes its parts.
+  /// - Parameter names: The model outputs that are needed. An output that is concatenated from parts is
+  ///   replaced by its parts.
   init(_ model: TFLiteModel, results names: [StaticString]) throws(PoseModelError) {
     self.model = model
     aliases = Array(repeating: nil, count: model.tensors.count)
@@ -70,7 +71,7 @@ struct Graph {
     }
   }
 
-  /// The tensor of which this one is a view; a view of a view was resolved when it was made.
+  /// Returns the tensor of which this one is a view. Nested views were resolved when they were added.
   private func resolved(_ tensor: Int) -> Int { aliases[tensor] ?? tensor }
 
   private func parts(of name: StaticString) throws(PoseModelError) -> [Int] {
@@ -82,7 +83,7 @@ struct Graph {
     return producer?.kind == .concatenation ? producer?.inputs ?? [] : [tensor]
   }
 
-  /// Leaves out what no result needs.
+  /// Removes nodes that no result depends on.
   private mutating func prune() {
     var isNeeded = [Bool](repeating: false, count: model.tensors.count)
     for result in results { isNeeded[result] = true }
@@ -94,15 +95,15 @@ struct Graph {
     nodes = kept.reversed()
   }
 
-  /// How often a tensor is read, the results included.
+  /// Returns how often a tensor is read, including as a result.
   func useCount(_ tensor: Int) -> Int {
     nodes.reduce(0) { $0 + $1.inputs.count { $0 == tensor } } + results.count { $0 == tensor }
   }
 
-  /// The node that computes a tensor.
+  /// Returns the node that computes a tensor, or nil.
   func producer(of tensor: Int) -> Node? { nodes.first { $0.output == tensor } }
 
-  /// Height, width and channels.
+  /// Returns a tensor's height, width and number of channels.
   func shape(_ tensor: Int) throws(PoseModelError) -> MapShape {
     let shape = model.tensors[tensor].shape
     guard shape.count == 4, shape[0] == 1 else {
@@ -126,7 +127,7 @@ struct Graph {
   }
 }
 
-/// Of a tensor with one map.
+/// The shape of a tensor with a single map.
 struct MapShape: Equatable {
   var height, width, channels: Int
 }

@@ -1,11 +1,11 @@
-/// The two models of MediaPipe's BlazePose, and the way from their files to networks.
+/// The two models of MediaPipe's BlazePose, and their conversion into networks.
 public enum PoseModel: CaseIterable, Sendable {
-  /// Finds a person in a picture of 224 × 224: box, middle of the hips, circle around the body.
+  /// Finds a person in a picture of 224 × 224 pixels: the box, the middle of the hips, and a circle around the body.
   case detector
-  /// Finds the landmarks of a person in a square of 256 × 256.
+  /// Finds the landmarks of a person in a square of 256 × 256 pixels.
   case landmarks
 
-  /// Its file in MediaPipe's folder of modules.
+  /// The name of its file in MediaPipe's modules folder.
   public var sourceName: StaticString {
     switch self {
     case .detector: "pose_detection.tflite"
@@ -13,7 +13,7 @@ public enum PoseModel: CaseIterable, Sendable {
     }
   }
 
-  /// Its file in our packed form.
+  /// The name of its file in packed form.
   public var packedName: StaticString {
     switch self {
     case .detector: "detector.pose"
@@ -21,8 +21,8 @@ public enum PoseModel: CaseIterable, Sendable {
     }
   }
 
-  /// Outputs that are used: boxes and scores; landmarks, presence, heat map and metric landmarks. The third output of
-  /// the landmarks' model is a mask of the person, which nothing here uses.
+  /// The outputs that are used: boxes and scores; or landmarks, presence, heat map and metric landmarks. The landmark
+  /// model's third output is a segmentation mask, which isn't used.
   private var resultNames: [StaticString] {
     switch self {
     case .detector: ["Identity", "Identity_1"]
@@ -30,10 +30,10 @@ public enum PoseModel: CaseIterable, Sendable {
     }
   }
 
-  /// The packed form of a TensorFlow Lite file: pruned, dense, folded, with its memory planned. Half a second of work,
-  /// once, at set-up.
+  /// Converts a TensorFlow Lite file into the packed form: pruned, dense, folded, and with its memory planned. Takes
+  /// half a second, once at installation.
   ///
-  /// - Throws: for a damaged file, or one of another model.
+  /// - Throws: If the file is damaged or contains another model.
   public func pack(_ file: [UInt8]) throws(PoseModelError) -> [UInt8] {
     let (plan, halves) = try convert(file)
     return NetworkFile.bytes(plan, halves: halves)

@@ -1,11 +1,11 @@
-/// What an operator's options say, in the same words for every kind.
+/// The options of an operator in a form that is common to all kinds.
 struct StepOptions {
   private(set) var stride = 1
-  /// Padding SAME: as many zeros around the map as keep its size divided by the stride.
+  /// Whether the padding is SAME: zeros around the map preserve its size, divided by the stride.
   private(set) var keepsSize = false
   private(set) var clamp = false
 
-  /// - Throws: where they ask for something that our kernels do not do.
+  /// - Throws: If the options require something that the kernels don't support.
   init(_ node: Graph.Node) throws(PoseModelError) {
     let places = Self.places(node.kind)
     guard let table = node.options else { return }
@@ -23,7 +23,7 @@ struct StepOptions {
     }
     if let field = places.activation {
       let activation = try table.byte(field)
-      // 0 none, 3 RELU6.
+      // 0 is no activation, 3 is RELU6.
       guard activation == 0 || activation == 3 else {
         throw Self.unsupported("an activation that no pose model has", node)
       }
@@ -36,8 +36,8 @@ struct StepOptions {
     }
   }
 
-  /// The fields of TensorFlow's `schema.fbs` where they stand: padding with both strides behind it, the first of the
-  /// two dilations, the activation.
+  /// The field numbers in TensorFlow's `schema.fbs`: the padding, which both strides follow, the first of the two
+  /// dilations, and the activation.
   private static func places(_ kind: Graph.Node.Kind) -> (
     window: Int?, dilation: Int?, activation: Int?
   ) {

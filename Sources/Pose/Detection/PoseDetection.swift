@@ -1,15 +1,17 @@
-/// A person that the detector found. Places are fractions of the picture's width and height, and may lie outside it.
+/// A person found by the detector. Coordinates are fractions of the picture's width and height, and
+/// can be outside it.
 public struct PoseDetection: Equatable, Sendable {
-  /// 0 … 1: how sure the detector is.
+  /// The detector's confidence, 0 … 1.
   public var score: Float
-  /// The box's middle and size; it is around the upper body.
+  /// The centre and size of the box around the upper body.
   public var x, y, width, height: Float
   /// The middle of the hips.
   public var hipsX, hipsY: Float
-  /// A point on the circle around the whole body, whose middle is that of the hips; above the head of who stands.
+  /// A point on the circle around the whole body, whose centre is the middle of the hips. It is above the
+  /// head of a standing person.
   public var reachX, reachY: Float
 
-  /// Intersection over union of two boxes, 0 … 1.
+  /// Returns the intersection over union of two boxes, 0 … 1.
   func overlap(_ other: PoseDetection) -> Float {
     let w =
       min(x + width / 2, other.x + other.width / 2) - max(x - width / 2, other.x - other.width / 2)
@@ -20,7 +22,7 @@ public struct PoseDetection: Equatable, Sendable {
     return w * h / (width * height + other.width * other.height - w * h)
   }
 
-  /// Adds another's places, `weight` times.
+  /// Adds the coordinates of another detection, multiplied by `weight`.
   mutating func add(_ other: PoseDetection, weight: Float) {
     x += weight * other.x
     y += weight * other.y
@@ -32,7 +34,7 @@ public struct PoseDetection: Equatable, Sendable {
     reachY += weight * other.reachY
   }
 
-  /// Maps all places: `x · scale + shift`, sizes by the scale alone.
+  /// Maps all coordinates to `x · scale + shift`. Sizes are only scaled.
   mutating func map(scaleX: Float, shiftX: Float, scaleY: Float, shiftY: Float) {
     x = x * scaleX + shiftX
     hipsX = hipsX * scaleX + shiftX

@@ -1,12 +1,12 @@
 /// Finds the most likely person in a whole picture.
 ///
-/// Steps and constants are MediaPipe's (`pose_detection_cpu`, 0.10.21): the picture in a square of 224 with black bands
-/// and values of −1 … 1; anchors in the middle of the cells of maps of 28, 14 and 7 cells a side, 2, 2 and 6 to a cell,
-/// all of size 1, so that a place is raw / 224 + the cell's middle; the boxes that overlap the best one by more than
-/// 0.3 are averaged with it by score.
+/// The steps and constants are those of MediaPipe (`pose_detection_cpu`, 0.10.21). The input is a square of 224
+/// pixels with black bands and values of −1 … 1. The anchors are in the middle of the cells of maps with 28, 14 and 7
+/// cells per side, with 2, 2 and 6 anchors per cell. All have the size 1, so a coordinate is raw / 224 plus the
+/// middle of the cell. Boxes that overlap the best one by more than 0.3 are averaged with it, weighted by score.
 struct PoseDetector {
   private static let size = 224
-  /// Cells of a side and anchors of a cell, by map.
+  /// Cells per side and anchors per cell of each map.
   private static let maps = [(side: 28, anchors: 2), (side: 14, anchors: 2), (side: 7, anchors: 6)]
   private static let numbersOfABox = 12
   private static let overlapOfOne: Float = 0.3
@@ -14,7 +14,7 @@ struct PoseDetector {
   private let network: Network
   private let crop = Crop(size: size, range: -1...1, border: .black)
 
-  /// - Throws: where the network is another one.
+  /// - Throws: If the network isn't the detector.
   init(_ network: Network) throws(PoseModelError) {
     self.network = network
     guard network.plan.hasSquareInput(Self.size), network.outputCount == 2 * Self.maps.count else {
@@ -29,7 +29,7 @@ struct PoseDetector {
     }
   }
 
-  /// - Parameter threshold: the least score of a person.
+  /// - Parameter threshold: The minimum score of a person.
   func detect(in picture: Picture, threshold: Float) -> PoseDetection? {
     let region = Region(around: picture)
     crop.take(region, of: picture, to: network.input)
@@ -42,7 +42,7 @@ struct PoseDetector {
     return found
   }
 
-  /// The best box of the square, averaged with those that overlap it.
+  /// Returns the best box in the square, averaged with those that overlap it.
   private func best(_ threshold: Float) -> PoseDetection? {
     var best: PoseDetection?
     eachCandidate(threshold) { if $0.score > (best?.score ?? 0) { best = $0 } }
@@ -68,7 +68,7 @@ struct PoseDetector {
       for cell in 0..<boxes.pixels {
         for anchor in 0..<map.anchors {
           let raw = scores.data[cell &* scores.stride &+ anchor]
-          guard raw > -20 else { continue }  // under 1e-8
+          guard raw > -20 else { continue }  // a score under 1e-8
           let score = sigmoid(raw)
           guard score >= threshold else { continue }
           let numbers = boxes.data + (cell &* boxes.stride &+ anchor &* Self.numbersOfABox)
@@ -92,7 +92,7 @@ struct PoseDetector {
 }
 
 extension NetworkPlan {
-  /// Whether the input is a square picture of three colours.
+  /// Whether the input is a square picture with three colours.
   func hasSquareInput(_ side: Int) -> Bool {
     inputHeight == side && inputWidth == side && inputChannels == 3
   }

@@ -8,10 +8,11 @@ func pointwise(
     ProductOutput(data: output, stride: op.outStride, residual: residual, clamp: op.clamp))
 }
 
-/// k×k, the first layer only. The k rows under a row of output are copied between zeros; then neighbouring pixels'
-/// windows overlap in place, and the product runs over k segments.
+/// Convolves with a k×k window; only used for the first layer. The k input rows of an output row are copied with
+/// zeros around them. The windows of neighbouring pixels then overlap in memory, and the product runs over k
+/// segments.
 ///
-/// - Parameter scratch: room for k padded rows.
+/// - Parameter scratch: Space for k padded rows.
 func convolve(
   _ input: Floats, _ op: Operation, weights: VectorPointer, output: Floats, scratch: Floats
 ) {
@@ -32,7 +33,7 @@ func convolve(
   }
 }
 
-/// Rows outside the map are zeros.
+/// Copies a row with its zeros. Rows outside the map are zero.
 private func copyPaddedRow(_ input: Floats, _ op: Operation, row: Int, to: Floats) {
   let total = op.paddedWidth &* op.inChannels
   guard row >= 0, row < op.inHeight else {

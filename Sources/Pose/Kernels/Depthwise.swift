@@ -1,6 +1,7 @@
 // Depthwise convolution: each channel has its own window.
 
-/// Channels go in groups of two vectors, one in a last half group. Weights of a group: bias, then its k·k taps.
+/// Channels are processed in groups of two vectors, or one in a final half group. The weights of a group are the
+/// bias, then the k·k taps.
 func depthwise(_ input: Floats, _ op: Operation, weights: VectorPointer, output: Floats) {
   switch (op.kernel, op.stride) {
   case (3, 1): depthwise(kernel: 3, stride: 1, input, op, weights, output)
@@ -15,7 +16,7 @@ private func depthwise(
   kernel: Int, stride: Int, _ input: Floats, _ op: Operation, _ weights: VectorPointer,
   _ output: Floats
 ) {
-  // Columns whose whole window lies inside the map.
+  // The columns whose whole window is inside the map.
   let left = min(op.outWidth, (op.padLeft &+ stride &- 1) / stride)
   let right = max(
     left, min(op.outWidth, (op.inWidth &+ op.padLeft &- kernel) / stride &+ 1))
@@ -41,7 +42,7 @@ private func depthwise(
   }
 }
 
-/// Calls with a group's width in vectors, its first vector and its weights.
+/// Calls `body` with each group's width in vectors, its first vector and its weights.
 @inline(__always)
 private func eachGroup(
   kernel: Int, _ vectors: Int, _ weights: VectorPointer, _ body: (Int, Int, VectorPointer) -> Void
@@ -56,12 +57,12 @@ private func eachGroup(
   if channel < vectors { body(1, channel, group) }
 }
 
-/// The part of an output's window that lies inside the map.
+/// The part of an output's window that is inside the map.
 private struct Window {
-  /// The window's upper left corner inside the map's rows; its column may lie outside.
+  /// The upper left corner of the window, clipped to the map's rows. Its column may be outside.
   let corner: VectorPointer
   let firstRow, rows, firstColumn, endColumn: Int
-  /// Vectors of a pixel and of a row.
+  /// The number of vectors per pixel and per row.
   let vectors, rowVectors: Int
 
   @inline(__always)
@@ -77,7 +78,7 @@ private struct Window {
     corner = input.vectors + ((top &+ firstRow) &* rowVectors &+ left &* vectors)
   }
 
-  /// Four neighbouring outputs that share their taps; no column of theirs lies outside.
+  /// Computes four neighbouring outputs with the same taps. All their columns must be inside the map.
   @inline(__always)
   func four(
     kernel: Int, stride: Int, width: Int, _ channel: Int, _ group: VectorPointer,
@@ -112,7 +113,7 @@ private struct Window {
       UnsafeMutableRawPointer(to).assumingMemoryBound(to: Float.self), vectors &* lanes)
   }
 
-  /// One output near an edge: only the taps inside the map.
+  /// Computes one output near an edge, only with the taps inside the map.
   @inline(__always)
   func one(
     kernel: Int, width: Int, _ channel: Int, _ group: VectorPointer, _ to: VectorPointer,

@@ -1,5 +1,5 @@
-/// Sums of one vector of channels for four pixels, kept in registers. The kernels are written over it: Swift keeps
-/// no array in registers.
+/// Sums of one vector of channels for four pixels, kept in registers. The kernels use it because Swift doesn't
+/// keep arrays in registers.
 struct FourPixels {
   private var s0, s1, s2, s3: Vector
 
@@ -20,7 +20,7 @@ struct FourPixels {
     s3 = multiplyAdd(x3, weights, s3)
   }
 
-  /// Adds what lies at `pixels`, `stride` floats apart.
+  /// Adds the vectors at `pixels`, `stride` floats apart.
   @inline(__always)
   mutating func add(_ pixels: Floats, _ stride: Int) {
     s0 += pixels.vectors[0]

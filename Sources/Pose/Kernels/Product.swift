@@ -1,7 +1,7 @@
-// 1×1 convolution: the product of the pixels' channels with a matrix of packed weights.
+// 1×1 convolution: the product of the pixels' channels and a matrix of packed weights.
 
-/// Output channels go in panels of two vectors, one in a last half panel. A panel is its bias, then for each input
-/// channel its weights.
+/// Output channels are grouped into panels of two vectors, or one in a final half panel. A panel contains its bias,
+/// then its weights for each input channel.
 struct Panels {
   let full: Int
   let hasHalf: Bool
@@ -17,8 +17,8 @@ struct Panels {
   func width(_ panel: Int) -> Int { panel == full ? 1 : 2 }
 }
 
-/// What a product reads of each pixel: `segments` runs of `depth` floats, `run` floats apart; pixels `stride` floats
-/// apart. 1×1: one run; k×k: k rows of the picture.
+/// The input of a product. Each pixel has `segments` runs of `depth` floats, `run` floats apart. Pixels are `stride`
+/// floats apart. A 1×1 product has one run; a k×k product has one for each of k rows of the picture.
 struct ProductInput {
   var data: Floats
   var stride: Int
@@ -28,7 +28,8 @@ struct ProductInput {
   var run = 0
 }
 
-/// Where a product goes: pixels `stride` floats apart. A residual of the same shape is added before the clamp.
+/// The output of a product, with pixels `stride` floats apart. A residual of the same shape is added
+/// before the clamp.
 struct ProductOutput {
   var data: Floats
   var stride: Int
@@ -36,8 +37,8 @@ struct ProductOutput {
   var clamp: Bool
 }
 
-/// Pixels are taken in blocks whose input stays in the second-level cache; within a block one panel of weights, in
-/// the first-level cache, meets all its pixels.
+/// Processes pixels in blocks whose input stays in the second-level cache. Within a block, one panel of weights stays
+/// in the first-level cache and is multiplied with all pixels.
 @inline(__always)
 func product(
   _ input: ProductInput, channels: Int, weights: VectorPointer, _ output: ProductOutput
@@ -67,8 +68,8 @@ func product(
   }
 }
 
-/// One panel against all pixels. A ragged end recomputes a few pixels of the tile before it; fewer pixels than a
-/// tile go one by one, as tiles of four times the same pixel.
+/// Multiplies one panel with all pixels. An incomplete last tile overlaps the one before it and recomputes a few
+/// pixels. Fewer pixels than a tile are processed one by one, as tiles of four times the same pixel.
 @inline(__always)
 private func column(
   width: Int, _ input: ProductInput, _ weights: VectorPointer, _ output: ProductOutput
@@ -91,7 +92,7 @@ private func column(
   }
 }
 
-/// Four pixels × one or two vectors of channels.
+/// Multiplies four pixels with one or two vectors of channels.
 @inline(__always)
 private func tile(
   width: Int, _ input: ProductInput, _ panel: VectorPointer, _ output: ProductOutput

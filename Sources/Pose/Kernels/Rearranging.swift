@@ -1,4 +1,4 @@
-// The small ones: what moves or compares numbers.
+// Small kernels that move or compare numbers.
 
 func maxPoolTwoByTwo(_ input: Floats, _ op: Operation, output: Floats) {
   let vectors = op.inChannels / lanes
@@ -23,7 +23,7 @@ func add(_ a: Floats, _ b: Floats, _ op: Operation, output: Floats) {
   }
 }
 
-/// Blocks of 2×2: channel (dy·2 + dx)·C + c goes to pixel (2y + dy, 2x + dx).
+/// Rearranges blocks of 2×2: channel (dy·2 + dx)·C + c becomes pixel (2y + dy, 2x + dx).
 func depthToSpace(_ input: Floats, _ op: Operation, output: Floats) {
   let vectors = op.outChannels / lanes
   for y in 0..<op.inHeight {

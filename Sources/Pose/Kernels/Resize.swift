@@ -1,4 +1,4 @@
-/// Twice the size, half-pixel centres: weights ¼ and ¾, edges repeated. A residual is added to it.
+/// Doubles the size with half-pixel centres: weights ¼ and ¾, edges repeated. Adds the residual, if there is one.
 func resizeTwice(_ input: Floats, _ op: Operation, output: Floats, residual: Floats?) {
   let vectors = op.outStride / lanes
   for y in 0..<op.outHeight {
@@ -18,10 +18,10 @@ func resizeTwice(_ input: Floats, _ op: Operation, output: Floats, residual: Flo
   }
 }
 
-/// Two rows of the input between which a row of the output lies.
+/// Two rows of the input with a row of the output between them.
 private struct BlendedRows {
   let top, bottom: VectorPointer
-  /// Of the lower row.
+  /// The weight of the lower row.
   let share: Vector
 
   @inline(__always)
@@ -31,7 +31,7 @@ private struct BlendedRows {
   }
 }
 
-/// The two outputs left and right of an input column's centre.
+/// Computes the two outputs left and right of an input column's centre.
 @inline(__always)
 private func widen(
   _ rows: BlendedRows, _ columns: (Int, Int, Int), _ vectors: Int, _ to: VectorPointer,

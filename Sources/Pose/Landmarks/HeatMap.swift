@@ -1,7 +1,7 @@
-/// Where one point may be: 64 × 64 logits over the region.
+/// The probabilities of one point's position: 64 × 64 logits over the region.
 ///
-/// MediaPipe's refinement (`refine_landmarks_from_heatmap_calculator.cc`): the mean place of the 9 × 9 cells around the
-/// point, weighted by probability, if one of them reaches 0.5; else the point stays.
+/// Implements MediaPipe's refinement (`refine_landmarks_from_heatmap_calculator.cc`): the mean position of the 9 × 9
+/// cells around the point, weighted by probability, if one of them reaches 0.5. Otherwise the point isn't changed.
 struct HeatMap {
   static let side = 64
   private static let reach = 4
@@ -10,8 +10,10 @@ struct HeatMap {
   let output: Network.Output
   let channel: Int
 
-  /// - Parameters: fractions of the region. A point beside or above it stays; one below it moves if a cell near it is
-  ///   inside, as MediaPipe has it.
+  /// Refines a point in fractions of the region.
+  ///
+  /// A point left of, right of or above the region isn't changed. One below it is refined if a nearby cell is inside,
+  /// as in MediaPipe.
   func refine(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
     let side = Float(Self.side)
     guard x * side > -1, x * side < side, y * side > -1, y * side < side + Float(Self.reach) else {

@@ -1,8 +1,9 @@
 /// Finds the landmarks of the person in a region.
 ///
-/// Steps and constants are MediaPipe's (`pose_landmark_by_roi_cpu` and `tensors_to_pose_landmarks_and_segmentation`,
-/// 0.10.21): the region in a square of 256 with values of 0 … 1, edges repeated; nobody is there unless the presence is
-/// above the threshold; x and y are refined by the heat map; the points 33 and 34 say where to look next.
+/// The steps and constants are those of MediaPipe (`pose_landmark_by_roi_cpu` and
+/// `tensors_to_pose_landmarks_and_segmentation`, 0.10.21). The input is the region as a square of 256 pixels with
+/// values of 0 … 1 and repeated edges. A person was found if the presence is above the threshold. The heat map
+/// refines x and y. Points 33 and 34 determine the next region.
 struct LandmarkNetwork {
   static let landmarkCount = 33
   private static let size = 256
@@ -12,7 +13,7 @@ struct LandmarkNetwork {
   private let network: Network
   private let crop = Crop(size: size, range: 0...1, border: .repeated)
 
-  /// - Throws: where the network is another one.
+  /// - Throws: If the network isn't the landmark model.
   init(_ network: Network) throws(PoseModelError) {
     self.network = network
     let shapes = [
@@ -25,14 +26,14 @@ struct LandmarkNetwork {
     else { throw PoseModelError(.wrongModel, "no network of pose landmarks") }
   }
 
-  /// Runs the network; returns how sure it is that somebody is there, 0 … 1.
+  /// Runs the network and returns its confidence that a person is present, 0 … 1.
   func run(_ region: Region, of picture: Picture) -> Float {
     crop.take(region, of: picture, to: network.input)
     network.run()
     return network.output(1).data[0]
   }
 
-  /// A point of the last run, in the picture: 0 … 32 the landmarks, 33 and 34 hips and reach.
+  /// Returns a point of the last run in picture coordinates: 0 … 32 are the landmarks, 33 and 34 are hips and reach.
   func landmark(_ index: Int, _ region: Region, of picture: Picture) -> PoseLandmark {
     let raw = network.output(0).data + index &* Self.numbersOfAPoint
     let size = Float(Self.size)
@@ -45,7 +46,7 @@ struct LandmarkNetwork {
       presence: sigmoid(raw[4]))
   }
 
-  /// A landmark of the last run in metres, turned back as the region was.
+  /// Returns a landmark of the last run in metres, rotated back from the region.
   func worldLandmark(_ index: Int, _ region: Region) -> WorldLandmark {
     let raw = network.output(3).data + index &* 3
     let turned = region.turn(Double(raw[0]), Double(raw[1]))

@@ -1,10 +1,10 @@
-/// A tensor's value that the model holds.
+/// A constant tensor stored in the model.
 enum Constant {
-  /// Half-precision weights as they stand in memory, in the tensor's order.
+  /// Half-precision weights in the order of the tensor.
   case halves([UInt16])
   case ints([Int])
 
-  /// The value of a tensor, dense; nil where it is computed.
+  /// Reads the dense value of a tensor. Returns nil if the tensor is computed.
   init?(_ model: TFLiteModel, tensor index: Int) throws(PoseModelError) {
     let tensor = model.tensors[index]
     guard !tensor.data.isEmpty else { return nil }

@@ -1,8 +1,8 @@
-/// A flatbuffer's bytes. Every number is read by this type, and nothing is read that is not there.
+/// The bytes of a FlatBuffer. All numbers are read through this type, which checks that they are inside the buffer.
 struct FlatBuffer {
   let bytes: [UInt8]
 
-  /// The table that the first word points to.
+  /// Returns the table that the first word points to.
   func root() throws(PoseModelError) -> FlatTable {
     try table(at: follow(0))
   }
@@ -28,7 +28,7 @@ struct FlatBuffer {
     return Int(Int32(bitPattern: value))
   }
 
-  /// Where the relative offset at this place points.
+  /// Returns the target of the relative offset at this position.
   func follow(_ offset: Int) throws(PoseModelError) -> Int {
     let target = offset + (try unsigned(offset, size: 4))
     guard target < bytes.count else {
@@ -49,7 +49,7 @@ struct FlatBuffer {
   }
 }
 
-/// A table: its fields by number, each of which may be missing.
+/// A table: fields by number, each of which may be missing.
 struct FlatTable {
   let buffer: FlatBuffer
   let position: Int
@@ -63,7 +63,7 @@ struct FlatTable {
     self.fieldsSize = fieldsSize
   }
 
-  /// Where a field's value begins; nil where it has its default.
+  /// Returns the position of a field's value, or nil if it has its default.
   private func place(_ field: Int) throws(PoseModelError) -> Int? {
     let entry = 4 + 2 * field
     guard entry + 2 <= fieldsSize else { return nil }
@@ -90,7 +90,7 @@ struct FlatTable {
     return try buffer.table(at: buffer.follow(place))
   }
 
-  /// A vector's elements of `size` bytes each; none where it is missing.
+  /// Returns a vector of elements with `size` bytes each; empty if the field is missing.
   func vector(_ field: Int, size: Int) throws(PoseModelError) -> FlatVector {
     guard let place = try place(field) else { return FlatVector(start: 0, count: 0, size: size) }
     let position = try buffer.follow(place)
@@ -122,7 +122,7 @@ struct FlatTable {
   }
 }
 
-/// A vector, which lies inside the buffer.
+/// A vector that is entirely inside the buffer.
 struct FlatVector {
   let start, count, size: Int
 

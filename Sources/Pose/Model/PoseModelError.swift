@@ -1,22 +1,22 @@
-/// Why a model cannot be used: one sentence that says what is wrong and where.
+/// Why a model can't be used. Prints as one sentence with the problem and its position.
 public struct PoseModelError: Error, Equatable, Sendable {
-  /// What sort of failure it is; the raw value crosses the page module's border, negated.
+  /// The kind of error. The page module returns the raw value, negated.
   public enum Kind: Int32, Sendable {
-    /// The bytes are something else altogether.
+    /// The bytes aren't a model.
     case notAModel = 1
-    /// A form of a later or earlier version than this one reads.
+    /// The format has an unsupported version.
     case otherVersion
-    /// It ends too early, or a place it names lies outside of it.
+    /// The file ends too early, or an offset points outside it.
     case truncated
-    /// It contradicts itself.
+    /// The file is inconsistent.
     case damaged
-    /// A model, but with something in it that this code does not do.
+    /// The model uses a feature that isn't supported.
     case unsupported
-    /// A model for another task.
+    /// The model is for another task.
     case wrongModel
   }
 
-  /// Where it is.
+  /// The position of an error.
   public enum Place: Equatable, Sendable {
     case whole
     case byte(Int)
@@ -24,11 +24,11 @@ public struct PoseModelError: Error, Equatable, Sendable {
     case operation(Int)
   }
 
-  /// What sort of failure it is.
+  /// The kind of error.
   public let kind: Kind
-  /// What is wrong, in a few words.
+  /// The problem in a few words.
   public let what: StaticString
-  /// Where it is.
+  /// The position of the error.
   public let place: Place
 
   init(_ kind: Kind, _ what: StaticString, _ place: Place = .whole) {
@@ -37,7 +37,7 @@ public struct PoseModelError: Error, Equatable, Sendable {
     self.place = place
   }
 
-  /// Kind and place alone: the words are for people.
+  /// Compares only kind and position, because the text is just for display.
   public static func == (a: PoseModelError, b: PoseModelError) -> Bool {
     a.kind == b.kind && a.place == b.place
   }

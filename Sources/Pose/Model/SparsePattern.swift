@@ -1,15 +1,15 @@
-/// Where the values of a block-sparse tensor stand: TensorFlow Lite's `SparsityParameters`.
+/// The positions of the values of a block-sparse tensor, from TensorFlow Lite's `SparsityParameters`.
 ///
-/// A tree of levels, walked in `order`: a dense level has `size` children, a sparse one those between two of its
-/// segments, at its indices. The first levels are the tensor's dimensions (of blocks), the others the places inside a
-/// block. What the walk does not meet is zero.
+/// The levels form a tree that is walked in `order`. A dense level has `size` children. A sparse level has those
+/// between two of its segments, at its indices. The first levels are the tensor's dimensions (in blocks), the others
+/// are positions inside a block. All positions that the walk doesn't reach are zero.
 struct SparsePattern {
   private struct Level {
     var size: Int
-    /// Empty where the level is dense.
+    /// Empty for a dense level.
     var segments: [Int] = []
     var indices: [Int] = []
-    /// What one step of its index moves in the dense tensor.
+    /// The distance in the dense tensor for one step of this level's index.
     var step = 0
 
     var isDense: Bool { segments.isEmpty }
@@ -43,7 +43,7 @@ struct SparsePattern {
     return Level(size: 0, segments: segments, indices: indices)
   }
 
-  /// A union of vectors: 1 of 32-bit, 2 of 16-bit, 3 of 8-bit numbers.
+  /// Reads a union of vectors: 1 is 32-bit, 2 is 16-bit, 3 is 8-bit numbers.
   private static func values(_ table: FlatTable, kind field: Int) throws(PoseModelError) -> [Int] {
     let kind = try table.byte(field)
     guard (1...3).contains(kind), let holder = try table.table(field + 1) else {
@@ -57,7 +57,7 @@ struct SparsePattern {
     return values
   }
 
-  /// Finds each level's step, and that nothing lies outside the tensor.
+  /// Computes each level's step and checks that all positions are inside the tensor.
   private mutating func placeLevels(
     order: [Int], blockMap: [Int], shape: [Int]
   ) throws(PoseModelError) {
@@ -87,7 +87,7 @@ struct SparsePattern {
     return (1...limit).contains(level.size)
   }
 
-  /// The dense tensor.
+  /// Returns the dense tensor.
   func densify(_ values: [UInt16]) throws(PoseModelError) -> [UInt16] {
     var dense = [UInt16](repeating: 0, count: count)
     var walk = Walk(values: values)

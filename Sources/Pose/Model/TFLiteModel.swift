@@ -1,4 +1,5 @@
-/// What we use of a TensorFlow Lite model. Field numbers are those of TensorFlow's `schema.fbs`, version 3.
+/// The parts of a TensorFlow Lite model that are used. Field numbers are those of TensorFlow's
+/// `schema.fbs`, version 3.
 struct TFLiteModel {
   struct Tensor {
     enum Element: Int {
@@ -8,16 +9,16 @@ struct TFLiteModel {
     }
 
     var shape: [Int]
-    /// Nil where it is of a type we do not use.
+    /// The element type, or nil if it isn't supported.
     var element: Element?
-    /// Where its constant value lies in the file; empty where it is computed.
+    /// The range of its constant value in the file; empty for a computed tensor.
     var data: Range<Int>
     var name: [UInt8]
     var sparsity: FlatTable?
   }
 
   struct Step {
-    /// A `BuiltinOperator`.
+    /// The value of `BuiltinOperator`.
     var code: Int
     var inputs: [Int]
     var output: Int
@@ -62,7 +63,7 @@ struct TFLiteModel {
   private static func codes(_ model: FlatTable) throws(PoseModelError) -> [Int] {
     var codes: [Int] = []
     for table in try model.tables(1) {
-      // Codes above 127 stand in the newer field alone.
+      // Codes above 127 are only in the newer field.
       codes.append(max(try table.byte(0), try table.int(3)))
     }
     return codes

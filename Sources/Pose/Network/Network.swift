@@ -1,24 +1,24 @@
-/// A network ready to run: its plan, its weights packed for the kernels, and the arena in which all tensors lie.
-/// Running it allocates nothing.
+/// A network that is ready to run: its plan, its weights packed for the kernels, and the arena with all tensors.
+/// Running it doesn't allocate.
 public final class Network {
-  /// A result: `pixels` × `channels` floats, pixels `stride` floats apart. Valid until the network runs again.
+  /// A result with `pixels` × `channels` floats. It is valid until the network runs again.
   public struct Output {
     /// The first pixel.
     public let data: UnsafeMutablePointer<Float>
-    /// Number of pixels.
+    /// The number of pixels.
     public let pixels: Int
-    /// Numbers of a pixel.
+    /// The number of values per pixel.
     public let channels: Int
-    /// Floats from one pixel to the next.
+    /// The distance between pixels in floats.
     public let stride: Int
   }
 
-  /// The picture: height × width × channels floats without gaps. The arena's plan uses the place for other tensors
-  /// later on, so it must be filled for every run.
+  /// The input picture: height × width × channels floats without gaps. Its memory is reused for other tensors, so it
+  /// must be filled before every run.
   public let input: UnsafeMutablePointer<Float>
-  /// Floats of the picture.
+  /// The number of floats in `input`.
   public let inputCount: Int
-  /// Bytes of arena and weights.
+  /// The memory of the arena and weights in bytes.
   public let byteCount: Int
 
   let plan: NetworkPlan
@@ -26,17 +26,17 @@ public final class Network {
   private let scratch: Floats
   private let weights: PackedWeights
 
-  /// Reads a network in its packed form. Costs some ten milliseconds for ten megabytes.
+  /// Reads a network in packed form. Takes about ten milliseconds for ten megabytes.
   ///
-  /// - Throws: for anything but a whole and undamaged network.
+  /// - Throws: If the network is incomplete or damaged.
   public convenience init(packed bytes: UnsafeRawBufferPointer) throws(PoseModelError) {
     let (plan, offset) = try NetworkFile.read(bytes)
     self.init(plan, halves: UnsafeRawBufferPointer(rebasing: bytes[offset...]))
   }
 
-  /// The same for bytes in an array.
+  /// Reads a network in packed form from an array.
   public convenience init(packed bytes: [UInt8]) throws(PoseModelError) {
-    // The array's own closure-taking accessor does not throw typed errors.
+    // The array's closure-based accessor doesn't support typed errors.
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     defer { copy.deallocate() }
     copy.copyBytes(from: bytes)
@@ -44,8 +44,8 @@ public final class Network {
   }
 
   /// - Parameters:
-  ///   - plan: checked.
-  ///   - halves: as many little-endian half-precision numbers as the plan says.
+  ///   - plan: A checked plan.
+  ///   - halves: Little-endian half-precision numbers, as many as the plan says.
   init(_ plan: NetworkPlan, halves: UnsafeRawBufferPointer) {
     self.plan = plan
     let scratchFloats = plan.operations.map(Self.scratchFloats).max() ?? 0
@@ -67,10 +67,12 @@ public final class Network {
     op.kind == .convolution ? op.kernel * op.paddedWidth * op.inChannels : 0
   }
 
-  /// Number of results.
+  /// The number of results.
   public var outputCount: Int { plan.outputs.count }
 
-  /// - Precondition: `index` is 0 ..< `outputCount`.
+  /// Returns a result.
+  ///
+  /// - Precondition: `index` is in 0 ..< `outputCount`.
   public func output(_ index: Int) -> Output {
     let output = plan.outputs[index]
     return Output(
@@ -78,20 +80,20 @@ public final class Network {
       stride: output.stride)
   }
 
-  /// Number of steps.
+  /// The number of steps.
   public var operationCount: Int { plan.operations.count }
 
-  /// Multiplications with a weight that a run takes.
+  /// The number of multiplications with weights per run.
   public var multiplications: Int { plan.operations.reduce(0) { $0 + $1.multiplications } }
 
-  /// From `input` to the results.
+  /// Computes the results from `input`.
   public func run() {
     for index in 0..<plan.operations.count { run(index) }
   }
 
-  /// One step alone, for profiles. Steps must run in order.
+  /// Runs a single step, for profiling. Steps must run in order.
   ///
-  /// - Precondition: `index` is 0 ..< `operationCount`.
+  /// - Precondition: `index` is in 0 ..< `operationCount`.
   public func run(_ index: Int) {
     let op = plan.operations[index]
     let from = arena + op.input

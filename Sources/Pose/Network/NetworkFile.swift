@@ -1,9 +1,10 @@
-/// A network as the page fetches it: a plan and its half-precision weights.
+/// The file format of networks: a plan and its half-precision weights.
 ///
-/// Little-endian words of 32 bits: mark, version, digest of all that follows, counts of operations and results, floats
-/// of the arena, offset and shape of the picture, count of halves; for each result offset, pixels and channels; for
-/// each operation 18 fields in the order of `Operation`. Then the halves: of a convolution by output channel, row,
-/// column, input channel, of a depthwise one by row, column, channel; an even number of them.
+/// The file consists of little-endian 32-bit words: magic number, version, digest of everything that follows, number
+/// of operations, number of results, floats in the arena, offset and shape of the picture, number of halves. For each
+/// result: offset, pixels and channels. For each operation: 18 fields in the order of `Operation`. Then follow the
+/// half-precision numbers: for a convolution by output channel, row, column and input channel; for a depthwise one by
+/// row, column and channel. Their number is even.
 enum NetworkFile {
   static let mark: UInt32 = 0x4553_4f50  // "POSE"
   static let version: UInt32 = 2
@@ -11,8 +12,8 @@ enum NetworkFile {
   private static let outputWords = 3
   private static let operationWords = 18
 
-  /// - Throws: `PoseModelError` for anything but a whole and undamaged network of this version.
-  /// - Returns: the plan, checked, and where its halves begin in the bytes.
+  /// - Throws: `PoseModelError` if the network is incomplete, damaged or of another version.
+  /// - Returns: The checked plan, and the offset of its half-precision numbers.
   static func read(_ bytes: UnsafeRawBufferPointer) throws(PoseModelError) -> (
     plan: NetworkPlan, halvesOffset: Int
   ) {
@@ -49,7 +50,7 @@ enum NetworkFile {
     return (plan, end)
   }
 
-  /// The bytes of a network. The plan must be one that `check` accepts.
+  /// Returns a network's file. `check` must accept the plan.
   static func bytes(_ plan: NetworkPlan, halves: [UInt16]) -> [UInt8] {
     var words: [Int] = [
       Int(mark), Int(version), 0, plan.operations.count, plan.outputs.count, plan.arenaFloats,
@@ -105,7 +106,7 @@ enum NetworkFile {
     ]
   }
 
-  /// FNV-1a over whole words: one multiplication for four bytes, so that the page checks megabytes in milliseconds.
+  /// FNV-1a over whole words. With one multiplication per four bytes, the page checks megabytes within milliseconds.
   private static func digest(_ words: FileWords, from first: Int) -> UInt32 {
     var digest: UInt32 = 2_166_136_261
     for index in first..<words.count {

@@ -1,35 +1,34 @@
-/// What a network does, step by step, and where everything lies. A plan is checked before anything runs by it: the
-/// kernels trust it.
+/// The steps of a network and the position of everything in memory. A plan must be checked before it runs, because
+/// the kernels don't check it.
 struct NetworkPlan: Equatable {
-  /// A result, as it lies in the arena.
+  /// The position and shape of a result in the arena.
   struct Output: Equatable {
-    /// In floats.
+    /// The offset in floats.
     var offset: Int
     var pixels, channels: Int
-    /// Floats from one pixel to the next.
+    /// The distance between pixels in floats.
     var stride: Int { paddedChannels(channels) }
   }
 
   var operations: [Operation]
   var outputs: [Output]
-  /// Floats that all tensors share.
+  /// The size of the memory shared by all tensors, in floats.
   var arenaFloats: Int
-  /// Of the picture, in floats.
+  /// The offset of the picture in floats.
   var inputOffset: Int
   var inputHeight, inputWidth, inputChannels: Int
-  /// Half-precision numbers that the operations' weights and biases are in.
+  /// The number of half-precision numbers in all weights and biases.
   var halfCount: Int
 }
 
 extension NetworkPlan {
-  /// Limits: what no sensible pose model exceeds, and what keeps every product of three within 63 bits.
+  /// Limits that no sensible pose model exceeds, and that keep every product of three within 63 bits.
   private static let sideLimit = 2_048
   private static let channelLimit = 16_384
   private static let arenaLimit = 1 << 25
   private static let halfLimit = 1 << 25
 
-  /// - Throws: the first operation or result that would reach outside the arena or the weights, or that no kernel
-  ///   does.
+  /// - Throws: If an operation or result is outside the arena or the weights, or if no kernel supports it.
   func check() throws(PoseModelError) {
     guard arenaFloats > 0, arenaFloats <= Self.arenaLimit, halfCount >= 0,
       halfCount <= Self.halfLimit
@@ -55,7 +54,7 @@ extension NetworkPlan {
     }
   }
 
-  /// Whether an operation's tensors and weights lie where they may.
+  /// Whether an operation's tensors are inside the arena, and its weights inside the network's.
   private func fits(_ op: Operation) -> Bool {
     guard isTensor(op.inHeight, op.inWidth, op.inChannels),
       isTensor(op.outHeight, op.outWidth, op.outChannels),
@@ -71,7 +70,7 @@ extension NetworkPlan {
     return areHalves(op.weights, op.outChannels, op.depth) && areHalves(op.bias, op.outChannels, 1)
   }
 
-  /// Whether the kernels do it, so that no index leaves the shapes.
+  /// Whether the kernels support the operation, so that no index exceeds the shapes.
   private func isDone(_ op: Operation) -> Bool {
     let isSameSize = op.inHeight == op.outHeight && op.inWidth == op.outWidth
     let isDoubled = op.outHeight == 2 * op.inHeight && op.outWidth == 2 * op.inWidth
@@ -108,7 +107,7 @@ extension NetworkPlan {
       && (1...Self.channelLimit).contains(channels)
   }
 
-  /// Offsets lie on a cache line, as vectors are loaded from them.
+  /// Offsets must be aligned to cache lines for vector loads.
   private func isInside(_ offset: Int, _ height: Int, _ width: Int, _ channels: Int) -> Bool {
     let floats = Int64(height) * Int64(width) * Int64(channels)
     return offset >= 0 && offset % 16 == 0 && Int64(offset) + floats <= Int64(arenaFloats)

@@ -1,29 +1,29 @@
-/// One step of a network. All tensors are height × width × channels, batch 1. Channels are padded to a multiple of
-/// 8, so that every pixel starts on a vector's boundary, except the picture's three.
+/// A step of a network. All tensors are height × width × channels with batch size 1. Channels are padded to a
+/// multiple of 8, so that every pixel is aligned to a vector. The picture's three channels aren't padded.
 struct Operation: Equatable {
   enum Kind: Int32 {
     case pointwise, convolution, depthwise, resize, maxPool, sigmoid, add, depthToSpace
   }
 
   var kind: Kind
-  /// Arena offsets in floats; residual −1: none.
+  /// Arena offsets in floats; `residual` is −1 without a residual.
   var input, residual, output: Int
   var inHeight, inWidth, inChannels: Int
   var outHeight, outWidth, outChannels: Int
-  /// Of the square window; 1 where there is none.
+  /// The size, stride and padding of the square window; 1 without a window.
   var kernel, stride, padTop, padLeft: Int
-  /// Whether the result is kept within 0 … 6.
+  /// Whether results are clamped to 0 … 6.
   var clamp: Bool
-  /// Offsets into the file's half-precision numbers; 0 where the kind has none.
+  /// Offsets into the file's half-precision numbers; 0 for kinds without weights.
   var weights, bias: Int
 
-  /// Floats from one output pixel to the next.
+  /// The distance between output pixels in floats.
   var outStride: Int { paddedChannels(outChannels) }
 
-  /// Pixels of a row with its zeros, as far as the last window reaches.
+  /// The pixels per row with padding, up to the end of the last window.
   var paddedWidth: Int { max(inWidth &+ padLeft, (outWidth &- 1) &* stride &+ kernel) }
 
-  /// Weights of one output channel.
+  /// The number of weights per output channel.
   var depth: Int {
     switch kind {
     case .pointwise, .convolution: kernel &* kernel &* inChannels
@@ -34,9 +34,9 @@ struct Operation: Equatable {
 
   var hasWeights: Bool { depth > 0 }
 
-  /// Multiplications with a weight.
+  /// The number of multiplications with weights.
   var multiplications: Int { outHeight &* outWidth &* outChannels &* depth }
 }
 
-/// Channels as they lie in memory.
+/// Returns the number of channels with padding.
 func paddedChannels(_ channels: Int) -> Int { (channels &+ 7) / 8 &* 8 }

@@ -2,10 +2,10 @@
 struct PackedWeights {
   private let memory: Floats
   private let floatCount: Int
-  /// Of each operation, in floats.
+  /// The offset of each operation's weights, in floats.
   private let offsets: [Int]
 
-  /// - Parameter halves: little-endian half-precision numbers; the operations' ranges lie in them.
+  /// - Parameter halves: Little-endian half-precision numbers that contain the operations' ranges.
   init(_ operations: [Operation], _ halves: UnsafeRawBufferPointer) {
     var total = 0
     var offsets: [Int] = []
@@ -29,8 +29,8 @@ struct PackedWeights {
   subscript(_ operation: Int) -> VectorPointer { (memory + offsets[operation]).vectors }
 }
 
-/// Writes one operation's weights: panels of two vectors of output channels, each its bias and then, weight by weight,
-/// a value a channel. Channels beyond the last are zeros.
+/// Writes the weights of an operation: panels of two vectors of output channels. Each panel contains its bias and
+/// then, for each weight, a value per channel. Channels beyond the last are zero.
 private struct Packer {
   var to: Floats
   let halves: UnsafeRawBufferPointer
@@ -38,7 +38,7 @@ private struct Packer {
 
   mutating func pack() {
     let panels = Panels(channels: op.outChannels)
-    // Of a depthwise convolution the channels lie side by side, of the others their weights.
+    // A depthwise convolution stores channels next to each other, the others store the weights of a channel.
     let (channelStep, depthStep) = op.kind == .depthwise ? (1, op.outChannels) : (op.depth, 1)
     var channel = 0
     for panel in 0..<panels.count {
@@ -53,7 +53,7 @@ private struct Packer {
     }
   }
 
-  /// The memory is zeroed, so what is not used need not be written.
+  /// The memory is already zero, so unused lanes aren't written.
   private mutating func put(_ used: Int, from first: Int, step: Int, _ width: Int) {
     for lane in 0..<used { to[lane] = half(first &+ lane &* step) }
     to += width

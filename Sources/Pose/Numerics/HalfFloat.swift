@@ -1,4 +1,5 @@
-/// IEEE half precision as single precision, by integer operations: wasm has no half type. Exact for every value.
+/// Converts IEEE half precision to single precision with integer operations, because wasm has no half
+/// type. Exact for all values.
 @inline(__always)
 func expandHalf(_ half: UInt16) -> Float {
   let sign = UInt32(half & 0x8000) << 16

@@ -1,5 +1,5 @@
-// Rounding and square roots become libm calls in native debug builds. Importing Glibc here makes the
-// linker add libm; no other file needs it, and in wasm the same operations are single instructions.
+// Rounding and square roots become libm calls in native debug builds. Importing Glibc here makes the linker add libm.
+// No other file needs it, and in wasm these operations are single instructions.
 #if canImport(Glibc)
   private import Glibc
 #endif

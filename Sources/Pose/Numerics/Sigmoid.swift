@@ -1,5 +1,5 @@
-/// 1 / (1 + e⁻ˣ) without a maths library, so that it is the same everywhere. Within a unit in the last place of
-/// single precision; x beyond ±80 counts as ±80, and what is no number as −80.
+/// Returns 1 / (1 + e⁻ˣ) without a maths library, so that the result is the same on every platform. The error is
+/// within one unit in the last place of single precision. x is limited to ±80, and NaN counts as −80.
 @inline(never)
 func sigmoid(_ x: Float) -> Float {
   let limited = max(-80, min(80, x.isNaN ? -80 : Double(x)))

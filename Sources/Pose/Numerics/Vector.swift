@@ -1,7 +1,7 @@
 import CPoseSIMD
 
-// The vector the kernels are written in: as wide as the machine's registers. The width never changes a
-// result: each output is summed in the same order.
+// The vector type of the kernels, as wide as the machine's registers. The width never changes a result, because each
+// output is summed in the same order.
 #if arch(wasm32) || POSE_NARROW
   typealias Vector = SIMD4<Float>
 #else
@@ -11,10 +11,10 @@ import CPoseSIMD
 typealias VectorPointer = UnsafeMutablePointer<Vector>
 typealias Floats = UnsafeMutablePointer<Float>
 
-/// Floats in a vector.
+/// The number of floats in a vector.
 var lanes: Int { Vector.scalarCount }
 
-/// a·b + c. Two roundings, the same everywhere, unless built with POSE_FMA.
+/// Returns a·b + c. Rounds twice, identically on every platform, unless built with POSE_FMA.
 @inline(__always)
 func multiplyAdd(_ a: Vector, _ b: Vector, _ c: Vector) -> Vector {
   #if POSE_FMA && arch(wasm32)
@@ -45,7 +45,7 @@ func smaller(_ a: Vector, _ b: Vector) -> Vector {
 }
 
 extension Vector {
-  /// min(max(x, 0), 6), the activation that these networks use.
+  /// The activation of these networks, min(max(x, 0), 6).
   @inline(__always)
   var clampedTo6: Vector {
     smaller(larger(self, Vector(repeating: 0)), Vector(repeating: 6))
@@ -53,14 +53,14 @@ extension Vector {
 }
 
 extension UnsafeMutablePointer where Pointee == Float {
-  /// The vectors that start here. The address must be vector-aligned.
+  /// The vectors that start at this address, which must be vector-aligned.
   @inline(__always)
   var vectors: VectorPointer {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: Vector.self)
   }
 }
 
-/// Zeroed floats on a cache line's boundary; the caller deallocates them.
+/// Returns zeroed floats, aligned to a cache line. The caller must deallocate them.
 func alignedFloats(_ count: Int) -> UnsafeMutablePointer<Float> {
   #if arch(wasm32)
     let alignment = 16

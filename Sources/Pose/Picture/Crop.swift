@@ -1,23 +1,23 @@
-/// Takes a region of a picture as a network's input, in MediaPipe's way (`image_to_tensor_converter_opencv.cc`):
-/// OpenCV's bilinear warp of bytes, whose places are rounded to 1/32 pixel and whose results to whole steps of 255.
-/// A pixel of the square lies where its number says, not at its middle.
+/// Samples a region of a picture as a network's input, in the same way as MediaPipe
+/// (`image_to_tensor_converter_opencv.cc`): OpenCV's bilinear warp of bytes, with positions rounded to 1/32 pixel and
+/// results rounded to whole steps of 255. Pixel coordinates refer to a pixel's corner, not its centre.
 struct Crop {
   enum Border { case black, repeated }
 
-  /// Pixels of the square's side.
+  /// The side of the square in pixels.
   let size: Int
-  /// What a byte of 0 and one of 255 become.
+  /// The values for the bytes 0 and 255.
   let range: ClosedRange<Float>
   let border: Border
 
-  /// - Parameter to: room for 3 · `size`² floats.
+  /// - Parameter to: Space for 3 · `size`² floats.
   func take(_ region: Region, of picture: Picture, to: UnsafeMutablePointer<Float>) {
     let step = region.side / Double(size)
     let scale = (range.upperBound - range.lowerBound) / 255
     let (originX, originY) = region.place(0, 0)
     var next = to
     for row in 0..<size {
-      // In 32nds of a pixel.
+      // In units of 1/32 pixel.
       let startX = 32 * (originX - region.sine * step * Double(row))
       let startY = 32 * (originY + region.cosine * step * Double(row))
       for column in 0..<size {
@@ -35,7 +35,7 @@ struct Crop {
 
   private typealias Pixel = (red: Int32, green: Int32, blue: Int32)
 
-  /// - Parameters: the place in 32nds of a pixel.
+  /// Samples the picture at a position in units of 1/32 pixel.
   @inline(__always)
   private func sample(_ picture: Picture, _ x: Int, _ y: Int) -> Pixel {
     let column = x >> 5
@@ -70,7 +70,7 @@ struct Crop {
     (Int32(bytes[0]), Int32(bytes[1]), Int32(bytes[2]))
   }
 
-  /// A pixel that may lie outside the picture.
+  /// Returns a pixel that may be outside the picture.
   private func pixel(_ picture: Picture, _ column: Int, _ row: Int) -> Pixel {
     let x = max(0, min(picture.width &- 1, column))
     let y = max(0, min(picture.height &- 1, row))

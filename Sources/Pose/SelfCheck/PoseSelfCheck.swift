@@ -1,13 +1,13 @@
-/// Fingerprints of parts that need no model: the same natively and in the page, or something is wrong with a build.
+/// Digests of parts that need no model. A build is wrong if they differ between native code and the page.
 public enum PoseSelfCheck: Int32, CaseIterable, Sendable {
-  /// A turned square of a made-up picture, partly beside it.
+  /// A rotated square of a generated picture, partly outside it.
   case crop
   /// The logistic function from −90 to 90.
   case sigmoid
-  /// A landmark's way through the smoothing.
+  /// The smoothing of a landmark over time.
   case smoothing
 
-  /// FNV-1a over the bits of the results.
+  /// FNV-1a of the bits of the results.
   public var digest: UInt32 {
     var digest = Fingerprint()
     switch self {
@@ -58,11 +58,11 @@ struct Fingerprint {
   }
 }
 
-/// Marsaglia's xorshift of 32 bits.
+/// Marsaglia's 32-bit xorshift generator.
 struct Noise {
   private var state: UInt32
 
-  /// - Parameter seed: not 0.
+  /// - Parameter seed: Must not be 0.
   init(seed: UInt32) { state = seed }
 
   mutating func next() -> UInt32 {
@@ -72,12 +72,13 @@ struct Noise {
     return state
   }
 
-  /// 0 ..< 1.
+  /// Returns a number in 0 ..< 1.
   mutating func fraction() -> Float { Float(next() >> 8) / 16_777_216 }
 }
 
 extension Network {
-  /// FNV-1a over the bits of all results for a picture of noise: the same on every host in an exact build.
+  /// Returns the FNV-1a digest of all results for a picture of noise. It is the same on every host for
+  /// an exact build.
   public func digestOfNoise(seed: UInt32 = 1) -> UInt32 {
     var noise = Noise(seed: seed)
     for index in 0..<inputCount { input[index] = noise.fraction() }
@@ -85,7 +86,7 @@ extension Network {
     return digest
   }
 
-  /// FNV-1a over the bits of all results of the last run.
+  /// The FNV-1a digest of all results of the last run.
   public var digest: UInt32 {
     var digest = Fingerprint()
     for index in 0..<outputCount {

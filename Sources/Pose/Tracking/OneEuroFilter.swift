@@ -1,13 +1,13 @@
-/// The One Euro filter (Casiez, Roussel, Vogel, CHI 2012): a low pass that opens with speed. As MediaPipe's
-/// `one_euro_filter.cc`.
+/// The One Euro filter (Casiez, Roussel, Vogel, CHI 2012): a low-pass filter whose cutoff rises with speed. The same
+/// as MediaPipe's `one_euro_filter.cc`.
 struct OneEuroFilter {
-  /// How a kind of value is filtered.
+  /// The filter settings for a kind of value.
   struct Setting {
-    /// Cutoff at rest, Hz.
+    /// The cutoff at rest in Hz.
     var minCutoff: Double
-    /// Hz of cutoff for each unit of speed.
+    /// The increase of the cutoff per unit of speed, in Hz.
     var beta: Double
-    /// Cutoff of the speed itself, Hz.
+    /// The cutoff for the speed itself, in Hz.
     var speedCutoff = 1.0
   }
 
@@ -17,8 +17,8 @@ struct OneEuroFilter {
   private var isFirst = true
 
   /// - Parameters:
-  ///   - interval: seconds since the last value, above 0; not used for the first one.
-  ///   - scale: what a unit of the value is worth when its speed is measured.
+  ///   - interval: The seconds since the last value, above 0; ignored for the first one.
+  ///   - scale: The factor that is applied to values for calculating the speed.
   mutating func filter(
     _ value: Double, _ setting: Setting, interval: Double, scale: Double
   ) -> Double {
@@ -34,7 +34,7 @@ struct OneEuroFilter {
     return smooth
   }
 
-  /// Of a new value in a low pass of this cutoff.
+  /// Returns the weight of a new value in a low-pass filter.
   private static func share(_ cutoff: Double, _ interval: Double) -> Double {
     1 / (1 + 1 / (2 * .pi * cutoff * interval))
   }

@@ -1,15 +1,15 @@
-/// Takes the jitter out of landmarks over time. Settings are MediaPipe's (`pose_landmark_filtering`, 0.10.21).
+/// Removes jitter from landmarks over time. The settings are MediaPipe's (`pose_landmark_filtering`, 0.10.21).
 ///
-/// One deviation: when the person is lost everything begins anew; MediaPipe goes on with the old visibility and metric
-/// landmarks.
+/// There is one deviation: when the person is lost, everything is reset. MediaPipe keeps the visibility
+/// and the metric landmarks.
 struct PoseSmoothing {
   private static let landmarks = OneEuroFilter.Setting(minCutoff: 0.05, beta: 80)
   private static let guides = OneEuroFilter.Setting(minCutoff: 0.01, beta: 10)
   private static let world = OneEuroFilter.Setting(minCutoff: 0.1, beta: 40)
-  /// Of a new visibility.
+  /// The weight of a new visibility.
   private static let visibilityShare: Float = 0.1
 
-  /// Three for each of 33 landmarks, 2 guides and 33 metric landmarks.
+  /// Three filters for each of 33 landmarks, 2 guides and 33 metric landmarks.
   private var filters = [OneEuroFilter](repeating: OneEuroFilter(), count: 3 * (33 + 2 + 33))
   private var visibilities = [Float](repeating: 0, count: 33)
   private var lastSeconds: Double?
@@ -19,8 +19,8 @@ struct PoseSmoothing {
   /// Begins a frame.
   ///
   /// - Parameters:
-  ///   - objectPixels: the diameter of the circle around the body, which speeds are measured by.
-  /// - Returns: false where nothing is to be smoothed: time did not go on.
+  ///   - objectPixels: The diameter of the circle around the body, relative to which speeds are measured.
+  /// - Returns: False if the time didn't advance; then nothing must be smoothed.
   mutating func begin(seconds: Double, objectPixels: Double) -> Bool {
     if let last = lastSeconds, !(seconds > last) { return false }
     interval = lastSeconds.map { seconds - $0 } ?? 0
@@ -44,7 +44,7 @@ struct PoseSmoothing {
     visibilities[index] = landmark.visibility
   }
 
-  /// - Parameter index: 0 hips, 1 reach.
+  /// - Parameter index: 0 for hips, 1 for reach.
   mutating func smooth(guide: inout PoseLandmark, _ index: Int, of picture: Picture) {
     smoothPlace(&guide, 3 * (33 + index), Self.guides, of: picture)
   }
@@ -56,7 +56,7 @@ struct PoseSmoothing {
     smooth(&landmark.z, first + 2, Self.world, unit: 1, scale: 1)
   }
 
-  /// In pixels, so that both axes are filtered alike.
+  /// Smooths in pixels, so that both axes are filtered equally.
   private mutating func smoothPlace(
     _ landmark: inout PoseLandmark, _ first: Int, _ setting: OneEuroFilter.Setting,
     of picture: Picture

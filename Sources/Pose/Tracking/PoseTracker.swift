@@ -1,24 +1,24 @@
-/// Follows one person through the frames of a camera or a video: pixels and a time in, 33 landmarks out.
+/// Follows one person through the frames of a camera or video: takes pixels and a time, and finds 33 landmarks.
 ///
-/// The detector looks at the whole picture only until it has found somebody; from then on the landmarks of a frame say
-/// where to look in the next one, until nobody is there any more. A frame takes no memory.
+/// The detector only searches the whole picture until it has found a person. From then on, the landmarks of a frame
+/// determine the region for the next one, until the person is lost. Tracking a frame doesn't allocate.
 ///
 /// Example: `if tracker.track(picture, seconds: 0.1) { print(tracker.landmarks[0].x) }`
 public final class PoseTracker {
-  /// How it works.
+  /// The settings of a tracker.
   public struct Options: Equatable, Sendable {
-    /// Whether the last frame says where to look; else every frame is a picture of its own.
+    /// Whether the last frame determines the region. Otherwise every frame is searched independently.
     public var followsLastFrame = true
     /// Whether landmarks are smoothed over time.
     public var smooths = true
-    /// The least score of a person, 0 … 1.
+    /// The minimum score of a person, 0 … 1.
     public var leastScore: Float = 0.5
     /// The presence that must be exceeded, 0 … 1.
     public var leastPresence: Float = 0.5
 
     public init() {}
 
-    /// For pictures that have nothing to do with each other.
+    /// The settings for unrelated pictures.
     public static var stills: Options {
       var options = Options()
       options.followsLastFrame = false
@@ -27,19 +27,19 @@ public final class PoseTracker {
     }
   }
 
-  /// How it works; may be changed between frames.
+  /// The settings; may be changed between frames.
   public var options: Options
-  /// 33 landmarks in BlazePose's order; what they were before where the last frame showed nobody.
+  /// 33 landmarks in BlazePose's order. They aren't changed by frames without a person.
   public private(set) var landmarks = [PoseLandmark](
     repeating: .zero, count: LandmarkNetwork.landmarkCount)
-  /// The same in metres.
+  /// The landmarks in metres.
   public private(set) var worldLandmarks = [WorldLandmark](
     repeating: .zero, count: LandmarkNetwork.landmarkCount)
-  /// How sure the network was in the last frame that somebody is there, 0 … 1; 0 where the detector found nobody.
+  /// The network's confidence that a person was present in the last frame, 0 … 1; 0 if the detector found no person.
   public private(set) var presence: Float = 0
-  /// What the detector found in the last frame; nil where it found nobody or did not look.
+  /// The detection in the last frame, or nil if the detector found no person or didn't run.
   public private(set) var detection: PoseDetection?
-  /// Whether the detector looked at the last frame.
+  /// Whether the detector ran on the last frame.
   public private(set) var didDetect = false
 
   private let detector: PoseDetector
@@ -47,7 +47,7 @@ public final class PoseTracker {
   private var smoothing = PoseSmoothing()
   private var nextRegion: Region?
 
-  /// - Throws: where a network is not the one that belongs there.
+  /// - Throws: If the networks aren't the detector and the landmark model.
   public init(
     detector: Network, landmarks: Network, options: Options = Options()
   ) throws(PoseModelError) {
@@ -56,17 +56,17 @@ public final class PoseTracker {
     self.options = options
   }
 
-  /// Forgets the person, as before the first frame.
+  /// Resets the tracker to its state before the first frame.
   public func reset() {
     nextRegion = nil
     smoothing.reset()
   }
 
-  /// Finds the landmarks of a frame.
+  /// Finds the landmarks in a frame.
   ///
-  /// - Parameter seconds: the frame's time on any clock that runs forward; a frame that is not later than the one
-  ///   before is not smoothed.
-  /// - Returns: whether somebody was found.
+  /// - Parameter seconds: The frame's time on any monotonic clock. A frame that isn't later than the
+  ///   previous one isn't smoothed.
+  /// - Returns: Whether a person was found.
   public func track(_ picture: Picture, seconds: Double) -> Bool {
     presence = 0
     detection = nil
@@ -84,7 +84,7 @@ public final class PoseTracker {
     return true
   }
 
-  /// Where to look.
+  /// Returns the region to search, or nil if the detector found no person.
   private func region(in picture: Picture) -> Region? {
     if options.followsLastFrame, let nextRegion { return nextRegion }
     didDetect = true
@@ -108,7 +108,7 @@ public final class PoseTracker {
         smoothing.smooth(&worldLandmarks[index], index)
       }
     }
-    // The guides are smoothed always: the square must not tremble.
+    // Smooth the guides even if `options.smooths` is false, so that the square doesn't tremble.
     if smooths {
       smoothing.smooth(guide: &hips, 0, of: picture)
       smoothing.smooth(guide: &reach, 1, of: picture)

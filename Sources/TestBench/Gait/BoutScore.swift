@@ -1,13 +1,13 @@
 import Engine
 
-/// A known walk about a room, and what was found of it.
+/// A known walk in a room, and the steps detected in it.
 struct BoutScore {
   let known: KnownBout
   let steps: Int
-  /// The steps' lengths over their time, m/s; nil where no step was found.
+  /// The length of the detected steps divided by their duration, in m/s; nil without steps.
   let metersPerSecond: Double?
 
-  /// - Parameter steps: of the recording.
+  /// - Parameter steps: All steps of the recording.
   init(_ known: KnownBout, _ steps: [WalkedStep], _ meter: StepLengthMeter) {
     self.known = known
     let own = steps.filter { known.range.holds($0.seconds, slack: GaitScore.slack) }
@@ -15,19 +15,19 @@ struct BoutScore {
     metersPerSecond = WalkReport(own, meter).walkingSpeed
   }
 
-  /// m/s, signed.
+  /// The signed error of the speed in m/s.
   var error: Double? {
     metersPerSecond.flatMap { own in known.metersPerSecond.map { own - $0 } }
   }
 
-  /// As `error`, with a walk that was not found standing still.
+  /// Same as `error`, but an undetected walk counts as standing still.
   var errorOrStanding: Double? {
     known.metersPerSecond.map { (metersPerSecond ?? 0) - $0 }
   }
 }
 
 extension GaitScore {
-  /// Without calibration, in the order of time.
+  /// The results of the known walks without calibration, in chronological order.
   var bouts: [BoutScore] {
     truth.bouts.map { BoutScore($0, walked, StepLengthMeter(walker: walker)) }
   }

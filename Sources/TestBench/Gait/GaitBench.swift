@@ -1,14 +1,14 @@
 public import ActivityFiles
 import Engine
 
-/// Recorded walks with known steps, distances and speeds, through the engine that serves athletes: the gait part of
-/// docs/accuracy.md.
+/// Compares the engine's results for recorded walks with known steps, distances and speeds. Generates the gait
+/// part of docs/accuracy.md.
 public struct GaitBench {
   let scores: [GaitScore]
-  /// Recordings that could not be used, and why.
+  /// The recordings that couldn't be used, with the reasons.
   public let failures: [String]
 
-  /// - Parameter folder: holds `reference.json` and the files it names.
+  /// - Parameter folder: Contains `reference.json` and the files listed there.
   public init(folder: String) throws(FileError) {
     let (found, failures) = try Self.recordings(folder: folder)
     scores = found.map { GaitScore($0.truth, walkedSteps($0.samples)) }
@@ -37,7 +37,7 @@ public struct GaitBench {
   }
 }
 
-/// By `WalkRecording`.
+/// Returns the steps that `WalkRecording` detects.
 func walkedSteps(_ samples: [MotionSample]) -> [WalkedStep] {
   var recording = WalkRecording()
   for sample in samples { recording.add(sample) }

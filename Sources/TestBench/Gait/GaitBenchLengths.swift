@@ -1,7 +1,7 @@
 private import Engine
 
 extension GaitBench {
-  /// Walks from here on have a row of their own.
+  /// Walks of at least this length have separate rows.
   private static let longMeters = 100.0
 
   /// The tables of strides, bouts, walkers and recordings.
@@ -96,11 +96,11 @@ extension GaitBench {
   }
 }
 
-/// What one person walked, or a data set's unknown ones.
+/// The recordings of one person, or of the unknown people of a data set.
 private struct BenchWalker {
   let name: String
   let scores: [GaitScore]
-  /// K of peak acceleration, the geometric mean of the recordings'.
+  /// The constant K of peak acceleration: the geometric mean over the recordings.
   let constant: Double
 }
 
@@ -137,12 +137,12 @@ extension GaitBench {
 }
 
 extension GaitScore {
-  /// The person of a data set whose persons are known, else the data set.
+  /// The person, if the data set identifies persons; otherwise the data set.
   fileprivate var walkerName: String {
     truth.subject.map { "\(truth.dataset) \($0)" } ?? truth.dataset
   }
 
-  /// The constant that would have made the distance right; nil where another model measured steps too.
+  /// The constant that would have given the correct distance; nil if another model also measured steps.
   fileprivate var peakConstant: Double? {
     let meter = StepLengthMeter(walker: walker)
     guard let known = truth.meters, steps > 0, let shape = shapes[.peakAcceleration],
@@ -151,7 +151,7 @@ extension GaitScore {
     return known / shape
   }
 
-  /// What the distance is off by; nil is the factory's constant.
+  /// Returns the relative error of the distance; nil uses the default constant.
   fileprivate func distanceShare(constant: Double?) -> Double? {
     guard let known = truth.meters, known > 0 else { return nil }
     guard let constant else { return meters / known - 1 }

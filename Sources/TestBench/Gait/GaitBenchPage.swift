@@ -1,7 +1,7 @@
 private import Engine
 
 extension GaitBench {
-  /// Markdown, without a date: the same input gives the same text.
+  /// The results as Markdown. It contains no date, so the same input gives the same text.
   public var page: String {
     """
     ## Recorded walks
@@ -93,10 +93,10 @@ extension GaitBench {
   func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 }
 
-/// What a distance is off by.
+/// The error of a distance.
 private struct DistanceError {
   let share: Double
-  /// Metres a second, absolute; nil without a duration.
+  /// The absolute error of the speed in m/s; nil without a duration.
   let speed: Double?
 
   init?(_ score: GaitScore, meters: Double) {
@@ -119,7 +119,8 @@ extension GaitBench {
     }.joined(separator: "\n")
   }
 
-  /// In twenty times ten minutes: live, live where a walk is meant, and whole.
+  /// Returns the false steps in twenty recordings of ten minutes: live, live during a walk, and in the
+  /// whole recording.
   private static func falseSteps(_ activity: BodyMotion.Activity) -> [Int] {
     var found = [0, 0, 0]
     for seed in 1...20 as ClosedRange<UInt64> {

@@ -1,28 +1,28 @@
 public import ActivityFiles
 import Engine
 
-/// The field data's walks made harder, so that one sees how many are lost altogether: slowed down, weakened, cut into short bouts with
-/// standing between, turned, mounted anew, with noise.
+/// Makes the recorded walks harder, to measure how many are missed completely. They are slowed down, weakened, split
+/// into short bouts with standing in between, turned, mounted differently, and combined with noise.
 ///
-/// Every recording stands for all of its cells, with the same random numbers on every machine. A bout is lost where not one step of it
-/// is found.
+/// Every recording is used in all of its variants, with the same random numbers on every machine. A bout is lost if
+/// none of its steps is detected.
 public struct GaitGrid: Sendable {
-  /// One way of making a walk harder.
+  /// A way to make a walk harder.
   struct Change: Sendable {
-    /// As a multiple of the recording's durations; turning rates fall with it.
+    /// The factor for the durations. Rotation rates are divided by it.
     var slowness = 1.0
-    /// Of the acceleration beside gravity.
+    /// The factor for the acceleration without gravity.
     var share = 1.0
-    /// Standard deviation on each axis, m/s².
+    /// The standard deviation of the noise on each axis, in m/s².
     var noise = 0.0
     var hasGyroscope = true
-    /// Whether the walker turns by some radians during each bout.
+    /// Whether the walker turns by several radians during each bout.
     var turns = false
-    /// Nil leaves the recording whole.
+    /// The number of steps per bout; nil for the whole recording.
     var steps: Int?
   }
 
-  /// What was made of bouts that have something in common.
+  /// The results for a group of bouts.
   struct Row: Sendable {
     var bouts = 0
     var lost = 0
@@ -35,11 +35,11 @@ public struct GaitGrid: Sendable {
     }
   }
 
-  /// By what the rows of the page have in common; `all` has every bout.
+  /// The results by the property that the rows have in common; `all` contains every bout.
   private(set) var whole: [String: Row] = [:]
   private(set) var live: [String: Row] = [:]
 
-  /// Steps found while somebody stood between the bouts, half a second and more from the nearest.
+  /// The false steps while the walker stood between bouts, at least half a second from the nearest bout.
   private struct Standing: Sendable {
     var seconds = 0.0
     var whole = 0
@@ -63,7 +63,7 @@ public struct GaitGrid: Sendable {
 
   private var standing = Standing()
 
-  /// - Parameter folder: as for `GaitBench`.
+  /// - Parameter folder: The same as for `GaitBench`.
   public init(folder: String) throws(FileError) {
     for (truth, samples) in try GaitBench.recordings(folder: folder).found {
       guard let walk = RecordedWalk(truth, samples) else { continue }
@@ -132,7 +132,7 @@ public struct GaitGrid: Sendable {
 }
 
 extension GaitGrid {
-  /// Markdown, without a date: the same input gives the same text.
+  /// The results as Markdown. It contains no date, so the same input gives the same text.
   public var page: String {
     """
     ## Recorded walks made harder

@@ -1,16 +1,16 @@
 import Engine
 
-/// One recording held against what is known of it.
+/// The results for one recording compared with its known values.
 struct GaitScore {
   let truth: GaitTruth
   let steps: Int
-  /// True steps that the count is compared with.
+  /// The true number of steps, which the count is compared with.
   let trueSteps: Int?
-  /// Of the steps' times within 0.25 s, a constant latency taken out; nil without true times.
+  /// The F1 score of step times (±0.25 s, constant latency removed); nil if the recording has no true times.
   let f1: Double?
-  /// Steps a minute, absolute.
+  /// The absolute error in steps per minute.
   let cadenceError: Double?
-  /// Metres without calibration.
+  /// The distance in metres without calibration.
   let meters: Double
   let shapes: ShapeSums
   let walker: Walker
@@ -39,19 +39,19 @@ struct GaitScore {
     shapes = report.shapes
   }
 
-  /// Share of the truth, signed.
+  /// The signed error as a share of the true count.
   var countError: Double? {
     trueSteps.flatMap { $0 > 0 ? Double(steps - $0) / Double($0) : nil }
   }
 
-  /// Metres with the constants that another recording gives.
+  /// Returns the distance in metres with the constants from another recording.
   func meters(calibratedOn other: GaitScore) -> Double? {
     meter(calibratedOn: other).map(meters)
   }
 
   func meters(by meter: StepLengthMeter) -> Double { WalkReport(judged, meter).distanceMeters }
 
-  /// With the constants that another recording gives; nil where it gives none.
+  /// Returns a meter with the constants from another recording, or nil if it provides no constants.
   func meter(calibratedOn other: GaitScore) -> StepLengthMeter? {
     guard let meters = other.truth.meters else { return nil }
     var calibration = StepLengthCalibration()
@@ -59,7 +59,7 @@ struct GaitScore {
     return StepLengthMeter(calibration: calibration, walker: walker)
   }
 
-  /// Only what the recording's own description says of the phone; never its name.
+  /// Determines the phone's position from the recording's description, never from its name.
   private static func place(_ text: String) -> CarryingPlace {
     if text.contains("pocket") && !text.contains("neck") { return .trouserPocket }
     if text.contains("hand") { return .hand }
@@ -68,7 +68,7 @@ struct GaitScore {
     return .unknown
   }
 
-  /// The mean step of those under 1.5 s.
+  /// Returns the cadence from the mean of all step durations under 1.5 s.
   private static func cadence(_ times: [Double]) -> Double? {
     let gaps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 < 1.5 }
     return gaps.isEmpty ? nil : 60 * Double(gaps.count) / gaps.reduce(0, +)

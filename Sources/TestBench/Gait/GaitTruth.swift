@@ -1,6 +1,6 @@
 import ActivityFiles
 
-/// What is known of a recorded walk besides its samples: one entry of `reference.json`.
+/// The known values of a recorded walk: an entry of `reference.json`.
 struct GaitTruth {
   let name: String
   let file: String
@@ -8,15 +8,15 @@ struct GaitTruth {
   let place: String
   let subject: String?
   let height: Double?
-  /// Nil where steps were not counted.
+  /// The number of steps, or nil if they weren't counted.
   let steps: Int?
   let stepTimes: [Double]
-  /// What `meters` and, outside whole-file counts, `steps` hold for.
+  /// The time to which `meters` applies, and also `steps` unless they are for the whole file.
   let window: ClosedRange<Double>?
   let meters: Double?
-  /// Walks that were judged, where the rest of the recording was not.
+  /// The walks that are evaluated, if the rest of the recording isn't.
   let bouts: [KnownBout]
-  /// Those that are known to be one real stride each.
+  /// The strides that are known to be exactly one stride each.
   let strides: [KnownStride]
 
   init?(name: String, _ node: JSONNode) {
@@ -52,7 +52,7 @@ struct GaitTruth {
     return start...end
   }
 
-  /// Whether a step at this time is judged. Steps of a whole file's count all are.
+  /// Whether a step at this time is evaluated. If the count is for the whole file, all are.
   func judges(_ seconds: Double, slack: Double) -> Bool {
     if !bouts.isEmpty {
       return bouts.contains { $0.range.holds(seconds, slack: slack) }
@@ -61,10 +61,10 @@ struct GaitTruth {
   }
 }
 
-/// A walk about a room.
+/// A walk in a room.
 struct KnownBout {
   let range: ClosedRange<Double>
-  /// The mean of its strides' speeds; nil where it was not measured.
+  /// The mean speed of its strides, or nil if it wasn't measured.
   let metersPerSecond: Double?
 
   init?(_ node: JSONNode) {
@@ -74,7 +74,7 @@ struct KnownBout {
   }
 }
 
-/// One stride, two steps.
+/// A stride of two steps.
 struct KnownStride {
   let range: ClosedRange<Double>
   let meters: Double

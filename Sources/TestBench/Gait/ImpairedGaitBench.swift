@@ -1,24 +1,24 @@
 public import Engine
 
-/// Simulated short walks of slow and impaired walkers, through the step detector as the walk coach has it and as a whole
-/// recording has it: how many are lost, and how many steps are missing or too many.
+/// Measures the step detector with simulated short walks of slow and impaired walkers, both live and for whole
+/// recordings: the share of walks that are missed, and the number of missing or additional steps.
 public struct ImpairedGaitBench: Sendable {
-  /// One kind of walk.
+  /// A kind of walk.
   public struct Kind: Equatable, Sendable {
-    /// The walker.
+    /// The gait pattern of the walker.
     public var name: GaitPattern.Name
-    /// Steps a minute.
+    /// The cadence in steps per minute.
     public var cadence: Double
-    /// `GaitPattern.push`, m/s².
+    /// The strength of the push (`GaitPattern.push`) in m/s².
     public var push: Double
-    /// Where the phone is carried.
+    /// The place where the phone is carried.
     public var carrying: Carrying
-    /// Whether it has a gyroscope.
+    /// Whether the phone has a gyroscope.
     public var hasGyroscope: Bool
-    /// How many steps before the walker stands again.
+    /// The number of steps between two periods of standing.
     public var steps: Int
 
-    /// Steps a minute, m/s².
+    /// Creates a kind of walk with a cadence in steps per minute and a push in m/s².
     public init(
       _ name: GaitPattern.Name, cadence: Double, push: Double, carrying: Carrying,
       hasGyroscope: Bool, steps: Int
@@ -31,7 +31,7 @@ public struct ImpairedGaitBench: Sendable {
       self.steps = steps
     }
 
-    /// Every other one with the phone on the weak side.
+    /// Returns a walk. For odd and even seeds, the phone is on different sides of the body.
     func walk(seed: UInt64) -> ShortWalk {
       var pattern = GaitPattern(name)
       pattern.push = push
@@ -43,23 +43,23 @@ public struct ImpairedGaitBench: Sendable {
     }
   }
 
-  /// What one way of listening made of walks.
+  /// The results of one detection method.
   public struct Score: Equatable, Sendable {
-    /// Walks listened to.
+    /// The number of walks.
     public private(set) var walks = 0
-    /// Walks of which not one step was found.
+    /// The number of walks without any detected step.
     public private(set) var lost = 0
-    /// Steps taken in all of them.
+    /// The number of true steps.
     public private(set) var trueSteps = 0
-    /// Of every walk, steps found less steps taken, added up.
+    /// The sum of the differences between detected and true steps.
     public private(set) var difference = 0
-    /// The same without the signs.
+    /// The sum of the absolute differences.
     public private(set) var error = 0
 
-    /// Nothing heard yet.
+    /// Creates a score without walks.
     public init() {}
 
-    /// Adds one walk with so many steps.
+    /// Adds a walk with its number of detected steps.
     public mutating func add(found: Int, of trueSteps: Int) {
       walks += 1
       if found == 0 { lost += 1 }
@@ -78,34 +78,34 @@ public struct ImpairedGaitBench: Sendable {
       return sum
     }
 
-    /// Of walks; 0 without one.
+    /// The share of lost walks; 0 without walks.
     public var lostShare: Double { walks > 0 ? Double(lost) / Double(walks) : 0 }
-    /// Of steps, each walk's error without its sign; 0 without one.
+    /// The sum of the absolute errors as a share of the steps; 0 without steps.
     public var errorShare: Double { trueSteps > 0 ? Double(error) / Double(trueSteps) : 0 }
-    /// Of steps; below 0 where some are missed. 0 without one.
+    /// The sum of the errors as a share of the steps, negative if steps are missed; 0 without steps.
     public var bias: Double { trueSteps > 0 ? Double(difference) / Double(trueSteps) : 0 }
   }
 
-  /// What both ways of listening made of one kind of walk.
+  /// The results of both methods for one kind of walk.
   public struct Cell: Equatable, Sendable {
-    /// The kind.
+    /// The kind of walk.
     public var kind: Kind
-    /// `WalkingDetector`, told that a walk is meant, as the coach tells it.
+    /// The results of `WalkingDetector`, with an announced walk as in the walk coach.
     public var live = Score()
-    /// `WalkRecording`.
+    /// The results of `WalkRecording`.
     public var whole = Score()
   }
 
-  /// Everything measured, in the order of `kinds`.
+  /// All results, in the order of `kinds`.
   public let cells: [Cell]
 
-  /// Seeds decide scatter, noise and the phone's attitude, and whether it is on the weak side.
+  /// Runs the measurement. The seeds determine timing scatter, noise, the phone's attitude, and its side of the body.
   public init(kinds: [Kind] = Self.all, seeds: ClosedRange<UInt64> = 1...4) {
     cells = kinds.map { Self.cell($0, seeds: seeds) }
   }
 
-  /// Who, how often, how hard, where, with what and how far: 36 … 60 steps a minute (shuffling ones also 100), pushes of
-  /// 0.3 … 1 m/s², so 0.2 … 0.6 m/s.
+  /// All combinations of patterns, cadences, pushes, places, gyroscopes and lengths: 36 … 60 steps per minute
+  /// (shuffling also 100) and pushes of 0.3 … 1 m/s², which gives 0.2 … 0.6 m/s.
   public static var all: [Kind] {
     GaitPattern.Name.allCases.flatMap { name in
       cadences(name).flatMap { cadence in

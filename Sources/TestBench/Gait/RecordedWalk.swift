@@ -1,13 +1,13 @@
 import ActivityFiles
 import Engine
 
-/// A bout of a changed walk.
+/// A bout of a modified walk.
 struct ChangedBout: Sendable {
   let seconds: ClosedRange<Double>
   let steps: Int
   private static let slack = 0.4
 
-  /// How many of the times lie in it.
+  /// Returns how many of the times are within the bout.
   func count(_ times: [Double]) -> Int {
     times.count {
       seconds.lowerBound - Self.slack <= $0 && $0 <= seconds.upperBound + Self.slack
@@ -19,14 +19,13 @@ struct ChangedBout: Sendable {
 struct ChangedWalk: Sendable {
   var samples: [MotionSample] = []
   var bouts: [ChangedBout] = []
-  /// Times in which somebody stands.
+  /// The periods of standing.
   var standing: [ClosedRange<Double>] = []
 }
 
-/// A recording whose steps are known, to be changed.
+/// A recording with known steps that can be modified.
 struct RecordedWalk {
-  /// A time in which somebody walks, and when each foot touched the ground. Where the times are unknown they are spread
-  /// evenly.
+  /// A period of walking with its initial contacts. If their times are unknown, they are distributed evenly.
   private struct Window {
     let seconds: ClosedRange<Double>
     let touches: [Double]
@@ -41,12 +40,12 @@ struct RecordedWalk {
   fileprivate static let cutInterval = 0.01
   fileprivate static let sensorNoise = 0.03
   fileprivate static let gyroscopeNoise = 0.01
-  /// A phone whose readings scatter little: what stands between the bouts gets the change's noise as well.
+  /// The noise of a phone with good sensors. The noise of the change is added to the standing periods too.
   fileprivate static let standingNoise = 0.03
-  /// Radians a second at most, in the middle of a turning bout.
+  /// The highest turning rate in radians per second, in the middle of a turning bout.
   private static let turningRate = 1.5
 
-  /// Nil where no steps are known.
+  /// Returns nil if the recording has no known steps.
   init?(_ truth: GaitTruth, _ samples: [MotionSample]) {
     windows = Self.windows(truth)
     guard !windows.isEmpty, samples.count > 1 else { return nil }
@@ -89,7 +88,7 @@ struct RecordedWalk {
     return writer.walk
   }
 
-  /// Stretches of so many steps, two steps apart at least.
+  /// Returns periods with this number of steps, at least two steps apart.
   private func pieces(of steps: Int, _ random: inout SeededRandom) -> [ClosedRange<Double>] {
     var pieces: [ClosedRange<Double>] = []
     for window in windows where window.touches.count >= steps {
@@ -127,7 +126,7 @@ struct RecordedWalk {
     return (standardGravity / max(1e-9, sum.length)) * sum
   }
 
-  /// Between the samples on a line.
+  /// Interpolates linearly between the samples.
   private func sample(at seconds: Double) -> MotionSample {
     var (low, high) = (0, samples.count - 1)
     while high - low > 1 {
@@ -166,7 +165,7 @@ struct RecordedWalk {
     return writer.walk
   }
 
-  /// Writes samples a hundredth of a second apart, changed.
+  /// Writes modified samples at intervals of 10 ms.
   struct Writer {
     let change: GaitGrid.Change
     let mounting: Mounting
@@ -175,7 +174,7 @@ struct RecordedWalk {
     var seconds = 0.0
     var latestGravity = SIMD3<Double>(0, 0, standardGravity)
 
-    /// Sways as somebody who stands does: about the attitude that the phone had in the walk.
+    /// Adds a period of standing with natural sway, about the phone's attitude during the walk.
     mutating func stand(
       _ duration: Double, _ gravity: SIMD3<Double>, _ random: inout SeededRandom
     ) {
@@ -220,7 +219,7 @@ struct RecordedWalk {
   }
 }
 
-/// How a phone is turned, in radians.
+/// The rotation of a phone in radians.
 struct Mounting {
   let pitch: Double
   let roll: Double

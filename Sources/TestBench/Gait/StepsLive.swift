@@ -1,6 +1,6 @@
 import Engine
 
-/// When `WalkingDetector` finds steps, in seconds.
+/// Returns the times of the steps that `WalkingDetector` finds, in seconds.
 func stepsLive(_ samples: [MotionSample], isAnnounced: Bool) -> [Double] {
   var detector = WalkingDetector(isAnnounced: isAnnounced)
   var steps: [Double] = []

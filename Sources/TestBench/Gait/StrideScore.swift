@@ -1,15 +1,18 @@
 import Engine
 
-/// A known stride, and what the steps say of it, each error in metres, signed.
+/// A known stride, and the signed errors of the detected steps in metres.
 struct StrideScore {
-  /// The way between the stride's two times, each step walked evenly: whatever was missed, invented or placed wrongly counts.
+  /// The error of the distance between the stride's two times, assuming an even speed within each step. Includes
+  /// missed, false and misplaced steps.
   let way: Double
-  /// The way over the share of the time that has steps; nil where less than half has.
+  /// The error of that distance divided by the share of the time that is covered by steps; nil if less
+  /// than half is covered.
   let covered: Double?
-  /// Twice the mean of the steps that end in the stride, whatever their number: lengths alone. Nil without one.
+  /// The error of twice the mean length of the steps that end in the stride. Depends on lengths only;
+  /// nil without steps.
   let steps: Double?
 
-  /// - Parameter measured: of the whole recording, in order.
+  /// - Parameter measured: All steps of the recording in order.
   init(_ stride: KnownStride, _ measured: [MeasuredStep]) {
     var (meters, seconds) = (0.0, 0.0)
     for measured in measured {
@@ -35,7 +38,7 @@ struct StrideScore {
 }
 
 extension GaitScore {
-  /// - Parameter meter: nil is without calibration.
+  /// - Parameter meter: The meter, or nil for one without calibration.
   func strides(by meter: StepLengthMeter? = nil) -> [StrideScore] {
     guard !truth.strides.isEmpty else { return [] }
     let meter = meter ?? StepLengthMeter(walker: walker)

@@ -1,15 +1,15 @@
 public import ActivityFiles
 public import Engine
 
-/// A made-up Apple Health export: for tests and measuring, so that no real one is needed. The same
-/// seed gives the same bytes.
+/// A simulated Apple Health export for tests and measurements, so that no real one is needed. The same seed
+/// generates the same bytes.
 ///
-/// It has what real ones have: Apple's document type, faults included; records mostly of kinds that
-/// nobody here wants, with devices, metadata and heart rate lists; a correlation; workouts in old and
-/// new spelling, in changing units, half of them with a route; a clinical document beside it.
+/// It contains what real exports contain: Apple's document type with its errors; records that are mostly of
+/// irrelevant kinds, with devices, metadata and heart rate lists; a correlation; workouts in old and new notation
+/// with varying units, half of them with a route; and a clinical document.
 public struct SimulatedHealthExport: Sendable {
   public var seed: UInt64
-  /// Each some 390 bytes.
+  /// The number of records of about 390 bytes each.
   public var recordCount: Int
   public var workoutCount: Int
   public var routeMeters: Double
@@ -21,9 +21,9 @@ public struct SimulatedHealthExport: Sendable {
     self.routeMeters = routeMeters
   }
 
-  // MARK: What it says
+  // MARK: Content
 
-  /// What reading the archive must give.
+  /// The result of reading the archive.
   public var expected: HealthExport {
     var export = HealthExport()
     export.exported = Self.exported
@@ -46,7 +46,8 @@ public struct SimulatedHealthExport: Sendable {
 
   static let exported = DateTime(unixMicroseconds: 1_790_000_000_000_000, zoneMinutes: 60)
 
-  /// One a day; every other one has a route, every fourth was indoors and was paused.
+  /// Returns a workout. There is one per day; every second has a route, and every fourth is an indoor
+  /// one with a pause.
   func workout(_ index: Int) -> HealthWorkout {
     let kinds = ["Running", "Walking", "Cycling", "Hiking", "Swimming", "Yoga"]
     let name = kinds[index % kinds.count]
@@ -69,23 +70,23 @@ public struct SimulatedHealthExport: Sendable {
 
   func routeName(_ index: Int) -> String { "route_\(index)_8.02am.gpx" }
 
-  /// Where a workout's route went.
+  /// Returns the route of a workout.
   public func track(_ index: Int) -> Recording {
     simulatedRecording(
       seed: seed &+ UInt64(index), sport: .running, lengthMeters: routeMeters,
       startUnixSeconds: workout(index).start.unixSeconds)
   }
 
-  // MARK: Its files
+  // MARK: Files
 
-  /// The whole archive.
+  /// Returns the whole archive.
   public func archive(documentName: String = "export.xml") -> [UInt8] {
     var bytes: [UInt8] = []
     writeArchive(documentName: documentName) { bytes += $0 }
     return bytes
   }
 
-  /// The archive piece by piece, each some 64 KB before compression.
+  /// Writes the archive in pieces of about 64 KB before compression.
   public func writeArchive(
     documentName: String = "export.xml", to write: ([UInt8]) throws -> Void
   ) rethrows {
@@ -106,7 +107,7 @@ public struct SimulatedHealthExport: Sendable {
     try write(zip.finish())
   }
 
-  /// `export.xml` piece by piece.
+  /// Writes `export.xml` in pieces.
   public func writeDocument(to write: ([UInt8]) throws -> Void) rethrows {
     var xml = XMLWriter()
     writeHead(&xml)

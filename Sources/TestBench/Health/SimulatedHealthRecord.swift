@@ -1,12 +1,12 @@
 import ActivityFiles
 import Engine
 
-/// The records of a made-up health export.
+/// Generates the records of a simulated health export.
 struct SimulatedHealthRecord {
-  /// A record that says something of the body; the others say nothing we want.
+  /// A record with body data; all other records are ignored on import.
   struct Body {
     var kind: String
-    /// As it is written, and converted.
+    /// The value as it is written; `value` is the converted one.
     var text: String
     var unit: String
     var value: Double
@@ -16,7 +16,7 @@ struct SimulatedHealthRecord {
     static let weight = "HKQuantityTypeIdentifierBodyMass"
     static let restingHeartRate = "HKQuantityTypeIdentifierRestingHeartRate"
 
-    /// Weight and resting heart rate every 500 records, height every 5 000.
+    /// Weight and resting heart rate are in every 500th record, height in every 5 000th.
     init?(_ index: Int) {
       switch (index % 500, index % 5000) {
       case (0, _):
@@ -46,7 +46,7 @@ struct SimulatedHealthRecord {
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  /// One a minute.
+  /// Returns the record's start. There is one record per minute.
   static func start(_ index: Int) -> DateTime {
     DateTime(unixMicroseconds: 1_500_000_000_000_000 + Int64(index) * 60_000_000, zoneMinutes: 60)
   }
@@ -78,7 +78,7 @@ struct SimulatedHealthRecord {
     xml.raw(" creationDate=\"\(date)\" startDate=\"\(date)\" endDate=\"\(date)\"")
   }
 
-  /// A correlation, whose record stands at the top level as well.
+  /// Writes a correlation, whose record is also at the top level.
   func writeCorrelation(to xml: inout XMLWriter) {
     xml.raw(
       " <Correlation type=\"HKCorrelationTypeIdentifierBloodPressure\" sourceName=\"Cuff\">\n")

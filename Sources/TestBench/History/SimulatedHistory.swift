@@ -1,13 +1,13 @@
 public import ActivityFiles
 public import Engine
 
-/// Years of activities as a service hands them out, made up for tests and measuring: runs, rides, walks and hikes
-/// of 2 to 25 km, one point a second, as GPX, TCX and FIT. The same for the same seed.
+/// A simulated history of several years for tests and measurements: runs, rides, walks and hikes of 2 to 25 km with
+/// one point per second, as GPX, TCX and FIT. The same seed generates the same history.
 public struct SimulatedHistory: Sendable {
   public let seed: UInt64
-  /// How many there are.
+  /// The number of activities.
   public let count: Int
-  /// Of each: 1 is as athletes go.
+  /// The factor for their lengths; 1 is realistic.
   public let lengthShare: Double
 
   public init(seed: UInt64 = 1, count: Int, lengthShare: Double = 1) {
@@ -16,8 +16,9 @@ public struct SimulatedHistory: Sendable {
     self.lengthShare = lengthShare
   }
 
-  /// An activity and the file it is in.
-  /// - Throws: never for an index below `count`.
+  /// Returns the file name and content of an activity.
+  ///
+  /// - Throws: Never for an index below `count`.
   public func file(_ index: Int) throws(FileError) -> (name: String, bytes: [UInt8]) {
     let file = ActivityFile(
       format: .gpx, recording: recording(index), name: index % 3 == 0 ? "Activity \(index)" : nil)
@@ -28,7 +29,7 @@ public struct SimulatedHistory: Sendable {
     }
   }
 
-  /// Every day one, at hours that differ, so that no two are alike.
+  /// Returns an activity. There is one per day, at varying hours, so that no two are the same.
   public func recording(_ index: Int) -> Recording {
     var random = SeededRandom(seed: seed &+ UInt64(index) &* 7919)
     let sports: [(sport: Sport, meters: ClosedRange<Double>)] = [

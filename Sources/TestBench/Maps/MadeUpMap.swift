@@ -1,8 +1,9 @@
 import ActivityFiles
 
-/// A PMTiles archive of version 3, made up: tiles in order of the Hilbert curve, in as many further directories as asked.
+/// Generates a PMTiles archive of version 3. Tiles are in the order of the Hilbert curve, with as many leaf
+/// directories as requested.
 public struct MadeUpMap {
-  /// A tile by its number along the Hilbert curves, which `run` tiles in a row share.
+  /// A tile with its number along the Hilbert curves. `run` consecutive tiles share it.
   public struct Tile {
     public var id: UInt64
     public var run: UInt64
@@ -13,22 +14,22 @@ public struct MadeUpMap {
     }
   }
 
-  /// In ascending order.
+  /// The tiles in ascending order of their numbers.
   public var tiles: [Tile] = []
-  /// 1 MVT, 2 PNG, 3 JPEG, 4 WebP.
+  /// The type of the tiles: 1 MVT, 2 PNG, 3 JPEG, 4 WebP.
   public var tileType: UInt8 = 1
   public var zooms: ClosedRange<UInt8> = 0...2
-  /// West, south, east, north; degrees.
+  /// West, south, east and north in degrees.
   public var bounds: (Double, Double, Double, Double) = (-180, -85, 180, 85)
   public var metadata = #"{"name": "Made up", "attribution": "<a href='x'>&copy; Nobody</a>"}"#
-  /// Whether directories and metadata are packed by gzip.
+  /// Whether directories and metadata are compressed with gzip.
   public var packsDirectories = true
-  /// Entries of a further directory; nil puts all into the root.
+  /// The number of entries per leaf directory; nil stores all entries in the root.
   public var leafLength: Int?
 
   public init() {}
 
-  /// The whole file.
+  /// Returns the whole file.
   public func bytes() -> [UInt8] {
     var (data, entries): ([UInt8], [Entry]) = ([], [])
     for tile in tiles {
@@ -99,7 +100,7 @@ public struct MadeUpMap {
   }
 }
 
-/// Seven bits a byte, the lowest first.
+/// Encodes a number with seven bits per byte, the lowest first.
 func varint(_ number: UInt64) -> [UInt8] {
   var (bytes, rest): ([UInt8], UInt64) = ([], number)
   while rest >= 0x80 {
@@ -109,7 +110,8 @@ func varint(_ number: UInt64) -> [UInt8] {
   return bytes + [UInt8(rest)]
 }
 
-/// A vector tile with one layer `water` of one square, packed by gzip; `size` of its sides in 4096ths of the tile.
+/// Returns a vector tile with a square in the layer `water`, compressed with gzip. `size` is its side
+/// in 4096ths of the tile.
 public func madeUpVectorTile(size: UInt64 = 2048) -> [UInt8] {
   func field(_ number: UInt64, _ content: [UInt8]) -> [UInt8] {
     varint(number << 3 | 2) + varint(UInt64(content.count)) + content
@@ -129,7 +131,7 @@ public func madeUpVectorTile(size: UInt64 = 2048) -> [UInt8] {
   return gzipped(field(3, layer))
 }
 
-/// A picture of a single pixel.
+/// A PNG picture of a single pixel.
 public let madeUpPicture: [UInt8] = [
   0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
   0, 0, 0, 1, 8, 6, 0, 0, 0, 0x1F, 0x15, 0xC4, 0x89, 0, 0, 0, 13, 0x49, 0x44, 0x41, 0x54, 0x78,

@@ -1,10 +1,10 @@
 import Engine
 
-/// What was said in recordings of people who, as far as the labels say, do it right.
+/// The cues in recordings of people who, according to the labels, perform the exercise correctly.
 struct AlertScore {
   let truth: WorkoutTruth
   let seconds: Double
-  /// As an athlete would have heard them.
+  /// The form faults that an athlete would have heard.
   private(set) var faults: [FormFault] = []
   private(set) var refusals: [RepetitionRefusal] = []
 

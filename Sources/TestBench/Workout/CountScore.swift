@@ -1,16 +1,16 @@
 import Engine
 
-/// How many repetitions were found in one recording, at several limits and rates.
+/// The number of repetitions found in one recording, with several limits and frame rates.
 struct CountScore {
   let truth: WorkoutTruth
-  /// With the standard limits, as it was recorded.
+  /// The number with the standard limits and the original frame rate.
   let found: Int
-  /// Thinned to ten frames a second.
+  /// The number at ten frames per second.
   let foundThinned: Int
-  /// At each of `alternatives`.
+  /// The numbers with each of `alternatives`.
   let foundWith: [Int]
 
-  /// Limits that might have been chosen instead: the standard ones and their neighbours.
+  /// Limits that could have been chosen instead: the standard ones and their neighbours.
   static let alternatives: [CountingLimits] = [0.2, 0.25, 0.3, 0.35, 0.4].flatMap { swing in
     [0.5, 0.6, 0.7].flatMap { share in
       [0.6, 0.7, 0.8].map { CountingLimits(leastSwing: swing, share: share, backShare: $0) }
@@ -33,7 +33,7 @@ struct CountScore {
     return judge.repetitions.count
   }
 
-  /// Of the truth, absolute.
+  /// Returns the absolute error as a share of the true number.
   func error(_ found: Int) -> Double {
     let known = truth.repetitions ?? 0
     return known > 0 ? Double(abs(found - known)) / Double(known) : 0
@@ -41,7 +41,7 @@ struct CountScore {
 }
 
 extension [CountScore] {
-  /// For each recording, what is found in it with the limits that are best for all the others.
+  /// For each recording, the number found with the limits that are best for all other recordings.
   var leftOut: [Int] {
     indices.map { index in
       let best = CountScore.alternatives.indices.min {

@@ -1,19 +1,19 @@
 import Engine
 
-/// Simulated: every demo figure, right and with each of its faults, before its judge in every filming.
+/// Judges every demo figure, correct and with each of its faults, in all simulated filmings.
 struct FigureVerdicts {
-  /// The same figures filmed from so many degrees beside where the camera should stand.
+  /// The same figures, filmed at an angle from the recommended camera position.
   struct Turned {
     let degrees: Double
-    /// Sets done right in which anything was said.
+    /// The number of correct sets with an alert.
     var rightSetsWithAlert = 0
-    /// Sets with a fault in which it was told.
+    /// The number of faulty sets in which the fault was reported.
     var told = 0
   }
 
-  /// A verdict each, in the order of the figures that must bring it.
+  /// One verdict per fault, in the order of the figures.
   private(set) var scores: [VerdictScore] = []
-  /// Sets of figures that do it right, and those of them in which anything was said.
+  /// The number of correct sets, and of those with an alert.
   private(set) var rightSets = 0
   private(set) var rightSetsWithAlert = 0
   private(set) var turned: [Turned] = []
@@ -81,7 +81,7 @@ struct FigureVerdicts {
 }
 
 extension SetCue {
-  /// Of an alert or a refusal; nil for what asks for no change.
+  /// The name of an alert or refusal; nil for cues that require no change.
   var alertName: String? {
     switch self {
     case .fault(let fault): fault.fault.name

@@ -2,20 +2,21 @@ import ActivityFiles
 import Engine
 private import Foundation
 
-/// Pictures whose form is known: tables with a label in the first column and a picture's landmarks in the others, as
-/// those that Exercise-Correction (NgoQuocBao1010, MIT) trained its models with. Single pictures, not in order.
+/// Labelled pictures of exercise form: tables with a label in the first column and a picture's landmarks in the
+/// others, such as the training data of Exercise-Correction (NgoQuocBao1010, MIT). They are single pictures in no
+/// particular order.
 struct FormTable {
-  /// A rule held against every picture, at one of the aspects that the pictures may have had.
+  /// A rule applied to every picture, with one of the possible aspect ratios.
   struct Row {
     let exercise: Exercise
     let aspect: Double
     var score: VerdictScore
-    /// Pictures that the rule could not be held against.
+    /// The number of pictures to which the rule couldn't be applied.
     var withheld = 0
     var pictures = 0
   }
 
-  /// A label, the exercise and the fault it stands for.
+  /// The meaning of a file's labels: the exercise and the faults.
   private struct Meaning {
     let file: String
     let exercise: Exercise
@@ -30,12 +31,12 @@ struct FormTable {
   ]
   private static let right = "C"
   private static let prefix = "exercise_correction_"
-  /// The tables do not say how wide the pictures were for their height.
+  /// The aspect ratios to try, because the tables don't contain them.
   static let aspects = [16.0 / 9, 9.0 / 16]
 
   private(set) var rows: [Row] = []
 
-  /// Empty where there are no such tables.
+  /// Reads the tables in a folder. The result is empty without any.
   init(folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() where name.hasPrefix(Self.prefix) {
@@ -57,7 +58,7 @@ struct FormTable {
     let labels = Set(meaning.faults.map(\.label) + [Self.right])
     for aspect in Self.aspects {
       let pictures = lines.compactMap { Self.picture($0, columns, aspect) }
-      // Tables of phases have the same columns and other labels.
+      // Tables of phases have the same columns but other labels.
       guard !pictures.isEmpty, pictures.allSatisfy({ labels.contains($0.label) }) else { return }
       for (label, fault) in meaning.faults {
         for rule in meaning.exercise.measure.rules where rule.fault == fault {
@@ -85,7 +86,7 @@ struct FormTable {
 
   // MARK: Reading
 
-  /// Which number of which landmark each column holds; nil where it is no such table.
+  /// Returns the landmark and the number that each column contains, or nil if this isn't such a table.
   private static func columns(_ header: String) -> [(landmark: BodyLandmark, number: Int)?]? {
     let names = header.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     guard names.first == "label" else { return nil }
@@ -97,7 +98,7 @@ struct FormTable {
     return columns.contains { $0 != nil } ? columns : nil
   }
 
-  /// "left_foot_index" is `leftFootIndex`.
+  /// Returns `leftFootIndex` for "left_foot_index".
   private static func landmark(named name: String) -> BodyLandmark? {
     BodyLandmark.allCases.first { landmark in
       let words = "\(landmark)".reduce(into: "") { text, letter in
@@ -125,7 +126,7 @@ struct FormTable {
 }
 
 extension PosePoint {
-  /// 0 … 3: x, y, z, visibility.
+  /// Sets a number: 0 … 3 are x, y, z and visibility.
   fileprivate mutating func set(_ value: Double, _ number: Int) {
     switch number {
     case 0: x = value

@@ -1,9 +1,9 @@
 public import ActivityFiles
 public import Engine
 
-/// A recording of landmarks through the judge that serves athletes, with all it said on the way.
+/// The results of judging a recording of landmarks with the same judge as for athletes, including all cues.
 public struct JudgedSet: Sendable {
-  /// A cue and the time of the frame that brought it.
+  /// A cue with the time of its frame.
   public struct TimedCue: Sendable {
     public let seconds: Double
     public let cue: SetCue
@@ -11,16 +11,16 @@ public struct JudgedSet: Sendable {
 
   public let exercise: Exercise
   public let cues: [TimedCue]
-  /// After the last frame.
+  /// The judge after the last frame.
   public let judge: SetJudge
 
-  /// - Parameter path: `-` is standard input; gzip is read through.
+  /// - Parameter path: A path, or `-` for standard input; may be compressed with gzip.
   public init(path: String, _ exercise: Exercise, beat: DanceBeat? = nil) throws(FileError) {
     var reader = try LandmarkReader(path: path)
     try self.init(exercise, beat: beat) { () throws(FileError) in try reader.next() }
   }
 
-  /// - Parameter next: gives the frames in order, and nil after the last.
+  /// - Parameter next: Returns the frames in order, and nil after the last.
   public init<Failure: Error>(
     _ exercise: Exercise, beat: DanceBeat? = nil, frames next: () throws(Failure) -> PoseFrame?
   ) throws(Failure) {

@@ -1,14 +1,14 @@
 import ActivityFiles
 import Engine
 
-/// Pictures of yoga poses: which of them the conditions of each pose take for it.
+/// Pictures of yoga poses: counts which of them fulfil the conditions of each pose.
 struct PoseScores {
   struct Row {
     let exercise: Exercise
-    /// Pictures of the pose, and how many of them were taken for it.
+    /// The number of pictures of the pose, and how many of them were recognised.
     var known = 0
     var found = 0
-    /// Pictures of other poses that were taken for it.
+    /// The number of pictures of other poses that were recognised as this one.
     var wrong = 0
   }
 
@@ -21,7 +21,7 @@ struct PoseScores {
     ("downward_dog", Exercise.named("downward-dog")),
   ]
 
-  /// Nil where there are no pictures.
+  /// Returns nil if the pictures are missing.
   init?(folder: String) {
     guard let bytes = try? readFileBytes(path: folder + Self.file) else { return nil }
     let pictures = bytes.split(separator: 0x0A).compactMap { line in
@@ -57,7 +57,7 @@ struct PoseScores {
 }
 
 extension PoseScores.Row {
-  /// A picture held for a second.
+  /// Adds a picture that is held for a second.
   fileprivate mutating func add(_ picture: PoseScores.Picture, isKnown: Bool) {
     var judge = SetJudge(exercise)
     var frame = picture.frame

@@ -1,10 +1,10 @@
-/// How often one verdict was right: an alert or a refusal, of those that may be given.
+/// The accuracy of one verdict, which is an alert or a refusal.
 struct VerdictScore: Equatable {
   let name: String
-  /// Cases that had the fault, and of these the ones where it was told.
+  /// The number of cases with the fault, and of those in which it was reported.
   var known = 0
   var found = 0
-  /// Cases without the fault where it was told all the same.
+  /// The number of cases without the fault in which it was reported.
   var wrong = 0
 
   init(_ name: String) { self.name = name }
@@ -15,11 +15,11 @@ struct VerdictScore: Equatable {
     if !isKnown, isTold { wrong += 1 }
   }
 
-  /// Of the cases where it was told, those that had the fault; nil where it never was.
+  /// The share of reports that were correct; nil without reports.
   var precision: Double? {
     found + wrong > 0 ? Double(found) / Double(found + wrong) : nil
   }
 
-  /// Of the cases with the fault, those where it was told; nil where there are none.
+  /// The share of cases with the fault in which it was reported; nil without such cases.
   var recall: Double? { known > 0 ? Double(found) / Double(known) : nil }
 }

@@ -1,8 +1,8 @@
 public import ActivityFiles
 import Engine
 
-/// Recorded landmarks with known repetitions and holds, through the judge that serves athletes: the workout part of
-/// docs/accuracy.md.
+/// Compares the judge's results for recorded landmarks with known repetitions and holds. Generates the workout
+/// part of docs/accuracy.md.
 public struct WorkoutBench {
   let counts: [CountScore]
   let holds: [HoldScore]
@@ -10,10 +10,10 @@ public struct WorkoutBench {
   let figures: FigureVerdicts
   let pictures: FormTable
   let alerts: [AlertScore]
-  /// Recordings that could not be used, and why.
+  /// The recordings that couldn't be used, with the reasons.
   public private(set) var failures: [String] = []
 
-  /// - Parameter folder: holds `labels.json` and the files it names.
+  /// - Parameter folder: Contains `labels.json` and the files listed there.
   public init(folder: String) throws(FileError) {
     let labels = try JSONNode(bytes: readFileBytes(path: folder + "/labels.json"))
     guard let entries = labels.array else {
@@ -50,7 +50,7 @@ private func recordedFrames(_ path: String) throws(FileError) -> [PoseFrame] {
 }
 
 extension [PoseFrame] {
-  /// As a slower phone would have given them.
+  /// Returns the frames at the lower rate of a slower phone.
   func thinned(toRate rate: Double) -> [PoseFrame] {
     var next = -Double.infinity
     return filter { frame in

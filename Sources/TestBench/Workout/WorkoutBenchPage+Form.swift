@@ -1,7 +1,7 @@
 private import Engine
 
 extension WorkoutBench {
-  /// How often verdicts on form are right.
+  /// The accuracy of the verdicts on form.
   var formPart: String {
     """
     ### Form
@@ -38,7 +38,7 @@ extension WorkoutBench {
     row([score.name, "\(score.known)", text(score.precision, 2), text(score.recall, 2)])
   }
 
-  // MARK: Pictures with a label
+  // MARK: Labelled pictures
 
   private var picturePart: String {
     guard !pictures.rows.isEmpty else {

@@ -1,20 +1,20 @@
 import ActivityFiles
 import Engine
 
-/// What is known of a recording of landmarks: one entry of `labels.json`.
+/// The known values of a recording of landmarks: an entry of `labels.json`.
 struct WorkoutTruth {
   let name: String
   let path: String
   let dataset: String
-  /// What the labels call it, finer than the exercise.
+  /// The exercise's name in the labels, which is more specific than `exercise`.
   let kind: String
   let exercise: Exercise
-  /// Nil for a hold.
+  /// The number of repetitions, or nil for a hold.
   let repetitions: Int?
-  /// Nil where repetitions are counted.
+  /// The time of the hold, or nil if repetitions are counted.
   let hold: ClosedRange<Double>?
 
-  /// Nil where there is nothing to hold a judge against.
+  /// Returns nil if the entry has no known values.
   init?(_ node: JSONNode) {
     guard let path = node["path"]?.text, let name = node["exercise_id"]?.text,
       let exercise = Exercise.named(name)

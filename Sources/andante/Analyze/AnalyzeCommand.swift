@@ -2,7 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 
-/// `andante analyze`: what activity files amount to.
+/// `andante analyze`: measures activity files.
 struct AnalyzeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "analyze",

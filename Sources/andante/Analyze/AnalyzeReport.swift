@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// What `analyze` says to people about one file.
+/// The text that `analyze` prints about one file.
 struct AnalyzeReport {
   let path: String
   let activity: AnalyzedActivity
@@ -91,7 +91,7 @@ struct AnalyzeReport {
   }
 }
 
-/// The text with spaces behind it, at least `width` characters wide.
+/// Returns the text padded with spaces to at least `width` characters.
 func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }

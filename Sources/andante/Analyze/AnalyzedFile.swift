@@ -1,18 +1,18 @@
 import ActivityFiles
 import Engine
 
-/// A file and what it amounts to.
+/// A file with its analysis.
 struct AnalyzedActivity {
-  /// Without points, unless there are sessions to be measured by themselves.
+  /// The file, without its points unless it has sessions that are measured separately.
   var file: ActivityFile
   var analysis: ActivityAnalysis
-  /// Whether any point said how far it was.
+  /// Whether any point has a distance or coordinates.
   private let isDistanceTold: Bool
 
-  /// Measures a file and lets go of its points as it goes along.
+  /// Analyses a file and releases its points on the way.
   /// - Parameters:
-  ///   - file: without points afterwards, unless it holds sessions or is known already.
-  ///   - known: what is known of it already.
+  ///   - file: Has no points afterwards, unless it contains sessions or `known` is given.
+  ///   - known: An existing analysis.
   init(of file: inout ActivityFile, known: ActivityAnalysis? = nil) {
     isDistanceTold = file.recording.segments.joined().contains {
       $0.coordinate != nil || $0.distance != nil
@@ -31,7 +31,7 @@ struct AnalyzedActivity {
   }
 }
 
-/// A file's path with the measured activity, or why there is none.
+/// A file's path with its analysis, or the error that prevented it.
 struct AnalyzedFile {
   var path: String
   var result: Result<AnalyzedActivity, FileError>
@@ -72,7 +72,7 @@ struct AnalyzedFile {
 }
 
 extension AnalyzedActivity {
-  /// The fields of `analyze --json`, in the order documented.
+  /// The fields of `analyze --json`, in the documented order.
   fileprivate func members(splits: SplitChoice) -> [(String, JSONValue)] {
     let start = file.recording.startUnixSeconds.flatMap { DateTime(unixSeconds: $0) }
     return [
@@ -107,15 +107,15 @@ extension AnalyzedActivity {
     ]
   }
 
-  /// Nil where nothing says how far it was.
+  /// Returns nil if the file has no distance.
   private func known(_ meters: Double) -> Double? {
     meters > 0 || isDistanceTold ? meters : nil
   }
 
-  /// Nil where nothing says how far it was.
+  /// The distance in metres, or nil if the file contains no distance.
   var knownDistance: Double? { known(analysis.distanceMeters) }
 
-  /// A part of a multisport file, with the fields of a whole one.
+  /// Returns a session of a multisport file, with the same fields as a whole file.
   private func session(_ session: FileSession, splits: SplitChoice) -> JSONValue {
     var part = file
     part.recording = file.recording(of: session)
@@ -164,7 +164,7 @@ extension FileWarning {
     ])
   }
 
-  /// One line for people.
+  /// The warning as a line of text.
   var text: String {
     (line.map { "line \($0): " } ?? "") + message + (count > 1 ? " (\(count) times)" : "")
   }

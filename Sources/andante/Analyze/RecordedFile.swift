@@ -1,10 +1,10 @@
 import ActivityFiles
 import Engine
 
-/// An activity file, or a session's log as one.
+/// An activity file, or a session log converted to one.
 struct RecordedFile {
   var file: ActivityFile
-  /// Nil unless the file is a session's log.
+  /// The session, or nil if the file isn't a session log.
   private let session: RestoredSession?
 
   private init(_ file: ActivityFile, session: RestoredSession? = nil) {
@@ -12,12 +12,12 @@ struct RecordedFile {
     self.session = session
   }
 
-  /// Takes the file's points, so that there is one copy of them.
+  /// Analyses the file and releases its points, so that there is only one copy of them.
   mutating func analyzed() -> AnalyzedActivity {
     AnalyzedActivity(of: &file, known: session?.session.live.finishedAnalysis())
   }
 
-  /// The file, or a session with the distance, laps and moving time that its page shows.
+  /// Returns the file, or the session with the distance, laps and moving time that its page shows.
   func measured() -> ActivityFile {
     guard let session else { return file }
     var measured = ActivityFile(session)
@@ -25,9 +25,9 @@ struct RecordedFile {
     return measured
   }
 
-  /// - Parameter path: `-` is standard input.
+  /// - Parameter path: A path, or `-` for standard input.
   static func read(path: String) throws(FileError) -> RecordedFile {
-    // What can be read but once.
+    // A stream can only be read once.
     if PathKind(of: path) == .stream {
       let bytes = try readFileBytes(path: path)
       if SessionLog.isLog(bytes) { return try read(log: bytes) }
@@ -55,7 +55,7 @@ struct RecordedFile {
 }
 
 extension FileError {
-  /// Why nothing of a session's log can be read.
+  /// Returns the error for an unreadable session log.
   static func unreadable(log: [UInt8]) -> FileError {
     FileError(
       .unknownFormat,

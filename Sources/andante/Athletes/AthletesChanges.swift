@@ -95,7 +95,7 @@ struct AthletesForgetCommand: AsyncParsableCommand {
     }
   }
 
-  /// A server beside this may just have been at work for them.
+  /// Removes the files that a running server may just have written for the deleted athlete.
   private func settle(_ household: Household, _ athlete: Athlete) async throws {
     guard ServerPlace.address(dataPath: options.dataPath) != nil else { return }
     try await Task.sleep(for: .seconds(1))
@@ -120,13 +120,13 @@ struct AthletesForgetCommand: AsyncParsableCommand {
 }
 
 extension Household {
-  /// - Throws: `DemoError` where the data are a demo's.
+  /// - Throws: `DemoError` if this is a demo's data directory.
   func refuseInDemo() throws {
     if isDemo(dataPath: directory.path) { throw DemoError() }
   }
 }
 
-/// Said of what a demo has no use for.
+/// The error of commands that make no sense in a demo.
 struct DemoError: Error, CustomStringConvertible {
   let description =
     "this is a demo's data with a made-up athlete: nobody can be invited, renamed or forgotten here"

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import Store
 
-/// `andante athletes`: who shares this server.
+/// `andante athletes`: manages the athletes of this server.
 struct AthletesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "athletes", abstract: "Who shares this server: invite, rename, forget, move.",
@@ -15,7 +15,7 @@ struct AthletesCommand: AsyncParsableCommand {
     ], defaultSubcommand: AthletesListCommand.self)
 }
 
-/// Whose data, and in which form it is told.
+/// The data directory and the output format.
 struct HouseholdOptions: ParsableArguments {
   @Option(help: dataHelp)
   var data: String?
@@ -25,7 +25,7 @@ struct HouseholdOptions: ParsableArguments {
 
   var dataPath: String { data ?? DataDirectory.defaultPath }
 
-  /// Does the work on the accounts there are; an error is one line, and in JSON an object with it.
+  /// Runs `work` with the existing accounts. Prints an error as one line, and with `--json` also as an object.
   func run(
     on console: Console, _ work: (Household) async throws -> Void
   ) async -> CommandOutcome {
@@ -44,14 +44,14 @@ struct HouseholdOptions: ParsableArguments {
   }
 }
 
-/// The accounts of a data directory, as commands use them.
+/// The accounts of a data directory, for commands.
 struct Household {
   let directory: DataDirectory
   let accounts: AccountStore
 
   var now: Double { Date().timeIntervalSince1970 }
 
-  /// - Throws: `StoreError.unknownAthlete` for a name that nobody has.
+  /// - Throws: `StoreError.unknownAthlete` if no athlete has this name.
   func member(named name: String) async throws -> HouseholdMember {
     let members = try await accounts.household(now: now)
     guard let member = members.first(where: { $0.athlete.name == name }) else {
@@ -60,7 +60,7 @@ struct Household {
     return member
   }
 
-  /// One whose file cannot be read is told of with the reason.
+  /// Returns the output for an athlete. If their file can't be read, it contains the reason.
   func line(_ member: HouseholdMember) async throws -> AthleteLine {
     var line = AthleteLine(member: member, bytes: directory.byteCount(of: member.athlete))
     do {
@@ -75,13 +75,13 @@ struct Household {
   }
 }
 
-/// An athlete as the command line tells of them.
+/// An athlete in the output of commands.
 struct AthleteLine {
   let member: HouseholdMember
   let bytes: Int
-  /// Nil where the file cannot be read.
+  /// The number of activities, or nil if the file can't be read.
   var activities: Int?
-  /// Why it cannot be read.
+  /// Why the file can't be read, or nil.
   var trouble: String?
 
   var json: JSONValue {
@@ -105,7 +105,7 @@ struct AthleteLine {
   }
 }
 
-/// `2026-11-24T18:04:05Z`
+/// Formats a time as `2026-11-24T18:04:05Z`.
 func timeText(_ unixSeconds: Double) -> String {
   Date(timeIntervalSince1970: unixSeconds).formatted(.iso8601)
 }
@@ -144,7 +144,7 @@ struct AthletesListCommand: AsyncParsableCommand {
 }
 
 extension CommandOutcome {
-  /// - Throws: the exit status, unless all was done.
+  /// - Throws: The exit status, unless the command succeeded completely.
   func exit() throws {
     if self == .partly { throw ExitCode(rawValue) }
   }

@@ -4,7 +4,7 @@ import Foundation
 import Server
 import Store
 
-/// Under which address a link is given out.
+/// The server address in a link.
 struct LinkOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -15,7 +15,7 @@ struct LinkOptions: ParsableArguments {
   @Flag(help: "Print the link as a QR code as well.")
   var qr = false
 
-  /// - Throws: `ValidationError` where no server runs and none is named, or what is named is no address.
+  /// - Throws: `LinkError` if no server runs and no address is given, or if the given address isn't valid.
   func base(dataPath: String) throws -> String {
     guard let address = address ?? ServerPlace.address(dataPath: dataPath) else {
       throw LinkError.noServer(path: dataPath)
@@ -26,7 +26,7 @@ struct LinkOptions: ParsableArguments {
   }
 }
 
-/// Why no link was made, in one line.
+/// Why no link could be created.
 enum LinkError: Error, CustomStringConvertible {
   case noServer(path: String)
   case noAddress(String)
@@ -40,7 +40,7 @@ enum LinkError: Error, CustomStringConvertible {
   }
 }
 
-/// A one-time link that was made just now.
+/// A newly created one-time link.
 struct MadeLink {
   let athlete: Athlete
   let address: String

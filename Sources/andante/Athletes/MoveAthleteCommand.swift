@@ -4,7 +4,7 @@ import Engine
 import Foundation
 import Store
 
-/// `andante athletes move`: hands an athlete over to another instance while both serve.
+/// `andante athletes move`: moves an athlete to another instance while both are running.
 struct MoveAthleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: "Hands an athlete over to another instance.",

@@ -3,7 +3,7 @@ import ArgumentParser
 import Engine
 import Foundation
 
-/// `andante convert`: an activity file in another format.
+/// `andante convert`: writes an activity file in another format.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
@@ -77,7 +77,7 @@ struct ConvertCommand: ParsableCommand {
     try Data(bytes).write(to: file, options: .atomic)
   }
 
-  /// Foundation says of a missing folder that the file to be written does not exist.
+  /// Throws a clear error for a missing folder. Foundation would report that the output file doesn't exist.
   private func requireFolder(_ path: String) throws(FileError) {
     if FileManager.default.fileExists(atPath: path) { return }
     throw FileError(.unreadable, "the folder \(path) does not exist")
@@ -85,7 +85,7 @@ struct ConvertCommand: ParsableCommand {
 }
 
 extension WrittenFormat {
-  /// By the ending of a file's name; standard output is GPX.
+  /// Returns the format for a file's extension, or GPX for standard output.
   fileprivate init?(path: String) {
     self.init(rawValue: path == "-" ? "gpx" : (path as NSString).pathExtension.lowercased())
   }

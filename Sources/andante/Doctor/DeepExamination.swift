@@ -1,7 +1,7 @@
 import Store
 
 extension DoctorCheck {
-  /// What `--deep` found in the data.
+  /// Creates a check from a finding of `--deep`.
   init(_ finding: DataFinding) {
     let status: Status =
       switch finding.severity {

@@ -1,20 +1,20 @@
 import ActivityFiles
 
-/// One thing the doctor looked at.
+/// One check of `andante doctor` with its result.
 struct DoctorCheck: Equatable {
   enum Status: String {
     case ok
-    /// Andante, or part of it, does not work without it.
+    /// Missing or unusable, and required by Andante or a part of it.
     case missing
-    /// Not there, and not needed unless what it is for is wanted.
+    /// Not available, and only needed for an optional feature.
     case optional
   }
 
   var name: String
   var status: Status
-  /// What was found.
+  /// The result in words.
   var detail: String
-  /// How to get what is not there; nil where nothing is to be done.
+  /// How to fix or install it, or nil if there is nothing to do.
   var remedy: String?
 
   init(_ name: String, _ status: Status, _ detail: String, remedy: String? = nil) {

@@ -4,7 +4,7 @@ import Foundation
 import Server
 import Store
 
-/// `andante doctor`: what is installed, what is missing, how to get it.
+/// `andante doctor`: reports what is installed, what is missing and how to get it.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

@@ -8,7 +8,7 @@ import Store
   import Glibc
 #endif
 
-/// Looks at everything Andante needs or can use on this machine.
+/// Checks everything that Andante needs or can use on this machine.
 struct Examination {
   let dataPath: String
   let port: Int
@@ -70,7 +70,7 @@ struct Examination {
       remedy: "`andante serve` takes their access back when it starts")
   }
 
-  /// The data directory, or the part of its path that is there already.
+  /// The data directory, or its nearest existing parent.
   private var nearestDirectory: String {
     var url = URL(fileURLWithPath: dataPath).standardizedFileURL
     while !FileManager.default.fileExists(atPath: url.path), url.pathComponents.count > 1 {
@@ -79,7 +79,7 @@ struct Examination {
     return url.path
   }
 
-  /// A year of daily runs takes some 20 MB; SQLite wants room for its journal as well.
+  /// Checks the free space. A year of daily runs takes about 20 MB, and SQLite needs space for its journal.
   private var diskSpace: DoctorCheck {
     let name = "Disk space"
     var facts = statvfs()
@@ -102,7 +102,7 @@ struct Examination {
     }
   }
 
-  /// Reads the smallest compressed GPX there is.
+  /// Checks zlib by reading a minimal compressed GPX file.
   private var compression: DoctorCheck {
     let empty: [UInt8] = [
       0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3, 0xB3, 0x49, 0x2F, 0xA8, 0xD0, 0xB7, 3, 0, 0x9A, 0x71,
@@ -117,7 +117,7 @@ struct Examination {
     return DoctorCheck("zlib", .ok, "reads compressed files")
   }
 
-  /// Those the athletes named; nothing where none did.
+  /// Checks the watched folders of all athletes.
   private var watchedFolders: [DoctorCheck] {
     WatchRepository.folders(inData: dataPath).map { folder in
       let name = "Watched folder"
@@ -170,7 +170,7 @@ struct Examination {
     Self.port(port, isFree: canBind, server: DirectoryLock.holder(of: dataPath))
   }
 
-  /// - Parameter server: the one that serves the data now: it has its port.
+  /// - Parameter server: The server that currently serves the data and so uses its port.
   static func port(_ port: Int, isFree: Bool, server: DirectoryLock.Holder?) -> DoctorCheck {
     if let server { return DoctorCheck("Port", .ok, "these data are served (\(server))") }
     if isFree { return DoctorCheck("Port", .ok, "\(port) is free") }
@@ -209,7 +209,7 @@ struct Examination {
       remedy: "`andante serve --lan` makes it and leads your phone through")
   }
 
-  // MARK: What else is of use
+  // MARK: Optional programs
 
   private var browser: DoctorCheck {
     let names = ["chromium", "chromium-browser", "google-chrome", "firefox"]

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// Personal constants as JSON: an array of gait, place, model, constant, its deviation as a share, and steps.
+/// Personal constants as JSON: an array of gait, place, model, constant, its relative deviation, and number of steps.
 enum CalibrationDocument {
   private static let byteLimit = 64 << 20
   private static let models: [(String, StepLengthModel)] = [
@@ -37,7 +37,8 @@ enum CalibrationDocument {
     PlaceChoice.allCases.first { $0.value == place }?.rawValue ?? "unknown"
   }
 
-  /// - Parameter path: the output of `andante gait --calibrate`, with or without `--json`, or its array of constants alone.
+  /// - Parameter path: The output of `andante gait --calibrate`, with or without `--json`, or only its
+  ///   array of constants.
   static func read(path: String) throws(FileError) -> StepLengthCalibration {
     let node: JSONNode
     do throws(FileError) {

@@ -3,7 +3,7 @@ import ArgumentParser
 import Engine
 import TestBench
 
-/// `andante gait`: steps, their lengths, and how even they are, from a phone's motion.
+/// `andante gait`: measures steps, step lengths and regularity from a phone's motion.
 struct GaitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gait",
@@ -147,7 +147,7 @@ struct GaitBenchCommand: ParsableCommand {
   }
 }
 
-/// Plain numbers are metres.
+/// Parses a length; a plain number is in metres.
 func metersOrLength(_ text: String) -> Double? {
   Double(text) ?? Length.parse(text)?.meters
 }

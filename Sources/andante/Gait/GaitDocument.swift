@@ -1,12 +1,12 @@
 import ActivityFiles
 import Engine
 
-/// What `andante gait` prints of a recording.
+/// The output of `andante gait` for a recording.
 struct GaitDocument {
   let report: WalkReport
   let badRows: Int
 
-  /// - Parameter learnt: the constants, where they were asked for.
+  /// - Parameter learnt: The learnt constants, if they were requested.
   func json(_ learnt: StepLengthCalibration?) -> JSONValue {
     let figures = report.figures
     var members: [(String, JSONValue)] = [

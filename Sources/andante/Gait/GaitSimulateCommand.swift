@@ -97,7 +97,7 @@ struct GaitSimulateCommand: ParsableCommand {
   }
 }
 
-/// What `andante gait simulate` prints.
+/// The output of `andante gait simulate`.
 struct GaitSimulationDocument {
   private let walk: ShortWalk
   private let recording: ShortWalk.Recording
@@ -107,7 +107,7 @@ struct GaitSimulationDocument {
     self.recording = recording
   }
 
-  /// The columns of `MotionTable`, without a line break at the end.
+  /// The recording with the columns of `MotionTable`, without a final line break.
   var table: String {
     let head = "t,ax,ay,az" + (walk.hasGyroscope ? ",gx,gy,gz" : "")
     let rows = recording.samples.map { sample in
@@ -151,7 +151,7 @@ enum GaitChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension PlaceChoice {
-  /// Where a simulated phone can be; nil elsewhere.
+  /// The simulated carrying place, or nil if it can't be simulated.
   fileprivate var carrying: Carrying? {
     switch self {
     case .pocket: .trouserPocket

@@ -5,14 +5,14 @@ import Foundation
 import Garage
 import Store
 
-/// `andante bikes`: bikes with what they were ridden.
+/// `andante bikes`: lists bikes with their usage.
 struct BikesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bikes", abstract: "Your bikes, and how far each was ridden.",
     subcommands: [BikesListCommand.self], defaultSubcommand: BikesListCommand.self)
 }
 
-/// Whose garage, and in which form it is told.
+/// The garage's athlete and the output format.
 struct GarageOptions: ParsableArguments {
   @Option(help: dataHelp)
   var data: String?
@@ -23,7 +23,8 @@ struct GarageOptions: ParsableArguments {
   @Flag(help: "Print one JSON document instead.")
   var json = false
 
-  /// The athlete's garage as it is now; an error is one line, and in JSON an object with it.
+  /// Runs `say` with the current state of the athlete's garage. Prints an error as one line, and with
+  /// `--json` also as an object.
   func report(
     on console: Console, _ say: (GarageContents, GarageMoment) -> Void
   ) async -> CommandOutcome {
@@ -72,7 +73,7 @@ struct BikesListCommand: AsyncParsableCommand {
   }
 }
 
-/// A bike as the command line tells of it.
+/// A bike in the output of commands.
 struct BikeLine: Equatable {
   let gear: Gear
   let use: Use

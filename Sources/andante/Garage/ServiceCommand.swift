@@ -4,7 +4,7 @@ import Engine
 import Garage
 import Store
 
-/// `andante service`: what needs service, and when.
+/// `andante service`: lists what needs service, and when.
 struct ServiceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "service", abstract: "What on your bikes needs service, and when.",
@@ -42,7 +42,7 @@ struct ServiceListCommand: AsyncParsableCommand {
   }
 }
 
-/// An interval as the command line tells of it.
+/// A service interval in the output of commands.
 struct ServiceLine {
   let state: ServiceState
   let workshop: Workshop
@@ -50,7 +50,7 @@ struct ServiceLine {
   private var bike: String? { state.carrier.flatMap { workshop.gear[$0]?.name } }
   private var component: String { workshop.gear[state.interval.gear]?.name ?? "" }
 
-  /// As a date; nil once it is due, as nobody knows since which day, and where nothing can be foretold.
+  /// The date on which service will be due, or nil if it is due already or can't be predicted.
   private var dueOn: String? {
     guard state.status < .due else { return nil }
     return state.forecast.map { CalendarDay.text(of: $0.day) }
@@ -81,7 +81,7 @@ struct ServiceLine {
 }
 
 extension ServiceStatus {
-  /// As the command line's contract names it.
+  /// The documented name in the command's output.
   fileprivate var name: String {
     switch self {
     case .ok: "ok"

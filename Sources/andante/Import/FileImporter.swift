@@ -1,12 +1,12 @@
 import ActivityFiles
 import Store
 
-/// Imports what paths name: health exports first, then file by file.
+/// Imports files, folders and archives: first complete exports and health exports, then the other files.
 struct FileImporter {
   let store: AthleteStore
-  /// Seconds since 1970.
+  /// The current time in seconds since 1970.
   let now: Double
-  /// Called with how many of how many files are done.
+  /// Called with the number of finished files and the total.
   var onProgress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   private(set) var result = ImportResult()
 
@@ -31,14 +31,14 @@ struct FileImporter {
     for (item, record) in zip(plan.items, records) { result.note(record, of: item) }
   }
 
-  /// Everything of an export of Andante's.
+  /// Imports a full export of Andante.
   private mutating func addWhole(_ export: WholeExport) async throws {
     let taken = try await store.imports.add(whole: export, now: now, onProgress: onProgress)
     for record in taken.records { result.note(record, at: export.place) }
     result.notes += taken.notes.map { "\(export.place): \($0)" }
   }
 
-  /// Everything of a health export.
+  /// Imports a health export.
   private mutating func addHealth(_ export: HealthItem) async throws {
     let path = export.place
     do {

@@ -2,12 +2,12 @@ import ActivityFiles
 import Engine
 import Store
 
-/// What a health export said of the athlete's body, and what became of it.
+/// The personal data in a health export, and which of them were imported.
 struct HealthReport: Equatable {
   let path: String
   let warnings: [String]
   private let taken: [Value]
-  /// The athlete had told something else, which stays.
+  /// Values that weren't imported because the athlete had entered a different one.
   private let kept: [(fact: BodyFact, own: String, found: String)]
   private let lacking: [BodyFact]
 
@@ -31,7 +31,7 @@ struct HealthReport: Equatable {
     lacking = BodyFact.allCases.filter { result.body[$0] == nil }
   }
 
-  /// For people.
+  /// The report as lines of text.
   var lines: [String] {
     [
       taken.isEmpty

@@ -5,7 +5,7 @@ import Foundation
 import Screens
 import Store
 
-/// `andante import`: files and folders into the store.
+/// `andante import`: imports files and folders.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -78,7 +78,7 @@ struct ImportCommand: AsyncParsableCommand {
         + "write - for the file, and < \(path) at the end")
   }
 
-  /// The athlete's store; of a dry run a copy, which is gone with the trial.
+  /// Returns the athlete's store. For a dry run, this is a copy that is deleted with `trial`.
   private func openStore(
     now: Double
   ) async throws -> (athlete: AthleteStore, trial: TrialDirectory?) {

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// How far an import is, on standard error: a line that counts on in a terminal, else now and then one of its own.
+/// Shows the progress of an import on standard error: a line that is updated in a terminal, otherwise
+/// a new line every 5 s.
 final class ImportProgress: Sendable {
   private let isTerminal: Bool
   private let warn: @Sendable (String) -> Void

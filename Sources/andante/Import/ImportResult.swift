@@ -1,32 +1,32 @@
 import ActivityFiles
 import Store
 
-/// What became of everything that was to be imported.
+/// The results of an import.
 struct ImportResult: Equatable {
   struct Row: Equatable {
     var place: String
     var outcome: String
     var activity: Identifier?
-    /// All of a file of several sports.
+    /// All activities of a multisport file.
     var activities: [Identifier] = []
     var reason: String?
     var warnings: [String] = []
   }
 
-  /// Files and workouts.
+  /// The number of imported files and workouts.
   var imported = 0
-  /// New by them: a file of several sports brings several.
+  /// The number of new activities. A multisport file contains several.
   var activities = 0
-  /// There already, those attached included.
+  /// The number of items that existed already, including `attached`.
   var duplicates = 0
-  /// Of the duplicates: kept as further sources, as they are not the same byte for byte.
+  /// How many of the duplicates were kept as additional sources because their bytes differ.
   var attached = 0
   var skipped = 0
-  /// In the order of import, without the workouts of health exports that went well.
+  /// The results in the order of import, without successful workouts of health exports.
   var rows: [Row] = []
-  /// What health exports said of the athlete's body, and what was wrong with them; a line each.
+  /// The personal data and problems of health exports.
   var health: [HealthReport] = []
-  /// What of exports' lists could not be read or is not there; a line each.
+  /// The parts of full exports that are missing or unreadable, one line each.
   var notes: [String] = []
 
   var failed: [Row] { rows.filter { $0.outcome == "failed" } }
@@ -35,12 +35,13 @@ struct ImportResult: Equatable {
     rows.append(Row(place: place, outcome: "failed", reason: reason))
   }
 
-  /// What is no activity file counts as failed where the athlete named it.
+  /// Adds the result of a file. A file that isn't an activity file only counts as failed if the
+  /// athlete named it explicitly.
   mutating func note(_ record: ImportRecord, of item: ImportItem) {
     note(record, at: item.place, isNamed: item.isNamed)
   }
 
-  /// A file in an archive that was brought in as a whole.
+  /// Adds the result of a file in a full export.
   mutating func note(_ record: ImportRecord, at archive: String) {
     note(record, at: "\(archive): \(record.name)", isNamed: false)
   }
@@ -108,7 +109,7 @@ extension ImportResult.Row {
     ])
   }
 
-  /// One line for people.
+  /// The result as a line of text.
   var text: String {
     let words: [String: String] = [
       "imported": "new", "duplicate": "there already",

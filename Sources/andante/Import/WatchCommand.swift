@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import Store
 
-/// `andante watch`: the folder that the server looks into for an athlete.
+/// `andante watch`: sets the folder that the server scans for an athlete.
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Names a folder whose new files the server takes.",
@@ -58,7 +58,7 @@ struct WatchCommand: AsyncParsableCommand {
     return (accounts, owner, try directory.openStore(of: owner) { _, _, _ in "" }.watch)
   }
 
-  /// The whole path.
+  /// Returns the absolute path of an existing folder.
   private static func checked(_ folder: String) throws -> String {
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
     guard case .folder = PathKind(of: path) else {

@@ -4,7 +4,7 @@ import Engine
 import Foundation
 import Store
 
-/// `andante backup`: everything that is stored, copied and checked.
+/// `andante backup`: copies all data and verifies the copy.
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
@@ -57,7 +57,7 @@ struct BackupCommand: AsyncParsableCommand {
   }
 }
 
-/// `andante restore`: a backup into a data directory.
+/// `andante restore`: restores a backup into a data directory.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
@@ -109,7 +109,7 @@ struct RestoreCommand: AsyncParsableCommand {
   }
 }
 
-/// `andante adopt`: an athlete's file that was copied to this machine.
+/// `andante adopt`: takes over an athlete's file that was copied to this machine.
 struct AdoptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adopt",
@@ -141,7 +141,7 @@ struct AdoptCommand: AsyncParsableCommand {
       let directory = try DataDirectory(path: data ?? DataDirectory.defaultPath)
       let adoption = try await directory.adopt(
         file: file, replace: replace, now: Date().timeIntervalSince1970)
-      // Brings it to the present schema now, and not when somebody waits for a page.
+      // Migrate the database now rather than when the first page is requested.
       _ = try directory.openStore(of: adoption.athlete)
       console.print(json ? adoption.json.printed : adoption.text)
       return .done
@@ -149,7 +149,7 @@ struct AdoptCommand: AsyncParsableCommand {
   }
 }
 
-/// What a command does; an error is one line, and in JSON an object with it.
+/// Runs a command. Prints an error as one line, and with `--json` also as an object.
 private func told(
   on console: Console, json: Bool, _ work: () async throws -> CommandOutcome
 ) async -> CommandOutcome {

@@ -4,7 +4,7 @@ import Foundation
 import MapTiles
 import Store
 
-/// `andante map`: map files below routes.
+/// `andante map`: manages local map files.
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "map", abstract: "Map files below routes: add, list, remove.",
@@ -17,7 +17,7 @@ struct MapCommand: ParsableCommand {
     defaultSubcommand: MapListCommand.self)
 }
 
-/// Whose data, and in which form it is told.
+/// The data directory and the output format.
 struct MapOptions: ParsableArguments {
   @Option(help: dataHelp)
   var data: String?
@@ -60,7 +60,7 @@ struct MapAddCommand: ParsableCommand {
     var failures: [(String, String)] = []
     for path in files {
       do {
-        // Also makes the data's folder, for its owner alone.
+        // Also creates the data directory, accessible only by its owner.
         _ = try DataDirectory(path: options.data ?? DataDirectory.defaultPath)
         try checkRoom(for: path)
         added.append(try options.folder.add(path, linking: link))
@@ -86,7 +86,7 @@ struct MapAddCommand: ParsableCommand {
     }
   }
 
-  /// A copy leaves the databases room to grow.
+  /// Throws if a copy would leave too little space for the databases.
   private func checkRoom(for path: String) throws {
     guard !link,
       let free = DiskSpace.free(at: options.data ?? DataDirectory.defaultPath)
@@ -201,7 +201,7 @@ extension MapFolder.File {
     ])
   }
 
-  /// As people read it.
+  /// The map file as a line of text.
   fileprivate var line: String {
     let size =
       byteCount < 1_000_000 ? "\((byteCount + 999) / 1000) kB" : "\(byteCount / 1_000_000) MB"

@@ -1,7 +1,6 @@
 import Server
 
-/// Where a command's words go: results to standard output, one line each of what went wrong to
-/// standard error.
+/// The output of a command: results on standard output, and errors on standard error, one line each.
 struct Console: Sendable {
   var print: @Sendable (String) -> Void
   var warn: @Sendable (String) -> Void
@@ -29,9 +28,9 @@ struct Console: Sendable {
 /// Removes control characters, so that text from a file cannot control the terminal.
 func oneLine(_ text: String) -> String { singleLine(text) }
 
-/// What the sub-commands' exit status says.
+/// The result of a subcommand, which is its exit status.
 enum CommandOutcome: Int32 {
   case done = 0
-  /// Some input could not be used; the rest was still done.
+  /// Some input couldn't be used; the rest was processed.
   case partly = 1
 }

@@ -1,6 +1,6 @@
 import Engine
 
-/// Numbers as people read them in the terminal, each with its unit; `–` where one is unknown.
+/// Formats numbers with their units for the terminal; unknown values are `–`.
 struct Figures {
   let units: UnitSystem
 
@@ -24,17 +24,17 @@ struct Figures {
     return "\(fixedText(value, decimals: 0)) \(heightUnit)"
   }
 
-  /// With its sign, for climbs inside a split.
+  /// Returns the climb within a split with its sign.
   func climb(_ meters: Double?) -> String { meters == nil ? Self.unknown : "+\(height(meters))" }
 
   func time(_ seconds: Double?) -> String {
     seconds.map { clockText(seconds: $0) } ?? Self.unknown
   }
 
-  /// To the nearest second, so that a whole split takes what its pace says.
+  /// Returns the time of a split, rounded to the nearest second so that a full split has the same time as its pace.
   func splitTime(_ split: Split) -> String { time(split.seconds.rounded(.toNearestOrEven)) }
 
-  /// `5:31 /km` on foot, `24.3 km/h` otherwise.
+  /// Returns `5:31 /km` for sports on foot, otherwise `24.3 km/h`.
   func speed(_ metersPerSecond: Double?, of sport: Sport) -> String {
     guard let metersPerSecond else { return Self.unknown }
     let speed = Speed.metersPerSecond(metersPerSecond)
@@ -49,7 +49,7 @@ struct Figures {
 }
 
 extension Sport {
-  /// The name scripts know a sport by.
+  /// The sport's name in JSON and options.
   var scriptName: String {
     switch self {
     case .other: "other"
@@ -62,6 +62,6 @@ extension Sport {
     }
   }
 
-  /// What a minute of its cadence counts.
+  /// The unit of its cadence.
   var cadenceUnit: String { isPaced ? "spm" : "rpm" }
 }

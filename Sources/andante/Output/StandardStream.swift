@@ -11,9 +11,9 @@ enum StandardStream: Int32 {
 
   /// Writes the whole text.
   ///
-  /// If standard output cannot be written, the program prints one line to standard error and exits with status 1. If the
-  /// reader closed the pipe, as `
-  ///  head -1` does, it exits quietly. Errors on standard error are ignored because there is nowhere to report them.
+  /// If standard output can't be written, the program prints one line to standard error and exits with status 1. If
+  /// the reader closed the pipe, as `head -1` does, it exits quietly. Errors on standard error are ignored because
+  /// there is nowhere to report them.
   func write(_ text: String) { write(Array(text.utf8)) }
 
   /// Writes all bytes; see `write(_:)` for errors.
@@ -22,7 +22,7 @@ enum StandardStream: Int32 {
     Self.end(OutputError(code: code))
   }
 
-  /// Writes the whole text to standard output, and lets the caller handle errors. From then on, a closed pipe is such an
+  /// Writes the whole text to standard output and throws errors to the caller. From then on, a closed pipe is such an
   /// error and doesn't end the program.
   static func writeOutput(_ text: String) throws(OutputError) {
     signal(SIGPIPE, SIG_IGN)
@@ -31,7 +31,7 @@ enum StandardStream: Int32 {
 
   private static func end(_ failure: OutputError) -> Never {
     if failure.code == EPIPE {
-      // The networking library ignores SIGPIPE, which would have ended the program at the write.
+      // The networking library ignores SIGPIPE, which would otherwise have ended the program at the write.
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
@@ -40,7 +40,7 @@ enum StandardStream: Int32 {
   }
 }
 
-/// Standard output cannot be written.
+/// Standard output can't be written.
 struct OutputError: Error, CustomStringConvertible {
   let code: Int32
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Engine
 
-/// `--units metric|imperial`: what people read. JSON is always in SI units.
+/// `--units metric|imperial`, for text output. JSON is always in SI units.
 enum UnitChoice: String, ExpressibleByArgument, CaseIterable {
   case metric, imperial
 
@@ -12,6 +12,6 @@ enum UnitChoice: String, ExpressibleByArgument, CaseIterable {
 enum SplitChoice: String, ExpressibleByArgument, CaseIterable {
   case km, mi
 
-  /// Whose kilometres or miles they are, whatever else is printed in.
+  /// The unit of the splits, independent of the other units.
   var system: UnitSystem { self == .km ? .metric : .imperial }
 }

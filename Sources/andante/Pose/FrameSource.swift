@@ -3,28 +3,28 @@ import Foundation
 import Pose
 import Store
 
-/// Pictures of a file, one after the other, decoded by ffmpeg.
+/// Decodes the frames of a picture or video one after another with ffmpeg.
 final class FrameSource {
-  /// One picture: rows of four bytes a pixel.
+  /// One frame: rows of pixels with four bytes each.
   struct Frame {
     var seconds: Double
     var width, height: Int
     var pixels: [UInt8]
   }
 
-  /// Pictures a second that are asked for.
+  /// The requested frames per second.
   let rate: Double
   private let process = Process()
   private let output = Pipe()
-  /// What ffmpeg complains of: a file, as a pipe that nobody empties would stop it.
+  /// ffmpeg's error output. It is a file, because an unread pipe would block ffmpeg.
   private let errors: FileHandle
   private let path: String
   private var count = 0
 
   /// - Parameters:
-  ///   - rate: pictures a second; of a single picture there is one.
-  ///   - searchPath: folders in which ffmpeg is looked for.
-  /// - Throws: where ffmpeg is not installed, or there is no such file.
+  ///   - rate: The frames per second. A picture has a single frame.
+  ///   - searchPath: The folders to search for ffmpeg.
+  /// - Throws: If ffmpeg isn't installed or the file doesn't exist.
   init(
     path: String, rate: Double,
     searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -61,7 +61,7 @@ final class FrameSource {
     if process.isRunning { process.terminate() }
   }
 
-  /// A file without a name.
+  /// Returns an open temporary file that is already deleted.
   private static func scratchFile() throws(PoseFailure) -> FileHandle {
     let path = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID())").path
     defer { FileManager.default.removeLeftover(path) }
@@ -71,9 +71,9 @@ final class FrameSource {
     return file
   }
 
-  /// Nil after the last one.
+  /// Returns the next frame, or nil after the last one.
   ///
-  /// - Throws: where the file is no picture or video.
+  /// - Throws: If the file isn't a picture or video.
   func next() throws(PoseFailure) -> Frame? {
     guard let header = try header() else { return try end() }
     let pixels = try read(4 * header.width * header.height)
@@ -92,7 +92,8 @@ final class FrameSource {
     throw PoseFailure("\(path): \(oneLine(first))")
   }
 
-  /// The head of a PAM picture: lines of a word and a number up to ENDHDR. Nil at the end.
+  /// Reads the header of a PAM image: lines of a keyword and a number up to ENDHDR. Returns nil at the
+  /// end of the stream.
   private func header() throws(PoseFailure) -> (width: Int, height: Int)? {
     var numbers: [Substring: Int] = [:]
     var text = ""

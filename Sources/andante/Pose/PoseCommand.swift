@@ -6,11 +6,11 @@ import Pose
 let modelsHelp = ArgumentHelp(
   "Where the packed models are; with the page's files unless told.", valueName: "directory")
 
-/// Frames of a video that may be asked for in a second.
+/// The permitted frames per second of a video.
 let poseRates = 0.1...240
 let poseRatesFault = "--rate must be between 0.1 and 240."
 
-/// `andante pose`: landmarks of people in pictures and videos.
+/// `andante pose`: finds people's landmarks in pictures and videos.
 struct PoseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pose",

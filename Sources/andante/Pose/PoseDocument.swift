@@ -2,9 +2,9 @@ import ActivityFiles
 import Engine
 import Pose
 
-/// How poses are printed.
+/// The output formats of poses.
 enum PoseDocument {
-  /// A frame of `--json`.
+  /// Returns a frame for `--json`.
   static func frame(_ seen: PoseReader.Seen) -> JSONValue {
     .object([
       ("t", .number(seen.frame.seconds, decimals: 4)), ("width", .integer(seen.width)),
@@ -17,7 +17,7 @@ enum PoseDocument {
     ])
   }
 
-  /// The first line of `--jsonl`.
+  /// Returns the first line of `--jsonl`.
   static func head(_ seen: PoseReader.Seen, rate: Double) -> JSONValue {
     .object([
       ("width", .integer(seen.width)), ("height", .integer(seen.height)),
@@ -25,7 +25,7 @@ enum PoseDocument {
     ])
   }
 
-  /// A frame of `--jsonl`.
+  /// Returns a frame for `--jsonl`.
   static func line(_ seen: PoseReader.Seen) -> JSONValue {
     .object([
       ("t", .number(seen.frame.seconds, decimals: 4)),
@@ -33,7 +33,7 @@ enum PoseDocument {
     ])
   }
 
-  /// `null` where nobody was found.
+  /// Returns the points, or `null` if the frame contains no person.
   private static func list<Point>(_ points: [Point], _ numbers: (Point) -> [Float]) -> JSONValue {
     guard !points.isEmpty else { return .null }
     return .array(

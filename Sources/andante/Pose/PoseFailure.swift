@@ -1,4 +1,4 @@
-/// Why poses could not be had; prints as one sentence.
+/// Why poses can't be found.
 struct PoseFailure: Error, Equatable, CustomStringConvertible {
   var description: String
 

@@ -46,7 +46,7 @@ struct PoseInstallCommand: ParsableCommand {
     }
   }
 
-  /// Takes a model from the first source that has it.
+  /// Installs a model from the first source that contains it.
   private func install(_ model: PoseModel, into folder: PoseModelFolder) throws(PoseFailure) {
     for source in from {
       guard let file = try PoseModelSource(path: source).file(of: model) else { continue }
@@ -58,11 +58,11 @@ struct PoseInstallCommand: ParsableCommand {
   }
 }
 
-/// What models are taken from: a wheel, which is a ZIP archive, a folder, or a model's own file.
+/// A source of models: a wheel (a ZIP archive), a folder, or a model's own file.
 private struct PoseModelSource {
   let path: String
 
-  /// Nil where it has none.
+  /// Returns the model's file, or nil if this source doesn't contain it.
   func file(of model: PoseModel) throws(PoseFailure) -> [UInt8]? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

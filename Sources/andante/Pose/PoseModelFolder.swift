@@ -4,13 +4,13 @@ import Pose
 import Server
 import Store
 
-/// Where the pose models are in their packed form: with the page's other built files, so that the server gives them to the
-/// page and programs read the same ones. Where the page's files are inside the program, in the data directory's `models`,
-/// which the server looks into as well.
+/// The folder of the packed pose models. By default they are with the page's other built files, so that the server
+/// and the commands use the same ones. If the page's files are embedded in the program, they are in the data
+/// directory's `models`, which the server searches too.
 struct PoseModelFolder {
   let path: String
 
-  /// - Parameter given: a folder to take instead.
+  /// - Parameter given: Another folder to use.
   init(_ given: String? = nil) throws(PoseFailure) {
     switch (given, WebPlace()) {
     case (let given?, _): path = given
@@ -28,7 +28,7 @@ struct PoseModelFolder {
     PoseModel.allCases.allSatisfy { FileManager.default.fileExists(atPath: place(of: $0)) }
   }
 
-  /// - Throws: where a model is missing, with what to do about it, or damaged.
+  /// - Throws: If the model is missing or damaged. The message says how to install it.
   func network(_ model: PoseModel) throws(PoseFailure) -> Network {
     guard let bytes = FileManager.default.contents(atPath: place(of: model)) else {
       throw PoseFailure(
@@ -52,7 +52,7 @@ struct PoseModelFolder {
     }
   }
 
-  /// Packs a model from MediaPipe's own file.
+  /// Packs and installs a model from MediaPipe's own file.
   func install(_ model: PoseModel, _ file: [UInt8], from source: String) throws(PoseFailure) {
     let digest = SHA256.hash(data: file).map {
       String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
@@ -76,7 +76,7 @@ struct PoseModelFolder {
 }
 
 extension PoseModel {
-  /// SHA-256 of the file in the wheels of MediaPipe 0.10.21.
+  /// The SHA-256 of the model's file in the wheels of MediaPipe 0.10.21.
   fileprivate var sourceDigest: String {
     switch self {
     case .detector: "9ba9dd3d42efaaba86b4ff0122b06f29c4122e756b329d89dca1e297fd8f866c"

@@ -1,28 +1,28 @@
 import Engine
 import Pose
 
-/// Turns a picture or a video into what the coaches see: a pose a frame.
+/// Finds a pose in each frame of a picture or video.
 ///
 /// Example: `let reader = try PoseReader(path: "squats.mp4"); while let seen = try reader.next() { … }`
 final class PoseReader {
-  /// What was seen in a frame.
+  /// The pose found in a frame.
   struct Seen {
     var width, height: Int
-    /// For the coaches.
+    /// The pose for the coaches.
     var frame: PoseFrame
-    /// 33 landmarks and the same in metres; empty where nobody was found.
+    /// 33 landmarks, in the picture and in metres; empty if no person was found.
     var landmarks: [PoseLandmark]
     var world: [WorldLandmark]
   }
 
-  /// Frames a second.
+  /// The frames per second.
   var rate: Double { frames.rate }
   private let frames: FrameSource
   private let tracker: PoseTracker
 
   /// - Parameters:
-  ///   - rate: frames a second that are looked at.
-  ///   - models: their folder; nil where the page's files have them.
+  ///   - rate: The frames per second to process.
+  ///   - models: The models' folder, or nil for the default.
   convenience init(
     path: String, rate: Double = 30, models: String? = nil,
     options: PoseTracker.Options = PoseTracker.Options()
@@ -36,7 +36,7 @@ final class PoseReader {
     self.tracker = tracker
   }
 
-  /// Nil after the last frame.
+  /// Returns the next frame, or nil after the last one.
   func next() throws(PoseFailure) -> Seen? {
     guard let frame = try frames.next() else { return nil }
     let isFound = frame.pixels.withUnsafeBufferPointer { bytes in

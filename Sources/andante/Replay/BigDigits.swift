@@ -1,6 +1,6 @@
-/// Figures five lines high, to be read from a distance.
+/// Large digits of five lines, readable from a distance.
 enum BigDigits {
-  /// Five rows of three squares; a square is two characters wide.
+  /// Five rows of up to three cells; a cell is two characters wide.
   private static let shapes: [Character: [String]] = [
     "0": ["###", "# #", "# #", "# #", "###"], "1": ["  #", "  #", "  #", "  #", "  #"],
     "2": ["###", "  #", "###", "#  ", "###"], "3": ["###", "  #", "###", "  #", "###"],
@@ -10,7 +10,7 @@ enum BigDigits {
     ".": [" ", " ", " ", " ", "#"], ":": [" ", "#", " ", "#", " "],
   ]
 
-  /// The five lines of a number; characters without a shape are left out.
+  /// Returns the five lines of a number. Characters without a shape are omitted.
   static func lines(_ text: String) -> [String] {
     (0..<5).map { row in
       text.compactMap { shapes[$0]?[row] }

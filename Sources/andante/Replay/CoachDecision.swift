@@ -1,13 +1,13 @@
 import ActivityFiles
 import Engine
 
-/// One thing the coach decided in a replay.
+/// A decision of the coach in a replay.
 struct CoachDecision: Equatable {
   enum Kind: String {
     case target
-    /// The target stays, because there is no speed to follow.
+    /// The target stays the same because the speed is unknown.
     case freeze
-    /// There is one again.
+    /// The speed is known again.
     case thaw
     case beatOn = "beat-on"
     case beatOff = "beat-off"
@@ -16,13 +16,13 @@ struct CoachDecision: Equatable {
 
   var seconds: Double
   var kind: Kind
-  /// Steps a minute, as it stands.
+  /// The current target in steps per minute.
   var target: Double
-  /// What the target is for, in m/s.
+  /// The speed that the target is for, in m/s.
   var speed: Double
   var source: CadenceTargetSource
   var isPaused = false
-  /// Of a cue.
+  /// The cue, if this decision is one.
   var cue: SpokenCue?
 
   var json: JSONValue {

@@ -1,17 +1,17 @@
 import ActivityFiles
 import Engine
 
-/// Writes down what the coach decides while a session is replayed.
+/// Records the coach's decisions while a session is replayed.
 struct CoachDiary {
   private(set) var decisions: [CoachDecision] = []
-  /// When a speed of the run's first counted for a target that follows it; nil before.
+  /// The time from which the target followed the speed, or nil if it didn't yet.
   private(set) var followedSince: Double?
   private(set) var frozenSeconds = 0.0
   private var before: CadenceSnapshot?
   private var latestSeconds = 0.0
   private var cueCount = 0
 
-  /// After every event. Before the start nothing is decided, only set up.
+  /// Records the decisions after an event. Before the start there are only settings.
   mutating func add(_ run: SessionSnapshot, _ coach: CadenceSnapshot, cues: [SpokenCue]) {
     guard run.phase != .ready else { return }
     noteFollowing(run, coach)
@@ -51,11 +51,11 @@ struct CoachDiary {
         isPaused: run.phase == .pausedByHand || run.phase == .pausedAutomatically, cue: cue))
   }
 
-  /// The targets in their order, with what held at the start first.
+  /// The targets in order, beginning with the one at the start.
   var targets: [CoachDecision] { decisions.filter { $0.kind == .target } }
 }
 
-/// What the decisions of a whole run came to.
+/// A summary of the coach's decisions in a whole run.
 struct CoachSummary {
   let diary: CoachDiary
   let session: Session

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Engine
 
-/// What `replay --coach` tells the coach beside what the recording says.
+/// The options of `replay --coach`, which apply in addition to the recording.
 struct CoachOptions: ParsableArguments {
   private static let offsets =
     "\(shortest(SessionOption.cadenceOffset.range.lowerBound)) to "
@@ -47,7 +47,7 @@ struct CoachOptions: ParsableArguments {
     if let speed { try Self.check(speed.metersPerSecond, .targetSpeed, "--speed") }
   }
 
-  /// - Throws: where the value is outside the option's range.
+  /// - Throws: If the value is outside the option's range.
   static func check(_ height: Length) throws { try check(height.meters, .height, "--height") }
 
   private static func check(_ value: Double, _ option: SessionOption, _ name: String) throws {
@@ -64,8 +64,8 @@ struct CoachOptions: ParsableArguments {
     fixedText(value, decimals: value == value.rounded() ? 0 : 1)
   }
 
-  /// What the session is told before its start. A file, which says nothing itself, follows its speed
-  /// with the beat on.
+  /// Returns the options to set before the session starts. An activity file has no options, so it follows the speed
+  /// and has the beat turned on.
   func choices(isLog: Bool) -> [SessionChoice] {
     guard coach else { return [] }
     var choices: [SessionChoice] = []
@@ -83,7 +83,7 @@ struct CoachOptions: ParsableArguments {
   }
 }
 
-/// An option of the session with its value.
+/// A session option with its value.
 struct SessionChoice: Equatable {
   var option: SessionOption
   var value: Double

@@ -1,7 +1,7 @@
 import Engine
 import Foundation
 
-/// The live screen in the terminal: the coach's state in a word, one number that rules, the route.
+/// The live screen in the terminal: the coach's state, the main number and the route.
 struct LiveScreen {
   private let terminal: Terminal
   private let title: String
@@ -9,7 +9,7 @@ struct LiveScreen {
   private var route = RouteSketch()
   private var lastDrawn = ContinuousClock.now - .seconds(1)
 
-  /// Redrawing more often than this helps nobody.
+  /// The minimum time between redraws.
   private static let interval = Duration.milliseconds(33)
 
   init(on terminal: Terminal, title: String, figures: Figures) {
@@ -20,7 +20,7 @@ struct LiveScreen {
 
   func open() { terminal.enter() }
 
-  /// Notes where the runner is.
+  /// Adds the runner's position to the route.
   mutating func follow(_ snapshot: SessionSnapshot) { route.add(snapshot.coordinate) }
 
   mutating func show(_ snapshot: SessionSnapshot, sport: Sport) {
@@ -31,13 +31,13 @@ struct LiveScreen {
     terminal.draw(lines(snapshot, sport))
   }
 
-  /// Goes back to the terminal as it was and leaves the last picture there.
+  /// Restores the terminal and prints the last screen to it.
   func close(_ snapshot: SessionSnapshot, sport: Sport) {
     terminal.leave()
     terminal.write(lines(snapshot, sport).joined(separator: "\n") + "\n")
   }
 
-  /// The whole picture, each line at most as wide as the terminal.
+  /// Returns the whole screen, with lines that fit the terminal.
   func lines(_ snapshot: SessionSnapshot, _ sport: Sport) -> [String] {
     let frame = LiveFrame(
       snapshot: snapshot, sport: sport, figures: figures, terminal: terminal, title: title)
@@ -45,7 +45,7 @@ struct LiveScreen {
   }
 }
 
-/// One picture of a run.
+/// One frame of the live screen.
 private struct LiveFrame {
   let snapshot: SessionSnapshot
   let sport: Sport
@@ -55,7 +55,7 @@ private struct LiveFrame {
 
   private var width: Int { min(max(terminal.columns - 1, 40), 100) }
 
-  /// Width of the left part where the route stands beside it.
+  /// The width of the left part if the route is next to it.
   private static let left = 44
 
   func lines(_ route: RouteSketch) -> [String] {
@@ -66,7 +66,7 @@ private struct LiveFrame {
     return head + body.map { " " + row($0, width: width - 1) } + splits
   }
 
-  /// Pieces beside each other in exactly `width` columns.
+  /// Joins pieces and pads them to exactly `width` columns.
   private func row(_ pieces: [Piece], width: Int) -> String {
     var room = width
     var text = ""
@@ -172,7 +172,7 @@ extension LiveFrame {
       + line.dropFirst(runner.column + 1)
   }
 
-  /// The last splits, as bars against the slowest.
+  /// The last splits, as bars relative to the slowest one.
   private var splits: [String] {
     let all = figures.units == .metric ? snapshot.kilometers : snapshot.miles
     let room = max(0, min(8, terminal.rows - 17))

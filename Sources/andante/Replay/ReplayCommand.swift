@@ -3,7 +3,7 @@ import ArgumentParser
 import Engine
 import Foundation
 
-/// `andante replay`: a recorded activity or session log through the live coach.
+/// `andante replay`: replays a recorded activity or session log through the live coach.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
@@ -50,7 +50,7 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// - Parameter terminal: where the live screen is shown; nil shows none.
+  /// - Parameter terminal: The terminal for the live screen; nil disables it.
   func run(on console: Console, terminal: Terminal?) -> CommandOutcome {
     do throws(FileError) {
       let source = try ReplaySource(path: file)
@@ -121,7 +121,7 @@ struct ReplayCommand: ParsableCommand {
   }
 }
 
-/// Holds a replay to its rate.
+/// Slows a replay down to its rate.
 private struct ReplayPace {
   let rate: Double?
   private let start = ContinuousClock.now

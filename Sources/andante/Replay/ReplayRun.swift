@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import Screens
 
-/// Something the coach said during a replay.
+/// A cue that the coach spoke during a replay.
 struct SpokenCue: Equatable {
   var seconds: Double
   var kind: String
@@ -15,18 +15,18 @@ struct SpokenCue: Equatable {
   }
 }
 
-/// Lets the live coach live through a session, event by event.
+/// Replays a session through the live coach, event by event.
 struct ReplayRun {
   private(set) var session: Session
   private(set) var cues: [SpokenCue] = []
   private var source: ReplaySource
   private let units: UnitSystem
-  /// The whole session's log, where it is asked for.
+  /// The log of the whole session, if requested.
   private(set) var log: [UInt8]?
-  /// What the coach decided, where it is asked for.
+  /// The coach's decisions, if requested.
   private(set) var diary: CoachDiary?
 
-  /// - Parameter coach: what the coach is told; nil keeps no diary of it.
+  /// - Parameter coach: The options for the coach, or nil to keep no diary.
   init(
     _ source: ReplaySource, units: UnitSystem, keepsLog: Bool, coach: [SessionChoice]? = nil
   ) {
@@ -40,7 +40,7 @@ struct ReplayRun {
     log = keepsLog ? session.takeLogChunk() : nil
   }
 
-  /// Handles the next event; nil when there is none.
+  /// Handles the next event and returns it, or nil at the end.
   mutating func step() -> SessionEvent? {
     guard let event = source.next() else { return nil }
     session.record(event)
@@ -61,7 +61,7 @@ struct ReplayRun {
     log?.append(contentsOf: chunk)
   }
 
-  /// The document of `replay --json`.
+  /// The output of `replay --json`.
   var json: JSONValue {
     var members: [(String, JSONValue)] = [
       ("summary", ReplaySummary(session, statesAccuracy: source.statesAccuracy).json),

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// A session to be lived through again: its facts, and its events in their order.
+/// A session to replay: its facts, and its events in order.
 struct ReplaySource: Sequence, IteratorProtocol {
   private enum Events {
     case recording(RecordingEvents)
@@ -12,24 +12,24 @@ struct ReplaySource: Sequence, IteratorProtocol {
   let name: String?
   let warnings: [FileWarning]
   private var events: Events
-  /// Told before everything else, and not to be changed by the log.
+  /// Options that are set first and that the log can't override.
   private var choices: [SessionChoice] = []
   private var untold = 0
 
   var isLog: Bool { statesAccuracy }
 
-  /// The session decides nothing else about these options.
+  /// Sets options. Events of the session can't change them.
   mutating func tell(_ choices: [SessionChoice]) {
     self.choices = choices
     untold = choices.count
   }
 
-  /// Whether fixes carry their receiver's radius; files do not.
+  /// Whether fixes contain the receiver's accuracy. Activity files don't have it.
   var statesAccuracy: Bool {
     if case .log = events { true } else { false }
   }
 
-  /// - Parameter path: a session log or an activity file; `-` is standard input.
+  /// - Parameter path: A session log or activity file, or `-` for standard input.
   init(path: String) throws(FileError) {
     let bytes = try readFileBytes(path: path)
     if SessionLog.isLog(bytes) {
@@ -104,7 +104,7 @@ struct ReplaySource: Sequence, IteratorProtocol {
 }
 
 extension ReplaySource {
-  /// - Throws: where the coach has nothing to say of what was recorded.
+  /// - Throws: If the coach doesn't support the recorded sport.
   func requireRun() throws(FileError) {
     switch facts.sport {
     case .running, .other: return
@@ -116,7 +116,7 @@ extension ReplaySource {
 }
 
 extension SessionFacts {
-  /// The facts of a session that recorded what a file says; the same file always has the same.
+  /// Creates the facts of a session from an activity file. They only depend on the file.
   init(_ file: ActivityFile) {
     let recording = file.recording
     var digest = Digest()

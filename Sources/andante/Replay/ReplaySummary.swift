@@ -1,11 +1,11 @@
 import ActivityFiles
 import Engine
 
-/// What a replayed session amounts to, by the smoothed track that a finished session has.
+/// The results of a replayed session, from the smoothed track of the finished session.
 struct ReplaySummary {
   let session: Session
   let analysis: ActivityAnalysis
-  /// Whether the receiver's own radii are in the recording, rather than our guess at its noise.
+  /// Whether the recording contains the receiver's accuracy, instead of our estimate of its noise.
   let statesAccuracy: Bool
 
   init(_ session: Session, statesAccuracy: Bool) {
@@ -57,7 +57,7 @@ struct ReplaySummary {
     ])
   }
 
-  /// What people read at the end.
+  /// Returns the summary as text.
   func text(_ figures: Figures) -> String {
     let sport = session.facts.sport
     let parts = [

@@ -1,13 +1,13 @@
 import ActivityFiles
 import Engine
 
-/// What a replayed walk says beyond any session: steps, lengths, evenness, and what was learnt.
+/// The additional results of a replayed walk: steps, step lengths, regularity and learnt constants.
 struct ReplayWalk {
   let summary: WalkSummary
   let walk: WalkSnapshot
   let learnt: [StepConstant]
 
-  /// Nil of a run.
+  /// Returns nil if the session isn't a walk.
   init?(_ session: Session) {
     guard let walk = session.coach.walk, let summary = WalkSummary(session.live) else { return nil }
     self.summary = summary

@@ -1,6 +1,6 @@
 import Engine
 
-/// The route so far as a drawing in braille dots. Memory is bounded: a long route is kept coarser.
+/// The route so far, drawn in braille dots. Memory is bounded: a long route is stored with less detail.
 struct RouteSketch {
   private static let capacity = 4_096
   private var points: [Coordinate] = []
@@ -21,8 +21,8 @@ struct RouteSketch {
     }
   }
 
-  /// The drawing in lines of `columns` characters, each two dots wide and four high, and where the
-  /// runner is.
+  /// Returns the drawing in lines of `columns` characters, each two dots wide and four high, and the
+  /// runner's position.
   func lines(columns: Int, rows: Int) -> (lines: [String], runner: (row: Int, column: Int)?) {
     guard let latest, let first = points.first, columns > 0, rows > 0 else {
       return ([String](repeating: String(repeating: " ", count: columns), count: rows), nil)
@@ -42,7 +42,7 @@ struct RouteSketch {
     return (lines, (runner.y / 4, runner.x / 2))
   }
 
-  /// Metres east and north, near enough for a drawing.
+  /// Converts coordinates to metres east and north, accurately enough for a drawing.
   private static func flat(_ place: Coordinate, around origin: Coordinate) -> (x: Double, y: Double)
   {
     var east = place.longitude - origin.longitude
@@ -52,7 +52,7 @@ struct RouteSketch {
     return (east * 111_320 * shrink, (place.latitude - origin.latitude) * 111_320)
   }
 
-  /// The bit of a dot in its character (Unicode, braille patterns).
+  /// Returns the bit of a dot in its braille character (Unicode braille patterns).
   private static func bit(_ dot: (x: Int, y: Int)) -> UInt32 {
     let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
     return bits[dot.y % 4][dot.x % 2]
@@ -63,7 +63,7 @@ struct RouteSketch {
   }
 }
 
-/// Fits a drawing into a field of dots, centred, the same scale both ways.
+/// Fits a drawing into a grid of dots, centred and with the same scale in both directions.
 private struct DotFrame {
   private let middle: (x: Double, y: Double)
   private let scale: Double
@@ -78,7 +78,7 @@ private struct DotFrame {
     let bottom = ys.min() ?? 0
     let top = ys.max() ?? 0
     middle = ((left + right) / 2, (bottom + top) / 2)
-    // A runner who has hardly moved is no drawing across the whole field.
+    // Don't scale the route of a runner who has hardly moved to the whole grid.
     let extent = max(right - left, 20)
     scale = min(Double(width - 1) / extent, Double(height - 1) / max(top - bottom, 20))
     self.width = width
@@ -94,7 +94,7 @@ private struct DotFrame {
     )
   }
 
-  /// Every dot from one point to another.
+  /// Returns every dot on the line between two points.
   func line(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) -> [(
     x: Int, y: Int
   )] {

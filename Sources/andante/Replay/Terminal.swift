@@ -4,14 +4,14 @@ import Foundation
   import Glibc
 #endif
 
-/// A terminal that is drawn on in place.
+/// A terminal whose content is redrawn in place.
 struct Terminal {
   var columns: Int
   var rows: Int
   var hasColor: Bool
   var write: (String) -> Void
 
-  /// Standard output, where that is a terminal that understands escape sequences.
+  /// Standard output, if it is a terminal that supports escape sequences.
   static var standard: Terminal? {
     let environment = ProcessInfo.processInfo.environment
     guard isatty(STDOUT_FILENO) == 1, environment["TERM"] != "dumb" else { return nil }
@@ -23,8 +23,7 @@ struct Terminal {
       write: { StandardStream.output.write($0) })
   }
 
-  /// Goes to a screen of its own without a cursor; what was shown before comes back with `leave`,
-  /// which an interrupt also does.
+  /// Switches to the alternate screen without a cursor. `leave` and interrupts restore the previous screen.
   func enter() {
     write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J")
     for interrupt in [SIGINT, SIGTERM, SIGHUP] { signal(interrupt, restoreAndExit) }
@@ -35,13 +34,13 @@ struct Terminal {
     for interrupt in [SIGINT, SIGTERM, SIGHUP] { signal(interrupt, SIG_DFL) }
   }
 
-  /// Draws lines over what stands there.
+  /// Replaces the content of the screen.
   func draw(_ lines: [String]) {
     let body = lines.prefix(rows).map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
     write("\u{1B}[H" + body + "\u{1B}[J")
   }
 
-  /// Text in a colour of the terminal's palette, or bold, where colours are wanted.
+  /// Returns text with a style, if the terminal has colours.
   func styled(_ text: String, _ style: TerminalStyle) -> String {
     hasColor && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
@@ -55,7 +54,7 @@ enum TerminalStyle: String {
   case fair = "1;33"
 }
 
-/// Only calls that are allowed in a signal handler.
+/// Restores the terminal and exits. Only uses functions that are allowed in a signal handler.
 private func restoreAndExit(_ number: Int32) {
   let text: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
   _ = Glibc.write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)

@@ -3,7 +3,7 @@ import ArgumentParser
 import Engine
 import Screens
 
-/// `andante metronome`: beats, to the sample.
+/// `andante metronome`: renders a metronome with sample accuracy.
 struct MetronomeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "metronome",
@@ -86,7 +86,7 @@ struct MetronomeCommand: ParsableCommand {
     guard (0...16).contains(accent) else {
       throw ValidationError("--accent must be between 0 and 16.")
     }
-    // A file without an ending is named with its folder: ./clap.
+    // A file without an extension must be written with its folder, as in ./clap.
     guard Self.sounds.contains(sound) || sound.contains(where: "./-".contains) else {
       throw ValidationError("--sound must be click, woodblock, hihat or a WAV file.")
     }
@@ -170,7 +170,7 @@ enum CueChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension TempoCurve {
-  /// What holds from when on, as far as it is heard.
+  /// Returns the tempo changes up to the end of the sound.
   fileprivate func json(until end: Double) -> JSONValue {
     let opening = Step(seconds: 0, beatsPerMinute: opening)
     return .array(

@@ -1,17 +1,17 @@
 import Engine
 
-/// A metronome that plays along a tempo curve, also where its steps fall between two samples.
+/// A metronome that follows a tempo curve, even if its steps fall between two samples.
 struct MetronomePerformance {
   private(set) var metronome: Metronome
   private(set) var beatCount = 0
   private(set) var soundedCount = 0
   private var changes: ArraySlice<TempoCurve.Step>
-  /// What the curve says now.
+  /// The current tempo of the curve.
   private var tempo: Double
   private let sampleRate: Double
   private var frame = 0
 
-  /// No file is as long, but a table may name any time.
+  /// No file is this long, but a table may contain any time.
   private static let frames = InputRange(0...1 << 53)
 
   init(_ metronome: Metronome, curve: TempoCurve) {
@@ -35,16 +35,16 @@ struct MetronomePerformance {
     }
   }
 
-  /// In frames.
+  /// Returns the position of a step in frames.
   private func place(of step: TempoCurve.Step) -> Double { step.seconds * sampleRate }
 
-  /// Whole frames before the one in which the tempo changes next.
+  /// The number of whole frames before the one in which the tempo changes next.
   private var framesUntilChange: Int {
     guard let next = changes.first else { return .max }
     return Self.frames.rounded(place(of: next).rounded(.down)) - frame
   }
 
-  /// One frame at the mean of its tempos, so that the beat is where it should be at its end.
+  /// Adds one frame with the mean of its tempos, so that the beat's phase is exact at its end.
   private mutating func addChange(to part: StereoBlock) {
     var mean = 0.0
     var start = Double(frame)

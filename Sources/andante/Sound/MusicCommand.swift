@@ -2,7 +2,7 @@ import ActivityFiles
 import ArgumentParser
 import Engine
 
-/// `andante music`: music made on the spot.
+/// `andante music`: renders generated music.
 struct MusicCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "music",
@@ -85,7 +85,7 @@ struct MusicCommand: ParsableCommand {
   }
 }
 
-/// A style by the name scripts know it by.
+/// A music style with its name on the command line.
 enum StyleChoice: String, ExpressibleByArgument, CaseIterable {
   case powerBeats = "power-beats"
   case calmFlow = "calm-flow"

@@ -1,16 +1,16 @@
 import Engine
 
-/// Music of a given length, measured as it goes: it is stopped in time to ring out by the end.
+/// Music of a given length, whose levels are measured. It is stopped early enough to fade out by the end.
 struct MusicPerformance {
   private(set) var player: MusicPlayer
   private(set) var loudness: LoudnessMeter
   private(set) var truePeak = TruePeakMeter()
-  /// Beats begun so far.
+  /// The number of beats begun so far.
   private(set) var beatCount = 0
   private let stopFrame: Int
   private var frame = 0
 
-  /// What `MusicPlayer.stop` lets sounds ring.
+  /// The time for which `MusicPlayer.stop` lets sounds ring.
   private static let ringSeconds = 0.3
 
   init(_ player: MusicPlayer, frameCount: Int) {

@@ -3,7 +3,7 @@ import ArgumentParser
 import Engine
 import Foundation
 
-/// What `metronome` and `music` have in common: where the sound goes, and in which form.
+/// The common options of `metronome` and `music`: the destination and format of the sound.
 struct SoundOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -51,7 +51,7 @@ struct SoundOptions: ParsableArguments {
     return sinks
   }
 
-  /// Says what was written.
+  /// Prints what was written.
   func report(
     _ rendering: SoundRendering, facts: [(String, JSONValue)], text: String, on console: Console
   ) {
@@ -76,7 +76,7 @@ struct SoundOptions: ParsableArguments {
   }
 }
 
-/// A level over full scale with a digit after the point; `–` for silence.
+/// Returns a level in dBFS with one decimal; `–` for silence.
 func decibels(_ amplitude: Double) -> String {
   amplitude > 0 ? fixedText(20 * logarithm(amplitude) / logarithm(10), decimals: 1) : "–"
 }

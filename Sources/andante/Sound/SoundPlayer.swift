@@ -1,14 +1,14 @@
 import Foundation
 
-/// A program of this system that plays sound.
+/// A program of this system that can play sound.
 struct SoundPlayer: Equatable {
   let name: String
   let path: String
-  /// What makes it play WAV from its standard input; nil where it takes only files.
+  /// The arguments for playing WAV from standard input, or nil if it only plays files.
   private let streamArguments: [String]?
 
-  /// The first of the known players in the folders of `searchPath`. Those that take a stream come
-  /// first, because they begin at once.
+  /// Returns the first known player in the folders of `searchPath`. Players that support streams are preferred,
+  /// because they start immediately.
   static func find(
     in searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
   ) -> SoundPlayer? {
@@ -30,13 +30,13 @@ struct SoundPlayer: Equatable {
 
   static let names = known.map(\.0)
 
-  /// Where bytes are played as they come, or at the end.
+  /// Returns a sink that plays while bytes arrive, or at the end if the player only plays files.
   func open() throws(SoundFailure) -> any SoundSink {
     guard let streamArguments else { return try FilePlayerSink(self) }
     return try PipeSink(self, streamArguments)
   }
 
-  /// Starts the program without its words, which would mix with ours.
+  /// Starts the player without its output, which would mix with ours.
   fileprivate func start(_ arguments: [String], input: Pipe?) throws(SoundFailure) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -61,7 +61,7 @@ struct SoundPlayer: Equatable {
   }
 }
 
-/// Plays while it is being rendered; the player's pace is that of the writing.
+/// Plays while the sound is rendered. The player's buffer sets the pace of the writing.
 private final class PipeSink: SoundSink {
   private let player: SoundPlayer
   private let process: Process

@@ -1,10 +1,10 @@
 import Engine
 import Foundation
 
-/// What is rendered: its form, and how long.
+/// The format and length of the rendered sound.
 struct SoundForm {
   let sampleRate: Int
-  /// 1 takes the left channel.
+  /// The number of channels. Mono uses the left one.
   let channelCount: Int
   let frameCount: Int
   fileprivate let header: [UInt8]
@@ -27,17 +27,17 @@ struct SoundForm {
   var seconds: Double { Double(frameCount) / Double(sampleRate) }
 }
 
-/// Renders block by block into sinks, so that memory does not grow with the length.
+/// Renders block by block into sinks, so that memory doesn't grow with the length.
 struct SoundRendering {
   let form: SoundForm
-  /// The largest sample so far, as a magnitude.
+  /// The largest absolute sample value so far.
   private(set) var peak: Float = 0
   private static let blockLength = 16_384
   private static let fadeSeconds = 0.008
 
   init(_ form: SoundForm) { self.form = form }
 
-  /// Writes a whole WAV file. `render` adds the next frames to the block it is given, which is clear.
+  /// Writes a whole WAV file. `render` adds the next frames to a zeroed block.
   mutating func run(
     into sinks: [any SoundSink], render: (StereoBlock) -> Void
   ) throws(SoundFailure) {
@@ -72,7 +72,7 @@ struct SoundRendering {
     }
   }
 
-  /// What still sounds at the end goes out within 8 ms instead of being cut.
+  /// Fades out sound at the end of the file within 8 ms, instead of cutting it off.
   private func fadeEnd(of block: StereoBlock, from frame: Int) {
     let length = min(Int(saturating: Self.fadeSeconds * Double(form.sampleRate)), form.frameCount)
     let start = form.frameCount - length

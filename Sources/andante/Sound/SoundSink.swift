@@ -5,19 +5,19 @@ import Foundation
   import Glibc
 #endif
 
-/// Why a sound could not be made or written; prints as one sentence.
+/// Why a sound can't be rendered or written.
 struct SoundFailure: Error, Equatable, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Where rendered bytes go, piece by piece.
+/// The destination of rendered bytes.
 protocol SoundSink: AnyObject {
   func write(_ bytes: [UInt8]) throws(SoundFailure)
-  /// Waits until everything has arrived.
+  /// Waits until everything was written or played.
   func finish() throws(SoundFailure)
-  /// Leaves nothing half done behind.
+  /// Cancels and removes unfinished output.
   func abandon()
 }
 
@@ -28,7 +28,7 @@ final class FileSink: SoundSink {
   private var isRegular = false
 
   init(path: String) throws(SoundFailure) {
-    // A reader that went away is an error to be told, not the end of the process.
+    // A closed pipe is reported as an error instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
     self.path = path
     guard path != "-" else {

@@ -1,23 +1,23 @@
 import Engine
 
-/// Which tempo holds from when on: steps, no slopes.
+/// A tempo that changes in steps.
 struct TempoCurve: Equatable {
   struct Step: Equatable {
-    /// Since the start.
+    /// The time since the start.
     var seconds: Double
     var beatsPerMinute: Double
   }
 
-  /// What holds from the start.
+  /// The tempo at the start.
   private(set) var opening: Double
-  /// In the order of their times, all after the start, each a change.
+  /// The tempo changes after the start, in chronological order.
   private(set) var changes: [Step] = []
 
   init(steady beatsPerMinute: Double) { opening = beatsPerMinute }
 
   /// - Parameters:
-  ///   - steps: in the order of their times; nothing for none.
-  ///   - opening: what holds before the first step; the first step's own where nil.
+  ///   - steps: The steps in chronological order. Returns nil if they are empty.
+  ///   - opening: The tempo before the first step, or nil for the first step's own tempo.
   init?(_ steps: [Step], opening: Double? = nil) {
     guard let first = steps.first else { return nil }
     self.opening = opening ?? first.beatsPerMinute
@@ -34,8 +34,8 @@ struct TempoCurve: Equatable {
 }
 
 extension TempoCurve {
-  /// The beat of a run that the coach followed: its targets, from the first speed that counted on. What
-  /// holds before is `opening`, or else the first target. Nil where nobody ran.
+  /// Creates the beat of a run that the coach followed: its targets, from the first speed that counted. Before that,
+  /// the tempo is `opening`, or else the first target. Returns nil if no speed ever counted.
   init?(following diary: CoachDiary, opening: Double? = nil) {
     guard let start = diary.followedSince else { return nil }
     var steps: [Step] = []

@@ -1,15 +1,15 @@
 import ActivityFiles
 import Engine
 
-/// A table of tempos: columns `t` (seconds since the start) and `bpm`, by a header in any order or, without
-/// one, the first two.
+/// A table of tempos with the columns `t` (seconds since the start) and `bpm`. A header can name them in any order;
+/// without one they are the first two columns.
 struct TempoFile {
   private(set) var steps: [TempoCurve.Step] = []
   private var columns = (seconds: 0, tempo: 1)
 
   private static let byteLimit = 16 << 20
 
-  /// - Parameter path: `-` is standard input; gzip is read through.
+  /// - Parameter path: A path, or `-` for standard input; may be compressed with gzip.
   init(path: String) throws(FileError) {
     let bytes = try readFileBytes(path: path, limits: .bytes(Self.byteLimit))
     try self.init(text: String(decoding: bytes, as: UTF8.self))
@@ -38,7 +38,7 @@ struct TempoFile {
     return String(rest)
   }
 
-  /// False where the first line is a row already.
+  /// Reads the header. Returns false if the first line is a row of data.
   private mutating func readHeader(_ fields: [String], line: Int) throws(FileError) -> Bool {
     guard fields.allSatisfy({ Double($0) == nil }) else { return false }
     let names = fields.map { $0.lowercased() }

@@ -1,7 +1,7 @@
 import ActivityFiles
 import Engine
 
-/// Tempo and length as `metronome` was told them.
+/// The tempo and length for `metronome`, from its options.
 struct TempoPlan {
   let curve: TempoCurve
   let seconds: Double
@@ -15,7 +15,7 @@ struct TempoPlan {
     }
   }
 
-  /// The curve and when it ends.
+  /// Returns the curve and its end.
   private static func curve(_ command: MetronomeCommand) throws(SoundFailure) -> (
     TempoCurve, Double
   ) {
@@ -38,8 +38,8 @@ struct TempoPlan {
     return (TempoCurve(steady: command.bpm ?? 0), 0)
   }
 
-  /// What the coach decides in a file or session log, as `replay --coach --follow` shows it, and when
-  /// it ends.
+  /// Returns the coach's decisions for a file or session log, the same as `replay --coach --follow`,
+  /// and the end of the run.
   private static func coachedRun(
     _ path: String, height: Length?
   ) throws(FileError) -> (CoachDiary, Double) {
@@ -53,7 +53,8 @@ struct TempoPlan {
     return (run.diary ?? CoachDiary(), run.session.snapshot.seconds)
   }
 
-  /// Three minutes at more than 7.5 m/s are faster than the world record over 1 500 m: a ride whose file does not say so.
+  /// Rejects rides that aren't marked as such: over 7.5 m/s for three minutes is faster than the 1 500
+  /// m world record.
   private static func requireRunningSpeed(_ analysis: ActivityAnalysis) throws(FileError) {
     guard let speed = analysis.averageSpeed, speed > 7.5, analysis.movingSeconds ?? 0 > 180 else {
       return
@@ -66,7 +67,7 @@ struct TempoPlan {
 }
 
 extension FileLimits {
-  /// The standard ones with fewer bytes.
+  /// Returns the standard limits with another limit of bytes.
   static func bytes(_ count: Int) -> FileLimits {
     var limits = FileLimits.standard
     limits.byteCount = count
@@ -74,7 +75,7 @@ extension FileLimits {
   }
 }
 
-/// What a file holds, or why not, with the file's name.
+/// Returns the result of `read`. Adds the file's name to errors.
 func told<Value>(
   _ path: String, _ read: () throws(FileError) -> Value
 ) throws(SoundFailure) -> Value {

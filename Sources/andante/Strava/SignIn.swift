@@ -3,7 +3,7 @@ import Server
 import Strava
 import Synchronization
 
-/// The one sign-in that `strava connect` waits for.
+/// The pending sign-in that `strava connect` waits for.
 final class SignIn: Sendable {
   private let begun = Mutex<PendingAuthorization?>(nil)
 

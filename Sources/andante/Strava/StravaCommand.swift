@@ -6,7 +6,7 @@ import Screens
 import Store
 import Strava
 
-/// `andante strava`: rides from the athlete's own account there.
+/// `andante strava`: imports rides from the athlete's Strava account.
 struct StravaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strava",
@@ -21,7 +21,7 @@ struct StravaCommand: AsyncParsableCommand {
     ])
 }
 
-/// What every command about Strava takes.
+/// The common options of the Strava commands.
 struct StravaOptions: ParsableArguments {
   @Option(help: dataHelp)
   var data: String?
@@ -45,7 +45,7 @@ struct StravaOptions: ParsableArguments {
     return try StravaAddresses(apiBase: apiBase)
   }
 
-  /// - Parameter makesDirectory: whether this may be the first that is stored there.
+  /// - Parameter makesDirectory: Whether to create a missing data directory.
   func store(makesDirectory: Bool = false) async throws -> AthleteStore {
     let path = data ?? DataDirectory.defaultPath
     let directory = try makesDirectory ? DataDirectory(path: path) : DataDirectory(existing: path)
@@ -58,7 +58,7 @@ struct StravaOptions: ParsableArguments {
     }
   }
 
-  /// Does a command's work; what goes wrong is one line, and in JSON besides.
+  /// Runs a command. Prints an error as one line, and with `--json` also as an object.
   func report(on console: Console, _ work: () async throws -> CommandOutcome) async throws {
     var outcome = CommandOutcome.partly
     do { outcome = try await work() } catch {

@@ -45,7 +45,7 @@ struct StravaConnectCommand: AsyncParsableCommand {
     }
   }
 
-  /// The one that is kept, unless another is named.
+  /// Returns the stored app, unless another one is given.
   private func application(
     _ library: StravaRepository, _ console: Console, _ readSecret: () -> String?
   ) async throws -> StravaApplication {

@@ -46,12 +46,12 @@ struct StravaNewsCommand: AsyncParsableCommand {
     }
   }
 
-  /// The app's subscription as it is then.
+  /// Changes the app's subscription and returns the new one.
   private func changed(_ library: StravaRepository) async throws -> StravaSubscription? {
     let subscriptions = StravaSubscriptions(
       transport: HTTPTransport(), addresses: try options.addresses())
     if let on {
-      // Without slashes at its end, as an interface's address.
+      // Without trailing slashes.
       let origin = try StravaAddresses.safe(on)
       return try await subscriptions.begin(
         at: StravaSubscriptions.callback(at: origin), for: library)

@@ -24,7 +24,7 @@ extension StravaOverview {
     ])
   }
 
-  /// For people.
+  /// The status as lines of text.
   var lines: [String] {
     guard let scopes else {
       return [
@@ -41,7 +41,7 @@ extension StravaOverview {
     return lines + [fault, waitingSentence].compactMap(\.self)
   }
 
-  /// What it waits for; nil where it waits for nothing.
+  /// Why synchronisation is waiting, or nil if it isn't.
   var waitingSentence: String? {
     guard let pause, let time = Self.time(pause.until) else { return nil }
     switch pause.reason {

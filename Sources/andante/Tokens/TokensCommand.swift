@@ -4,7 +4,7 @@ import Engine
 import Foundation
 import Store
 
-/// `andante tokens`: what programs prove themselves with.
+/// `andante tokens`: manages access tokens for programs.
 struct TokensCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tokens", abstract: "Access tokens for your own programs.",
@@ -13,7 +13,7 @@ struct TokensCommand: AsyncParsableCommand {
     defaultSubcommand: TokensListCommand.self)
 }
 
-/// Whose tokens they are.
+/// The owner of the tokens.
 struct TokenOwner: ParsableArguments {
   @Option(help: "Whose tokens they are; the first athlete's unless told.")
   var athlete: String?
@@ -151,7 +151,7 @@ struct TokensRevokeCommand: AsyncParsableCommand {
   }
 }
 
-/// No token of this number, in one line.
+/// The athlete has no token with this number.
 struct UnknownToken: Error, CustomStringConvertible {
   let id: Int64
   let athlete: String

@@ -3,7 +3,7 @@ import ArgumentParser
 import Engine
 import TestBench
 
-/// `andante reps`: repetitions, holds and form from recorded body landmarks.
+/// `andante reps`: measures repetitions, holds and form from videos or recorded landmarks.
 struct RepsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reps",

@@ -2,7 +2,7 @@ import ActivityFiles
 import Engine
 import TestBench
 
-/// What `andante reps` prints of a recording.
+/// The output of `andante reps` for a recording.
 struct RepsDocument {
   let judged: JudgedSet
 
@@ -16,7 +16,7 @@ struct RepsDocument {
 
   private var isAngle: Bool { judged.exercise.measure.signal.first?.quantity.isAngle ?? false }
 
-  // MARK: For scripts
+  // MARK: JSON
 
   var json: JSONValue {
     let snapshot = judge.snapshot
@@ -87,7 +87,7 @@ struct RepsDocument {
     ])
   }
 
-  // MARK: For people
+  // MARK: Text
 
   var text: String {
     var lines = [headline]

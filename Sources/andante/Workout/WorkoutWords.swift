@@ -1,8 +1,9 @@
 import Engine
 
-/// The command line's words for what a judge finds.
+/// The command line's texts for a judge's results.
 enum WorkoutWords {
-  /// - Parameter isAngle: whether the exercise is measured in degrees; else in hundredths of a body's measure.
+  /// - Parameter isAngle: Whether the exercise is measured in degrees; otherwise values are hundredths
+  ///   of a body measure.
   static func text(_ reason: RepetitionRefusal, isAngle: Bool) -> String {
     let value = { (value: Double) in
       isAngle
