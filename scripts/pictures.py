@@ -1,14 +1,9 @@
-<<<<<<< HEAD
 """Takes the README's pictures of a demo server. Usage: pictures.py ADDRESS"""
-=======
-"""Takes the screenshots of the demo for the README. Usage: pictures.py ADDRESS, with a running demo."""
->>>>>>> ac91b487d6d18bd3d34c9a1a05ec92a05bdbcf34
 
 import sys
 
 from playwright.sync_api import sync_playwright
 
-<<<<<<< HEAD
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2}
 DESK = {"viewport": {"width": 1280, "height": 800}}
 FOLDER = "docs/images"
@@ -21,18 +16,6 @@ def save(page, name):
 def open_activity(page, sport):
     """Opens the latest activity of a sport and waits for its map, which a script draws."""
     page.goto(f"{address}/activities?sport={sport}")
-=======
-address = sys.argv[1]
-with sync_playwright() as playwright:
-    browser = playwright.chromium.launch(
-        executable_path="/usr/bin/chromium-headless-shell", args=["--no-sandbox"]
-    )
-    page = browser.new_page(viewport={"width": 390, "height": 844}, device_scale_factor=2)
-    page.goto(address)
-    page.screenshot(path="docs/images/today.png")
-    # Finds a run with the list's filter. A script draws its map.
-    page.goto(f"{address}/activities?sport=1")
->>>>>>> ac91b487d6d18bd3d34c9a1a05ec92a05bdbcf34
     page.locator("main a[href^='/activities/']").first.click()
     page.locator("[data-map] canvas").first.wait_for()
     page.wait_for_timeout(1500)

@@ -2,17 +2,10 @@
   import CWasmRuntime
   import Engine
 
-<<<<<<< HEAD
-  // The engine's self-checks. Only the parity checks load this separate module, so the page doesn't carry the
-  // simulators that they need.
-
-  /// Returns the digest of a part of the engine (`SelfCheck`), or 0 if the part is unknown.
-=======
   // The engine's own checks as a separate module that only the parity checks load. So the page doesn't contain the
   // simulators that they need.
 
   /// Returns the digest of one of the engine's parts in `SelfCheck`, or 0 for an unknown part.
->>>>>>> ac91b487d6d18bd3d34c9a1a05ec92a05bdbcf34
   @_expose(wasm, "self_check")
   @c public func selfCheck(_ part: Int32) -> UInt64 {
     SelfCheck(rawValue: part)?.digest.value ?? 0

@@ -4,11 +4,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-<<<<<<< HEAD
-/// `andante health`: asks whether a server on this machine is ready. For the health checks of containers.
-=======
 /// `andante health`: checks whether a server on this machine is ready, for container health checks.
->>>>>>> ac91b487d6d18bd3d34c9a1a05ec92a05bdbcf34
 struct HealthCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "health",
@@ -46,11 +42,7 @@ struct HealthCommand: AsyncParsableCommand {
   }
 }
 
-<<<<<<< HEAD
-/// The first line of the answer of a server that isn't ready.
-=======
 /// Why the server isn't ready.
->>>>>>> ac91b487d6d18bd3d34c9a1a05ec92a05bdbcf34
 private struct HealthFailure: Error, CustomStringConvertible {
   let description: String
 }
