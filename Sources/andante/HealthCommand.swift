@@ -10,7 +10,8 @@ struct HealthCommand: AsyncParsableCommand {
     commandName: "health",
     abstract: "Asks a server whether it is ready.",
     discussion:
-      "The exit status is 0 if it is ready, otherwise 1 with the reason. For health checks of containers.")
+      "The exit status is 0 if it is ready, otherwise 1 with the reason. For health checks of containers."
+  )
 
   @Option(
     help: ArgumentHelp(
