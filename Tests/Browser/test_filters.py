@@ -1,4 +1,5 @@
-"""What is chosen in a filter applies at once; focus and place stay. Without scripts a button does it."""
+"""List filters apply immediately and keep the focus and the scroll position. Without JavaScript, a button applies
+them."""
 
 import pytest
 
@@ -23,7 +24,7 @@ def wait_for_focus(page, name):
     page.wait_for_function("name => document.activeElement?.name === name", arg=name)
 
 
-def test_a_choice_applies_at_once_and_keeps_the_order(desk):
+def test_choice_applies_at_once_and_keeps_the_sort_order(desk):
     page = opened(desk, "/activities?sort=time&order=down")
     assert not page.get_by_role("button", name="Apply").is_visible()
     page.locator("[data-filter] [name=sport]").select_option(RUNNING)
@@ -32,7 +33,7 @@ def test_a_choice_applies_at_once_and_keeps_the_order(desk):
     assert page.get_by_role("link", name="Show all").is_visible()
 
 
-def test_arrows_choose_and_the_focus_stays(desk):
+def test_arrow_keys_choose_and_keep_the_focus(desk):
     page = opened(desk, "/activities")
     field = page.locator("[data-filter] [name=sport]")
     field.focus()
@@ -46,7 +47,7 @@ def test_arrows_choose_and_the_focus_stays(desk):
     wait_for_focus(page, "sport")
 
 
-def test_a_typed_date_applies_once_the_field_is_left(desk):
+def test_typed_date_applies_when_the_field_loses_focus(desk):
     page = opened(desk, "/activities")
     page.locator("[name=from]").focus()
     page.keyboard.type("01022020")
@@ -56,7 +57,7 @@ def test_a_typed_date_applies_once_the_field_is_left(desk):
     wait_for_focus(page, "to")
 
 
-def test_a_search_applies_with_enter_and_the_focus_stays(desk):
+def test_search_applies_with_enter_and_keeps_the_focus(desk):
     page = opened(desk, "/activities")
     page.get_by_role("searchbox").fill("run")
     page.get_by_role("searchbox").press("Enter")
@@ -68,7 +69,7 @@ def rows_of(page):
     return page.locator("[data-activity]").count()
 
 
-def test_a_search_applies_while_one_types(desk):
+def test_search_applies_while_typing(desk):
     page = opened(desk, "/activities")
     page.evaluate("window.isThisPage = true")
     page.locator("[data-activity] input[type=checkbox]").first.check()
@@ -85,15 +86,15 @@ def test_a_search_applies_while_one_types(desk):
     assert page.evaluate("document.activeElement.name") == "q"
     assert field.evaluate("field => field.selectionStart") == 2
     assert page.locator(".filter .filtered").text_content() == "“walk”"
-    # The list is as alive as one that came with the page.
+    # The replaced list is as interactive as the one that was loaded with the page.
     page.locator("[data-activity] input[type=checkbox]").first.check()
     assert page.locator("[data-selected-count]").inner_text().startswith("1 ")
-    # What is shown is not asked for again once the field is left.
+    # Leaving the field doesn't load the same results again.
     page.locator("[data-filter] [name=sport]").focus()
     assert page.evaluate("window.isThisPage")
 
 
-def test_a_search_without_matches_says_so_and_ends_when_it_is_cleared(desk):
+def test_search_without_matches_can_be_cleared(desk):
     page = opened(desk, "/activities")
     page.evaluate("window.isThisPage = true")
     field = page.get_by_role("searchbox")
@@ -104,7 +105,7 @@ def test_a_search_without_matches_says_so_and_ends_when_it_is_cleared(desk):
     assert "q=" not in page.url and page.evaluate("window.isThisPage")
 
 
-def test_on_a_phone_the_filter_stays_open_in_its_place(demo, new_phone):
+def test_filter_on_a_phone_stays_open_and_keeps_the_scroll_position(demo, new_phone):
     page = opened(new_phone(demo), "/activities")
     page.locator(".filter > summary").click()
     field = page.locator("[data-filter] [name=sport]")
@@ -116,7 +117,7 @@ def test_on_a_phone_the_filter_stays_open_in_its_place(demo, new_phone):
     page.wait_for_function("() => scrollY === 90")
 
 
-def test_back_shows_what_the_list_was_filtered_by(desk):
+def test_back_button_restores_the_previous_filter(desk):
     page = opened(desk, "/activities")
     page.locator("[data-filter] [name=sport]").select_option(RUNNING)
     page.wait_for_url(f"**sport={RUNNING}**")
@@ -125,14 +126,14 @@ def test_back_shows_what_the_list_was_filtered_by(desk):
     page.wait_for_function("() => document.querySelector('[name=sport]').value === ''")
 
 
-def test_the_map_of_all_routes_has_the_same_filter(desk):
+def test_map_of_all_routes_has_the_same_filter(desk):
     page = opened(desk, "/statistics/map")
     page.locator("[data-filter] [name=sport]").select_option(RUNNING)
     page.wait_for_url(f"**sport={RUNNING}**")
     wait_for_focus(page, "sport")
 
 
-def test_without_scripts_a_button_applies(demo, new_context):
+def test_button_applies_the_filter_without_scripts(demo, new_context):
     page = new_context(demo, java_script_enabled=False).new_page()
     page.goto("/activities")
     page.locator(".filter > summary").click()
