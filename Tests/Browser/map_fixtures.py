@@ -51,7 +51,7 @@ def value(of):
 
 
 def layer(name, features):
-    """`features`: (kind, lines, properties)."""
+    """Encodes a layer. `features` are tuples (kind, lines, properties)."""
     keys, values, out = [], [], field(1, name.encode())
     for kind, lines, properties in features:
         tags = b""
@@ -114,7 +114,7 @@ def hilbert(zoom, x, y):
 
 
 def directory(entries):
-    """`entries`: (number, run, length, offset)."""
+    """Encodes a directory. `entries` are tuples (number, run, length, offset)."""
     out, last, end = varint(len(entries)), 0, None
     for number, *_ in entries:
         out += varint(number - last)

@@ -8,7 +8,7 @@ RUNNING = "1"
 
 
 @pytest.fixture
-def desk(demo, new_phone):
+def desktop(demo, new_phone):
     phone = new_phone(demo)
     phone.page.set_viewport_size(WIDE)
     return phone
@@ -24,8 +24,8 @@ def wait_for_focus(page, name):
     page.wait_for_function("name => document.activeElement?.name === name", arg=name)
 
 
-def test_choice_applies_at_once_and_keeps_the_sort_order(desk):
-    page = opened(desk, "/activities?sort=time&order=down")
+def test_choice_applies_at_once_and_keeps_the_sort_order(desktop):
+    page = opened(desktop, "/activities?sort=time&order=down")
     assert not page.get_by_role("button", name="Apply").is_visible()
     page.locator("[data-filter] [name=sport]").select_option(RUNNING)
     page.wait_for_url(f"**sport={RUNNING}**")
@@ -33,8 +33,8 @@ def test_choice_applies_at_once_and_keeps_the_sort_order(desk):
     assert page.get_by_role("link", name="Show all").is_visible()
 
 
-def test_arrow_keys_choose_and_keep_the_focus(desk):
-    page = opened(desk, "/activities")
+def test_arrow_keys_choose_and_keep_the_focus(desktop):
+    page = opened(desktop, "/activities")
     field = page.locator("[data-filter] [name=sport]")
     field.focus()
     field.press("ArrowDown")
@@ -47,8 +47,8 @@ def test_arrow_keys_choose_and_keep_the_focus(desk):
     wait_for_focus(page, "sport")
 
 
-def test_typed_date_applies_when_the_field_loses_focus(desk):
-    page = opened(desk, "/activities")
+def test_typed_date_applies_when_the_field_loses_focus(desktop):
+    page = opened(desktop, "/activities")
     page.locator("[name=from]").focus()
     page.keyboard.type("01022020")
     assert "from" not in page.url
@@ -57,8 +57,8 @@ def test_typed_date_applies_when_the_field_loses_focus(desk):
     wait_for_focus(page, "to")
 
 
-def test_search_applies_with_enter_and_keeps_the_focus(desk):
-    page = opened(desk, "/activities")
+def test_search_applies_with_enter_and_keeps_the_focus(desktop):
+    page = opened(desktop, "/activities")
     page.get_by_role("searchbox").fill("run")
     page.get_by_role("searchbox").press("Enter")
     page.wait_for_url("**q=run**")
@@ -69,8 +69,8 @@ def rows_of(page):
     return page.locator("[data-activity]").count()
 
 
-def test_search_applies_while_typing(desk):
-    page = opened(desk, "/activities")
+def test_search_applies_while_typing(desktop):
+    page = opened(desktop, "/activities")
     page.evaluate("window.isThisPage = true")
     page.locator("[data-activity] input[type=checkbox]").first.check()
     before = page.locator("main > .title .quiet").inner_text()
@@ -94,8 +94,8 @@ def test_search_applies_while_typing(desk):
     assert page.evaluate("window.isThisPage")
 
 
-def test_search_without_matches_can_be_cleared(desk):
-    page = opened(desk, "/activities")
+def test_search_without_matches_can_be_cleared(desktop):
+    page = opened(desktop, "/activities")
     page.evaluate("window.isThisPage = true")
     field = page.get_by_role("searchbox")
     field.press_sequentially("no such word")
@@ -117,8 +117,8 @@ def test_filter_on_a_phone_stays_open_and_keeps_the_scroll_position(demo, new_ph
     page.wait_for_function("() => scrollY === 90")
 
 
-def test_back_button_restores_the_previous_filter(desk):
-    page = opened(desk, "/activities")
+def test_back_button_restores_the_previous_filter(desktop):
+    page = opened(desktop, "/activities")
     page.locator("[data-filter] [name=sport]").select_option(RUNNING)
     page.wait_for_url(f"**sport={RUNNING}**")
     page.go_back()
@@ -126,8 +126,8 @@ def test_back_button_restores_the_previous_filter(desk):
     page.wait_for_function("() => document.querySelector('[name=sport]').value === ''")
 
 
-def test_map_of_all_routes_has_the_same_filter(desk):
-    page = opened(desk, "/statistics/map")
+def test_map_of_all_routes_has_the_same_filter(desktop):
+    page = opened(desktop, "/statistics/map")
     page.locator("[data-filter] [name=sport]").select_option(RUNNING)
     page.wait_for_url(f"**sport={RUNNING}**")
     wait_for_focus(page, "sport")

@@ -1,5 +1,5 @@
 """The first minute: a press on Today starts an audible demo run without navigation. Also demo walks, demo workouts,
-replays, and the weight of the first page."""
+replays, and the size of the first page."""
 
 import re
 

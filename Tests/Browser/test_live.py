@@ -1,5 +1,4 @@
-"""The live screens of a run and a ride: touch, pauses, sounds of one's own, units, battery, and what a phone's bars
-cover."""
+"""The live screens of runs and rides: touch, pauses, own sounds, units, battery saving, fixed bars, and layout."""
 
 import json
 import re

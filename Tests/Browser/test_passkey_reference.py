@@ -104,7 +104,7 @@ class Pair:
 def attempt(work):
     try:
         return work()
-    except Exception:  # noqa: BLE001 - whatever it raises is a refusal
+    except Exception:  # noqa: BLE001 - any error counts as a refusal
         return False
 
 

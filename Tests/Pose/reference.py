@@ -60,7 +60,7 @@ def see(frames, follows):
 
 
 class Network:
-    """One of the models in LiteRT with XNNPACK, on one thread."""
+    """A model that runs in LiteRT with XNNPACK, on one thread."""
 
     def __init__(self, kind):
         self.interpreter = Interpreter(str(MODELS[kind]), num_threads=1)

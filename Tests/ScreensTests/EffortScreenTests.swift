@@ -76,7 +76,7 @@ import Testing
     #expect(!says(page(SampleTrack()), "target-band"))
   }
 
-  /// The target is in the subtitle, so that it covers nothing in the chart.
+  /// The target is in the subtitle, so it covers nothing in the chart.
   @Test func subtitleContainsTheTarget() {
     #expect(says(page(SampleTrack(isCoached: true)), "spm over time, target 168–172"))
     #expect(withTarget("spm", [166.6, 167.4]) == "spm, target 167")

@@ -19,7 +19,7 @@ import Testing
   // MARK: Weeks
 
   @Test func weeksStartOnMondays() {
-    // The gallery's now is Saturday, 21 November 2026.
+    // `galleryNow` is Saturday, 21 November 2026.
     let weeks = WalkWeek.weeks(of: [0, 5, 6, 12, 13, 40].map { row($0) })
     #expect(weeks.map { $0.walks.count } == [1, 1, 2, 2])
     #expect(weeks.map { $0.monday.shortDayText } == ["12 Oct", "2 Nov", "9 Nov", "16 Nov"])

@@ -57,7 +57,7 @@ def sign_in(client, session):
 
 
 class Callback(http.server.BaseHTTPRequestHandler):
-    """A subscriber that echoes the challenge."""
+    """A webhook subscriber that echoes the challenge."""
 
     def do_GET(self):
         query = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.path).query))
