@@ -14,7 +14,7 @@ import Testing
     network.run()
     let (all, largest) = (network.output(0), network.output(1))
     for index in 0..<network.inputCount { #expect(all.data[index] == 3 * Float(index) + 1) }
-    // Of four pixels, the last one has the largest values.
+    // The last of four pixels has the largest values.
     #expect(largest.data[0] == 3 * Float(5 * 8) + 1 && largest.data[31] == 3 * 127 + 1)
   }
 
