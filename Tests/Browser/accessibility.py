@@ -1,4 +1,4 @@
-"""What axe finds on a page, in both themes."""
+"""Accessibility checks with axe, in the light and the dark theme."""
 
 import importlib.resources
 
@@ -18,8 +18,8 @@ FINDINGS = """async ({ only, without, looks }) => {
       `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
   };
 }"""
-# Groups elements with text by all that decides their contrast: their own style, the colour of the text around them,
-# and the backgrounds behind them.
+# Groups elements with text by everything that affects their contrast: their own style, the colour of the surrounding
+# text, and the backgrounds behind them.
 LOOKS = """() => {
   const below = new Map();
   const ground = (element) => {
@@ -44,18 +44,19 @@ LOOKS = """() => {
   }
   return [...window.looks.keys()];
 }"""
-# The rules that a theme decides; the others see the same in both.
+# The rules whose result depends on the theme. All other rules run in the light theme only.
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 
 
 def axe_findings(page):
-    """By theme: every rule in the light one, those on colours in the dark one."""
+    """Runs every rule in the light theme and the colour rules in the dark theme."""
     _load(page)
     return _run(page, "light")["found"] + _run(page, "dark", only=COLOUR_RULES)["found"]
 
 
-class ManyPages:
-    """Checks one page after another. Contrast takes most of axe's time, so a look that has passed is not checked again."""
+class PageAudit:
+    """Audits many pages in a row. Contrast takes most of axe's time, so elements with the same styling as elements that
+    already passed are skipped."""
 
     def __init__(self):
         self.passed = {"light": set(), "dark": set()}

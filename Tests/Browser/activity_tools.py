@@ -1,12 +1,12 @@
-"""The page of an activity at a desk and on a phone."""
+"""Helpers for tests of the activity page, on a desktop and on a phone."""
 
 import re
 
 from phone import Phone
 
-DESK = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
 
-# What is told between charts, map and splits, in the order it was told.
+# Records the events that charts, map and splits send each other, in order.
 LISTEN = """
 window.told = [];
 for (const name of ['track-place', 'track-stretch']) {
@@ -14,12 +14,12 @@ for (const name of ['track-place', 'track-stretch']) {
 }"""
 
 
-def open_desk(new_context, server):
-    return Phone(new_context(server, **DESK), server)
+def open_desktop(new_context, server):
+    return Phone(new_context(server, **DESKTOP), server)
 
 
 def open_activity(phone, needs="[data-samples] [data-track]", sport="running"):
-    """An activity of the demo that has what is asked for."""
+    """Opens the demo's first activity whose page has an element that matches `needs`."""
     page = phone.goto("/activities")
     addresses = dict.fromkeys(re.findall(r'href="(/activities/[0-9a-f]{32})"', page.content()))
     for address in addresses:
@@ -30,7 +30,7 @@ def open_activity(phone, needs="[data-samples] [data-track]", sport="running"):
 
 
 def middle(locator, across=0.5, down=0.5):
-    """A point of something on the page, which is scrolled to."""
+    """Scrolls an element into view and returns a point in it, given as shares of its width and height."""
     locator.scroll_into_view_if_needed()
     box = locator.bounding_box()
     return box["x"] + across * box["width"], box["y"] + down * box["height"]

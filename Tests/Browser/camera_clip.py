@@ -1,4 +1,4 @@
-"""A clip of squats for Chromium's camera, made from one still of Debian's opencv-doc."""
+"""A clip of squats for Chromium's fake camera, generated from a photograph in Debian's opencv-doc."""
 
 import base64
 import bisect
@@ -10,7 +10,7 @@ PICTURE = ROOT / ".build-pose/pictures/basketball1.png"
 MODELS = [ROOT / "Web/build" / name for name in ("detector.pose", "landmarks.pose")]
 IS_POSSIBLE = all(path.exists() for path in (PICTURE, *MODELS))
 SCRIPT = pathlib.Path(__file__).with_suffix(".js").read_text()
-# Chromium plays a file of JPEG pictures at this rate, and begins again after the last.
+# Frames per second at which Chromium plays an MJPEG file. It loops after the last frame.
 RATE = 30
 FULL, HALF = 0.9, 0.5
 STANDING_SECONDS, MOVING_SECONDS = 0.6, 2.0
@@ -18,14 +18,14 @@ FRAMES_AT_ONCE = 60
 
 
 def _movement(depth):
-    """Down and up again, then a moment of standing."""
+    """The depths of one squat, followed by a moment of standing."""
     count = round(MOVING_SECONDS * RATE)
     moving = [depth * (1 - math.cos(2 * math.pi * index / count)) / 2 for index in range(count)]
     return moving + [0.0] * round(STANDING_SECONDS * RATE)
 
 
 class Clip:
-    """Squats of these depths, one after another. `depths` has one value for each frame."""
+    """A sequence of squats with the given depths. `depths` has one value per frame."""
 
     def __init__(self, *squats):
         self.squats = squats
@@ -36,7 +36,8 @@ class Clip:
             self.depths += _movement(depth)
 
     def latest_bottom(self, number):
-        """The index of the squat whose bottom was shown last before a frame: the only one that can just have ended."""
+        """Returns the index of the last squat whose lowest point comes at or before a frame. No other squat can have
+        just ended."""
         return (bisect.bisect_right(self.bottoms, number) - 1) % len(self.squats)
 
     def write(self, browser, path):

@@ -1,4 +1,4 @@
-"""A phone whose camera plays a clip, and what its page does with each frame."""
+"""Opens phones whose camera plays a clip, and records how the page processes each frame."""
 
 import contextlib
 
@@ -10,38 +10,38 @@ FAKE_CAMERA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-st
 
 
 def with_clip(path):
-    """How to launch Chromium with a camera that plays a file."""
+    """Returns the launch options for a Chromium whose camera plays a file."""
     return {**CHROMIUM, "args": [*CHROMIUM["args"], *FAKE_CAMERA, f"--use-file-for-fake-video-capture={path}"]}
 
 
 @contextlib.contextmanager
 def camera_phone(playwright, clip, server, **options):
-    """A phone whose page may use the camera."""
+    """Yields a phone whose page may use the camera, and checks its guard afterwards."""
     browser = playwright.chromium.launch(**with_clip(clip))
     try:
-        phone = watched(browser.new_context(base_url=server.url, **{**PHONE, **options}), server)
+        phone = instrumented_phone(browser.new_context(base_url=server.url, **{**PHONE, **options}), server)
         yield phone
     finally:
         browser.close()
     phone.context.guard.check()
 
 
-def kept_camera_phone(playwright, clip, server, profile):
-    """One whose storage outlives the browser."""
+def persistent_camera_phone(playwright, clip, server, profile):
+    """Returns a phone whose storage survives a restart of the browser, in a profile directory."""
     context = playwright.chromium.launch_persistent_context(
         profile, base_url=server.url, **with_clip(clip), **PHONE)
-    return watched(context, server)
+    return instrumented_phone(context, server)
 
 
-def watched(context, server):
+def instrumented_phone(context, server):
     context.guard = Guard(context, server.url)
     context.add_init_script(WATCH_CAMERA)
     return Phone(context, server)
 
 
-# Keeps what was asked of the camera, the clip's number and the times of each frame, and with which frame the counter
-# changed. `watch.frames`: moment → {number, captured}; `watch.poses`: {moment, arrived, isSomebody, milliseconds};
-# `watch.counts`: {text, stage, moment, now}.
+# Records the camera requests, each frame's number in the clip with its times, and the frame at which the counter
+# changed. `watch.frames`: moment → {number, captured, moment}; `watch.poses`: {moment, arrived, isSomebody,
+# milliseconds}; `watch.counts`: {text, stage, moment, now}.
 WATCH_CAMERA = """
 (() => {
   const BITS = 12;
@@ -59,7 +59,7 @@ WATCH_CAMERA = """
     return stream;
   };
 
-  /** The number in the frame's lower edge. */
+  /** Reads the number that `drawNumber` wrote along the frame's lower edge. */
   const strip = new OffscreenCanvas(BITS, 1);
   const ink = strip.getContext('2d', { willReadFrequently: true });
   const numberOf = (video) => {
@@ -117,15 +117,16 @@ WATCH_CAMERA = """
 """
 
 
-def counted(phone):
-    """Repetitions as the counter showed them, each with the number of the clip's frame that brought it."""
+def counted_repetitions(phone):
+    """Returns the counts that the page showed, each with the number of the clip's frame that caused it."""
     return phone.page.evaluate("""() => watch.counts
       .filter(({ stage, text }) => stage === 'active' && Number(text) > 0)
       .map(({ text, moment }) => [Number(text), watch.frames.get(moment)?.number])""")
 
 
-def refused(phone):
-    """What was said of movements that did not count, each with the number of the clip's frame that brought it."""
+def rejected_movements(phone):
+    """Returns the messages about movements that didn't count, each with the number of the clip's frame that caused
+    it."""
     return phone.page.evaluate("""() => watch.feedback
       .filter(({ text }) => text === 'Not counted. Go lower.')
       .map(({ text, moment }) => [text, watch.frames.get(moment)?.number])""")

@@ -1,11 +1,11 @@
-"""What the tests of the run coach share: the sound as the audio thread makes it, and events in the log."""
+"""Helpers for tests of the run coach: sound onsets measured in the audio thread, and events in the session log."""
 
 from session_log import records
 
 TICK, OPTION, CADENCE, FOOTFALL, PERSONAL = 0, 6, 7, 8, 9
 
-# Put into the product's worklet on its way to the page: tells each beginning of sound after 60 ms of silence, by
-# the context's frame and by the frames the desk has made, and when in those it was told a control.
+# Injected into the app's audio worklet. Reports each sound onset after 60 ms of silence, as a frame of the audio
+# context and as seconds of sound rendered, and the rendered seconds at which each control message arrived.
 TAP = """
 class HeardDesk extends Desk {
   made = 0;
@@ -36,9 +36,9 @@ class HeardDesk extends Desk {
 
 REGISTRATION = "registerProcessor('desk', Desk);"
 
-# `heard` are the moments (ms of `performance.now()`) at which sound began at the ear. `onsets` are the same in
-# seconds of sound made, and `taken` when in those the desk was told a control: what a busy machine holds up is no
-# part of them. `told` are the controls, in ms of `performance.now()`.
+# `heard` has the onsets as milliseconds of `performance.now()` at the speaker. `onsets` has the same onsets, and
+# `taken` the control messages received, both in seconds of sound rendered, which delays on a busy machine don't affect.
+# `told` has the control messages sent, in milliseconds of `performance.now()`.
 LISTEN = """
 window.heard = [];
 window.onsets = [];
@@ -73,9 +73,9 @@ window.AudioWorkletNode = class extends AudioWorkletNode {
 PLAYING, TEMPO, FOOTFALL_CONTROL, DUCK, EARCON = 1, 2, 9, 21, 22
 
 
-def listen_to(phone):
-    """Call before the page is opened, and `await_worker` afterwards: a worklet's own request cannot be
-    answered by a test, the service worker's can."""
+def capture_sound(phone):
+    """Records the sound of pages that are opened later. Call `wait_for_service_worker` afterwards: Playwright can
+    intercept the service worker's request for the worklet, but not the page's own."""
     def worklet(route):
         script = route.fetch().text()
         assert REGISTRATION in script
@@ -86,23 +86,23 @@ def listen_to(phone):
     phone.page.add_init_script(LISTEN)
 
 
-def await_worker(phone):
+def wait_for_service_worker(phone):
     phone.until("() => navigator.serviceWorker.controller !== null", seconds=30)
 
 
-def tempo_heard(page, beats=6):
-    """Steps a minute of the latest clicks."""
+def audible_tempo(page, beats=6):
+    """Returns the tempo of the latest clicks, in steps per minute."""
     onsets = page.evaluate(f"onsets.slice(-{beats + 1})")
     assert len(onsets) == beats + 1, onsets
     return 60 * beats / (onsets[-1] - onsets[0])
 
 
-def told(page, control):
+def sent_controls(page, control):
     return page.evaluate("code => told.filter((each) => each[1] === code).map((each) => each[2])", control)
 
 
 def events(phone, kind):
-    """Fields of the log's records of this kind, as they stand in the browser's storage."""
+    """Returns the fields of all records of a kind in the session log in the browser's storage."""
     (log,) = phone.logs().values()
     return [fields for each, fields in records(log) if each == kind]
 
@@ -111,16 +111,17 @@ def options(phone, code):
     return [fields[2] for fields in events(phone, OPTION) if fields[1] == code]
 
 
-def desk_told(phone, control, before=0):
-    """The second of sound made at which the desk was told this control for the first time after so many times."""
+def control_received_at(phone, control, before=0):
+    """Waits for the control to be received `before` + 1 times. Returns when the last of these messages arrived, in
+    seconds of sound rendered."""
     phone.until("([code, before]) => taken.filter((each) => each[1] === code).length > before", [control, before])
     return phone.page.evaluate(
         "([code, before]) => taken.filter((each) => each[1] === code)[before][0]", [control, before])
 
 
-def change_after(onsets, moment, old, new):
-    """Seconds until the tempo changed at the ear: the interval around the change tells when, as the phase goes on
-    through it."""
+def tempo_change_delay(onsets, moment, old, new):
+    """Returns the seconds from `moment` until the audible tempo changed. The phase is continuous, so the length of the
+    interval that spans the change reveals when it happened."""
     after = next(at for at, each in enumerate(onsets) if each > moment)
     slow, fast = 60 / old, 60 / new
     share = (onsets[after] - onsets[after - 1] - fast) / (slow - fast)

@@ -1,4 +1,4 @@
-"""What the browser tests share: the server, a browser that forgives nothing, a phone that moves."""
+"""Fixtures of the browser tests: demo servers, browser contexts that fail on any page error, and simulated phones."""
 
 import os
 
@@ -10,13 +10,13 @@ from guard import Guard
 from phone import Phone
 from servers import andante_path
 
-# Debian's Chromium without its windows: the same pages for two thirds of the processor's time. `ANDANTE_CHROMIUM` names
-# another.
+# Debian's headless shell renders the same pages with two thirds of the CPU time of the full Chromium. The environment
+# variable `ANDANTE_CHROMIUM` selects another executable.
 CHROMIUM = {
     "executable_path": os.environ.get("ANDANTE_CHROMIUM", "/usr/bin/chromium-headless-shell"), "args": ["--no-sandbox"]}
-# What Chrome on a phone allows every page; the headless shell would ask.
+# Chrome on a phone grants these to every page. The headless shell would ask for permission.
 SENSORS = ["accelerometer", "gyroscope"]
-# Rejects the registration, as a browser does that forbids service workers.
+# Rejects the registration, like a browser that blocks service workers.
 NO_SERVICE_WORKER = """
 if ('serviceWorker' in navigator)
   navigator.serviceWorker.register = () => Promise.reject(new DOMException('', 'SecurityError'));
@@ -34,7 +34,7 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(items):
-    """The many short tests of the gallery last, so that no long one ends alone."""
+    """Moves the many short gallery tests to the end, so that the last worker isn't left with one long test."""
     items.sort(key=lambda item: "slug" in item.fixturenames)
 
 
@@ -58,21 +58,21 @@ def browser(playwright):
 
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory):
-    """A demo server for tests that change nothing another test reads."""
+    """A shared demo server. Tests must not change data that other tests read."""
     with demo_server(tmp_path_factory.mktemp("demo")) as server:
         yield server
 
 
 @pytest.fixture
 def own_demo(tmp_path):
-    """A demo server of the test's own, to stop, start and fill."""
+    """A demo server for one test, which may stop it, restart it and change its data."""
     with demo_server(tmp_path) as server:
         yield server
 
 
 @pytest.fixture
 def new_context(browser, request):
-    """Makes contexts that are closed afterwards and checked for what no page may do."""
+    """Creates browser contexts. After the test they are closed, and the test fails if their guard has complaints."""
     opened = []
     has_service_worker = request.node.get_closest_marker("service_worker") is not None
 
@@ -94,5 +94,5 @@ def new_context(browser, request):
 
 @pytest.fixture
 def new_phone(new_context):
-    """Makes phones: a page with a position that can move and a permission that can change."""
+    """Creates phones: pages with a simulated position and an adjustable location permission."""
     return lambda server, **options: Phone(new_context(server, **options), server)

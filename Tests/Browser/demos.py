@@ -1,4 +1,4 @@
-"""The demo's half year: made once by the program under test, copied by every server that shows it."""
+"""The demo's half year of data, generated once per build of the program and copied for each server."""
 
 import contextlib
 import fcntl
@@ -12,14 +12,14 @@ import urllib.request
 from servers import ROOT, Server, andante_path
 
 DEMO = ["--demo", "--seed", "1", "--today", "2026-11-21"]
-KEPT = ROOT / ".build-demo"
+CACHE = ROOT / ".build-demo"
 FILL_SECONDS = 600
 
 
 def copy_demo(data):
-    """A data directory of one's own with the whole history. Without the demo's made-up map: what is drawn is looked at on plain
-    paper, except by the tests of maps."""
-    shutil.copytree(_made() / "data", data)
+    """Copies the data directory with the whole history. Turns the demo's map off, so that only the map tests depend on
+    what it draws."""
+    shutil.copytree(_generated() / "data", data)
     folder = data / "maps"
     folder.mkdir(mode=0o700, exist_ok=True)
     (folder / "maps.json").write_text('{"choice": "off"}')
@@ -27,37 +27,38 @@ def copy_demo(data):
 
 
 def demo_server(folder, *more):
-    """A server, not started, with the whole history in `folder`."""
+    """Returns a server with the whole history in `folder`. The server is not started."""
     return Server(copy_demo(folder / "data"), *DEMO, *more)
 
 
 def gallery_slugs():
-    """Every screen in every state."""
-    return json.loads((_made() / "slugs.json").read_text())
+    """The slugs of all gallery pages: every screen in every state."""
+    return json.loads((_generated() / "slugs.json").read_text())
 
 
-def _made():
-    """The folder of what this build of the program makes. Several test processes may ask at a time."""
+def _generated():
+    """Returns the folder with the data that this build generates, and generates them if needed. Locked, since several
+    test processes may call it at once."""
     with _locked():
         stat = andante_path().stat()
-        folder = KEPT / f"{stat.st_mtime_ns}-{stat.st_size}"
+        folder = CACHE / f"{stat.st_mtime_ns}-{stat.st_size}"
         if not (folder / "slugs.json").exists():
-            for old in KEPT.glob("*-*"):
+            for old in CACHE.glob("*-*"):
                 shutil.rmtree(old)
             folder.mkdir()
-            _make(folder)
+            _generate(folder)
         return folder
 
 
 @contextlib.contextmanager
 def _locked():
-    KEPT.mkdir(exist_ok=True)
-    with open(KEPT / "lock", "w") as lock:
+    CACHE.mkdir(exist_ok=True)
+    with open(CACHE / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
-def _make(folder):
+def _generate(folder):
     with Server(folder / "data", *DEMO) as server:
         slugs = _read_slugs(server)
         _wait_until_filled(server)

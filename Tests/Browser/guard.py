@@ -1,4 +1,4 @@
-"""What no page may do: ask another host for anything, break its own policy, log an error."""
+"""Detects what no page may do: send a request to another host, violate its content security policy, log an error."""
 
 from urllib.parse import urlsplit
 
@@ -13,7 +13,7 @@ class Guard:
     def __init__(self, context, url):
         self.home = urlsplit(url).netloc
         self.complaints = []
-        # Messages a test expects, by a part of their text.
+        # Substrings of messages that the test expects.
         self.expected = []
         context.add_init_script(WATCH_POLICY)
         context.on("request", self._request)
@@ -39,8 +39,8 @@ class Guard:
         unexpected = [c for c in self.complaints if not any(part in c for part in self.expected)]
         assert not unexpected, "\n".join(unexpected)
 
-    def check_and_forget(self):
-        """For a context that goes on with another page."""
+    def check_and_reset(self):
+        """Checks the complaints so far and clears them, for contexts that are reused for another page."""
         try:
             self.check()
         finally:

@@ -1,4 +1,4 @@
-"""Athletes of one server, made and let in from the command line beside it."""
+"""Helpers that create athletes of a running server with the command line tool, and sign them in."""
 
 import json
 import subprocess
@@ -7,7 +7,7 @@ from servers import andante_path
 
 
 def athletes(server, command, *arguments):
-    """What `andante athletes COMMAND … --json` says of the server's data."""
+    """Runs `andante athletes COMMAND … --json` on the server's data and returns its output."""
     result = subprocess.run(
         [str(andante_path()), "athletes", command, *arguments, "--data", str(server.data), "--json"],
         capture_output=True, text=True)
@@ -16,7 +16,7 @@ def athletes(server, command, *arguments):
 
 
 def sign_in(phone, link):
-    """Opens a one-time link in this browser and uses it."""
+    """Signs in with a one-time link."""
     phone.page.goto(link)
     phone.page.wait_for_selector("html[data-ready]", state="attached")
     phone.page.locator("main form [type=submit]").click()
@@ -25,7 +25,8 @@ def sign_in(phone, link):
 
 
 def stored_pages(phone):
-    """All pages the service worker keeps, as one text."""
+    """Returns the addresses and contents of all pages in the service worker's caches as one text, without the
+    assets."""
     return phone.page.evaluate(READ_CACHES)
 
 

@@ -1,4 +1,4 @@
-"""Readings for the browser's own motion sensors, so that events take the way they take on a phone."""
+"""Sets the readings of the browser's emulated motion sensors, so that events take the same path as on a phone."""
 
 import math
 import time
@@ -10,14 +10,14 @@ STANDING = (6.3, 0.0, 7.5, 0.0, 0.0, 0.0)
 
 
 def set_motion(devtools, acceleration, rotation):
-    """Acceleration in m/s² with gravity, rotation in rad/s. The sensors are on already."""
+    """Sets the readings of sensors that are already on: acceleration including gravity in m/s², rotation in rad/s."""
     for kind, (x, y, z) in (("accelerometer", acceleration), ("gyroscope", rotation)):
         devtools.send("Emulation.setSensorOverrideReadings", {
             "type": kind, "reading": {"xyz": {"x": x, "y": y, "z": z}}})
 
 
 def override_motion(devtools, acceleration, rotation):
-    """Switches the sensors on with these readings."""
+    """Turns the sensors on with these readings, in the units of `set_motion`."""
     for kind in ("accelerometer", "linear-acceleration", "gyroscope"):
         devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": kind, "metadata": METADATA})
     devtools.send("Emulation.setSensorOverrideReadings", {
@@ -26,7 +26,8 @@ def override_motion(devtools, acceleration, rotation):
 
 
 def play_motion(devtools, readings):
-    """Plays readings of `walk_tools` in real time: the browser stamps each with its own clock. A busy machine skips some."""
+    """Plays readings of `walk_tools` in real time. The browser timestamps them with its own clock. A busy machine skips
+    some of them."""
     began = time.monotonic()
     while (index := int((time.monotonic() - began) * HERTZ)) < len(readings):
         x, y, z, *turning = readings[index]

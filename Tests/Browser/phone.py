@@ -1,4 +1,4 @@
-"""A phone that a test holds in its hand: where it is, what it allows, what its page shows."""
+"""A simulated phone: sets its position and permissions, and reads and operates its page."""
 
 import base64
 import json
@@ -10,7 +10,7 @@ START = (48.137, 11.575)
 
 
 def eventually(holds, seconds=30):
-    """Asks again and again; what it answers in the end stands in the complaint."""
+    """Polls until `holds` returns something true. The assertion message has the last value."""
     end = time.monotonic() + seconds
     while not (answer := holds()):
         assert time.monotonic() < end, f"never so: {answer}"
@@ -28,7 +28,7 @@ class Phone:
         self.devtools = self.context.new_cdp_session(self.page)
 
     def allow_location(self, setting="granted"):
-        """`granted`, `denied`, or `prompt`: nobody has answered yet."""
+        """Sets the location permission to `granted`, `denied` or `prompt` (the browser would ask)."""
         target = self.devtools.send("Target.getTargetInfo")["targetInfo"]
         self.devtools.send("Browser.setPermission", {
             "permission": {"name": "geolocation"}, "setting": setting, "origin": self.server.url,
@@ -39,11 +39,12 @@ class Phone:
             "latitude": latitude, "longitude": longitude, "accuracy": accuracy, **more})
 
     def lose_signal(self):
-        """The receiver answers that it has no position."""
+        """Makes the receiver report that the position is unavailable."""
         self.devtools.send("Emulation.setGeolocationOverride", {})
 
     def run_north(self, seconds, speed=3.0, accuracy=4.0, start=START, interval=1.0):
-        """Moves in real time, a position a second. Answers the metres between first and last."""
+        """Moves in real time, with a position every `interval` seconds. Returns the metres from the first to the last
+        one."""
         began = time.monotonic()
         for index in range(int(seconds / interval) + 1):
             time.sleep(max(0.0, began + index * interval - time.monotonic()))
@@ -59,8 +60,8 @@ class Phone:
         return self.page
 
     def until(self, question, argument=None, seconds=30, why="() => ''"):
-        """Asks the page again and again. Playwright's own wait needs `eval`, which the policy bars.
-        What `why` answers in the end stands in the complaint."""
+        """Polls a JavaScript predicate, since Playwright's `wait_for_function` needs `eval`, which the content
+        security policy blocks. The error message has the result of `why`."""
         end = time.monotonic() + seconds
         while not self.page.evaluate(question, argument):
             if time.monotonic() > end:
@@ -72,7 +73,7 @@ class Phone:
         return self.page.locator(f"[data-slot={name}]").first.text_content().strip()
 
     def has_signal(self):
-        """Whether the live screen says that positions are good enough to count."""
+        """Whether the live screen shows that positions are accurate enough to be used."""
         return self.slot("signal") in ("GPS fair", "GPS good", "GPS excellent")
 
     def action(self, name):
@@ -92,7 +93,7 @@ class Phone:
         self.page.mouse.up()
 
     def start_run(self):
-        """Without the beat, which is on until it is switched off."""
+        """Starts a run without the metronome, which is on by default."""
         self.goto("/run")
         self.page.locator("#beat").uncheck()
         self.action("start").click()
@@ -106,11 +107,12 @@ class Phone:
         self.page.wait_for_url("**/run/summary")
 
     def logs(self):
-        """The session logs in the browser's storage, name to bytes."""
+        """Returns the session logs in the browser's storage, by file name."""
         return {name: base64.b64decode(log) for name, log in self.page.evaluate(READ_LOGS)}
 
     def post_log(self, log):
-        """Posts a log as the page does; 200 and the stored session where the server has it already."""
+        """Uploads a log like the page does. The server responds with status 200 and the stored session if it already
+        has the log."""
         cookies = "; ".join(f"{c['name']}={c['value']}" for c in self.context.cookies())
         csrf = self.page.evaluate("fetch('/api/whoami').then(r => r.json()).then(r => r.csrf)")
         request = urllib.request.Request(

@@ -1,7 +1,8 @@
-"""A camera and a pose worker in the place of real ones: what they see is the test's."""
+"""Fakes of the camera and the pose worker. The test decides what they see."""
 
-# `camera.trouble` is the name of an error that opening ends with, `camera.delay` how many milliseconds it takes, `camera.onlyFacing` the one way there is; `camera.opened` are the ways it was asked to face, and
-# `camera.running` how many pictures are not stopped.
+# A fake camera. `camera.trouble` is the name of the error that opening it throws, `camera.delay` the milliseconds that
+# opening takes, `camera.onlyFacing` the only facing mode that is available. `camera.opened` lists the requested facing
+# modes, and `camera.running` is the number of tracks that aren't stopped.
 CAMERA = """
 (() => {
   const camera = window.camera = { trouble: null, delay: 0, onlyFacing: null, opened: [], running: 0, devices: 2, facing: null };
@@ -33,8 +34,9 @@ CAMERA = """
 })();
 """
 
-# Somebody who stands before it. `person.lost` are points that cannot be seen, `person.hand` raises one, `person.isThere`,
-# `person.milliseconds` is what a frame takes. `networksFail` is told in place of networks.
+# A fake pose worker that reports a standing person. `person.isThere` is whether anyone is in the picture, `person.lost`
+# lists the invisible landmarks, `person.hand` raises a hand, `person.milliseconds` is the processing time per frame. If
+# `networksFail` is set, the worker reports this error instead of being ready.
 PERSON = """
 (() => {
   const person = window.person = { isThere: true, lost: [], hand: false, milliseconds: 20 };

@@ -97,7 +97,8 @@ class Proxy:
         return ["haproxy", "-db", "-f", self._written("haproxy.cfg", text)]
 
     def ask(self, path, *arguments, port=None, check=True):
-        """Requests a path from the proxy and returns the output of `curl -i`. Raises an error if curl fails and `check` is true."""
+        """Requests a path from the proxy and returns the output of `curl -i`. Raises an error if curl fails and
+        `check` is true."""
         scheme, port = ("https", self.port) if port is None else ("http", port)
         return subprocess.run(
             ["curl", "-sik", "--max-time", "20", "--resolve", f"{NAME}:{port}:127.0.0.1", *arguments,

@@ -1,7 +1,7 @@
-"""A real file system of its own for one test: small, or mounted for reading alone.
+"""A real file system for one test: small, or mounted read-only.
 
-Mounting needs root. This process gets a list of mounts of its own first, so that nothing else on the machine sees them, and what was mounted
-is gone with it."""
+Mounting needs root. The test process first enters its own mount namespace, so that no other process sees the mounts and
+they disappear when the process ends."""
 
 import ctypes
 import os
@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT / "scripts/reliability"))
 
 NEW_MOUNTS = 0x00020000  # CLONE_NEWNS
 
-is_possible = sys.platform == "linux" and os.geteuid() == 0
+can_mount = sys.platform == "linux" and os.geteuid() == 0
 _has_own_mounts = False
 
 
@@ -25,7 +25,7 @@ def mount(*words):
     return subprocess.run(["mount", *map(str, words)], capture_output=True, text=True)
 
 
-def need_own_mounts():
+def require_own_mounts():
     global _has_own_mounts
     if not _has_own_mounts:
         if ctypes.CDLL(None, use_errno=True).unshare(NEW_MOUNTS) != 0 or mount("--make-rprivate", "/").returncode != 0:
@@ -35,14 +35,14 @@ def need_own_mounts():
 
 class Disk:
     def __init__(self, path, megabytes):
-        need_own_mounts()
+        require_own_mounts()
         self.path = pathlib.Path(path)
         self.path.mkdir()
         if mount("-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", self.path).returncode != 0:
             pytest.skip("nothing can be mounted here")
 
     def fill(self):
-        """Until not one byte more goes in."""
+        """Fills the disk until it is full."""
         with open(self.path / "filler", "ab", buffering=0) as filler:
             for size in (1 << 20, 1 << 12):
                 try:
@@ -52,7 +52,7 @@ class Disk:
                     pass
 
     def free(self, size):
-        """Some bytes of a disk that was filled."""
+        """Frees some bytes of a disk that `fill` has filled."""
         filler = self.path / "filler"
         os.truncate(filler, filler.stat().st_size - size)
 

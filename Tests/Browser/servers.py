@@ -1,4 +1,4 @@
-"""Starts the built server the way a person would, on a free port, and stops it again."""
+"""Starts and stops the built server as a separate process, on a free port."""
 
 import json
 import os
@@ -16,7 +16,7 @@ START_SECONDS = 30
 
 
 def andante_path():
-    """The program under test: `ANDANTE_PROGRAM`, else of the builds the tests', debug, release."""
+    """The program under test: `ANDANTE_PROGRAM` if set, otherwise the debug build, otherwise the release build."""
     named = os.environ.get("ANDANTE_PROGRAM")
     folders = (".build/debug", ".build/release")
     builds = [ROOT / folder / "andante" for folder in folders]
@@ -30,7 +30,7 @@ def free_port():
 
 
 class Server:
-    """`andante serve` with its data directory. `stop` and `start` again keep data and port."""
+    """An `andante serve` process and its data directory. A restart keeps the data and the port."""
 
     def __init__(self, data, *arguments, scheme="http", environment=None, folder=ROOT):
         self.data = pathlib.Path(data)
@@ -72,7 +72,7 @@ class Server:
         return self.data.with_suffix(".log").read_text(errors="replace")
 
     def setup_link(self):
-        """The one-time link it printed, under the address the test uses."""
+        """Returns the latest set-up link that the server printed, with the host and port that the tests use."""
         found = re.findall(r"https?://\S+?(/setup\?token=[\w\-]+)", self.output())
         assert found, f"no set-up link in:\n{self.output()}"
         return self.url + found[-1]
@@ -95,7 +95,7 @@ class Server:
 
 
 def replay(log_path):
-    """What the native coach makes of a session log."""
+    """Returns the result of `andante replay --json`: the native engine's evaluation of a session log."""
     result = subprocess.run(
         [str(andante_path()), "replay", str(log_path), "--json"], capture_output=True, check=True)
     return json.loads(result.stdout)

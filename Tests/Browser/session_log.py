@@ -1,4 +1,4 @@
-"""Reads a session's log by its specification, docs/session-log.md, to judge what the page wrote."""
+"""Reads session logs as docs/session-log.md specifies them, to check what the page wrote."""
 
 import struct
 import zlib
@@ -20,13 +20,13 @@ def chunks(data):
 
 
 def chunk(body):
-    """These records as a chunk of a log."""
+    """Encodes records as a chunk of a log."""
     length = struct.pack("<I", len(body))
     return length + struct.pack("<I", zlib.crc32(length + body)) + body
 
 
 def chunk_ends(data):
-    """After how many bytes each whole chunk ends."""
+    """Returns the offsets at which the complete chunks end."""
     ends, at = [], 12
     for body in chunks(data):
         at += 8 + len(body)
@@ -35,7 +35,7 @@ def chunk_ends(data):
 
 
 def records(data):
-    """Kind, and fields by number."""
+    """Yields each record as its kind and a dictionary of its fields by index."""
     for body in chunks(data):
         at = 0
         while at < len(body):
@@ -50,7 +50,7 @@ def records(data):
 
 
 def start_and_last_second(data):
-    """Wall clock at which the log begins, and the session second of its last event."""
+    """Returns the wall-clock time at which the log starts, and the session second of its last event."""
     all_records = list(records(data))
     assert all_records[0][0] == FACTS
     return all_records[0][1][1], max(

@@ -1,4 +1,4 @@
-"""An authenticator in software: makes what a browser would send, right or changed in one place."""
+"""A software authenticator. Creates the responses that a browser would send, correct or with one change."""
 
 import base64
 import copy
@@ -22,7 +22,7 @@ def from_base64url(text):
 
 
 class Key:
-    """A key pair and how COSE writes its public half."""
+    """A key pair with the COSE encoding of its public key."""
 
     def __init__(self, kind="es256"):
         self.kind = kind
@@ -48,7 +48,7 @@ class Key:
 
 
 class Response:
-    """The parts of an answer before they become bytes; a test changes some of them."""
+    """The parts of a response before they are encoded. Tests change some of them."""
 
     def __init__(self, kind, challenge, origin, site, count):
         self.client = {"type": kind, "challenge": base64url(challenge), "origin": origin, "crossOrigin": False}
@@ -82,7 +82,8 @@ class SoftAuthenticator:
         return {"id": name, "rawId": name, "type": "public-key", "clientExtensionResults": {}, "response": response}
 
     def register(self, challenge, change=lambda parts: None):
-        """As `toJSON` of a new credential; `change` gets the parts first."""
+        """Returns a new credential like the browser's `toJSON`. `change` can modify the parts before they are
+        encoded."""
         parts = Response("webauthn.create", challenge, self.origin, self.site, self.count)
         parts.cose = copy.deepcopy(self.key.cose())
         parts.cose_bytes = None
@@ -105,8 +106,8 @@ class SoftAuthenticator:
         return self._json({"clientDataJSON": base64url(client), "attestationObject": base64url(attestation)})
 
     def sign_in(self, challenge, user_handle=None, change=lambda parts: None):
-        """As `toJSON` of an assertion; `change` gets the parts first, `parts.signature` may be a function of the
-        right one."""
+        """Returns an assertion like the browser's `toJSON`. `change` can modify the parts before they are encoded:
+        `parts.signed` maps the message before it is signed, `parts.signature` the signature."""
         parts = Response("webauthn.get", challenge, self.origin, self.site, self.count)
         parts.signature = lambda right: right
         parts.signed = lambda message: message

@@ -1,9 +1,9 @@
-"""What the sound tests share: contexts that can be taken away, sounds to upload, exact taps."""
+"""Helpers for tests of sound: access to the audio contexts, sounds to upload, taps at exact times."""
 
 import math
 import struct
 
-# Keeps the page's contexts and media handlers where a test can reach them.
+# Exposes the page's audio contexts and media session handlers to the test.
 WATCH_SOUND = """
 window.contexts = [];
 window.AudioContext = class extends AudioContext {
@@ -17,7 +17,7 @@ MediaSession.prototype.setActionHandler = function (action, handler) {
 };
 """
 
-# Counts how often the pendulum passes the middle: once a beat that is heard.
+# Counts how often the pendulum passes the middle, which is once per audible beat.
 BEATS = """() => {
   const arm = document.querySelector('.pendulum-arm');
   let side = 0;
@@ -32,8 +32,8 @@ BEATS = """() => {
   }).observe(arm, { attributes: true });
 }"""
 
-# What swings is measured against the audio clock: a device that drops out on a busy machine holds up the beat, and what
-# swings with it.
+# Swinging elements are measured against the audio clock: if the audio device drops out on a busy machine, it delays
+# both the beat and the animation.
 WATCH_BEATS = """
   window.told = [];
   window.AudioWorkletNode = class extends AudioWorkletNode {
@@ -60,12 +60,12 @@ SWING = """async () => {
   return { swing, beats: told.map((beat) => beat.map((frame) => frame / context.sampleRate)) };
 }"""
 
-# What a browser says while the server is away.
-AWAY = (
+# Messages that the browser logs while the server is unreachable.
+OFFLINE_ERRORS = (
     "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "fetching the script")
 
-# Presses the tap button at exact moments: real time passes, but the stamp on the event is the
-# moment itself, not the one the busy machine got round to it.
+# Presses the tap button in real time. The events carry the exact intended timestamps, even if a busy machine dispatches
+# them late.
 TAP_AT = """async ([selector, every, count]) => {
   const button = document.querySelector(selector);
   const first = performance.now() + 50;
@@ -83,7 +83,7 @@ TAP_AT = """async ([selector, every, count]) => {
 
 
 def wav(milliseconds=30, rate=44_100, hertz=1500, level=20_000):
-    """A decaying tone, mono, 16 bits."""
+    """A WAV file with a decaying tone, mono, 16 bits per sample."""
     count = rate * milliseconds // 1000
     samples = b"".join(
         struct.pack("<h", int(level * math.sin(2 * math.pi * hertz * i / rate) * math.exp(-i / 2000)))
@@ -104,11 +104,11 @@ def open_metronome(phone, path="/metronome"):
 
 
 class Swing:
-    """How far it goes, the seconds from one pass through the middle to the next, and from each to the middle between
-    two beats as they are heard."""
+    """A measured swing: `reach` is its amplitude, `gaps` the seconds between passes through the middle, and `apart` the
+    distance of each pass from the nearest midpoint between two audible beats, in seconds."""
 
     def __init__(self, swing, beats):
-        # Between two frames it is where a straight line between them says.
+        # Interpolates linearly between two animation frames.
         passes = [
             at + (then - at) * before / (before - after)
             for (at, before), (then, after) in zip(swing, swing[1:]) if before * after < 0]
@@ -118,8 +118,9 @@ class Swing:
         self.apart = [min(abs(each - middle) for middle in middles) for each in passes]
 
 
-def swing_of(page, place):
-    """Some seconds of what swings. `place`: a match of JavaScript whose group is where it is. Needs `WATCH_BEATS`."""
+def measure_swing(page, place):
+    """Measures a swinging element for 5.5 s. `place` is a JavaScript match whose first group is the element's position.
+    Needs `WATCH_BEATS`."""
     return Swing(**page.evaluate(SWING.replace("PLACE", place)))
 
 
@@ -132,8 +133,8 @@ def play(phone):
     phone.page.wait_for_selector("[data-when=beat-playing]:visible")
 
 
-# What a page in which the beat does not go on says about it.
-WHY_STILL = """() => ({
+# Describes the page's state for the error message if the beat doesn't continue.
+BEAT_STATE = """() => ({
   beats, frames, visibility: document.visibilityState,
   contexts: contexts.map(({ state, currentTime }) => ({ state, currentTime })),
   told: [...document.querySelectorAll('[data-when]')].filter((part) => part.checkVisibility())
@@ -141,10 +142,10 @@ WHY_STILL = """() => ({
 })"""
 
 
-def goes_on(phone):
-    """The desk goes on telling beats, and they are heard."""
+def wait_for_beats(phone):
+    """Waits until the pendulum has followed several more audible beats."""
     phone.page.evaluate(BEATS)
-    phone.until("() => beats > 3", why=WHY_STILL)
+    phone.until("() => beats > 3", why=BEAT_STATE)
 
 
 def tempo(page):

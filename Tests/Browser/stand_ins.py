@@ -1,6 +1,7 @@
-"""What a test puts in the place of devices: a sensor in reach, a voice, a battery, a body that runs."""
+"""Fakes of devices, as scripts for the page: a Bluetooth sensor, a voice, a battery and a runner's motion."""
 
-# A Bluetooth sensor that delivers recorded bytes: `radio.notify([…])`, `radio.drop()`, `radio.inReach`.
+# A Bluetooth sensor. `radio.notify([…])` delivers bytes, `radio.drop()` disconnects, and connecting fails unless
+# `radio.inReach` is true.
 RADIO = """
 (() => {
   class Characteristic extends EventTarget {
@@ -52,7 +53,8 @@ RADIO = """
 })();
 """
 
-# A voice that takes a second a sentence; `voice.said` are the sentences, `voice.isMute` never ends one.
+# A voice that takes `voice.seconds` per sentence. `voice.said` lists the sentences. If `voice.isMute` is true,
+# sentences never end.
 VOICE = """
 (() => {
   const voice = window.voice = { said: [], isMute: false, seconds: 1 };
@@ -69,7 +71,7 @@ VOICE = """
 })();
 """
 
-# A battery: `battery.drain(0.19)`.
+# A battery that is 80 % charged. `battery.drain(0.19)` sets the level.
 BATTERY = """
 (() => {
   const battery = window.battery = new EventTarget();
@@ -79,9 +81,9 @@ BATTERY = """
 })();
 """
 
-# A phone on a runner's trunk, 60 readings a second: each step is a push of half a sine and a flight, to
-# one side and the other in turn. `body.cadence` in steps a minute, 0 stands; `body.steps` are the true
-# footfalls in ms of `performance.now()`.
+# Motion readings of a phone on a runner's trunk, at 60 Hz. Each step is a half-sine push followed by a flight phase,
+# alternating left and right. `body.cadence` is in steps per minute, with 0 for standing. `body.steps` lists the true
+# footfalls in milliseconds of `performance.now()`.
 BODY = """
 (() => {
   const [GRAVITY, CONTACT, HERTZ] = [9.81, 0.68, 60];
@@ -118,7 +120,7 @@ BODY = """
     stretch = 1 + body.scatter * noise();
     body.steps.push(due);
   };
-  // As long as the page is busy, readings wait as the browser's do.
+  // Readings are delayed while the page is busy, like the browser's.
   setInterval(() => {
     due ??= performance.now();
     for (; due <= performance.now(); due += 1000 / HERTZ) {

@@ -1,4 +1,4 @@
-"""A Strava of the tests' own: the simulator, whose athlete rides when a test says so."""
+"""Runs the Strava simulator, whose athlete rides on request."""
 
 import json
 import subprocess
@@ -9,7 +9,7 @@ from servers import ROOT, andante_path, free_port
 
 
 class SimulatedStrava:
-    """`strava-simulator` beside the program under test, with room for as many requests as a test sends."""
+    """A `strava-simulator` process, with rate limits that no test reaches."""
 
     def __init__(self, rides=6, bikes=2):
         self.port = free_port()
@@ -36,7 +36,7 @@ class SimulatedStrava:
         self.process.wait()
 
     def ride(self, bike, seconds):
-        """The athlete rides now. Whether a subscriber took the news."""
+        """Adds a ride that ends now. Returns whether a webhook subscriber accepted the event."""
         body = urllib.parse.urlencode({"bike": bike, "seconds": seconds}).encode()
         with urllib.request.urlopen(self.url + "/simulator/rides", body, timeout=10) as answer:
             return json.load(answer)["told"]

@@ -1,30 +1,30 @@
-"""The page of an activity: actions on top, charts that answer everywhere, one crosshair, one switch, columns."""
+"""The activity page: actions, charts with a shared crosshair and axis switch, export menu, and desktop columns."""
 
 import pytest
 
-from activity_tools import LISTEN, middle, open_activity, open_desk
+from activity_tools import LISTEN, middle, open_activity, open_desktop
 
 READOUTS = "() => [...document.querySelectorAll('[data-track] [data-readout]')].map((e) => e.textContent)"
 AT = "() => [...document.querySelectorAll('[data-track]')].map((e) => e.dataset.at ?? null)"
 
 
 @pytest.mark.parametrize("down", [0.05, 0.5, 0.95])
-def test_a_chart_answers_the_pointer_over_all_its_height(demo, new_context, down):
-    page = open_activity(open_desk(new_context, demo))
+def test_chart_shows_readout_at_every_height(demo, new_context, down):
+    page = open_activity(open_desktop(new_context, demo))
     stage = page.locator("[data-track] .stage").first
     page.mouse.move(*middle(stage, 0.5, down))
     assert page.locator("[data-track] [data-readout]").first.text_content() != ""
 
 
-def test_charts_of_other_pages_answer_at_their_bottom_too(demo, new_context):
-    page = open_desk(new_context, demo).goto("/statistics")
+def test_statistics_chart_shows_readout_at_its_bottom(demo, new_context):
+    page = open_desktop(new_context, demo).goto("/statistics")
     chart = page.locator("figure.chart").first
     page.mouse.move(*middle(chart.locator(".stage"), 0.4, 0.95))
     assert chart.locator("[data-readout]").text_content() != ""
 
 
-def test_one_crosshair_goes_through_all_charts(demo, new_context):
-    phone = open_desk(new_context, demo)
+def test_all_charts_share_one_crosshair(demo, new_context):
+    phone = open_desktop(new_context, demo)
     page = open_activity(phone)
     page.evaluate(LISTEN)
     page.mouse.move(*middle(page.locator("[data-track] .stage").first, 0.37))
@@ -34,7 +34,7 @@ def test_one_crosshair_goes_through_all_charts(demo, new_context):
     assert len(places) == 1
     told = page.evaluate("window.told.at(-1)")
     assert told["name"] == "track-place" and told["source"] == "chart" and str(told["index"]) == shown[0]
-    # The map speaks the same way.
+    # The map sends the same event.
     page.evaluate("""() => document.dispatchEvent(
       new CustomEvent('track-place', { detail: { index: 7, source: 'map' } }))""")
     assert set(page.evaluate(AT)) == {"7"}
@@ -43,8 +43,8 @@ def test_one_crosshair_goes_through_all_charts(demo, new_context):
     assert set(page.evaluate(AT)) == {None}
 
 
-def test_a_readout_stands_beside_its_title_and_moves_nothing(demo, new_context):
-    page = open_activity(open_desk(new_context, demo))
+def test_readout_appears_next_to_title_without_layout_shift(demo, new_context):
+    page = open_activity(open_desktop(new_context, demo))
     boxes = lambda: page.locator("[data-track]").evaluate_all(
         "figures => figures.map((figure) => figure.offsetTop + ' ' + figure.offsetHeight)")
     before = boxes()
@@ -56,8 +56,8 @@ def test_a_readout_stands_beside_its_title_and_moves_nothing(demo, new_context):
     assert abs(readout["y"] + readout["height"] / 2 - title["y"] - title["height"] / 2) < 10
 
 
-def test_one_switch_turns_all_charts_and_is_remembered(demo, new_context):
-    phone = open_desk(new_context, demo)
+def test_axis_switch_applies_to_all_charts_and_persists(demo, new_context):
+    phone = open_desktop(new_context, demo)
     page = open_activity(phone)
     ends = lambda: page.locator("[data-track] .along:visible text:last-child").all_text_contents()
     assert all("km" in end for end in ends())
@@ -75,7 +75,7 @@ def test_one_switch_turns_all_charts_and_is_remembered(demo, new_context):
     assert all(text.count(":") >= 2 or "–" in text or ":" in text for text in page.evaluate(READOUTS))
 
 
-def test_actions_stand_on_top_and_fit_a_phone(demo, new_phone):
+def test_actions_are_at_the_top_and_fit_a_phone(demo, new_phone):
     page = open_activity(new_phone(demo))
     buttons = page.locator(".activity-actions > .button:visible, .activity-actions summary")
     tops = {round(buttons.nth(index).bounding_box()["y"]) for index in range(buttons.count())}
@@ -86,7 +86,7 @@ def test_actions_stand_on_top_and_fit_a_phone(demo, new_phone):
     assert order == sorted(order)
 
 
-def test_the_menu_has_every_format_and_closes(demo, new_phone):
+def test_export_menu_has_every_format_and_closes(demo, new_phone):
     page = open_activity(new_phone(demo))
     menu = page.locator("[data-menu]")
     menu.locator("summary").click()
@@ -105,8 +105,8 @@ def test_the_menu_has_every_format_and_closes(demo, new_phone):
 
 
 @pytest.mark.parametrize("slug", ["activity", "activity-ride", "activity-no-heart"])
-def test_a_desk_has_columns(demo, new_context, slug):
-    page = open_desk(new_context, demo).goto(f"/gallery/{slug}")
+def test_desktop_layout_has_columns(demo, new_context, slug):
+    page = open_desktop(new_context, demo).goto(f"/gallery/{slug}")
     route = page.locator(".activity-map").bounding_box()
     charts = page.locator(".activity-charts").bounding_box()
     assert charts["x"] >= route["x"] + route["width"]
@@ -114,8 +114,8 @@ def test_a_desk_has_columns(demo, new_context, slug):
     assert len(lefts) >= 2
 
 
-def test_the_map_stays_in_view_beside_the_splits(demo, new_context):
-    page = open_desk(new_context, demo).goto("/gallery/activity")
+def test_map_stays_visible_next_to_the_splits(demo, new_context):
+    page = open_desktop(new_context, demo).goto("/gallery/activity")
     rows = page.locator("details[open] .split-table tbody tr")
     rows.last.scroll_into_view_if_needed()
     stage, row = page.locator(".map-stage").bounding_box(), rows.last.bounding_box()
@@ -123,8 +123,8 @@ def test_the_map_stays_in_view_beside_the_splits(demo, new_context):
     assert row["x"] > stage["x"] + stage["width"]
 
 
-def test_the_map_covers_nothing_where_the_window_is_low(demo, new_context):
-    page = open_desk(new_context, demo).goto("/gallery/activity")
+def test_map_scrolls_away_in_a_low_window(demo, new_context):
+    page = open_desktop(new_context, demo).goto("/gallery/activity")
     page.set_viewport_size({"width": 1280, "height": 400})
     page.locator("details[open] .split-table tbody tr").last.scroll_into_view_if_needed()
     box = page.locator(".map-stage").bounding_box()
@@ -132,8 +132,8 @@ def test_the_map_covers_nothing_where_the_window_is_low(demo, new_context):
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
-def test_a_faster_split_has_a_longer_bar(demo, new_context, width):
-    page = open_desk(new_context, demo).goto("/gallery/activity")
+def test_faster_split_has_a_longer_bar(demo, new_context, width):
+    page = open_desktop(new_context, demo).goto("/gallery/activity")
     page.set_viewport_size({"width": width, "height": 800})
     rows = page.locator("details[open] .split-table tbody tr").evaluate_all("""rows => rows.slice(0, -1).map((row) => [
       row.querySelector('b').textContent.split(':').reduce((minutes, seconds) => 60 * minutes + Number(seconds), 0),
@@ -146,7 +146,7 @@ def test_a_faster_split_has_a_longer_bar(demo, new_context, width):
 
 
 def test_zone_bars_share_their_left_edge(demo, new_context):
-    page = open_desk(new_context, demo).goto("/gallery/activity")
+    page = open_desktop(new_context, demo).goto("/gallery/activity")
     lefts = page.locator(".zone-bar").evaluate_all("bars => bars.map((bar) => bar.getBoundingClientRect().left)")
     fills = page.locator(".zone-bar rect").evaluate_all(
         "bars => bars.map((bar) => bar.getBoundingClientRect().left)")
@@ -157,8 +157,8 @@ def test_zone_bars_share_their_left_edge(demo, new_context):
 
 
 @pytest.mark.parametrize("slug", ["compare", "compare-nothing", "compare-by-time"])
-def test_a_comparison_has_no_empty_column(demo, new_context, slug):
-    page = open_desk(new_context, demo).goto(f"/gallery/{slug}")
+def test_comparison_has_no_empty_column(demo, new_context, slug):
+    page = open_desktop(new_context, demo).goto(f"/gallery/{slug}")
     columns = page.locator(".compare-page .wide > div")
     assert columns.count() == (2 if slug == "compare" else 0)
     for column in columns.all():

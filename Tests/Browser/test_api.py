@@ -1,4 +1,4 @@
-"""The interface for programs does what its description says, whatever is sent to it."""
+"""The public API conforms to its OpenAPI description, for valid and invalid requests."""
 
 import http.cookiejar
 import json
@@ -13,7 +13,7 @@ from demos import demo_server
 from servers import ROOT
 
 CONFIG = ROOT / "Tests/Browser/schemathesis.toml"
-#: What schemathesis tries of each operation.
+# The number of requests that schemathesis generates per operation.
 EXAMPLES = 15
 
 
@@ -24,7 +24,7 @@ def api_server(tmp_path_factory):
 
 
 def new_token(server, scope):
-    """Made on the settings' page, as the athlete does."""
+    """Creates an API token with the form on the settings page."""
     opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
     page = opener.open(server.url + "/settings/tokens").read().decode()
     csrf = re.search(r'name="?csrf"?[^>]*value="?([\w\-]+)', page).group(1)
@@ -33,7 +33,7 @@ def new_token(server, scope):
     return re.search(r"andante_[\w\-]+", made).group(0)
 
 
-def test_the_description_holds_whatever_is_sent(api_server, tmp_path):
+def test_api_conforms_to_its_description(api_server, tmp_path):
     token = new_token(api_server, "write")
     command = [
         str(ROOT / ".venv/bin/schemathesis"), "--config-file", str(CONFIG), "run",
@@ -46,7 +46,7 @@ def test_the_description_holds_whatever_is_sent(api_server, tmp_path):
     assert selected == tested > 10
 
 
-def test_a_program_lists_and_loads_activities(api_server):
+def test_api_client_lists_and_loads_activities(api_server):
     token = new_token(api_server, "read")
 
     def ask(path):

@@ -1,16 +1,16 @@
-"""A workout before the camera, which sees a clip of squats made from a still: counted, corrected, kept and posted."""
+"""A camera workout: the camera plays a generated clip of squats, which are counted, corrected, stored and uploaded."""
 
 import fcntl
 
 import pytest
 
 import camera_clip
-from camera_clip import FULL, HALF, Clip
-from camera_tools import camera_phone, counted, kept_camera_phone, refused
+from camera_clip import Clip, FULL, HALF
+from camera_tools import camera_phone, counted_repetitions, persistent_camera_phone, rejected_movements
 from phone import eventually
 from servers import replay
 from test_crash import SLACK_SECONDS, kill_chromium, stored_log
-from test_offline import AWAY, cached
+from test_offline import OFFLINE_ERRORS, wait_until_cached
 from session_log import start_and_last_second
 
 pytestmark = [
@@ -19,7 +19,7 @@ pytestmark = [
 ]
 
 CLIP = Clip(FULL, FULL, HALF, FULL)
-# Two repetitions since the page was opened.
+# True once two repetitions were counted since the page was opened.
 MORE_ARE_COUNTED = """() => {
   const counts = watch.counts.filter(({ stage, text }) => stage === 'active' && text !== '').map(({ text }) => Number(text));
   return counts.at(-1) - counts[0] >= 2;
@@ -34,8 +34,9 @@ def clip(browser, tmp_path_factory):
 
 
 @pytest.fixture(autouse=True)
-def only_camera(tmp_path_factory):
-    """Finding a body takes a whole core. Two cameras at a time would miss movements on a small machine."""
+def exclusive_camera(tmp_path_factory):
+    """Runs one camera test at a time: pose detection takes a whole core, and two at once would miss movements on a
+    small machine."""
     with open(tmp_path_factory.getbasetemp().parent / "camera.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
@@ -52,20 +53,21 @@ def finish(phone):
 
 
 def assert_counted(phone):
-    """Every whole squat that was shown counts once and in its turn, and every half one is refused."""
-    counts = counted(phone)
+    """Asserts that each full squat in the clip was counted once and in order, and that only half squats were
+    rejected."""
+    counts = counted_repetitions(phone)
     assert [count for count, _ in counts] == list(range(1, len(counts) + 1))
     whole = [index for index, depth in enumerate(CLIP.squats) if depth == FULL]
     done = [whole.index(CLIP.latest_bottom(number)) for _, number in counts]
     assert all(after == (before + 1) % len(whole) for before, after in zip(done, done[1:])), counts
-    refusals = refused(phone)
+    refusals = rejected_movements(phone)
     assert refusals and all(CLIP.squats[CLIP.latest_bottom(number)] == HALF for _, number in refusals), refusals
 
 
-def test_squats_before_the_camera_are_counted_corrected_and_kept(playwright, clip, own_demo):
+def test_camera_counts_corrects_and_stores_squats(playwright, clip, own_demo):
     with camera_phone(playwright, clip, own_demo) as phone:
         phone.goto("/train")
-        cached(phone)
+        wait_until_cached(phone)
         requests = []
         phone.context.on("request", lambda request: requests.append((request.method, request.url)))
         start(phone, 6)
@@ -91,17 +93,17 @@ def test_squats_before_the_camera_are_counted_corrected_and_kept(playwright, cli
         assert phone.page.locator(".repetitions tbody tr").count() == 6
 
 
-def test_with_the_server_away_the_camera_counts_and_the_workout_is_sent_later(
+def test_offline_camera_workout_is_counted_and_uploaded_later(
     playwright, clip, own_demo, tmp_path
 ):
     with camera_phone(playwright, clip, own_demo) as phone:
-        phone.context.guard.expect(*AWAY)
+        phone.context.guard.expect(*OFFLINE_ERRORS)
         phone.goto("/train")
-        cached(phone)
+        wait_until_cached(phone)
         own_demo.stop()
         start(phone, 2)
         finish(phone)
-        assert len(counted(phone)) >= 1
+        assert len(counted_repetitions(phone)) >= 1
         (log,) = phone.logs().values()
         (tmp_path / "workout.log").write_bytes(log)
         digest = phone.page.locator("[data-screen]").get_attribute("data-digest")
@@ -113,21 +115,21 @@ def test_with_the_server_away_the_camera_counts_and_the_workout_is_sent_later(
         assert phone.logs() == {}
 
 
-def test_a_browser_killed_in_a_set_loses_at_most_a_second(playwright, clip, own_demo, tmp_path):
+def test_browser_killed_during_a_set_loses_at_most_a_second(playwright, clip, own_demo, tmp_path):
     profile = tmp_path / "profile"
-    phone = kept_camera_phone(playwright, clip, own_demo, profile)
+    phone = persistent_camera_phone(playwright, clip, own_demo, profile)
     start(phone, 30)
     for _ in range(2):
         phone.until(MORE_ARE_COUNTED, seconds=60)
         counted_before = int(phone.slot("number"))
         killed = kill_chromium(profile)
-        phone = kept_camera_phone(playwright, clip, own_demo, profile)
+        phone = persistent_camera_phone(playwright, clip, own_demo, profile)
         began, last = start_and_last_second(stored_log(phone))
         print(f"seconds lost: {killed - began - last:.2f}")
         assert killed - began - last <= 1 + SLACK_SECONDS
         phone.goto("/train/live")
         phone.page.wait_for_selector("body[data-state=running]")
-        # The latest repetition may have been in the second that is lost.
+        # The latest repetition may be part of the lost second.
         assert int(phone.slot("number")) >= counted_before - 1
     phone.until(MORE_ARE_COUNTED, seconds=60)
     phone.context.close()

@@ -1,4 +1,4 @@
-"""What the page does with the camera, before one that a test holds: waiting, troubles, both cameras, a raised hand."""
+"""The camera workout page with a fake camera: waiting for the person, errors, switching cameras, hand gestures."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def feedback_is(phone, words):
     phone.until("(words) => document.querySelector('[data-slot=feedback]').textContent.includes(words)", words)
 
 
-def test_nothing_begins_before_the_feet_are_in_the_picture(phone):
+def test_set_starts_only_once_the_feet_are_visible(phone):
     phone.page.evaluate("(feet) => { person.lost = feet; }", FEET)
     start(phone)
     feedback_is(phone, "I can’t see your feet. Step back.")
@@ -50,7 +50,7 @@ def test_nothing_begins_before_the_feet_are_in_the_picture(phone):
     assert phone.page.locator("[data-overlay]").get_attribute("data-line").split()[-1] in ("0", "1")
 
 
-def test_who_does_not_want_to_wait_starts_by_hand(phone):
+def test_set_can_be_started_by_hand_without_a_person(phone):
     phone.page.evaluate("() => { person.isThere = false; }")
     start(phone)
     feedback_is(phone, "I can’t see you.")
@@ -58,7 +58,7 @@ def test_who_does_not_want_to_wait_starts_by_hand(phone):
     until_stage(phone, "ready")
 
 
-def test_a_raised_hand_pauses_and_goes_on(phone):
+def test_raised_hand_pauses_and_resumes(phone):
     start(phone)
     until_stage(phone, "active")
     for state in ("paused", "running"):
@@ -68,7 +68,7 @@ def test_a_raised_hand_pauses_and_goes_on(phone):
         phone.page.wait_for_timeout(300)
 
 
-# A finished log in the page's storage that no server takes.
+# Stores a finished log that the server will refuse.
 WAITING_LOG = """async () => {
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('sessions', { create: true });
   for (const [end, text] of [['log', 'no log'], ['done', '']]) {
@@ -80,7 +80,7 @@ WAITING_LOG = """async () => {
 
 
 @pytest.mark.service_worker
-def test_nothing_is_asked_of_the_network_while_the_camera_runs(own_demo, new_phone):
+def test_no_api_requests_while_the_camera_runs(own_demo, new_phone):
     phone = with_camera(new_phone, own_demo)
     phone.context.guard.expect("status of 4")
     asked = []
@@ -102,7 +102,7 @@ def test_nothing_is_asked_of_the_network_while_the_camera_runs(own_demo, new_pho
         phone.hold("finish")
 
 
-def test_networks_that_fail_are_said_and_time_goes_on(demo, new_phone):
+def test_model_failure_is_reported_and_the_timer_takes_over(demo, new_phone):
     phone = with_camera(new_phone, demo, "window.networksFail = 'CompileError: damaged';")
     phone.context.guard.expect("pose worker")
     phone.page.wait_for_selector("[data-when=model-failed]:visible")
@@ -112,7 +112,7 @@ def test_networks_that_fail_are_said_and_time_goes_on(demo, new_phone):
     assert phone.page.evaluate("camera.running") == 0
 
 
-def test_a_camera_that_comes_after_the_end_is_let_go(phone):
+def test_camera_that_opens_after_the_end_is_stopped(phone):
     start(phone)
     phone.action("turn-camera").wait_for()
     phone.page.evaluate("() => { camera.delay = 4000; }")
@@ -124,7 +124,7 @@ def test_a_camera_that_comes_after_the_end_is_let_go(phone):
     assert phone.page.evaluate("camera.running") == 0
 
 
-def test_the_picture_is_no_mirror_where_that_is_not_wanted(own_demo, new_phone):
+def test_mirroring_can_be_turned_off(own_demo, new_phone):
     phone = with_camera(new_phone, own_demo)
     phone.page.locator("[data-input=mirror]").uncheck()
     phone.goto(SQUATS)
@@ -135,7 +135,7 @@ def test_the_picture_is_no_mirror_where_that_is_not_wanted(own_demo, new_phone):
     assert phone.page.locator(".camera-picture[data-mirrored]").count() == 0
 
 
-def test_a_workout_that_is_complete_is_not_taken_back(own_demo, new_phone):
+def test_complete_workout_offers_no_undo(own_demo, new_phone):
     phone = with_camera(new_phone, own_demo)
     start(phone)
     until_stage(phone, "active")
@@ -145,7 +145,7 @@ def test_a_workout_that_is_complete_is_not_taken_back(own_demo, new_phone):
     assert not phone.page.locator("[data-action=undo]").is_visible()
 
 
-def test_a_slow_device_is_offered_the_timer(phone):
+def test_slow_device_is_offered_the_timer(phone):
     phone.page.evaluate("() => { person.milliseconds = 400; }")
     start(phone)
     phone.page.wait_for_selector("[data-action=by-time]:visible")
@@ -153,12 +153,12 @@ def test_a_slow_device_is_offered_the_timer(phone):
     phone.action("by-time").click()
     phone.until("() => camera.running === 0")
     assert phone.page.locator(".train-live[data-without-picture]").count() == 1
-    # Of the set under way, too.
+    # The timer also counts the current set.
     phone.until("() => Number(document.querySelector('[data-slot=number]')?.textContent) >= 1 && "
                 "document.querySelector('.train-live').dataset.stage === 'active'")
 
 
-def test_both_cameras_serve_and_the_choice_is_kept(own_demo, new_phone):
+def test_cameras_can_be_switched_and_the_choice_persists(own_demo, new_phone):
     phone = with_camera(new_phone, own_demo)
     page = phone.page
     mirrored = page.locator(".camera-picture[data-mirrored]")
@@ -184,8 +184,8 @@ def test_both_cameras_serve_and_the_choice_is_kept(own_demo, new_phone):
     assert page.locator("[data-input=facing][value=environment]").is_checked()
 
 
-def test_a_raised_hand_that_is_played_pauses_nothing_again(own_demo, new_phone):
-    """The log has the pause that it brought about."""
+def test_raised_hand_in_a_replay_does_not_pause_again(own_demo, new_phone):
+    """The log already contains the pause that the gesture caused."""
     phone = with_camera(new_phone, own_demo)
     page = phone.page
     start(phone)
@@ -204,7 +204,7 @@ def test_a_raised_hand_that_is_played_pauses_nothing_again(own_demo, new_phone):
     assert page.locator("body[data-state=paused]").count() == 1
 
 
-def test_a_camera_that_cannot_be_turned_stays(phone):
+def test_switching_to_a_missing_camera_keeps_the_current_one(phone):
     start(phone)
     phone.action("turn-camera").wait_for()
     phone.page.evaluate("() => { camera.onlyFacing = 'user'; }")
@@ -213,7 +213,7 @@ def test_a_camera_that_cannot_be_turned_stays(phone):
     assert phone.page.evaluate("camera.opened") == ["user", "user"]
 
 
-def test_a_camera_that_another_app_takes_is_said_and_time_goes_on(phone):
+def test_camera_taken_by_another_app_is_reported(phone):
     start(phone)
     phone.action("turn-camera").wait_for()
     phone.page.evaluate("() => { camera.trouble = 'NotReadableError'; }")
@@ -225,7 +225,7 @@ def test_a_camera_that_another_app_takes_is_said_and_time_goes_on(phone):
 
 @pytest.mark.parametrize("name, kind", [
     ("NotAllowedError", "denied"), ("NotReadableError", "busy"), ("NotFoundError", "missing")])
-def test_why_there_is_no_picture_is_said(phone, name, kind):
+def test_camera_error_shows_its_cause(phone, name, kind):
     phone.page.evaluate("(name) => { camera.trouble = name; }", name)
     phone.action("start").click()
     phone.page.wait_for_selector(f"[data-when=camera-{kind}]:visible")
@@ -234,8 +234,8 @@ def test_why_there_is_no_picture_is_said(phone, name, kind):
     start(phone)
 
 
-def test_the_figure_follows_the_programme(phone):
-    """Each exercise has its own figure and music."""
+def test_figure_and_music_change_with_the_exercise(phone):
+    """Each exercise has its own animated figure and music."""
     page = phone.goto("/train/start?items=3,1,2,3;15,1,20,0")
     page.locator("[data-option=usesCamera]").uncheck()
     start(phone)
@@ -249,7 +249,7 @@ def test_the_figure_follows_the_programme(phone):
     assert music() != first[1]
 
 
-def test_the_music_is_paused_louder_and_off_with_the_workout(phone):
+def test_music_follows_pauses_and_its_settings_persist(phone):
     page = phone.page
     page.locator("[data-option=usesCamera]").uncheck()
     start(phone)
@@ -270,7 +270,7 @@ def test_the_music_is_paused_louder_and_off_with_the_workout(phone):
     assert page.locator("[data-input=music-volume]").input_value() == "35"
 
 
-def test_the_music_can_be_heard_before(demo, new_phone):
+def test_music_preview_can_be_started_and_stopped(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/train/how/squat")
     phone.action("preview-music").click()

@@ -1,4 +1,4 @@
-"""Chromium killed at random moments of a run: at most a second is lost, and the run can go on."""
+"""Chromium is killed at random moments of a run: at most a second is lost, and the run can be continued."""
 
 import os
 import pathlib
@@ -14,14 +14,14 @@ from phone import Phone
 from servers import replay
 from session_log import start_and_last_second
 
-# Four runs, killed five times each.
+# The number of kills per run.
 KILLS = 5
-# From the decision to kill until the last process is dead, and a timer's lateness on two busy cores.
+# Allowance for the time until the last process is dead, and for late timers on two busy cores.
 SLACK_SECONDS = 0.2
 
 
 def kill_chromium(profile):
-    """Ends every process of this profile, none of another. Answers the wall clock before."""
+    """Kills all processes that use this profile. Returns the wall-clock time before the first kill."""
     now = time.time()
     for process in pathlib.Path("/proc").glob("[0-9]*"):
         try:
@@ -43,7 +43,7 @@ def open_browser(playwright, profile, server):
 
 
 def stored_log(phone):
-    """Read on a page that does not touch the log."""
+    """Returns the log. Reads it on a page that doesn't modify it."""
     phone.goto("/about")
     (log,) = phone.logs().values()
     return log
@@ -51,7 +51,7 @@ def stored_log(phone):
 
 @pytest.mark.real_time
 @pytest.mark.parametrize("seed", range(4))
-def test_a_killed_browser_loses_at_most_a_second(playwright, own_demo, tmp_path, seed):
+def test_killed_browser_loses_at_most_a_second(playwright, own_demo, tmp_path, seed):
     random.seed(seed)
     profile = tmp_path / "profile"
     phone = open_browser(playwright, profile, own_demo)

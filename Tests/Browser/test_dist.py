@@ -1,4 +1,4 @@
-"""What is given to others: a program that carries the page's files, with its manual, completions and service."""
+"""The distribution: the program with embedded web files, its manual, shell completions, and systemd service."""
 
 import gzip
 import json
@@ -18,7 +18,7 @@ COMMANDS = ["serve", "import", "analyze", "doctor", "health"]
 
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory):
-    """The built program with the page's files behind its end, in a folder that has nothing else."""
+    """The built program with the web files appended to it, in an otherwise empty folder."""
     program = tmp_path_factory.mktemp("program") / "andante"
     shutil.copy(andante_path(), program)
     subprocess.run(["python3", "scripts/dist/append.py", program], cwd=ROOT, check=True)
@@ -39,7 +39,7 @@ def fetch(url):
         return answer.read()
 
 
-def test_a_packed_program_serves_the_page_from_inside(packed, tmp_path, monkeypatch):
+def test_packed_program_serves_its_embedded_files(packed, tmp_path, monkeypatch):
     monkeypatch.setenv("ANDANTE_PROGRAM", str(packed))
     (tmp_path / "data" / "models").mkdir(parents=True)
     (tmp_path / "data" / "models" / "detector.pose").write_bytes(b"a model")
@@ -73,7 +73,7 @@ def test_packed_program_has_the_version_of_its_commit(packed):
     assert again.returncode == 1 and "already" in again.stderr
 
 
-def test_manual_and_completions_know_every_command(staged):
+def test_manual_and_completions_contain_every_command(staged):
     manual = gzip.decompress((staged / "usr/share/man/man1/andante.1.gz").read_bytes()).decode()
     for command in COMMANDS:
         assert f'.SS "andante {command}"' in manual
@@ -83,13 +83,13 @@ def test_manual_and_completions_know_every_command(staged):
         assert all(command in text for command in COMMANDS), path
 
 
-def test_examples_for_hosts_are_installed(staged):
+def test_example_configurations_are_installed(staged):
     examples = staged / "usr/share/doc/andante/examples"
     for path in ["prometheus/andante.rules.yml", "grafana/andante.json", "fail2ban/filter.conf", "fail2ban/jail.conf"]:
         assert (examples / path).read_bytes() == (ROOT / "packaging" / path).read_bytes()
 
 
-def test_the_service_writes_to_its_data_alone(staged):
+def test_service_unit_is_sandboxed(staged):
     unit = (staged / "lib/systemd/system/andante.service").read_text().splitlines()
     for line in ["User=andante", "ProtectSystem=strict", "NoNewPrivileges=yes", "CapabilityBoundingSet=",
                  "MemoryDenyWriteExecute=yes", "UMask=0077", "StateDirectory=andante"]:
@@ -99,7 +99,7 @@ def test_the_service_writes_to_its_data_alone(staged):
     assert started[1] == "serve"
 
 
-def test_what_it_was_made_from_is_listed_once(tmp_path):
+def test_sbom_lists_each_component_once(tmp_path):
     log = {"identity": "swift-log", "name": "swift-log", "url": "https://example.org/apple/swift-log.git",
            "version": "1.16.2", "dependencies": []}
     server = {"identity": "server", "name": "server", "url": "https://example.org/server",

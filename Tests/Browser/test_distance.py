@@ -1,4 +1,4 @@
-"""A gap in the location: what the summary says, and the straight line that one press adds."""
+"""A gap in the positions: the summary reports it, and one press adds a straight line to the distance."""
 
 import re
 import struct
@@ -10,7 +10,7 @@ from session_log import MAGIC, chunk, records
 OPTION, STRAIGHT_GAPS = 6, 37
 ADD = "[data-action=straight-gaps]"
 
-# A log in the page's storage, as if the page had been closed.
+# Stores a session log in the browser, as if the page had been closed during the session.
 WRITE = """async (bytes) => {
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('sessions', { create: true });
   const file = await folder.getFileHandle(`${'7'.repeat(32)}.log`, { create: true });
@@ -27,7 +27,7 @@ def record(kind, *fields):
 
 
 def run_with_gap(began):
-    """Ten minutes at 3 m/s without positions in minutes 4 to 6, until now."""
+    """A log of ten minutes at 3 m/s, without positions in minutes 4 to 6."""
     body = [record(64, 1, began, 0, 0, 1, 2, 3, 4), record(2, 0, 1)]
     for second in range(1, 601):
         body.append(record(0, second))

@@ -1,4 +1,5 @@
-"""What is chosen in a filter applies at once; focus and place stay. Without scripts a button does it."""
+"""List filters apply immediately and keep the focus and the scroll position. Without JavaScript, a button applies
+them."""
 
 import pytest
 
@@ -7,7 +8,7 @@ RUNNING = "1"
 
 
 @pytest.fixture
-def desk(demo, new_phone):
+def desktop(demo, new_phone):
     phone = new_phone(demo)
     phone.page.set_viewport_size(WIDE)
     return phone
@@ -23,8 +24,8 @@ def wait_for_focus(page, name):
     page.wait_for_function("name => document.activeElement?.name === name", arg=name)
 
 
-def test_a_choice_applies_at_once_and_keeps_the_order(desk):
-    page = opened(desk, "/activities?sort=time&order=down")
+def test_choice_applies_at_once_and_keeps_the_sort_order(desktop):
+    page = opened(desktop, "/activities?sort=time&order=down")
     assert not page.get_by_role("button", name="Apply").is_visible()
     page.locator("[data-filter] [name=sport]").select_option(RUNNING)
     page.wait_for_url(f"**sport={RUNNING}**")
@@ -32,8 +33,8 @@ def test_a_choice_applies_at_once_and_keeps_the_order(desk):
     assert page.get_by_role("link", name="Show all").is_visible()
 
 
-def test_arrows_choose_and_the_focus_stays(desk):
-    page = opened(desk, "/activities")
+def test_arrow_keys_choose_and_keep_the_focus(desktop):
+    page = opened(desktop, "/activities")
     field = page.locator("[data-filter] [name=sport]")
     field.focus()
     field.press("ArrowDown")
@@ -46,8 +47,8 @@ def test_arrows_choose_and_the_focus_stays(desk):
     wait_for_focus(page, "sport")
 
 
-def test_a_typed_date_applies_once_the_field_is_left(desk):
-    page = opened(desk, "/activities")
+def test_typed_date_applies_when_the_field_loses_focus(desktop):
+    page = opened(desktop, "/activities")
     page.locator("[name=from]").focus()
     page.keyboard.type("01022020")
     assert "from" not in page.url
@@ -56,8 +57,8 @@ def test_a_typed_date_applies_once_the_field_is_left(desk):
     wait_for_focus(page, "to")
 
 
-def test_a_search_applies_with_enter_and_the_focus_stays(desk):
-    page = opened(desk, "/activities")
+def test_search_applies_with_enter_and_keeps_the_focus(desktop):
+    page = opened(desktop, "/activities")
     page.get_by_role("searchbox").fill("run")
     page.get_by_role("searchbox").press("Enter")
     page.wait_for_url("**q=run**")
@@ -68,8 +69,8 @@ def rows_of(page):
     return page.locator("[data-activity]").count()
 
 
-def test_a_search_applies_while_one_types(desk):
-    page = opened(desk, "/activities")
+def test_search_applies_while_typing(desktop):
+    page = opened(desktop, "/activities")
     page.evaluate("window.isThisPage = true")
     page.locator("[data-activity] input[type=checkbox]").first.check()
     before = page.locator("main > .title .quiet").inner_text()
@@ -85,16 +86,16 @@ def test_a_search_applies_while_one_types(desk):
     assert page.evaluate("document.activeElement.name") == "q"
     assert field.evaluate("field => field.selectionStart") == 2
     assert page.locator(".filter .filtered").text_content() == "“walk”"
-    # The list is as alive as one that came with the page.
+    # The replaced list is as interactive as the one that was loaded with the page.
     page.locator("[data-activity] input[type=checkbox]").first.check()
     assert page.locator("[data-selected-count]").inner_text().startswith("1 ")
-    # What is shown is not asked for again once the field is left.
+    # Leaving the field doesn't load the same results again.
     page.locator("[data-filter] [name=sport]").focus()
     assert page.evaluate("window.isThisPage")
 
 
-def test_a_search_without_matches_says_so_and_ends_when_it_is_cleared(desk):
-    page = opened(desk, "/activities")
+def test_search_without_matches_can_be_cleared(desktop):
+    page = opened(desktop, "/activities")
     page.evaluate("window.isThisPage = true")
     field = page.get_by_role("searchbox")
     field.press_sequentially("no such word")
@@ -104,7 +105,7 @@ def test_a_search_without_matches_says_so_and_ends_when_it_is_cleared(desk):
     assert "q=" not in page.url and page.evaluate("window.isThisPage")
 
 
-def test_on_a_phone_the_filter_stays_open_in_its_place(demo, new_phone):
+def test_filter_on_a_phone_stays_open_and_keeps_the_scroll_position(demo, new_phone):
     page = opened(new_phone(demo), "/activities")
     page.locator(".filter > summary").click()
     field = page.locator("[data-filter] [name=sport]")
@@ -116,8 +117,8 @@ def test_on_a_phone_the_filter_stays_open_in_its_place(demo, new_phone):
     page.wait_for_function("() => scrollY === 90")
 
 
-def test_back_shows_what_the_list_was_filtered_by(desk):
-    page = opened(desk, "/activities")
+def test_back_button_restores_the_previous_filter(desktop):
+    page = opened(desktop, "/activities")
     page.locator("[data-filter] [name=sport]").select_option(RUNNING)
     page.wait_for_url(f"**sport={RUNNING}**")
     page.go_back()
@@ -125,14 +126,14 @@ def test_back_shows_what_the_list_was_filtered_by(desk):
     page.wait_for_function("() => document.querySelector('[name=sport]').value === ''")
 
 
-def test_the_map_of_all_routes_has_the_same_filter(desk):
-    page = opened(desk, "/statistics/map")
+def test_map_of_all_routes_has_the_same_filter(desktop):
+    page = opened(desktop, "/statistics/map")
     page.locator("[data-filter] [name=sport]").select_option(RUNNING)
     page.wait_for_url(f"**sport={RUNNING}**")
     wait_for_focus(page, "sport")
 
 
-def test_without_scripts_a_button_applies(demo, new_context):
+def test_button_applies_the_filter_without_scripts(demo, new_context):
     page = new_context(demo, java_script_enabled=False).new_page()
     page.goto("/activities")
     page.locator(".filter > summary").click()

@@ -1,17 +1,18 @@
-"""The first minute: a press on Today, and the coach is heard in the same document; what else is played."""
+"""The first minute: a press on Today starts an audible demo run without navigation. Also demo walks, demo workouts,
+replays, and the size of the first page."""
 
 import re
 
 import pytest
 
-from coach_tools import PLAYING, TEMPO, await_worker, listen_to, told
+from coach_tools import PLAYING, TEMPO, capture_sound, sent_controls, wait_for_service_worker
 from phone import eventually
 from stand_ins import VOICE
 
-# Of a whole session page: no navigation took place since the mark was set.
+# `IS_MARKED` is true if the page hasn't navigated since `MARK` ran.
 MARK = "() => { window.marked = true; }"
 IS_MARKED = "() => window.marked === true"
-FAST = "e => { e.value = 20; e.dispatchEvent(new Event('input', { bubbles: true })); }"
+SET_FAST_PLAYBACK = "e => { e.value = 20; e.dispatchEvent(new Event('input', { bubbles: true })); }"
 MOVING = "() => document.querySelector('[data-slot=moving]')?.textContent ?? ''"
 BAND = "() => document.querySelector('[data-slot=band]').dataset.band"
 
@@ -20,20 +21,20 @@ def seconds_of(clock):
     return sum(int(part) * 60 ** place for place, part in enumerate(reversed(clock.split(":")))) if clock else 0
 
 
-def listening(new_phone, server, path="/"):
+def open_audible_page(new_phone, server, path="/"):
     phone = new_phone(server)
-    listen_to(phone)
+    capture_sound(phone)
     phone.page.add_init_script(VOICE)
     phone.goto("/about")
-    await_worker(phone)
+    wait_for_service_worker(phone)
     phone.goto(path)
     return phone
 
 
 @pytest.mark.service_worker
 @pytest.mark.real_time
-def test_one_press_on_today_and_the_coach_is_heard(demo, new_phone):
-    phone = listening(new_phone, demo)
+def test_press_on_today_starts_an_audible_demo_run(demo, new_phone):
+    phone = open_audible_page(new_phone, demo)
     page = phone.page
     page.evaluate(MARK)
     page.get_by_role("link", name="Play a demo run").click()
@@ -41,21 +42,21 @@ def test_one_press_on_today_and_the_coach_is_heard(demo, new_phone):
     assert page.evaluate(IS_MARKED), "the press began in another document"
     page.wait_for_url("**/run/live")
 
-    # Sound by the audio clock, which begins with the press; the coach's own target; its voice.
+    # Times in `onsets` count from the press.
     phone.until("() => onsets.length > 3")
     assert page.evaluate("onsets[0]") < 3
-    assert told(page, PLAYING)[-1] == 1
+    assert sent_controls(page, PLAYING)[-1] == 1
     target = int(re.sub(r"\D", "", phone.slot("target") if page.locator("[data-slot=target]").count() else
                         phone.slot("ruler")))
-    assert told(page, TEMPO)[-1] == target
+    assert sent_controls(page, TEMPO)[-1] == target
     phone.until("() => voice.said.length > 0")
     assert page.evaluate("voice.said[0]") == f"Demo run. Your target is {target} steps a minute."
     assert page.get_by_text("Demo run, not saved").first.is_visible()
 
-    # Pulled into the band within a minute of the run, and there to stay.
+    # The runner enters the target band within a minute and stays in it.
     phone.until("() => document.querySelector('[data-slot=band]').dataset.band === 'inside'")
     assert seconds_of(page.evaluate(MOVING)) <= 60
-    page.locator("[data-input=rate]").evaluate(FAST)
+    page.locator("[data-input=rate]").evaluate(SET_FAST_PLAYBACK)
     places = []
     while seconds_of(page.evaluate(MOVING)) < 300:
         places.append(page.evaluate(BAND))
@@ -71,13 +72,13 @@ def play_until(phone, seconds):
                 f"return 60 * at[0] + Number(at[1]) >= {seconds}; }}", seconds=60)
 
 
-def test_a_paused_demo_stands_still_and_the_summary_says_the_same(demo, new_phone):
+def test_paused_demo_is_frozen_and_matches_the_summary(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/")
     page.get_by_role("link", name="Play a demo run").click()
     page.wait_for_selector("body[data-state=running]")
     assert phone.slot("averagePace") == "--:--", "too early for an average"
-    page.locator("[data-input=rate]").evaluate(FAST)
+    page.locator("[data-input=rate]").evaluate(SET_FAST_PLAYBACK)
     play_until(phone, 120)
     phone.action("lap").click()
     play_until(phone, 240)
@@ -99,8 +100,8 @@ def test_a_paused_demo_stands_still_and_the_summary_says_the_same(demo, new_phon
     assert sorted(re.findall(r"\d+:\d\d", table)) == laps
 
 
-def test_a_demo_shows_a_pace_at_once(demo, new_phone):
-    """Ten simulated seconds are five in the room."""
+def test_demo_shows_a_pace_within_ten_seconds(demo, new_phone):
+    """The demo plays at double speed, so ten simulated seconds take five seconds."""
     phone = new_phone(demo)
     page = phone.goto("/")
     page.get_by_role("link", name="Play a demo run").click()
@@ -112,8 +113,8 @@ def test_a_demo_shows_a_pace_at_once(demo, new_phone):
 TARGET = "document.querySelector('[data-slot=target]')?.textContent"
 
 
-def test_the_first_view_has_the_athletes_own_target(demo, new_phone):
-    """As the server sends it, before any script; the page that the script draws says the same."""
+def test_initial_html_has_the_athletes_own_target(demo, new_phone):
+    """The HTML from the server and the page that the script renders show the same target."""
     phone = new_phone(demo)
     page = phone.goto("/move")
     own = page.locator("[data-tempo]").inner_text()
@@ -129,7 +130,7 @@ def test_the_first_view_has_the_athletes_own_target(demo, new_phone):
     assert page.locator("[data-slot=tempo]").inner_text() == own
 
 
-def test_back_leads_to_the_page_of_the_press(demo, new_phone):
+def test_back_returns_to_the_page_with_the_demo_link(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/move")
     page.get_by_role("link", name="Play a demo run").click()
@@ -142,7 +143,7 @@ def test_back_leads_to_the_page_of_the_press(demo, new_phone):
     assert page.locator("h1").inner_text() == "Move"
 
 
-def test_a_link_that_plays_can_be_opened_elsewhere(demo, new_phone):
+def test_demo_link_can_be_opened_in_a_new_tab(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/move")
     with phone.context.expect_page() as opened:
@@ -151,7 +152,7 @@ def test_a_link_that_plays_can_be_opened_elsewhere(demo, new_phone):
     assert page.url == demo.url + "/move"
 
 
-def test_without_the_page_the_browser_goes_there(demo, new_phone):
+def test_failed_fetch_falls_back_to_navigation(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/move")
     page.evaluate("() => { window.fetch = () => Promise.reject(new TypeError('away')); }")
@@ -159,12 +160,12 @@ def test_without_the_page_the_browser_goes_there(demo, new_phone):
     page.wait_for_selector("body[data-state=running]")
 
 
-def warned(page):
+def warning_banner(page):
     return page.locator("[data-slot=banner] .banner")
 
 
 @pytest.mark.parametrize("path", ["/", "/move", "/walk"])
-def test_a_walk_is_watched_with_its_warnings(demo, new_phone, path):
+def test_demo_walk_plays_with_its_warnings(demo, new_phone, path):
     phone = new_phone(demo)
     phone.page.add_init_script(VOICE)
     page = phone.goto(path)
@@ -174,14 +175,14 @@ def test_a_walk_is_watched_with_its_warnings(demo, new_phone, path):
     page.wait_for_selector("body[data-state=running]")
     assert page.evaluate(IS_MARKED)
     assert page.get_by_text("Demo walk, not saved").first.is_visible()
-    page.locator("[data-input=rate]").evaluate(FAST)
+    page.locator("[data-input=rate]").evaluate(SET_FAST_PLAYBACK)
     phone.until("() => voice.said.some((said) => /^Steps too (short|long)/.test(said))", seconds=60)
     page.wait_for_url("**/walk/summary", timeout=60_000)
     assert "Demo walk, not saved" in page.locator(".delivery").inner_text()
     assert phone.logs() == {}
 
 
-def test_a_walk_that_cannot_be_fetched_is_said(own_demo, new_phone):
+def test_failure_to_fetch_the_demo_walk_is_reported(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = phone.goto("/walk")
     phone.context.guard.expect("net::ERR_CONNECTION_REFUSED")
@@ -193,7 +194,7 @@ def test_a_walk_that_cannot_be_fetched_is_said(own_demo, new_phone):
 
 
 @pytest.mark.parametrize("path", ["/train", "/move"])
-def test_a_workout_is_watched(demo, new_phone, path):
+def test_demo_workout_plays(demo, new_phone, path):
     phone = new_phone(demo)
     page = phone.goto(path)
     page.evaluate(MARK)
@@ -203,7 +204,7 @@ def test_a_workout_is_watched(demo, new_phone, path):
     assert page.get_by_text("Demo workout, not saved").first.is_visible()
 
 
-def test_a_watched_workout_shows_a_correction(demo, new_phone):
+def test_demo_workout_shows_a_correction(demo, new_phone):
     phone = new_phone(demo)
     phone.page.add_init_script(VOICE)
     page = phone.goto("/train")
@@ -212,15 +213,15 @@ def test_a_watched_workout_shows_a_correction(demo, new_phone):
     correction = "Not counted. Go lower."
     phone.until("words => document.querySelector('[data-slot=feedback][data-kind=warning]')?.textContent === words",
                 correction, seconds=40)
-    # The third movement is not counted; those after it are.
+    # The third movement isn't counted. The later ones are.
     assert phone.slot("number") == "2"
     phone.until("words => voice.said.includes(words)", correction)
-    page.locator("[data-input=rate]").evaluate(FAST)
+    page.locator("[data-input=rate]").evaluate(SET_FAST_PLAYBACK)
     page.wait_for_url("**/train/summary", timeout=40_000)
     assert page.evaluate("voice.said").count(correction) == 1
 
 
-def test_a_watched_workout_is_long_enough_to_see(demo, new_phone):
+def test_demo_workout_lasts_one_to_two_minutes(demo, new_phone):
     page = new_phone(demo).goto("/train")
     page.evaluate("""async () => {
       const { Engine } = await import('/engine/engine.js');
@@ -246,7 +247,7 @@ def test_a_watched_workout_is_long_enough_to_see(demo, new_phone):
 
 
 @pytest.mark.parametrize("sport, live", [("1", "run"), ("2", "walk"), ("6", "train")])
-def test_an_activity_with_its_log_is_replayed(demo, new_phone, sport, live):
+def test_activity_with_a_log_can_be_replayed(demo, new_phone, sport, live):
     phone = new_phone(demo)
     page = phone.goto(f"/activities?sport={sport}")
     link = page.evaluate(
@@ -270,18 +271,18 @@ def test_an_activity_with_its_log_is_replayed(demo, new_phone, sport, live):
     eventually(lambda: page.locator("body[data-state=running]").count())
 
 
-# The page's own requests, by what came over the network; modules of WebAssembly are left out.
+# Bytes over the network for the first page, without WebAssembly modules.
 LIMIT = 150_000
 
 
-# Every shift of layout, with what moved from where to where.
+# Records every layout shift with the elements that moved, and every notice that was revealed.
 SHIFTS = """
   window.shifts = [];
   const told = ({ node, previousRect: from, currentRect: to }) =>
     `${node?.nodeName} ${node?.className} ${node?.textContent?.trim().slice(0, 40)}: ${from.y} ${from.height} to ${to.y} ${to.height}`;
   new PerformanceObserver((list) => shifts.push(...list.getEntries().map((e) => [e.value, ...e.sources.map(told)])))
     .observe({ type: 'layout-shift', buffered: true });
-  // Whatever comes above the page moves it: a failure names it.
+  // A notice that appears above the content shifts it. The assertion message lists the notices.
   window.notices = [];
   new MutationObserver((changes) => notices.push(
     ...changes.filter(({ target }) => target.dataset?.when && !target.hidden).map(({ target }) => target.dataset.when)))
@@ -290,7 +291,7 @@ SHIFTS = """
 
 
 @pytest.mark.parametrize("width, height", [(390, 844), (1280, 800)])
-def test_the_first_view_is_light_and_still(demo, new_phone, width, height):
+def test_first_page_is_small_and_does_not_shift(demo, new_phone, width, height):
     phone = new_phone(demo)
     page = phone.page
     page.set_viewport_size({"width": width, "height": height})
@@ -313,8 +314,9 @@ def test_the_first_view_is_light_and_still(demo, new_phone, width, height):
 
 
 @pytest.mark.parametrize("width, height", [(390, 844), (1280, 800)])
-def test_a_slow_processor_paints_no_half_page(demo, new_phone, width, height):
-    """While a page is read piece by piece, what is there already would move when more comes."""
+def test_first_page_does_not_shift_on_a_slow_device(demo, new_phone, width, height):
+    """Rendering is blocked until the main content has been parsed. Otherwise content would shift as more of it
+    arrives."""
     phone = new_phone(demo)
     phone.page.set_viewport_size({"width": width, "height": height})
     phone.page.add_init_script(SHIFTS)
@@ -327,7 +329,7 @@ def test_a_slow_processor_paints_no_half_page(demo, new_phone, width, height):
     assert page.locator("link[rel=expect][blocking=render][href='#main']").count() == 1
     shifts = page.evaluate("shifts")
     notices = page.evaluate("notices")
-    # A tenth is called good; what is left at this rate is a hundredth of that.
+    # A cumulative shift of 0.1 is considered good. This limit is a tenth of that.
     assert sum(value for value, *_ in shifts) < 0.01, (shifts, notices)
 
 
@@ -336,7 +338,7 @@ def font_sizes(page, selector):
         "all => all.filter((e) => e.checkVisibility()).map((e) => parseFloat(getComputedStyle(e).fontSize))")
 
 
-def test_the_units_of_a_walk_can_be_read(demo, new_phone):
+def test_units_on_the_walk_screen_are_at_least_16_px(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/walk")
     phone.action("watch").click()
@@ -345,7 +347,7 @@ def test_the_units_of_a_walk_can_be_read(demo, new_phone):
     assert len(sizes) >= 9 and min(sizes) >= 16
 
 
-# How much of the window's width the columns of a page take.
+# The horizontal extent of all elements that match a selector, in pixels.
 USED = """(selector) => {
   const boxes = [...document.querySelectorAll(selector)].map((e) => e.getBoundingClientRect());
   return Math.max(...boxes.map((b) => b.right)) - Math.min(...boxes.map((b) => b.left));
@@ -355,7 +357,7 @@ USED = """(selector) => {
 @pytest.mark.parametrize("path, selector", [
     ("/move", ".card"), ("/walk", ".desk-columns > *"), ("/walk/calibrate", ".desk-columns > *"),
     ("/gallery/walk-live", ".gauge")])
-def test_a_desk_is_used(demo, new_phone, path, selector):
+def test_desktop_layout_uses_the_width(demo, new_phone, path, selector):
     phone = new_phone(demo)
     page = phone.page
     page.set_viewport_size({"width": 1280, "height": 800})
@@ -365,7 +367,7 @@ def test_a_desk_is_used(demo, new_phone, path, selector):
     assert tops[0] == tops[1], "side by side"
 
 
-def test_a_second_tap_ends_the_music_that_is_still_opening(demo, new_phone):
+def test_second_tap_stops_a_music_preview_that_is_still_loading(demo, new_phone):
     phone = new_phone(demo)
     page = phone.page
     page.add_init_script("""
@@ -384,7 +386,7 @@ def test_a_second_tap_ends_the_music_that_is_still_opening(demo, new_phone):
     page.wait_for_selector("[data-action=preview-music][aria-pressed=false]", timeout=5_000)
 
 
-def test_a_second_tap_ends_what_the_metronome_still_opens(demo, new_phone):
+def test_second_tap_stops_a_metronome_that_is_still_loading(demo, new_phone):
     phone = new_phone(demo)
     page = phone.page
     page.add_init_script("""

@@ -1,8 +1,8 @@
-"""Every screen in every state: accessible, narrow, large, light and dark, by keyboard."""
+"""Every screen in every state: accessibility, narrow windows, large text, both themes, keyboard navigation."""
 
 import pytest
 
-from accessibility import AXE, ManyPages
+from accessibility import AXE, PageAudit
 from demos import gallery_slugs
 from guard import Guard
 
@@ -12,7 +12,7 @@ PHONE_SIZE = {"width": 390, "height": 844}
 MOST_STOPS = 400
 STOPS_AT_ONCE = 10
 
-# Keeps every stop of the Tab key in order, and whether it can be seen there.
+# Records every element that the Tab key focuses, in order, and whether the focus is visible.
 WATCH_STOPS = """() => {
   window.stops = [];
   addEventListener('focusin', ({ target }) => {
@@ -20,7 +20,7 @@ WATCH_STOPS = """() => {
     window.stops.push({ target, shown: style.outlineStyle !== 'none' || style.boxShadow !== 'none' });
   });
 }"""
-# Null until the way has come to its end: back at a stop that was seen before, or out of the page.
+# Returns null until the focus has reached an element twice or left the page, then the problems found.
 STOPS_FINDINGS = """() => {
   const targets = window.stops.map((stop) => stop.target);
   const again = targets.findIndex((target, index) => targets.indexOf(target) < index);
@@ -32,10 +32,10 @@ STOPS_FINDINGS = """() => {
     'a[href], button:enabled, input:not([type=hidden]):enabled, '
     + 'select:enabled, textarea:enabled, summary, [tabindex="0"]');
   const missed = [...all].filter(visible).filter((e) => !reached.has(e))
-    // Of a group of radio buttons and of a calendar's days one is reached, the arrows lead to the others.
+    // The Tab key reaches one radio button per group. The arrow keys reach the others.
     .filter((e) => !(e.type === 'radio'
       && [...reached].some((r) => r.type === 'radio' && r.name === e.name)))
-    // So it is with the bars of a chart that lead somewhere.
+    // The same applies to a chart's linked bars and to the days of a calendar.
     .filter((e) => !(e.closest('.bar-links')
       && [...reached].some((r) => r.closest('.bar-links') === e.closest('.bar-links'))))
     .filter((e) => !(e.closest('[data-calendar] table.calendar')
@@ -55,7 +55,7 @@ def pytest_generate_tests(metafunc):
 
 @pytest.fixture(scope="module")
 def shared_page(browser, demo):
-    """One page for all screens: what they share is loaded once, and no test opens a tab."""
+    """One page for all screens, so that shared files are loaded once and no test has to open a tab."""
     context = browser.new_context(
         base_url=demo.url, viewport=PHONE_SIZE, reduced_motion="reduce", service_workers="block")
     context.guard = Guard(context, demo.url)
@@ -66,17 +66,17 @@ def shared_page(browser, demo):
 
 @pytest.fixture(scope="module")
 def accessibility():
-    return ManyPages()
+    return PageAudit()
 
 
 @pytest.fixture
 def gallery_page(shared_page):
     yield shared_page
-    shared_page.context.guard.check_and_forget()
+    shared_page.context.guard.check_and_reset()
 
 
 def overflow(page, size, text=""):
-    """What a page of this size says if it has to be pushed sideways."""
+    """Returns a finding if the page scrolls horizontally at this size."""
     page.set_viewport_size(size)
     (width, wanted) = page.evaluate(
         "[document.documentElement.clientWidth, document.documentElement.scrollWidth]")
@@ -85,7 +85,7 @@ def overflow(page, size, text=""):
 
 
 def fit_findings(page):
-    """At 320 px, and with text of twice the size on a phone and on a wide screen."""
+    """Checks for horizontal scrolling at 320 px, and with doubled text size on a phone and on a wide screen."""
     found = overflow(page, NARROW)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     found += overflow(page, PHONE_SIZE, ", 200 % text") + overflow(page, WIDE, ", 200 % text")
@@ -96,7 +96,7 @@ def fit_findings(page):
 
 
 def keyboard_findings(page):
-    """From the top of the page with the Tab key until it starts again."""
+    """Presses the Tab key from the top of the page until the focus wraps around, and returns the problems found."""
     page.evaluate(WATCH_STOPS)
     for _ in range(MOST_STOPS // STOPS_AT_ONCE):
         for _ in range(STOPS_AT_ONCE):
@@ -107,7 +107,7 @@ def keyboard_findings(page):
     return [f"the Tab key never comes to an end in {MOST_STOPS} steps"]
 
 
-def test_screen_is_for_everybody(gallery_page, accessibility, slug):
+def test_screen_is_accessible(gallery_page, accessibility, slug):
     page = gallery_page
     page.emulate_media(color_scheme="light")
     page.goto(f"/gallery/{slug}")

@@ -1,11 +1,12 @@
-"""The garage: a bike with its default intervals, rides that wear it, a service done, postponed, undone and deleted."""
+"""The garage: bikes and parts with service intervals, rides that wear them, and services that are done, postponed,
+undone and deleted."""
 
 import base64
 import re
 
 import pytest
 
-# A picture of one red point.
+# A PNG of one pixel.
 POINT = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==")
 
@@ -28,10 +29,10 @@ def fact(page, name):
     return page.locator("dl.gear-figures > div", has_text=name).locator("dd").inner_text()
 
 
-def test_the_demo_has_intervals_in_every_state(garage):
+def test_demo_has_intervals_in_every_state(garage):
     page = garage.goto("/garage")
     assert page.locator("h2.urgency").all_inner_texts() == ["Overdue", "Due", "Soon"]
-    # Where all is well is folded: there are many.
+    # Intervals that are OK are collapsed, since there are many.
     well = page.locator("details:has(.services)")
     count = well.locator("li").count()
     assert count > 8 and well.locator("summary").inner_text() == f"OK ({count})"
@@ -41,17 +42,17 @@ def test_the_demo_has_intervals_in_every_state(garage):
     assert page.locator("nav.tabs [aria-current]").inner_text() == "Garage"
 
 
-def test_from_a_new_bike_to_a_service_done(garage):
+def test_new_bike_gets_intervals_and_a_service(garage):
     page = garage.goto("/garage")
     add_bike(page, "Heron")
     with page.expect_navigation():
         page.get_by_role("button", name="Create default service intervals").click()
     count = page.locator(".services li").count()
     assert count > 10
-    # They are there: nothing is offered twice.
+    # The intervals exist now, so the button is gone.
     assert page.get_by_role("button", name="Create default service intervals").count() == 0
 
-    # An interval of a kilometre is overdue once the latest ride is on this bike.
+    # An interval of 1 km becomes overdue once the latest ride is assigned to this bike.
     page.get_by_role("link", name="Add a service interval").click()
     page.get_by_label("Task").fill("Wash the bike")
     page.get_by_label("Distance (km)").fill("1")
@@ -67,7 +68,7 @@ def test_from_a_new_bike_to_a_service_done(garage):
         page.locator(".assignment button").first.click()
     assert "Heron" in page.locator(".assignment summary").first.inner_text()
 
-    # It counts from now on: from before the ride it counts once it was done then.
+    # A new interval counts from its creation. Recording an earlier service makes it count the ride.
     page.goto(service)
     page.locator("#day").fill("2020-01-01")
     with page.expect_navigation():
@@ -92,7 +93,7 @@ def test_from_a_new_bike_to_a_service_done(garage):
     assert "Postponed by 500" in page.locator("main").inner_text()
 
 
-def test_a_deleted_interval_comes_back(garage):
+def test_deleted_interval_can_be_restored(garage):
     page = garage.goto("/garage")
     title = page.locator(".services li b").first.inner_text()
     count = page.locator(".services li").count()
@@ -108,7 +109,7 @@ def test_a_deleted_interval_comes_back(garage):
     assert page.locator(".services li").count() == count
 
 
-def test_limits_that_cannot_be_are_named(garage):
+def test_interval_without_limits_is_refused(garage):
     garage.context.guard.expect("422")
     page = garage.goto("/garage/services/new")
     page.get_by_label("Task").fill("Nothing")
@@ -119,7 +120,7 @@ def test_limits_that_cannot_be_are_named(garage):
     assert page.locator("[role=alert]").is_visible()
 
 
-def test_a_part_moves_and_its_hours_stay_where_they_were_ridden(garage):
+def test_moved_part_keeps_its_distance(garage):
     page = garage.goto("/garage/bikes")
     page.get_by_role("link", name="Kestrel").click()
     page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
@@ -149,7 +150,7 @@ def bike_page(page, name):
     page.wait_for_url(re.compile(r"/garage/bikes/\d+$"))
 
 
-def test_default_parts_have_the_hours_of_their_bike(garage):
+def test_default_parts_inherit_the_hours_of_their_bike(garage):
     page = garage.goto("/garage")
     add_bike(page, "Heron")
     page.get_by_role("link", name="Edit").click()
@@ -164,7 +165,7 @@ def test_default_parts_have_the_hours_of_their_bike(garage):
     assert "Since the beginning" in page.locator("main").inner_text()
 
 
-def test_a_template_gives_its_intervals_to_another_bike(garage):
+def test_template_copies_intervals_to_another_bike(garage):
     page = garage.goto("/garage")
     bike_page(page, "Kestrel")
     count = page.locator(".services li").count()
@@ -190,7 +191,7 @@ def test_a_template_gives_its_intervals_to_another_bike(garage):
     assert page.get_by_role("heading", name="Winter").is_visible()
 
 
-def test_an_interval_moves_with_its_history(garage):
+def test_interval_moves_with_its_history(garage):
     page = garage.goto("/garage")
     bike_page(page, "Kestrel")
     page.locator(".services a:visible").first.click()
@@ -208,7 +209,7 @@ def test_an_interval_moves_with_its_history(garage):
     assert title in page.locator("main").inner_text()
 
 
-def test_a_retired_bike_asks_for_nothing_and_comes_back(garage):
+def test_retired_bike_has_no_services_until_it_is_brought_back(garage):
     page = garage.goto("/garage/bikes")
     page.get_by_role("link", name="Rook").click()
     with page.expect_navigation():
@@ -224,7 +225,7 @@ def test_a_retired_bike_asks_for_nothing_and_comes_back(garage):
     assert page.locator(".services li", has_text="Rook").count() > 0
 
 
-def test_a_bike_gets_a_picture(garage, tmp_path):
+def test_bike_photo_can_be_added_and_removed(garage, tmp_path):
     picture = tmp_path / "bike.png"
     picture.write_bytes(POINT)
     page = garage.goto("/garage/bikes")
@@ -240,7 +241,7 @@ def test_a_bike_gets_a_picture(garage, tmp_path):
     assert page.locator("img.photo").count() == 0
 
 
-def test_what_is_no_picture_is_refused(garage, tmp_path):
+def test_photo_that_is_not_an_image_is_refused(garage, tmp_path):
     text = tmp_path / "bike.png"
     text.write_text("no picture")
     page = garage.goto("/garage/bikes")
@@ -252,7 +253,7 @@ def test_what_is_no_picture_is_refused(garage, tmp_path):
     page.locator("[data-photo-error]").wait_for(state="visible")
 
 
-def test_factors_change_what_counts_and_go_back(garage):
+def test_wear_factors_can_be_changed_and_reset(garage):
     garage.context.guard.expect("422")
     page = garage.goto("/garage/factors")
     wet = page.get_by_label("Wet, Brakes")
@@ -271,7 +272,7 @@ def test_factors_change_what_counts_and_go_back(garage):
     assert page.get_by_label("Wet, Brakes").input_value() == "2"
 
 
-def test_unknown_things_are_nowhere(demo, new_phone):
+def test_unknown_garage_pages_are_not_found(demo, new_phone):
     request = new_phone(demo).context.request
     for path in ["/garage/bikes/999", "/garage/bikes/x", "/garage/services/999", "/garage/bikes/1/photo"]:
         assert request.get(path).status == 404

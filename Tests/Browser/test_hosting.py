@@ -38,7 +38,7 @@ def test_alerts_are_accepted_and_raised(tools):
         assert result.returncode == 0, result.stdout + result.stderr
 
 
-def refused(server, address):
+def open_invalid_link(server, address):
     """Opens an invalid link as a visitor with this address."""
     request = urllib.request.Request(server.url + "/setup?token=wrong", headers={"X-Forwarded-For": address})
     with pytest.raises(urllib.error.HTTPError) as error:
@@ -46,7 +46,7 @@ def refused(server, address):
     assert error.value.code == 410
 
 
-def banned(tools, log):
+def find_banned_addresses(tools, log):
     """Returns the addresses that fail2ban finds in a log."""
     command = [tools / "usr/bin/fail2ban-regex", "-c", tools / "etc/fail2ban", "--out", "ip", log,
                PACKAGING / "fail2ban/filter.conf"]
@@ -56,7 +56,8 @@ def banned(tools, log):
 
 
 def log_of_refusals(data, in_journal):
-    """Returns the lines that two refused visitors leave on standard error, optionally as if it were the journal's socket."""
+    """Returns the lines that two refused visitors leave on standard error, optionally as if it were the
+    journal's socket."""
     reading, writing = socket.socketpair()
     facts = os.fstat(writing.fileno())
     server = Server(data, "--log-refused-sign-ins", "--trusted-proxy", "127.0.0.1")
@@ -68,7 +69,7 @@ def log_of_refusals(data, in_journal):
     try:
         server._wait_until_it_serves()
         for address in ["192.0.2.7", "2001:db8::1"]:
-            refused(server, address)
+            open_invalid_link(server, address)
     finally:
         server.stop()
     with reading:
@@ -86,7 +87,7 @@ def test_fail2ban_finds_refused_addresses_in_the_log(tools, tmp_path, in_journal
         lines = [f"Nov 28 11:00:00 nas andante[7]: {line.removeprefix('<4>')}" for line in lines]
     log = tmp_path / "read.log"
     log.write_text("\n".join([*lines, lines[0].replace("sign-in", 'error="x" sign-in').replace(".7", ".9")]))
-    assert banned(tools, log) == ["192.0.2.7", "2001:db8::1"]
+    assert find_banned_addresses(tools, log) == ["192.0.2.7", "2001:db8::1"]
 
 
 @pytest.fixture
@@ -114,7 +115,7 @@ def test_service_is_not_restarted_after_a_wrong_option():
         int(re.search(rf"^{name}=(\d+)", UNIT, re.MULTILINE).group(1))
         for name in ["RestartSec", "StartLimitBurst", "StartLimitIntervalSec"])
     assert "StartLimitIntervalSec=5min" in UNIT and pause * burst < minutes * 60
-    # A host who tries out options restarts the service often.
+    # A user who tries out options restarts the service often.
     assert burst >= 10
 
 
@@ -140,7 +141,7 @@ def test_container_prints_a_link_at_its_published_port(tmp_path):
 
 
 def test_container_keeps_its_health_check():
-    """Podman's default image format has none."""
+    """Podman's default image format doesn't support health checks."""
     file = (PACKAGING / "Containerfile").read_text()
     assert "\nHEALTHCHECK " in file
     builds = re.findall(r"podman build .*", file + (ROOT / "docs/install.md").read_text())

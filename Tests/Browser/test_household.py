@@ -1,4 +1,4 @@
-"""Two athletes in one browser: nothing of the first is shown to the second, and nothing of the first is lost."""
+"""Two athletes who share a browser: the second one sees no data of the first one, and the first one loses no data."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ import pytest
 
 from household_tools import athletes, sign_in, stored_pages
 from servers import ROOT, Server, andante_path, free_port
-from test_offline import AWAY, cached, record_a_short_run
+from test_offline import OFFLINE_ERRORS, record_short_run, wait_until_cached
 
 pytestmark = pytest.mark.service_worker
 
@@ -25,30 +25,31 @@ def household(tmp_path):
 
 
 def activity_count(phone):
-    """Of whoever is signed in."""
+    """Returns the number of activities of the signed-in athlete."""
     return phone.page.evaluate(
         "fetch('/activities?part=rows').then(r => r.text()).then(t => t.split('data-activity=').length - 1)")
 
 
-def tell_height(phone, text):
+def set_height(phone, text):
     phone.goto("/settings")
     phone.page.fill("input[name=height]", text)
     phone.page.locator("main form [type=submit]").first.click()
     phone.page.wait_for_url("**/settings?saved=1")
 
 
-def ada_records_while_the_server_is_away(phone, household):
-    """Signed in as Ada, with pages seen; her run waits in the browser, and her session is over."""
-    phone.context.guard.expect("401", *AWAY)
+def record_offline_as_ada(phone, household):
+    """Signs in as Ada, opens pages, records a run without the server, and drops her session. The run stays in the
+    browser's storage."""
+    phone.context.guard.expect("401", *OFFLINE_ERRORS)
     sign_in(phone, athletes(household, "link", "Ada")["link"])
-    cached(phone)
-    tell_height(phone, "183 cm")
+    wait_until_cached(phone)
+    set_height(phone, "183 cm")
     for path in ("/activities", "/settings/household", "/run"):
         phone.goto(path)
     household.stop()
     phone.page.close()
     phone.open_page()
-    record_a_short_run(phone)
+    record_short_run(phone)
     phone.page.wait_for_selector("[data-when=waiting]:visible", timeout=25_000)
     phone.page.close()
     phone.context.clear_cookies()
@@ -56,9 +57,9 @@ def ada_records_while_the_server_is_away(phone, household):
     phone.open_page()
 
 
-def test_another_athletes_recording_waits_for_its_own(household, new_phone):
+def test_recording_waits_until_its_athlete_signs_in(household, new_phone):
     phone = new_phone(household)
-    ada_records_while_the_server_is_away(phone, household)
+    record_offline_as_ada(phone, household)
     (ada, bob) = (a["identifier"] for a in athletes(household, "list"))
 
     sign_in(phone, athletes(household, "link", "Bob")["link"])
@@ -74,25 +75,25 @@ def test_another_athletes_recording_waits_for_its_own(household, new_phone):
     sign_in(phone, athletes(household, "link", "Ada")["link"])
     phone.page.wait_for_selector("[data-when=sent]:visible", timeout=15_000)
     assert phone.logs() == {} and activity_count(phone) == 1
-    # A page that is for nobody says nothing of others.
+    # No recordings are left, so the notice about other athletes is hidden.
     assert phone.page.locator(WAITS).first.is_hidden()
     counts = {a["name"]: a["activities"] for a in athletes(household, "list")}
     assert counts == {"Ada": 1, "Bob": 0}
 
 
-def test_the_first_athletes_pages_are_gone_also_without_the_server(household, new_phone):
+def test_cached_pages_are_cleared_when_another_athlete_signs_in(household, new_phone):
     phone = new_phone(household)
-    phone.context.guard.expect("401", *AWAY)
+    phone.context.guard.expect("401", *OFFLINE_ERRORS)
     sign_in(phone, athletes(household, "link", "Ada")["link"])
-    cached(phone)
-    tell_height(phone, "183 cm")
+    wait_until_cached(phone)
+    set_height(phone, "183 cm")
     for path in ("/settings/household", "/settings", "/run"):
         phone.goto(path)
     (ada, bob) = (a["identifier"] for a in athletes(household, "list"))
     phone.until("(text) => caches.match('/run').then(async (kept) => (await kept?.text())?.includes(text))", ada)
     assert "2:1.83" in stored_pages(phone)
 
-    # No sign-out between: Bob's link is opened in Ada's browser.
+    # Ada doesn't sign out before Bob's link is opened in her browser.
     sign_in(phone, athletes(household, "link", "Bob")["link"])
     phone.until("(text) => caches.match('/run').then(async (kept) => (await kept?.text())?.includes(text))", bob)
     kept = stored_pages(phone)
@@ -107,12 +108,12 @@ def test_the_first_athletes_pages_are_gone_also_without_the_server(household, ne
     assert "183" not in phone.page.locator("main").inner_text()
 
 
-def test_signed_out_nothing_seen_is_kept(household, new_phone):
+def test_sign_out_clears_cached_pages(household, new_phone):
     phone = new_phone(household)
-    phone.context.guard.expect("401", *AWAY)
+    phone.context.guard.expect("401", *OFFLINE_ERRORS)
     sign_in(phone, athletes(household, "link", "Ada")["link"])
-    cached(phone)
-    tell_height(phone, "183 cm")
+    wait_until_cached(phone)
+    set_height(phone, "183 cm")
     phone.goto("/run")
     phone.until("() => caches.match('/run').then(async (kept) => (await kept?.text())?.includes('2:1.83'))")
     (ada, _) = (a["identifier"] for a in athletes(household, "list"))
@@ -129,15 +130,15 @@ def test_signed_out_nothing_seen_is_kept(household, new_phone):
     assert phone.page.evaluate("document.body.dataset.athlete") is None
 
 
-def test_remembered_choices_are_each_athletes_own(household, new_phone):
+def test_stored_preferences_are_per_athlete(household, new_phone):
     phone = new_phone(household)
-    phone.context.guard.expect("401", *AWAY)
+    phone.context.guard.expect("401", *OFFLINE_ERRORS)
     keep = "document.body.dataset.athlete && localStorage.setItem('andante-sound', '{\"tempo\": 199}')"
     sign_in(phone, athletes(household, "link", "Ada")["link"])
     phone.page.evaluate(keep)
     tempo = "document.querySelector('main').innerText.includes('199')"
     phone.goto("/metronome")
-    # What was kept before names had owners is of whoever comes first.
+    # A preference stored before preferences were per athlete goes to the first athlete who signs in.
     phone.until(f"() => {tempo}")
     sign_in(phone, athletes(household, "link", "Bob")["link"])
     phone.goto("/metronome")
@@ -147,11 +148,11 @@ def test_remembered_choices_are_each_athletes_own(household, new_phone):
     phone.until(f"() => {tempo}")
 
 
-def test_an_open_page_of_the_first_athlete_leaves(household, new_phone):
+def test_open_page_of_the_previous_athlete_navigates_away(household, new_phone):
     phone = new_phone(household)
-    phone.context.guard.expect("401", *AWAY)
+    phone.context.guard.expect("401", *OFFLINE_ERRORS)
     sign_in(phone, athletes(household, "link", "Ada")["link"])
-    cached(phone)
+    wait_until_cached(phone)
     phone.goto("/settings")
     first = phone.page
     (_, bob) = (a["identifier"] for a in athletes(household, "list"))
@@ -161,9 +162,9 @@ def test_an_open_page_of_the_first_athlete_leaves(household, new_phone):
     first.wait_for_selector(f"body[data-athlete='{bob}']", state="attached")
 
 
-def test_an_administrator_invites_from_the_page(household, new_phone, new_context):
+def test_administrator_creates_an_invite_link(household, new_phone, new_context):
     phone = new_phone(household)
-    phone.context.guard.expect("401", *AWAY)
+    phone.context.guard.expect("401", *OFFLINE_ERRORS)
     sign_in(phone, athletes(household, "link", "Ada")["link"])
     phone.goto("/settings/household")
     phone.page.fill("main input[name=name]", "Cleo")
@@ -172,15 +173,16 @@ def test_an_administrator_invites_from_the_page(household, new_phone, new_contex
     link = phone.page.locator("#link").input_value()
 
     other = new_phone(household)
-    other.context.guard.expect("401", *AWAY)
+    other.context.guard.expect("401", *OFFLINE_ERRORS)
     sign_in(other, link.replace("localhost", "127.0.0.1"))
     other.goto("/settings/household")
     text = other.page.locator("main").inner_text()
     assert "Cleo" in text and "Ada is the administrator" in text and "Bob" not in text
 
 
-def demo(folder):
-    """A demo in a temporary directory of its own below this folder, once it answers; with its port."""
+def start_demo(folder):
+    """Starts a demo whose temporary directory is in `folder`, and waits until it serves. Returns its process and
+    port."""
     port = free_port()
     process = subprocess.Popen(
         [str(andante_path()), "serve", "--demo", "--port", str(port)], cwd=ROOT, stdout=subprocess.PIPE,
@@ -189,16 +191,16 @@ def demo(folder):
     return process, port
 
 
-def test_a_killed_demo_goes_with_the_next(tmp_path):
-    killed, _ = demo(tmp_path)
+def test_next_demo_removes_the_directory_of_a_killed_demo(tmp_path):
+    killed, _ = start_demo(tmp_path)
     (left,) = tmp_path.glob("andante-demo-*")
     killed.kill()
     killed.wait()
     assert left.exists()
-    first, _ = demo(tmp_path)
-    second, port = demo(tmp_path)
+    first, _ = start_demo(tmp_path)
+    second, port = start_demo(tmp_path)
     try:
-        # The one that runs stays.
+        # The directory of the running demo remains.
         assert not left.exists() and len(list(tmp_path.glob("andante-demo-*"))) == 2
         cookies = set()
         for _ in range(5):

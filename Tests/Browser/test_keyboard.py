@@ -1,4 +1,4 @@
-"""Keys that every page knows."""
+"""Keyboard shortcuts."""
 
 import re
 
@@ -24,7 +24,7 @@ def focused(page):
     return page.evaluate("document.activeElement.getAttribute('href')")
 
 
-def test_a_slash_leads_to_the_search(page):
+def test_slash_focuses_the_search(page):
     opened(page, "/").keyboard.press("/")
     page.wait_for_url("**/activities#search")
     page.wait_for_function("() => document.activeElement.type === 'search'")
@@ -37,14 +37,14 @@ def test_a_slash_leads_to_the_search(page):
     assert page.evaluate("document.activeElement.type") == "search"
 
 
-def test_on_a_phone_a_slash_opens_the_filter(demo, new_phone):
+def test_slash_opens_the_filter_on_a_phone(demo, new_phone):
     page = opened(new_phone(demo).page, "/activities")
     page.keyboard.press("/")
     assert page.get_by_role("searchbox").is_visible()
     assert page.evaluate("document.activeElement.type") == "search"
 
 
-def test_arrows_move_through_the_rows_and_enter_opens(page):
+def test_arrow_keys_move_through_rows_and_enter_opens(page):
     opened(page, "/activities")
     links = page.locator("[data-activity] th a").evaluate_all("all => all.map(a => a.getAttribute('href'))")
     for key, expected in (("ArrowDown", 0), ("ArrowDown", 1), ("ArrowDown", 2), ("ArrowUp", 1)):
@@ -58,7 +58,7 @@ def test_arrows_move_through_the_rows_and_enter_opens(page):
     page.wait_for_url(f"**{links[1]}")
 
 
-def test_left_and_right_lead_to_the_neighbours(page):
+def test_left_and_right_open_neighbouring_activities(page):
     opened(page, "/activities")
     links = page.locator("[data-activity] th a").evaluate_all("all => all.map(a => a.getAttribute('href'))")
     opened(page, links[1])
@@ -68,13 +68,13 @@ def test_left_and_right_lead_to_the_neighbours(page):
     page.keyboard.press("ArrowLeft")
     page.wait_for_url(f"**{links[1]}")
     page.wait_for_selector("html[data-ready]", state="attached")
-    # A chart has arrows of its own.
+    # A focused chart handles the arrow keys itself.
     page.locator(".chart input[type=range]").first.focus()
     page.keyboard.press("ArrowRight")
     assert page.url.endswith(links[1])
 
 
-def test_two_keys_open_the_tabs(page):
+def test_two_key_sequences_open_the_tabs(page):
     for key, path in (("m", "/move"), ("g", "/garage"), ("a", "/activities"), ("s", "/settings"), ("t", "/")):
         opened(page, "/about")
         page.keyboard.press("g")
@@ -82,7 +82,7 @@ def test_two_keys_open_the_tabs(page):
         page.wait_for_url(re.compile(re.escape(path) + "$"))
 
 
-def test_a_question_mark_opens_the_help_and_escape_closes_it(page):
+def test_question_mark_opens_the_help_and_escape_closes_it(page):
     for path in ("/", "/activities", "/garage", "/settings", "/train", "/statistics"):
         opened(page, path).keyboard.press("?")
         help = page.get_by_role("dialog", name="Keyboard shortcuts")
@@ -91,7 +91,7 @@ def test_a_question_mark_opens_the_help_and_escape_closes_it(page):
         assert not help.is_visible()
 
 
-def test_escape_closes_the_help_and_leaves_the_selection(page):
+def test_escape_closes_the_help_before_the_selection(page):
     opened(page, "/activities")
     for key in ("ArrowDown", "x", "?"):
         page.keyboard.press(key)
@@ -104,7 +104,7 @@ def test_escape_closes_the_help_and_leaves_the_selection(page):
     assert not page.locator(".selection").is_visible()
 
 
-def test_keys_with_modifiers_and_in_fields_are_left_alone(page):
+def test_shortcuts_are_ignored_in_fields_and_with_modifiers(page):
     opened(page, "/settings")
     page.locator("#height").focus()
     for key in ("g", "a", "?", "/"):

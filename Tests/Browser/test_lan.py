@@ -1,5 +1,5 @@
-"""`--lan`: a browser that trusts the authority gets a secure page, and so location, by the machine's
-address. Chromium reads the trust from the NSS database of a home directory of the test's own."""
+"""`serve --lan`: a browser that trusts the server's certificate authority gets a secure context, and thus location, at
+the machine's address. Chromium reads the trusted authorities from an NSS database in a temporary home directory."""
 
 import os
 import pathlib
@@ -25,13 +25,13 @@ def trust(home, certificate):
 
 
 def own_address():
-    """The first address of this machine that is not loopback, or None."""
+    """Returns this machine's first IPv4 address that isn't the loopback address, or None."""
     listing = subprocess.run(["hostname", "-I"], capture_output=True, text=True).stdout.split()
     return next((a for a in listing if ":" not in a), None)
 
 
 @pytest.mark.skipif(shutil.which("certutil") is None, reason="certutil is not installed")
-def test_a_browser_that_trusts_the_authority_gets_location(playwright, tmp_path):
+def test_browser_that_trusts_the_authority_gets_location(playwright, tmp_path):
     trust_port = free_port()
     server = Server(tmp_path / "data", "--lan", "--trust-port", trust_port, "--host", "0.0.0.0",
                     scheme="https")
@@ -62,7 +62,7 @@ def test_a_browser_that_trusts_the_authority_gets_location(playwright, tmp_path)
         context.guard.check()
 
 
-def test_a_browser_without_the_authority_is_warned(playwright, tmp_path):
+def test_browser_without_the_authority_rejects_the_certificate(playwright, tmp_path):
     server = Server(tmp_path / "data", "--lan", "--trust-port", free_port(), scheme="https")
     with server:
         home = pathlib.Path(tmp_path / "home")

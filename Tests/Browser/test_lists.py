@@ -1,4 +1,4 @@
-"""Today in columns, the list of activities as a table at the desk and as cards on a phone."""
+"""The Today page and the list of activities, which is a table on a desktop and a list of cards on a phone."""
 
 import re
 
@@ -11,7 +11,7 @@ FIRST_VIEW_BYTES = 150_000
 
 
 @pytest.fixture
-def desk(own_demo, new_phone):
+def desktop(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.page.set_viewport_size(WIDE)
     return phone
@@ -22,13 +22,13 @@ def boxes(page):
 
 
 def numbers(page, column):
-    """What a column says, in order; the dash of what has no value left out."""
+    """Returns the values of a column in order, without missing ones."""
     texts = page.locator(f"[data-activity] td.{column} b").all_inner_texts()
     return [float(text.replace(",", "")) for text in texts]
 
 
-def test_a_heading_sorts_and_turns_round(desk):
-    page = desk.goto("/activities")
+def test_column_heading_sorts_and_reverses(desktop):
+    page = desktop.goto("/activities")
     page.get_by_role("link", name="Distance").click()
     page.wait_for_url("**sort=distance**")
     down = numbers(page, "distance")
@@ -40,8 +40,8 @@ def test_a_heading_sorts_and_turns_round(desk):
     assert up == sorted(up) and up != down
 
 
-def test_a_sorted_list_goes_on_and_keeps_its_order(desk):
-    page = desk.goto("/activities?sort=climb&order=down")
+def test_sorted_list_loads_more_rows_in_order(desktop):
+    page = desktop.goto("/activities?sort=climb&order=down")
     page.wait_for_selector("html[data-ready]", state="attached")
     first = page.locator("[data-activity]").count()
     page.locator("[data-next]").scroll_into_view_if_needed()
@@ -52,8 +52,8 @@ def test_a_sorted_list_goes_on_and_keeps_its_order(desk):
     assert len(set(ids)) == len(ids)
 
 
-def test_the_filter_is_in_view_and_keeps_the_order(desk):
-    page = desk.goto("/activities?sort=time&order=down")
+def test_filter_keeps_the_sort_order(desktop):
+    page = desktop.goto("/activities?sort=time&order=down")
     page.get_by_role("searchbox").fill("run")
     page.get_by_role("searchbox").press("Enter")
     page.wait_for_url("**q=run**")
@@ -61,8 +61,8 @@ def test_the_filter_is_in_view_and_keeps_the_order(desk):
     assert page.locator("th[aria-sort=descending]").inner_text().startswith("Time")
 
 
-def test_several_are_selected_deleted_and_brought_back(desk):
-    page = desk.goto("/activities")
+def test_selected_activities_can_be_deleted_and_restored(desktop):
+    page = desktop.goto("/activities")
     page.wait_for_selector("html[data-ready]", state="attached")
     total = page.locator(".title p").inner_text()
     bar = page.locator(".selection")
@@ -79,8 +79,8 @@ def test_several_are_selected_deleted_and_brought_back(desk):
     assert page.locator(".title p").inner_text() == total
 
 
-def test_all_of_the_page_are_selected_and_exported(desk):
-    page = desk.goto("/activities?sport=running")
+def test_whole_page_can_be_selected_and_exported(desktop):
+    page = desktop.goto("/activities?sport=running")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.get_by_label("Select all on this page").click()
     count = boxes(page).count()
@@ -92,8 +92,8 @@ def test_all_of_the_page_are_selected_and_exported(desk):
     assert not page.locator(".selection").is_visible()
 
 
-def test_two_are_compared(desk):
-    page = desk.goto("/activities?sport=running")
+def test_two_selected_activities_can_be_compared(desktop):
+    page = desktop.goto("/activities?sport=running")
     page.wait_for_selector("html[data-ready]", state="attached")
     boxes(page).nth(0).click()
     boxes(page).nth(2).click()
@@ -101,14 +101,14 @@ def test_two_are_compared(desk):
     page.wait_for_url(re.compile(r"/activities/[^/]+/compare/[^/]+$"))
 
 
-def test_on_a_phone_the_rows_are_cards_with_their_routes(demo, new_phone):
+def test_rows_on_a_phone_are_cards_with_routes(demo, new_phone):
     page = new_phone(demo).goto("/activities")
     row = page.locator("[data-activity]").first
     assert row.evaluate("e => getComputedStyle(e).display") == "grid"
     assert not boxes(page).first.is_visible()
     assert page.locator("[data-activity] .route-picture:not(.none) path").count() > 10
     assert page.locator("[data-activity] .route-picture").first.is_visible()
-    # The whole card opens the activity.
+    # A click anywhere on the card opens the activity.
     box = row.bounding_box()
     page.mouse.click(box["x"] + box["width"] - 8, box["y"] + box["height"] - 8)
     page.wait_for_url("**/activities/*")
@@ -130,7 +130,7 @@ def test_nothing_shifts_while_the_list_loads(demo, new_phone):
             assert page.evaluate("window.shift") < 0.01, (path, size)
 
 
-def test_today_stands_in_two_columns_at_the_desk_and_in_one_on_a_phone(demo, new_phone):
+def test_today_has_two_columns_on_a_desktop_and_one_on_a_phone(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/")
     left, right = page.locator(".today-main"), page.locator(".today-side")
@@ -144,8 +144,8 @@ def test_today_stands_in_two_columns_at_the_desk_and_in_one_on_a_phone(demo, new
         assert expected in words
 
 
-def test_today_is_light(demo, new_context):
-    """What goes over the network before the page is ready, without the modules."""
+def test_today_transfers_few_bytes(demo, new_context):
+    """Counts the bytes that are transferred before the page is ready, without WebAssembly and pose models."""
     context = new_context(demo)
     sizes = []
 
@@ -157,8 +157,8 @@ def test_today_is_light(demo, new_context):
     page.on("requestfinished", lambda request: note(request.response()))
     page.goto("/")
     page.wait_for_selector("html[data-ready]", state="attached")
-    # What has come is told some time after it was used.
+    # The browser reports finished requests with a delay.
     page.wait_for_load_state("networkidle")
-    # Playwright hands over events only while it is asked for something.
+    # Playwright dispatches events only during calls to its API.
     eventually(lambda: page.evaluate("1") and sum(sizes) > 10_000)
     assert sum(sizes) <= FIRST_VIEW_BYTES

@@ -1,4 +1,4 @@
-"""The live screens of a run and a ride: touch, pauses, sounds of one's own, units, battery, and what a phone's bars cover."""
+"""The live screens of runs and rides: touch, pauses, own sounds, units, battery saving, fixed bars, and layout."""
 
 import json
 import re
@@ -6,11 +6,11 @@ import re
 import pytest
 
 from phone import eventually
-from simulated_sky import let_pass, under_simulated_sky
+from simulated_positions import advance, simulate_positions
 from sound_tools import open_metronome, upload, wav
 from stand_ins import BATTERY, BODY
 
-DESK = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
 
 
 def start(phone, path="/run"):
@@ -21,7 +21,7 @@ def start(phone, path="/run"):
 
 
 def end(phone, path="/run"):
-    """Holds Finish on the page's own clock, with a mouse."""
+    """Ends the session by holding Finish with the mouse, on the page's fake clock."""
     if not phone.page.locator("[data-hold=finish]").is_visible():
         phone.action("pause").click()
     phone.begin_hold("finish")
@@ -41,7 +41,7 @@ def middle(locator):
 
 
 @pytest.mark.parametrize("path", ["/run", "/ride"])
-def test_a_finger_that_lets_go_of_finish_presses_nothing_beneath(own_demo, new_phone, path):
+def test_releasing_finish_presses_nothing_on_the_next_page(own_demo, new_phone, path):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     start(phone, path)
@@ -54,15 +54,15 @@ def test_a_finger_that_lets_go_of_finish_presses_nothing_beneath(own_demo, new_p
     touch(phone, "touchEnd")
     phone.page.wait_for_timeout(700)
     assert phone.page.url.endswith(f"{path}/summary")
-    # A tap after it is meant.
+    # A later tap works.
     phone.action("undo").tap()
     phone.page.wait_for_url(f"**{path}/live")
 
 
-def test_a_click_that_follows_a_held_finish_is_swallowed_and_the_next_one_is_not(own_demo, new_phone):
-    """As browsers do that send the click to whatever lies beneath."""
+def test_click_after_holding_finish_is_ignored_once(own_demo, new_phone):
+    """Some browsers send the click that ends the press to the element that is now under the pointer."""
     phone = new_phone(own_demo)
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     start(phone)
     end(phone)
     clicked = """() => {
@@ -72,12 +72,12 @@ def test_a_click_that_follows_a_held_finish_is_swallowed_and_the_next_one_is_not
       tab.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
       return reached;
     }"""
-    # `end` lets the mouse go over the bar: that click is the one that was swallowed.
+    # `end` releases the mouse button over the bar, and that click was ignored.
     phone.page.evaluate("dispatchEvent(new PointerEvent('pointerdown'))")
     assert phone.page.evaluate(clicked)
 
 
-def test_a_short_press_on_finish_says_to_hold_it(own_demo, new_phone):
+def test_short_press_on_finish_asks_to_hold_it(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.page.clock.install()
     phone.allow_location("denied")
@@ -92,12 +92,12 @@ def test_a_short_press_on_finish_says_to_hold_it(own_demo, new_phone):
     assert finish.inner_text() == "Finish" and phone.page.url.endswith("/run/live")
 
 
-def test_the_end_counts_its_seconds_and_done_leads_back_to_the_set_up(own_demo, new_phone):
+def test_undo_counts_down_and_done_returns_to_the_setup(own_demo, new_phone):
     for path, words in (("/run", "Undo: resume the run"), ("/ride", "Undo: resume the ride")):
         phone = new_phone(own_demo)
-        under_simulated_sky(phone)
+        simulate_positions(phone)
         start(phone, path)
-        let_pass(phone, 20)
+        advance(phone, 20)
         end(phone, path)
         undo = phone.action("undo")
         assert undo.get_attribute("aria-label") == words
@@ -111,28 +111,28 @@ def test_the_end_counts_its_seconds_and_done_leads_back_to_the_set_up(own_demo, 
         phone.page.wait_for_url(own_demo.url + path)
 
 
-def test_the_seconds_run_out_and_the_session_is_sent(own_demo, new_phone):
+def test_session_is_sent_after_the_undo_countdown(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     start(phone)
-    let_pass(phone, 20)
+    advance(phone, 20)
     end(phone)
-    let_pass(phone, 16, step=1)
+    advance(phone, 16, step=1)
     phone.page.locator("[data-when=sent]:visible").first.wait_for()
     assert phone.page.locator("p[data-when=sent]:visible").count() == 1, "it is said once"
     assert not phone.page.locator("[data-action=undo]").is_visible()
 
 
-def test_a_pause_shows_nothing_as_if_it_were_now(own_demo, new_phone):
+def test_pause_clears_current_values(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     phone.page.add_init_script(BODY)
     phone.goto("/run")
     phone.page.locator("#beat").check()
     phone.action("start").click()
     phone.page.wait_for_selector("body[data-state=running]")
     phone.page.evaluate("body.cadence = 166")
-    let_pass(phone, 30, step=1)
+    advance(phone, 30, step=1)
     assert phone.slot("actual").isdecimal() and phone.slot("bandWord") != "Paused"
     phone.action("pause").click()
     seen = set()
@@ -143,19 +143,19 @@ def test_a_pause_shows_nothing_as_if_it_were_now(own_demo, new_phone):
     assert phone.slot("state") == "Paused"
 
 
-def test_a_lap_flashes_its_time(own_demo, new_phone):
+def test_lap_time_is_shown_briefly(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     start(phone)
-    let_pass(phone, 65, step=5)
+    advance(phone, 65, step=5)
     phone.action("lap").click()
     flash = phone.page.locator("[data-slot=lapTime]")
     assert re.fullmatch(r"Lap 1 · \d\.\d\d\skm · 1:0\d", flash.inner_text())
-    let_pass(phone, 8, step=1)
+    advance(phone, 8, step=1)
     assert not flash.is_visible()
 
 
-def test_low_battery_offers_to_save_it(own_demo, new_phone):
+def test_low_battery_offers_battery_saving(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     phone.page.add_init_script(BATTERY)
@@ -168,21 +168,21 @@ def test_low_battery_offers_to_save_it(own_demo, new_phone):
     assert phone.page.locator("[data-slot=saver]").get_attribute("aria-pressed") == "true"
 
 
-def let_an_hour_pass(phone):
-    let_pass(phone, 20)
+def advance_one_hour(phone):
+    advance(phone, 20)
     phone.page.clock.fast_forward(3_560_000)
-    let_pass(phone, 40)
+    advance(phone, 40)
 
 
 @pytest.mark.parametrize("path", ["/run", "/ride"])
-def test_browsers_that_hide_the_charge_save_battery_after_an_hour(own_demo, new_phone, path):
+def test_battery_saving_starts_after_an_hour_without_battery_level(own_demo, new_phone, path):
     phone = new_phone(own_demo)
     phone.page.add_init_script("delete Navigator.prototype.getBattery;")
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     start(phone, path)
     saver = phone.page.locator("[data-slot=saver]")
     assert saver.get_attribute("aria-pressed") == "false"
-    let_an_hour_pass(phone)
+    advance_one_hour(phone)
     assert saver.get_attribute("aria-pressed") == "true"
     note = phone.page.locator("[data-when=saver-began]")
     note.get_by_role("button", name="Turn off").click()
@@ -195,20 +195,20 @@ def test_browsers_that_hide_the_charge_save_battery_after_an_hour(own_demo, new_
     assert not phone.page.locator("[data-input=saver-later]").is_checked()
 
 
-def test_saving_by_time_can_be_switched_off_before_the_run(own_demo, new_phone):
+def test_timed_battery_saving_can_be_turned_off_in_the_setup(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.page.add_init_script("delete Navigator.prototype.getBattery;")
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     phone.goto("/run")
     later = phone.page.locator("[data-input=saver-later]")
     phone.page.locator("#recording > summary").click()
     later.uncheck()
     start(phone)
-    let_an_hour_pass(phone)
+    advance_one_hour(phone)
     assert phone.page.locator("[data-slot=saver]").get_attribute("aria-pressed") == "false"
 
 
-def test_browsers_that_show_the_charge_save_by_charge_only(own_demo, new_phone):
+def test_timed_battery_saving_is_hidden_with_battery_level(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.page.add_init_script(BATTERY)
     phone.goto("/run")
@@ -216,7 +216,7 @@ def test_browsers_that_show_the_charge_save_by_charge_only(own_demo, new_phone):
     assert not phone.page.locator("[data-input=saver-later]").is_visible()
 
 
-def test_own_sounds_are_chosen_by_name_before_the_run_and_in_it(own_demo, new_phone):
+def test_own_sounds_can_be_chosen_before_and_during_a_run(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = open_metronome(phone)
     upload(page, "castanet.wav", wav())
@@ -242,7 +242,7 @@ def test_own_sounds_are_chosen_by_name_before_the_run_and_in_it(own_demo, new_ph
     assert page.evaluate(kept)["sound"] == 1
 
 
-def test_an_own_sound_of_the_server_is_offered_on_another_device(own_demo, new_phone):
+def test_uploaded_sound_is_offered_on_another_device(own_demo, new_phone):
     first = new_phone(own_demo)
     upload(open_metronome(first), "castanet.wav", wav())
     first.page.locator("[data-own]").wait_for()
@@ -251,9 +251,9 @@ def test_an_own_sound_of_the_server_is_offered_on_another_device(own_demo, new_p
     other.page.locator("#how-it-beats").get_by_label("castanet.wav", exact=True).wait_for(state="attached")
 
 
-def test_the_target_is_shown_and_typed_in_other_units(own_demo, new_phone):
+def test_target_can_be_entered_in_other_units(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     page = phone.page
     phone.goto("/run")
     page.locator("#beat").check()
@@ -271,11 +271,11 @@ def test_the_target_is_shown_and_typed_in_other_units(own_demo, new_phone):
     assert phone.slot("manualTarget").replace("\u00a0", " ") == "11.3 km/h"
     page.locator(".leading").get_by_label("min/km", exact=True).check()
     assert phone.slot("manualTarget").replace("\u00a0", " ") == "5:20 min/km"
-    # Distances stay the athlete's.
+    # Distances keep the athlete's unit.
     assert "km" in page.locator(".live .figures").inner_text()
 
 
-def test_the_offset_moves_the_target_in_the_run(own_demo, new_phone):
+def test_offset_changes_the_target_during_a_run(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     phone.goto("/run")
@@ -289,7 +289,7 @@ def test_the_offset_moves_the_target_in_the_run(own_demo, new_phone):
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
-def test_settings_come_into_view_and_a_pause_closes_them(own_demo, new_phone, size):
+def test_settings_panel_scrolls_into_view_and_closes_on_pause(own_demo, new_phone, size):
     phone = new_phone(own_demo, reduced_motion="reduce", viewport=dict(zip(("width", "height"), size)))
     phone.allow_location("denied")
     page = phone.page
@@ -300,7 +300,7 @@ def test_settings_come_into_view_and_a_pause_closes_them(own_demo, new_phone, si
     first = panel.locator("button, input").first.bounding_box()
     assert first["y"] + first["height"] <= page.locator(".controls").bounding_box()["y"]
 
-    # What else is pressed leaves it open.
+    # Other buttons leave the panel open.
     phone.action("lap").click()
     assert panel.get_attribute("open") is not None
     phone.action("pause").click()
@@ -310,11 +310,11 @@ def test_settings_come_into_view_and_a_pause_closes_them(own_demo, new_phone, si
     assert page.locator("[data-hold=finish]").is_visible()
 
 
-def test_a_run_that_goes_on_shows_the_whole_way(own_demo, new_phone):
+def test_reloaded_run_shows_its_whole_route(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     start(phone)
-    let_pass(phone, 180, step=5)
+    advance(phone, 180, step=5)
     points = "() => document.querySelector('.live-route .route-line').getAttribute('d').split(/[ML]/).length"
     reach = "() => document.querySelector('.live-route svg').getAttribute('aria-label')"
     before = phone.page.evaluate(points)
@@ -323,11 +323,11 @@ def test_a_run_that_goes_on_shows_the_whole_way(own_demo, new_phone):
     assert phone.page.evaluate(points) >= before - 8, phone.page.evaluate(reach)
 
 
-def test_a_run_that_was_cut_off_long_ago_shows_the_whole_way(own_demo, new_phone):
+def test_run_continued_after_minutes_shows_its_whole_route(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     start(phone)
-    let_pass(phone, 180, step=5)
+    advance(phone, 180, step=5)
     points = "() => document.querySelector('.live-route .route-line').getAttribute('d').split(/[ML]/).length"
     before = phone.page.evaluate(points)
     phone.goto("/about")
@@ -337,23 +337,23 @@ def test_a_run_that_was_cut_off_long_ago_shows_the_whole_way(own_demo, new_phone
     assert "Continue your run?" in phone.page.locator(".hint[data-when=unfinished]").inner_text()
     phone.action("continue").click()
     phone.page.wait_for_selector("body[data-state=running]")
-    let_pass(phone, 10, step=1)
+    advance(phone, 10, step=1)
     assert phone.page.evaluate(points) >= before - 8
 
 
-def test_five_hours_asleep_are_no_moving_time(own_demo, new_phone):
+def test_five_hours_of_sleep_do_not_count_as_moving_time(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     start(phone)
-    let_pass(phone, 60, step=5)
+    advance(phone, 60, step=5)
     phone.page.clock.fast_forward("05:00:00")
-    let_pass(phone, 10, step=1)
+    advance(phone, 10, step=1)
     minutes, seconds = phone.slot("moving").split(":")
     assert int(minutes) in (1, 2), phone.slot("moving")
     assert phone.slot("elapsed").startswith("5:01")
 
 
-# What a phone's bars cover
+# Fixed bars
 
 
 COVERED = """() => {
@@ -361,7 +361,7 @@ COVERED = """() => {
   if (element === document.body) return null;
   const shown = element.matches('input[type=radio], input[type=checkbox]') ? element.closest('label, .option') ?? element : element;
   const { left, top, right, bottom } = shown.getBoundingClientRect();
-  // What is taller than the window lies beneath a bar wherever it is.
+  // An element taller than the window is always partly covered.
   if (bottom - top > innerHeight) return ['', ''];
   const name = `${element.tagName} ${element.id || element.dataset.action || element.textContent.trim().slice(0, 30)}`;
   const bar = [...document.querySelectorAll('.tabs, .start-bar, .end-bar, .controls, .beat-bar, .steps-form .marks')]
@@ -375,7 +375,7 @@ COVERED = """() => {
 @pytest.mark.parametrize("slug", [
     "coach-all", "ride-ask", "beat-inside", "ride-live", "summary-undoable", "ride-summary", "walk-live", "settings",
     "today", "walk-steps", "walk-steps-changed", "metronome"])
-def test_bars_cover_nothing_that_has_the_focus(demo, new_phone, slug):
+def test_bars_never_cover_the_focused_element(demo, new_phone, slug):
     page = new_phone(demo).goto(f"/gallery/{slug}")
     covered = []
     for _ in range(150):
@@ -388,10 +388,10 @@ def test_bars_cover_nothing_that_has_the_focus(demo, new_phone, slug):
     assert covered == []
 
 
-# What a designer would measure
+# Layout
 
 
-def test_own_cadence_is_larger_than_the_target_and_units_can_be_read(demo, new_phone):
+def test_cadence_is_larger_than_target_and_texts_are_at_least_16_px(demo, new_phone):
     page = new_phone(demo).goto("/gallery/beat-inside")
     size = lambda selector: float(page.locator(selector).first.evaluate("e => parseFloat(getComputedStyle(e).fontSize)"))
     assert size(".band b") > 2 * size(".ruler b") and size(".ruler b") >= 56
@@ -403,7 +403,7 @@ def test_own_cadence_is_larger_than_the_target_and_units_can_be_read(demo, new_p
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
-def test_nothing_moves_when_the_verdict_changes(demo, new_phone, size):
+def test_layout_is_stable_when_the_verdict_changes(demo, new_phone, size):
     phone = new_phone(demo, viewport=dict(zip(("width", "height"), size)))
     places = []
     for slug, verdict in (("beat-below", "9 below target"), ("beat-below", "11 below target"), ("beat-unknown", None)):
@@ -415,7 +415,7 @@ def test_nothing_moves_when_the_verdict_changes(demo, new_phone, size):
     assert max(places) - min(places) < 1, places
 
 
-def test_a_small_phone_shows_the_target_above_start_and_both_buttons_beside_each_other(demo, new_phone):
+def test_small_phone_fits_target_and_buttons(demo, new_phone):
     phone = new_phone(demo, viewport={"width": 320, "height": 568})
     page = phone.goto("/gallery/coach-first")
     target, bar = (page.locator(part).bounding_box() for part in (".suggested", ".start-bar"))
@@ -426,7 +426,7 @@ def test_a_small_phone_shows_the_target_above_start_and_both_buttons_beside_each
 
 
 @pytest.mark.parametrize("signal, color", [("good", "--soon"), ("fair", "--over"), ("excellent", "--band")])
-def test_the_signal_is_green_yellow_or_red(demo, new_phone, signal, color):
+def test_signal_colour_follows_its_quality(demo, new_phone, signal, color):
     page = new_phone(demo).goto("/gallery/live-running")
     found, wanted = page.evaluate("""([signal, color]) => {
       const mark = document.querySelector('.signal');
@@ -439,7 +439,7 @@ def test_the_signal_is_green_yellow_or_red(demo, new_phone, signal, color):
     assert found == wanted
 
 
-def test_no_word_breaks_on_the_beat_button(demo, new_phone):
+def test_beat_button_text_does_not_wrap(demo, new_phone):
     page = new_phone(demo).goto("/gallery/beat-interrupted")
     lines = page.evaluate("""() => {
       const range = document.createRange();
@@ -450,17 +450,17 @@ def test_no_word_breaks_on_the_beat_button(demo, new_phone):
     assert lines == 1
 
 
-def test_a_desk_shows_route_and_figures_side_by_side(demo, new_phone):
+def test_desktop_shows_route_and_figures_side_by_side(demo, new_phone):
     for slug in ("beat-inside", "ride-live"):
-        page = new_phone(demo, **DESK).goto(f"/gallery/{slug}")
+        page = new_phone(demo, **DESKTOP).goto(f"/gallery/{slug}")
         figures, route = [page.locator(each).first.bounding_box() for each in (".live-face", ".live-route svg")]
         assert figures["x"] + figures["width"] <= route["x"]
         assert route["y"] + route["height"] <= 800 and route["width"] > 400
 
 
-def test_a_desk_sets_up_in_two_columns_and_a_phone_has_start_in_reach(demo, new_phone):
+def test_setup_has_two_columns_on_a_desktop_and_start_within_reach(demo, new_phone):
     for slug in ("coach-formula", "ride-ask"):
-        page = new_phone(demo, **DESK).goto(f"/gallery/{slug}")
+        page = new_phone(demo, **DESKTOP).goto(f"/gallery/{slug}")
         first, more = [page.locator(each).bounding_box() for each in (".setup-first", ".setup-more")]
         assert first["x"] + first["width"] <= more["x"]
         page = new_phone(demo).goto(f"/gallery/{slug}")

@@ -1,11 +1,12 @@
-"""Maps: moved by mouse, wheel, fingers and keys; what is drawn; tied to the charts; all routes; without the server."""
+"""Maps: navigation with mouse, wheel, touch and keys, drawing, links with the charts, the map of all routes, and
+offline use."""
 
 import pytest
 
 from phone import eventually
 
 MAP = "[data-map]"
-DESK = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": False, "is_mobile": False}
 
 
 class Map:
@@ -16,8 +17,8 @@ class Map:
         self.canvas.wait_for()
         self.canvas.scroll_into_view_if_needed()
 
-    def ask(self, question):
-        return self.page.evaluate(QUESTIONS[question])
+    def ask(self, query):
+        return self.page.evaluate(QUERIES[query])
 
     @property
     def zoom(self):
@@ -27,16 +28,17 @@ class Map:
     def center(self):
         return self.ask("center")
 
-    def until(self, question, holds):
-        eventually(lambda: holds(self.ask(question)))
+    def until(self, query, holds):
+        eventually(lambda: holds(self.ask(query)))
 
     def middle(self):
         box = self.canvas.bounding_box()
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def asks(expression):
-    """The policy bars `eval`: each question is a function of its own."""
+def map_query(expression):
+    """Returns a script that evaluates an expression on the page's first map. Each query is a function of its own,
+    since the content security policy blocks `eval`."""
     return f"""async () => {{
       const {{ mapOf }} = await import(new URL('/map/map.js', location.href));
       const map = mapOf(document.querySelector('[data-map]'));
@@ -45,7 +47,7 @@ def asks(expression):
     }}"""
 
 
-QUESTIONS = {name: asks(expression) for name, expression in {
+QUERIES = {name: map_query(expression) for name, expression in {
     "zoom": "view.zoom",
     "center": "view.center",
     "drawn": "map.layers.route.drawn",
@@ -69,7 +71,7 @@ QUESTIONS = {name: asks(expression) for name, expression in {
 
 
 def run_of(phone):
-    """The address of a run with a route, a heart rate and charts."""
+    """Opens a run that has a route, heart rates and charts, and returns its address."""
     page = phone.goto("/activities")
     links = page.locator("main a[href^='/activities/']")
     for index in range(min(links.count(), 20)):
@@ -82,35 +84,35 @@ def run_of(phone):
 
 
 @pytest.fixture
-def desk(demo, new_phone):
-    phone = new_phone(demo, **DESK)
+def desktop(demo, new_phone):
+    phone = new_phone(demo, **DESKTOP)
     run_of(phone)
     return Map(phone)
 
 
 @pytest.fixture
-def pocket(demo, new_phone):
+def handheld(demo, new_phone):
     phone = new_phone(demo)
     run_of(phone)
     return Map(phone)
 
 
-def test_the_mouse_drags_and_the_buttons_zoom(desk):
-    before, zoom = desk.center, desk.zoom
-    x, y = desk.middle()
-    desk.page.mouse.move(x, y)
-    desk.page.mouse.down()
-    desk.page.mouse.move(x - 120, y - 60, steps=6)
-    desk.page.mouse.up()
-    # To the left and up goes what is seen: the middle lies farther east and south.
-    assert desk.center[1] > before[1] and desk.center[0] < before[0]
-    assert desk.zoom == zoom
-    desk.page.get_by_role("button", name="Zoom in").click()
-    desk.until("zoom", lambda now: abs(now - zoom - 1) < 0.02)
-    desk.page.get_by_role("button", name="Zoom out").click()
-    desk.until("zoom", lambda now: abs(now - zoom) < 0.02)
-    desk.page.get_by_role("button", name="Show the whole route").click()
-    desk.until("center", lambda now: abs(now[0] - before[0]) < 1e-9)
+def test_mouse_drags_and_buttons_zoom(desktop):
+    before, zoom = desktop.center, desktop.zoom
+    x, y = desktop.middle()
+    desktop.page.mouse.move(x, y)
+    desktop.page.mouse.down()
+    desktop.page.mouse.move(x - 120, y - 60, steps=6)
+    desktop.page.mouse.up()
+    # Dragging to the upper left moves the centre to the south-east.
+    assert desktop.center[1] > before[1] and desktop.center[0] < before[0]
+    assert desktop.zoom == zoom
+    desktop.page.get_by_role("button", name="Zoom in").click()
+    desktop.until("zoom", lambda now: abs(now - zoom - 1) < 0.02)
+    desktop.page.get_by_role("button", name="Zoom out").click()
+    desktop.until("zoom", lambda now: abs(now - zoom) < 0.02)
+    desktop.page.get_by_role("button", name="Show the whole route").click()
+    desktop.until("center", lambda now: abs(now[0] - before[0]) < 1e-9)
 
 
 THROWN = """async (speeds) => {
@@ -127,145 +129,145 @@ THROWN = """async (speeds) => {
 }"""
 
 
-def test_a_thrown_map_stays_within_reach(desk):
-    slow, fast, wild = desk.page.evaluate(THROWN, [0.2, 1, 40])
+def test_thrown_map_moves_a_limited_distance(desktop):
+    slow, fast, wild = desktop.page.evaluate(THROWN, [0.2, 1, 40])
     assert 0 < slow < fast < 350
-    # However fast the hand was, and however few frames there were.
+    # The distance is limited even for an extremely fast throw.
     assert wild < 350
 
 
-def test_the_wheel_scrolls_the_page_until_the_map_was_clicked(desk):
-    zoom = desk.zoom
-    x, y = desk.middle()
-    desk.page.mouse.move(x, y)
-    desk.page.mouse.wheel(0, 60)
-    eventually(lambda: desk.page.evaluate("scrollY") > 0)
-    assert desk.zoom == zoom
-    assert desk.page.locator("[data-map-hint=wheel]").is_visible()
-    desk.page.evaluate("scrollTo(0, 0)")
-    desk.canvas.scroll_into_view_if_needed()
-    x, y = desk.middle()
-    desk.page.mouse.move(x, y)
-    desk.page.mouse.down()
-    desk.page.mouse.up()
-    scrolled = desk.page.evaluate("scrollY")
-    desk.page.mouse.wheel(0, -120)
-    desk.until("zoom", lambda now: now > zoom)
-    assert desk.page.evaluate("scrollY") == scrolled
-    # The pointer leaves and comes back: the page scrolls again.
-    desk.page.mouse.move(x, 2)
-    desk.page.mouse.move(x, y)
-    zoom = desk.zoom
-    desk.page.mouse.wheel(0, 60)
-    eventually(lambda: desk.page.evaluate("scrollY") > scrolled)
-    assert desk.zoom == zoom
+def test_wheel_scrolls_the_page_until_the_map_is_clicked(desktop):
+    zoom = desktop.zoom
+    x, y = desktop.middle()
+    desktop.page.mouse.move(x, y)
+    desktop.page.mouse.wheel(0, 60)
+    eventually(lambda: desktop.page.evaluate("scrollY") > 0)
+    assert desktop.zoom == zoom
+    assert desktop.page.locator("[data-map-hint=wheel]").is_visible()
+    desktop.page.evaluate("scrollTo(0, 0)")
+    desktop.canvas.scroll_into_view_if_needed()
+    x, y = desktop.middle()
+    desktop.page.mouse.move(x, y)
+    desktop.page.mouse.down()
+    desktop.page.mouse.up()
+    scrolled = desktop.page.evaluate("scrollY")
+    desktop.page.mouse.wheel(0, -120)
+    desktop.until("zoom", lambda now: now > zoom)
+    assert desktop.page.evaluate("scrollY") == scrolled
+    # Once the pointer has left and returned, the wheel scrolls the page again.
+    desktop.page.mouse.move(x, 2)
+    desktop.page.mouse.move(x, y)
+    zoom = desktop.zoom
+    desktop.page.mouse.wheel(0, 60)
+    eventually(lambda: desktop.page.evaluate("scrollY") > scrolled)
+    assert desktop.zoom == zoom
 
 
-def test_keys_move_it(desk):
-    desk.canvas.focus()
-    before, zoom = desk.center, desk.zoom
-    desk.page.keyboard.press("ArrowRight")
-    assert desk.center[1] > before[1]
-    desk.page.keyboard.press("ArrowUp")
-    assert desk.center[0] > before[0]
-    desk.page.keyboard.press("+")
-    desk.until("zoom", lambda now: now > zoom + 0.9)
-    desk.page.keyboard.press("-")
-    desk.until("zoom", lambda now: now < zoom + 0.1)
-    desk.page.keyboard.press("0")
-    desk.until("center", lambda now: abs(now[1] - before[1]) < 1e-9)
+def test_keys_move_and_zoom_the_map(desktop):
+    desktop.canvas.focus()
+    before, zoom = desktop.center, desktop.zoom
+    desktop.page.keyboard.press("ArrowRight")
+    assert desktop.center[1] > before[1]
+    desktop.page.keyboard.press("ArrowUp")
+    assert desktop.center[0] > before[0]
+    desktop.page.keyboard.press("+")
+    desktop.until("zoom", lambda now: now > zoom + 0.9)
+    desktop.page.keyboard.press("-")
+    desktop.until("zoom", lambda now: now < zoom + 0.1)
+    desktop.page.keyboard.press("0")
+    desktop.until("center", lambda now: abs(now[1] - before[1]) < 1e-9)
 
 
-def touch(pocket, kind, *points):
-    pocket.phone.devtools.send("Input.dispatchTouchEvent", {
+def touch(handheld, kind, *points):
+    handheld.phone.devtools.send("Input.dispatchTouchEvent", {
         "type": kind, "touchPoints": [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
 
 
-def swipe(pocket, start, by, steps=8):
-    touch(pocket, "touchStart", start)
+def swipe(handheld, start, by, steps=8):
+    touch(handheld, "touchStart", start)
     for step in range(1, steps + 1):
-        touch(pocket, "touchMove", (start[0] + by[0] * step / steps, start[1] + by[1] * step / steps))
-    touch(pocket, "touchEnd")
+        touch(handheld, "touchMove", (start[0] + by[0] * step / steps, start[1] + by[1] * step / steps))
+    touch(handheld, "touchEnd")
 
 
-def test_one_finger_scrolls_the_page_and_never_the_map(pocket):
-    center, scrolled = pocket.center, pocket.page.evaluate("scrollY")
-    swipe(pocket, pocket.middle(), (0, -160))
-    eventually(lambda: pocket.page.evaluate("scrollY") > scrolled + 40)
-    assert pocket.center == center
-    # Sideways nothing scrolls; then it says how the map is moved.
-    pocket.canvas.scroll_into_view_if_needed()
-    swipe(pocket, pocket.middle(), (-120, 0))
-    assert pocket.page.locator("[data-map-hint=fingers]").is_visible()
-    assert pocket.center == center
+def test_one_finger_scrolls_the_page_but_not_the_map(handheld):
+    center, scrolled = handheld.center, handheld.page.evaluate("scrollY")
+    swipe(handheld, handheld.middle(), (0, -160))
+    eventually(lambda: handheld.page.evaluate("scrollY") > scrolled + 40)
+    assert handheld.center == center
+    # A horizontal swipe scrolls nothing and shows a hint how to move the map.
+    handheld.canvas.scroll_into_view_if_needed()
+    swipe(handheld, handheld.middle(), (-120, 0))
+    assert handheld.page.locator("[data-map-hint=fingers]").is_visible()
+    assert handheld.center == center
 
 
-def test_two_fingers_move_and_zoom(pocket):
-    center, zoom, scrolled = pocket.center, pocket.zoom, pocket.page.evaluate("scrollY")
-    x, y = pocket.middle()
-    touch(pocket, "touchStart", (x - 30, y), (x + 30, y))
+def test_two_fingers_move_and_zoom_the_map(handheld):
+    center, zoom, scrolled = handheld.center, handheld.zoom, handheld.page.evaluate("scrollY")
+    x, y = handheld.middle()
+    touch(handheld, "touchStart", (x - 30, y), (x + 30, y))
     for step in range(1, 9):
-        touch(pocket, "touchMove", (x - 30 - 5 * step, y + 5 * step), (x + 30 + 5 * step, y + 5 * step))
-    touch(pocket, "touchEnd")
-    assert pocket.zoom > zoom + 0.8
-    assert pocket.center[0] > center[0]
-    assert pocket.page.evaluate("scrollY") == scrolled
+        touch(handheld, "touchMove", (x - 30 - 5 * step, y + 5 * step), (x + 30 + 5 * step, y + 5 * step))
+    touch(handheld, "touchEnd")
+    assert handheld.zoom > zoom + 0.8
+    assert handheld.center[0] > center[0]
+    assert handheld.page.evaluate("scrollY") == scrolled
 
 
-def test_a_double_tap_zooms(pocket):
-    zoom = pocket.zoom
-    x, y = pocket.middle()
+def test_double_tap_zooms_in(handheld):
+    zoom = handheld.zoom
+    x, y = handheld.middle()
     for _ in range(2):
-        touch(pocket, "touchStart", (x, y))
-        touch(pocket, "touchEnd")
-    pocket.until("zoom", lambda now: now > zoom + 0.9)
+        touch(handheld, "touchStart", (x, y))
+        touch(handheld, "touchEnd")
+    handheld.until("zoom", lambda now: now > zoom + 0.9)
 
 
-def test_in_full_screen_one_finger_moves_it_and_escape_leaves(pocket):
-    pocket.page.get_by_role("button", name="Full screen").click()
-    eventually(lambda: pocket.ask("full"))
-    box = pocket.page.locator(MAP).bounding_box()
+def test_one_finger_moves_the_full_screen_map_and_escape_leaves_it(handheld):
+    handheld.page.get_by_role("button", name="Full screen").click()
+    eventually(lambda: handheld.ask("full"))
+    box = handheld.page.locator(MAP).bounding_box()
     assert box["width"] == 390 and box["height"] == 844
-    # Nothing else can be reached.
-    assert pocket.page.evaluate("document.querySelector('.tabs').inert")
-    center = pocket.center
-    swipe(pocket, pocket.middle(), (-120, -60))
-    assert pocket.center != center
-    pocket.canvas.focus()
-    pocket.page.keyboard.press("Escape")
-    eventually(lambda: not pocket.ask("full"))
-    assert not pocket.page.evaluate("document.querySelector('.tabs').inert")
+    # The rest of the page is inert.
+    assert handheld.page.evaluate("document.querySelector('.tabs').inert")
+    center = handheld.center
+    swipe(handheld, handheld.middle(), (-120, -60))
+    assert handheld.center != center
+    handheld.canvas.focus()
+    handheld.page.keyboard.press("Escape")
+    eventually(lambda: not handheld.ask("full"))
+    assert not handheld.page.evaluate("document.querySelector('.tabs').inert")
 
 
-def test_full_screen_has_a_close_button_and_gives_focus_back(pocket):
-    opener = pocket.page.get_by_role("button", name="Full screen")
-    close = pocket.page.get_by_role("button", name="Close", exact=True)
+def test_full_screen_has_a_close_button_and_restores_focus(handheld):
+    opener = handheld.page.get_by_role("button", name="Full screen")
+    close = handheld.page.get_by_role("button", name="Close", exact=True)
     assert not close.is_visible()
-    for leave in (close.click, lambda: pocket.page.keyboard.press("Escape")):
+    for leave in (close.click, lambda: handheld.page.keyboard.press("Escape")):
         opener.click()
         eventually(lambda: close.evaluate("button => button === document.activeElement"))
         box = close.bounding_box()
         assert box["width"] >= 44 and box["height"] >= 44
         assert box["y"] < 60 and box["x"] + box["width"] > 390 - 20
         leave()
-        eventually(lambda: not pocket.ask("full"))
+        eventually(lambda: not handheld.ask("full"))
         assert opener.evaluate("button => button === document.activeElement")
     assert not close.is_visible()
 
 
-def test_full_screen_takes_the_elevation_chart_along(pocket):
+def test_full_screen_includes_the_elevation_chart(handheld):
     order = "[...document.querySelectorAll('.charts [data-chart] h2')].map((title) => title.textContent)"
-    before = pocket.page.evaluate(order)
-    pocket.page.get_by_role("button", name="Full screen").click()
-    chart = pocket.page.locator(f"{MAP} > .chart")
+    before = handheld.page.evaluate(order)
+    handheld.page.get_by_role("button", name="Full screen").click()
+    chart = handheld.page.locator(f"{MAP} > .chart")
     assert chart.locator("h2").text_content() == "Elevation"
     assert chart.bounding_box()["height"] <= 844 / 3
     chart.locator("[data-seek]").focus()
-    pocket.page.keyboard.press("ArrowRight")
-    pocket.until("place", lambda place: place is not None)
-    pocket.page.get_by_role("button", name="Close", exact=True).click()
+    handheld.page.keyboard.press("ArrowRight")
+    handheld.until("place", lambda place: place is not None)
+    handheld.page.get_by_role("button", name="Close", exact=True).click()
     assert chart.count() == 0
-    assert pocket.page.evaluate(order) == before
+    assert handheld.page.evaluate(order) == before
 
 
 def overlaps(a, b):
@@ -273,15 +275,15 @@ def overlaps(a, b):
 
 
 @pytest.mark.parametrize("steps", [0, 1, 3])
-def test_what_is_written_never_lies_over_each_other(desk, steps):
+def test_labels_never_overlap(desktop, steps):
     for _ in range(steps):
-        desk.page.get_by_role("button", name="Zoom in").click()
-    desk.until("zoom", lambda now: now is not None)
-    desk.page.wait_for_timeout(400)
-    drawn = desk.ask("drawn")
+        desktop.page.get_by_role("button", name="Zoom in").click()
+    desktop.until("zoom", lambda now: now is not None)
+    desktop.page.wait_for_timeout(400)
+    drawn = desktop.ask("drawn")
     words = [label["box"] for label in drawn["labels"]]
-    # A kilometre has its place, whatever button lies over it.
-    for written in (words + desk.ask("boxes"), words + [mark["box"] for mark in drawn["marks"]]):
+    # Kilometre marks may be under buttons, but must not overlap labels.
+    for written in (words + desktop.ask("boxes"), words + [mark["box"] for mark in drawn["marks"]]):
         for index, box in enumerate(written):
             for other in written[index + 1:]:
                 assert not overlaps(box, other), drawn
@@ -293,13 +295,13 @@ def is_regular(numbers):
 
 
 @pytest.mark.parametrize("is_full", [False, True])
-def test_kilometres_are_marked_without_gaps(pocket, is_full):
+def test_kilometre_marks_are_evenly_spaced(handheld, is_full):
     if is_full:
-        pocket.page.get_by_role("button", name="Full screen").click()
-        eventually(lambda: pocket.ask("full"))
-    pocket.until("drawn", lambda drawn: is_regular([int(mark["label"]) for mark in drawn["marks"]]))
-    entries = pocket.page.locator(MAP).get_attribute("data-marks").split("|")
-    numbers = [int(mark["label"]) for mark in pocket.ask("drawn")["marks"]]
+        handheld.page.get_by_role("button", name="Full screen").click()
+        eventually(lambda: handheld.ask("full"))
+    handheld.until("drawn", lambda drawn: is_regular([int(mark["label"]) for mark in drawn["marks"]]))
+    entries = handheld.page.locator(MAP).get_attribute("data-marks").split("|")
+    numbers = [int(mark["label"]) for mark in handheld.ask("drawn")["marks"]]
     assert numbers[-1] + numbers[0] > len(entries), "up to the last"
 
 
@@ -310,17 +312,17 @@ PLACED = """async ([marks, ends, scale]) => {
 
 
 @pytest.mark.parametrize("places, expected", [
-    # Out and back: the same places twice.
+    # An out-and-back route passes the same places twice.
     ([[0, 0], [50, 0], [100, 0], [100, 1], [50, 1], [0, 1]], [1, 2, 3, 4, 5, 6]),
-    # Laps of a track.
+    # Laps on a track.
     ([[0, 60 * (index % 2)] for index in range(40)], [5, 10, 15, 20, 25, 30, 35, 40]),
-    # Too near each other.
+    # Marks too close to each other.
     ([[10 * index, 0] for index in range(12)], [5, 10]),
     ([[10, 10]], [1]),
     ([], []),
 ])
-def test_kilometres_that_meet_stand_side_by_side(desk, places, expected):
-    placed = desk.page.evaluate(PLACED, [places, [[0, 0]], 1])
+def test_coinciding_kilometre_marks_are_drawn_side_by_side(desktop, places, expected):
+    placed = desktop.page.evaluate(PLACED, [places, [[0, 0]], 1])
     assert [mark["number"] for mark in placed] == expected
     boxes = [(mark["x"] + mark["shift"][0], mark["y"] + mark["shift"][1]) for mark in placed] + [(0, 0)]
     for index, (x, y) in enumerate(boxes):
@@ -328,56 +330,56 @@ def test_kilometres_that_meet_stand_side_by_side(desk, places, expected):
             assert abs(x - other_x) >= 18 or abs(y - other_y) >= 18
 
 
-def test_arrows_kilometres_and_ends_are_drawn(desk):
-    desk.until("drawn", lambda drawn: drawn["arrows"] > 0 and len(drawn["marks"]) > 0)
-    drawn = desk.ask("drawn")
+def test_arrows_kilometre_marks_and_ends_are_drawn(desktop):
+    desktop.until("drawn", lambda drawn: drawn["arrows"] > 0 and len(drawn["marks"]) > 0)
+    drawn = desktop.ask("drawn")
     assert [label["text"] for label in drawn["labels"]] in (["End", "Start"], ["Start, end"])
-    assert desk.ask("scale")["text"].endswith(("\u00a0m", "\u00a0km"))
+    assert desktop.ask("scale")["text"].endswith(("\u00a0m", "\u00a0km"))
 
 
-def test_hovering_the_route_moves_the_charts_and_the_other_way_round(desk):
+def test_hovering_links_route_and_charts(desktop):
     heard = """() => new Promise((done) => {
       window.heard = [];
       document.addEventListener('track-place', ({ detail }) => window.heard.push(detail));
       done();
     })"""
-    desk.page.evaluate(heard)
-    x, y = desk.ask("middle of the route")
-    desk.page.mouse.move(x + 2, y + 2)
-    eventually(lambda: desk.page.evaluate("window.heard.length > 0"))
-    told = desk.page.evaluate("window.heard.at(-1)")
-    assert told["source"] == "map" and told["index"] == desk.ask("place")
-    assert desk.page.locator("[data-map-readout]").inner_text().count("·") >= 1
-    # Away from the route nothing is pointed out.
-    box = desk.canvas.bounding_box()
-    desk.page.mouse.move(box["x"] + 3, box["y"] + 3)
-    eventually(lambda: desk.ask("place") is None)
-    desk.page.evaluate(
+    desktop.page.evaluate(heard)
+    x, y = desktop.ask("middle of the route")
+    desktop.page.mouse.move(x + 2, y + 2)
+    eventually(lambda: desktop.page.evaluate("window.heard.length > 0"))
+    told = desktop.page.evaluate("window.heard.at(-1)")
+    assert told["source"] == "map" and told["index"] == desktop.ask("place")
+    assert desktop.page.locator("[data-map-readout]").inner_text().count("·") >= 1
+    # Away from the route, no point is highlighted.
+    box = desktop.canvas.bounding_box()
+    desktop.page.mouse.move(box["x"] + 3, box["y"] + 3)
+    eventually(lambda: desktop.ask("place") is None)
+    desktop.page.evaluate(
         "document.dispatchEvent(new CustomEvent('track-place', { detail: { index: 12, source: 'chart' } }))")
-    assert desk.ask("place") == 12
+    assert desktop.ask("place") == 12
 
 
-def test_a_stretch_is_painted_and_forgotten(desk):
+def test_highlighted_stretch_is_drawn_and_cleared(desktop):
     say = "document.dispatchEvent(new CustomEvent('track-stretch', { detail: %s }))"
-    desk.page.evaluate(say % "{ from: 20, to: 60, isPreview: false, source: 'splits' }")
-    assert desk.ask("stretch") == [20, 60]
-    desk.page.evaluate(say % "{ from: null, source: 'splits' }")
-    assert desk.ask("stretch") is None
+    desktop.page.evaluate(say % "{ from: 20, to: 60, isPreview: false, source: 'splits' }")
+    assert desktop.ask("stretch") == [20, 60]
+    desktop.page.evaluate(say % "{ from: null, source: 'splits' }")
+    assert desktop.ask("stretch") is None
 
 
-def test_the_colour_is_remembered(desk):
-    assert desk.ask("color") == "tempo"
-    desk.page.locator(f"{MAP} label", has_text="Heart rate").click()
-    assert desk.ask("color") == "heart"
-    assert desk.page.locator("[data-map-ramp=heart]").is_visible()
-    assert not desk.page.locator("[data-map-ramp=tempo]").is_visible()
-    desk.page.reload()
-    desk.canvas.wait_for()
-    desk.until("color", lambda color: color == "heart")
+def test_route_colouring_persists(desktop):
+    assert desktop.ask("color") == "tempo"
+    desktop.page.locator(f"{MAP} label", has_text="Heart rate").click()
+    assert desktop.ask("color") == "heart"
+    assert desktop.page.locator("[data-map-ramp=heart]").is_visible()
+    assert not desktop.page.locator("[data-map-ramp=tempo]").is_visible()
+    desktop.page.reload()
+    desktop.canvas.wait_for()
+    desktop.until("color", lambda color: color == "heart")
 
 
-def test_without_scripts_the_picture_is_there(demo, new_context):
-    context = new_context(demo, java_script_enabled=False, **DESK)
+def test_static_route_is_shown_without_scripts(demo, new_context):
+    context = new_context(demo, java_script_enabled=False, **DESKTOP)
     page = context.new_page()
     page.goto("/gallery/map-route")
     assert page.locator(f"{MAP} svg.route").evaluate("(svg) => getComputedStyle(svg).opacity") == "1"
@@ -385,7 +387,7 @@ def test_without_scripts_the_picture_is_there(demo, new_context):
 
 
 @pytest.mark.service_worker
-def test_a_visited_activity_has_its_map_without_the_server(own_demo, new_phone):
+def test_viewed_activity_has_its_map_offline(own_demo, new_phone):
     phone = new_phone(own_demo)
     address = run_of(phone)
     phone.until("() => navigator.serviceWorker.controller !== null")
@@ -398,19 +400,19 @@ def test_a_visited_activity_has_its_map_without_the_server(own_demo, new_phone):
 
 
 def test_all_routes_are_counted_and_drawn(demo, new_phone):
-    phone = new_phone(demo, **DESK)
+    phone = new_phone(demo, **DESKTOP)
     page = phone.goto("/statistics/map")
     page.wait_for_selector(f"{MAP}[data-loaded]", state="attached")
     seen = Map(phone)
     count = int(page.locator(f"{MAP}").get_attribute("data-loaded"))
     assert count > 10 and seen.ask("routes") == count
     seen.until("most", lambda most: most >= 2)
-    # All of them have come, and nothing says that some are still to come.
+    # All routes are loaded, so the loading notice is hidden.
     assert page.locator("[data-map-loading]").is_hidden()
     assert page.locator(".stat-parts a[aria-current]").inner_text() == "Map"
     page.locator(f"{MAP} label", has_text="Routes").click()
     page.wait_for_timeout(300)
-    # Another sport: fewer routes.
+    # Another sport has fewer routes.
     page.select_option("select[name=sport]", index=1)
     page.wait_for_url("**sport=*")
     page.wait_for_selector(f"{MAP}[data-loaded]", state="attached")
@@ -429,6 +431,6 @@ ACROSS_THE_DATE_LINE = """async () => {
 }"""
 
 
-def test_a_route_across_the_date_line_is_pointed_at(demo, new_phone):
+def test_route_across_the_date_line_can_be_hovered(demo, new_phone):
     page = new_phone(demo).goto("/about")
     assert page.evaluate(ACROSS_THE_DATE_LINE) == [False, True]

@@ -1,5 +1,5 @@
-"""Tiles below routes: from a PMTiles archive and from a tile server, with and without a connection, and never from another
-host. The maps are made up (`made_up_map.py`)."""
+"""Map tiles below routes: from a PMTiles archive and from a tile server, online and offline, and never requested from
+another host by the page. `map_fixtures.py` generates the maps."""
 
 import http.server
 import json
@@ -8,17 +8,17 @@ import threading
 
 import pytest
 
-from made_up_map import picture, pmtiles, town
+from map_fixtures import picture, pmtiles, town
 from phone import eventually
 from servers import andante_path
 from test_map import run_of
 
-AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
-# The demo's athlete runs in Munich: tiles of all zooms there.
+OFFLINE_ERRORS = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
+# The tiles cover Munich, where the demo's athlete runs.
 LATITUDES, LONGITUDES = (47.9, 48.4), (11.3, 11.9)
 WATER, WATER_DARK, WOOD, PARK = (210, 224, 227), (19, 44, 53), (226, 232, 213), (232, 237, 219)
 
-# How much of the map's canvas has each colour, in hundredths, once all tiles are there and have come in fully.
+# The percentage of the map's canvas that has each colour, or null until all tiles are loaded and faded in.
 SHARES = """async (colors) => {
   const { mapOf } = await import(new URL('/map/map.js', location.href));
   const { TileLayer } = await import(new URL('/map/tile-layer.js', location.href));
@@ -47,7 +47,7 @@ def tile_columns(zoom):
 
 @pytest.fixture(scope="session")
 def region(tmp_path_factory):
-    """A file of a region, with further directories."""
+    """A PMTiles archive of a region, with leaf directories."""
     tiles = {
         (zoom, x, y): town(zoom, x, y)
         for zoom in range(0, 14) for columns, rows in [tile_columns(zoom)] for x in columns for y in rows
@@ -66,8 +66,8 @@ def command(server, *arguments):
 
 
 @pytest.fixture
-def mapped(own_demo, region):
-    """A demo whose map was added beside the running server."""
+def demo_with_map(own_demo, region):
+    """A demo server whose map was added with the command line tool while it runs."""
     added = command(own_demo, "add", region)
     assert added["added"][0]["kind"] == "vector" and added["added"][0]["maxZoom"] == 13
     return own_demo
@@ -80,15 +80,16 @@ def shares(phone, *colors):
     return last[-1]
 
 
-def test_a_files_tiles_lie_below_the_route(mapped, new_phone):
-    phone = new_phone(mapped, color_scheme="light")
+def test_archive_tiles_are_drawn_below_the_route(demo_with_map, new_phone):
+    phone = new_phone(demo_with_map, color_scheme="light")
     run_of(phone)
     eventually(lambda: shares(phone, WATER, WOOD)[0] > 5)
     assert shares(phone, WATER, WOOD)[1] > 0.5
     assert "© Nobody" in phone.page.locator("[data-map-credit]").first.text_content()
 
 
-# A place the demo's athlete does not run at, in the lake of a tile of zoom 13. At zoom 18.4 it is inside one tile.
+# Moves the map to a place in the lake of a tile of zoom 13, away from the athlete's routes. At zoom 18.4, the view is
+# inside a single tile.
 LOOK_AT_THE_LAKE = """async ([longitude, latitude]) => {
   const { mapOf } = await import(new URL('/map/map.js', location.href));
   const { worldX, worldY } = await import(new URL('/map/mercator.js', location.href));
@@ -98,33 +99,33 @@ LOOK_AT_THE_LAKE = """async ([longitude, latitude]) => {
 }"""
 
 
-def test_a_tile_that_comes_alone_is_shown(mapped, new_phone):
-    phone = new_phone(mapped, color_scheme="light")
+def test_single_visible_tile_is_drawn(demo_with_map, new_phone):
+    phone = new_phone(demo_with_map, color_scheme="light")
     run_of(phone)
     shares(phone, WATER)
     phone.page.evaluate(LOOK_AT_THE_LAKE, [LONGITUDES[0] + 0.1, LATITUDES[0] + 0.1])
     eventually(lambda: shares(phone, WATER)[0] > 90)
 
 
-def test_a_session_lets_go_of_maps_it_shows_no_more(mapped, new_phone):
-    phone = new_phone(mapped)
+def test_session_terminates_workers_of_closed_maps(demo_with_map, new_phone):
+    phone = new_phone(demo_with_map)
 
-    def painters():
-        # Playwright learns of workers while it asks the page.
+    def tile_workers():
+        # Playwright updates its list of workers only during calls to its API.
         phone.page.title()
         return [worker.url for worker in phone.page.workers if "tile-worker" in worker.url]
 
     phone.start_run()
-    eventually(painters)
+    eventually(tile_workers)
     for _ in range(2):
         phone.end_run()
         phone.action("undo").click()
         phone.page.wait_for_url("**/run/live")
-    eventually(lambda: len(painters()) == 1)
+    eventually(lambda: len(tile_workers()) == 1)
 
 
-def test_in_the_dark_theme_the_map_is_dark(mapped, new_phone):
-    phone = new_phone(mapped, color_scheme="dark")
+def test_dark_theme_has_a_dark_map(demo_with_map, new_phone):
+    phone = new_phone(demo_with_map, color_scheme="dark")
     run_of(phone)
     eventually(lambda: shares(phone, WATER_DARK)[0] > 5)
     assert shares(phone, WATER)[0] == 0
@@ -132,15 +133,15 @@ def test_in_the_dark_theme_the_map_is_dark(mapped, new_phone):
 
 @pytest.mark.parametrize("lack", [
     "delete window.OffscreenCanvas", "const Usual = Worker; window.Worker = function () { return new Usual('/none.js'); }"])
-def test_where_no_worker_paints_the_page_does(mapped, new_phone, lack):
-    phone = new_phone(mapped, color_scheme="light")
+def test_page_draws_tiles_if_workers_are_unavailable(demo_with_map, new_phone, lack):
+    phone = new_phone(demo_with_map, color_scheme="light")
     phone.context.guard.expect("none.js", "404")
     phone.page.add_init_script(lack)
     run_of(phone)
     eventually(lambda: shares(phone, WATER)[0] > 5)
 
 
-# What the page's own reader finds in a tile: layers with the classes of their shapes.
+# Reads a tile with the app's reader and returns the classes of the shapes in each layer.
 CLASSES = """async (address) => {
   const { readTile } = await import(new URL('/map/vector-tile.js', location.href));
   const response = await fetch(address);
@@ -150,8 +151,8 @@ CLASSES = """async (address) => {
 }"""
 
 
-def test_the_demos_made_up_map_lies_below_its_routes(own_demo, new_phone):
-    # As a demo begins: nobody has chosen yet.
+def test_demo_map_is_drawn_below_its_routes(own_demo, new_phone):
+    # A new demo has no stored choice of map.
     (own_demo.data / "maps" / "maps.json").unlink()
     phone = new_phone(own_demo, color_scheme="light")
     run_of(phone)
@@ -162,7 +163,7 @@ def test_the_demos_made_up_map_lies_below_its_routes(own_demo, new_phone):
     assert classes["water"] == ["river", "lake"] and "stream" in classes["waterway"]
 
 
-def test_a_map_that_is_off_draws_and_asks_nothing(own_demo, new_phone):
+def test_disabled_map_requests_no_tiles(own_demo, new_phone):
     phone = new_phone(own_demo)
     asked = []
     phone.context.on("request", lambda request: asked.append(request.url))
@@ -173,14 +174,14 @@ def test_a_map_that_is_off_draws_and_asks_nothing(own_demo, new_phone):
 
 
 @pytest.mark.service_worker
-def test_what_was_looked_at_is_there_without_the_server(mapped, new_phone):
-    phone = new_phone(mapped, color_scheme="light")
-    phone.context.guard.expect(*AWAY)
+def test_viewed_tiles_are_available_offline(demo_with_map, new_phone):
+    phone = new_phone(demo_with_map, color_scheme="light")
+    phone.context.guard.expect(*OFFLINE_ERRORS)
     phone.goto("/")
     phone.until("() => navigator.serviceWorker.controller !== null")
     address = run_of(phone)
     eventually(lambda: shares(phone, WATER)[0] > 5)
-    mapped.stop()
+    demo_with_map.stop()
     phone.goto(address)
     eventually(lambda: shares(phone, WATER)[0] > 5)
 
@@ -189,7 +190,8 @@ SEEN = """async () => {
   const name = (await caches.keys()).find((each) => each.startsWith('andante-tiles-seen-'));
   return name ? (await (await caches.open(name)).keys()).length : 0;
 }"""
-# Whether a kept tile that was too old is a new one after it was looked at, and how many lie elsewhere.
+# Fetches a downloaded tile that has expired. Returns whether it was replaced by a new one, and how many tiles are in
+# the cache of viewed tiles.
 REFRESH = """async () => {
   const name = (await caches.keys()).find((each) => each.startsWith('andante-tiles-kept-'));
   const kept = await caches.open(name);
@@ -211,13 +213,13 @@ REFRESH = """async () => {
 
 
 @pytest.mark.service_worker
-def test_the_area_of_the_routes_is_kept_and_deleted(mapped, new_phone):
-    phone = new_phone(mapped)
+def test_area_of_the_routes_can_be_downloaded_and_deleted(demo_with_map, new_phone):
+    phone = new_phone(demo_with_map)
     phone.goto("/")
     phone.until("() => navigator.serviceWorker.controller !== null")
     page = phone.goto("/settings/map")
     kept = page.locator("[data-map-kept]")
-    # Nothing is kept yet, so there is nothing to delete.
+    # Nothing is downloaded yet, so there is nothing to delete.
     page.get_by_role("button", name="Download my routes’ area").wait_for()
     assert page.get_by_role("button", name="Delete from this device").is_hidden()
     page.get_by_role("button", name="Download my routes’ area").click()
@@ -227,7 +229,7 @@ def test_the_area_of_the_routes_is_kept_and_deleted(mapped, new_phone):
         "caches.keys().then((names) => caches.open(names.find((name) => name.startsWith('andante-tiles-kept-'))))"
         ".then((cache) => cache.keys()).then((keys) => keys.length)")
     assert count > 20
-    # Once each, not a second time among those that were looked at.
+    # Downloaded tiles aren't stored again in the cache of viewed tiles.
     assert page.evaluate(SEEN) == 0
     assert page.evaluate(REFRESH) == [True, 0]
     page.get_by_role("button", name="Delete from this device").click()
@@ -236,7 +238,7 @@ def test_the_area_of_the_routes_is_kept_and_deleted(mapped, new_phone):
 
 
 class TileServer:
-    """A tile server of one colour, which notes what it is asked."""
+    """A tile server that responds to each request with the same tile, and records the requests."""
 
     def __init__(self, tile):
         self.asked, self.agents, status = [], [], self
@@ -263,14 +265,14 @@ class TileServer:
 
 
 def choose(server, address):
-    """What Settings → Map writes; in a demo nobody may choose."""
+    """Writes what Settings → Map would store. A demo doesn't allow changing the map."""
     folder = server.data / "maps"
     folder.mkdir(exist_ok=True)
     template = {"address": address, "attribution": "© Painter", "highestZoom": 19}
     (folder / "maps.json").write_text(json.dumps({"choice": "address", "template": template}))
 
 
-def test_a_tile_servers_pictures_come_through_our_server_once(own_demo, new_phone):
+def test_server_fetches_and_caches_tiles_of_a_tile_server(own_demo, new_phone):
     tiles = TileServer(picture(120, 160, 200))
     try:
         choose(own_demo, tiles.address)
@@ -283,19 +285,19 @@ def test_a_tile_servers_pictures_come_through_our_server_once(own_demo, new_phon
         count = len(tiles.asked)
     finally:
         tiles.stop()
-    # The server has kept them: another device sees the same without the tile server.
+    # The server has cached the tiles, so another device gets them without the tile server.
     other = new_phone(own_demo, color_scheme="dark")
     other.goto(phone.page.url)
     eventually(lambda: shares(other, (68, 90, 112))[0] > 60)
     assert len(tiles.asked) == count
 
 
-def test_a_tile_server_that_is_away_leaves_the_map_usable(own_demo, new_phone):
+def test_unreachable_tile_server_leaves_the_map_usable(own_demo, new_phone):
     choose(own_demo, "http://127.0.0.1:9/{z}/{x}/{y}.png")
     phone = new_phone(own_demo)
     phone.context.guard.expect("503")
     run_of(phone)
-    # Tiles were asked for, and none came.
+    # Tiles were requested, but none arrived.
     assert shares(phone, WATER) == [0]
     page = phone.goto("/settings/map")
     eventually(lambda: page.reload() and page.get_by_text("127.0.0.1 does not answer.").is_visible())
@@ -330,7 +332,7 @@ DAMAGE = """async (text) => {
 }"""
 
 
-def test_the_reader_of_vector_tiles_reads_strictly_and_never_breaks(demo, new_phone):
+def test_vector_tile_reader_rejects_damaged_tiles(demo, new_phone):
     import base64
     import gzip
 

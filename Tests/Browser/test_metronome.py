@@ -1,4 +1,4 @@
-"""The metronome's page: playing, tapping, interruptions, the lock screen."""
+"""The metronome page: playback, tapping the tempo, interruptions, the lock screen."""
 
 import re
 import statistics
@@ -7,17 +7,19 @@ import time
 import pytest
 
 from sound_tools import (
-    AWAY, TAP_AT, WATCH_BEATS, WATCH_SOUND, goes_on, is_playing, open_metronome, play, swing_of, tempo)
+    OFFLINE_ERRORS, TAP_AT, WATCH_BEATS, WATCH_SOUND, is_playing, measure_swing, open_metronome, play, tempo,
+    wait_for_beats
+)
 
 STATE = "() => contexts.at(-1).state"
 
 
-def test_it_plays_and_pauses_and_shows_the_tempo(demo, new_phone):
+def test_metronome_plays_pauses_and_shows_the_tempo(demo, new_phone):
     phone = new_phone(demo)
     page = open_metronome(phone)
     assert not is_playing(phone)
     play(phone)
-    goes_on(phone)
+    wait_for_beats(phone)
     page.locator("[data-input=tempo]").fill("170")
     page.locator("[data-action=tempo-up]").click()
     page.locator("[data-action=tempo-up]").click()
@@ -28,8 +30,8 @@ def test_it_plays_and_pauses_and_shows_the_tempo(demo, new_phone):
     page.wait_for_selector("[data-when=beat-resting]:visible")
 
 
-def test_a_held_button_goes_on(demo, new_phone):
-    """On the page's own clock: the first repeat comes after 0.4 s, and then one each 0.07 s."""
+def test_held_button_repeats(demo, new_phone):
+    """On the page's fake clock: the first repetition comes after 0.4 s, the others every 0.07 s."""
     phone = new_phone(demo)
     phone.page.clock.install()
     page = open_metronome(phone)
@@ -46,7 +48,7 @@ def test_a_held_button_goes_on(demo, new_phone):
     assert tempo(page) == stopped
 
 
-def test_the_tempo_stays_in_its_range(demo, new_phone):
+def test_tempo_stays_in_its_range(demo, new_phone):
     page = open_metronome(new_phone(demo))
     slider = page.locator("[data-input=tempo]")
     slider.fill("300")
@@ -57,7 +59,7 @@ def test_the_tempo_stays_in_its_range(demo, new_phone):
     assert tempo(page) == 30 and page.locator(".marking").inner_text() == "Largo"
 
 
-def test_taps_set_the_tempo_and_the_third_one_starts_the_clicks(demo, new_phone):
+def test_taps_set_the_tempo_and_start_the_clicks(demo, new_phone):
     phone = new_phone(demo)
     page = open_metronome(phone)
     play(phone)
@@ -71,20 +73,20 @@ def test_taps_set_the_tempo_and_the_third_one_starts_the_clicks(demo, new_phone)
     phone.until("() => document.querySelector('.ruler [data-slot=tempo]').textContent === '150'")
 
 
-def test_the_pendulum_swings_at_the_tempo(demo, new_phone):
+def test_pendulum_swings_at_the_tempo(demo, new_phone):
     phone = new_phone(demo)
     phone.page.add_init_script(WATCH_BEATS)
     page = open_metronome(phone)
     page.locator("[data-input=tempo]").fill("120")
     play(phone)
-    swing = swing_of(
+    swing = measure_swing(
         page, r"/rotate\(([-\d.]+)/.exec(document.querySelector('.pendulum-arm').getAttribute('transform'))")
     assert swing.reach > 25
     assert len(swing.gaps) >= 7 and abs(statistics.median(swing.gaps) - 0.5) < 0.01
     assert statistics.median(swing.apart) < 0.02
 
 
-def test_a_change_of_tempo_takes_back_only_what_was_foretold(demo, new_phone):
+def test_tempo_change_cancels_only_predicted_beats(demo, new_phone):
     page = new_phone(demo).goto("/about")
     happened = page.evaluate("""async () => {
       const { Beats } = await import('/sound/beat.js');
@@ -102,7 +104,7 @@ def test_a_change_of_tempo_takes_back_only_what_was_foretold(demo, new_phone):
     assert happened == [0]
 
 
-def test_with_reduced_motion_nothing_swings(demo, new_phone):
+def test_pendulum_does_not_swing_with_reduced_motion(demo, new_phone):
     phone = new_phone(demo, reduced_motion="reduce")
     page = open_metronome(phone)
     play(phone)
@@ -130,13 +132,13 @@ def test_choices_survive_a_reload(demo, new_phone):
     assert page.locator("[data-slot=latency]").inner_text() == "-145"
 
 
-def test_what_is_drawn_first_is_what_the_script_begins_with(demo, new_context):
+def test_static_page_has_the_initial_values_of_the_script(demo, new_context):
     drawn = new_context(demo, java_script_enabled=False).new_page()
     drawn.goto("/metronome")
     alive = new_context(demo).new_page()
     alive.goto("/metronome")
     alive.wait_for_selector("html[data-ready]", state="attached")
-    # With scripts off nothing can be evaluated in the page: the markup itself is compared.
+    # Nothing can be evaluated in a page without scripts, so its markup is compared.
     shown = lambda page: re.sub(r"<template.*?</template>", "", page.locator("main").inner_html())
     values = lambda page: [
         page.locator(f"main [data-slot={name}]").first.inner_text()
@@ -163,7 +165,7 @@ def test_music_plays_changes_its_style_and_pauses(demo, new_phone):
 # Interruptions
 
 
-def test_a_suspended_context_resumes(demo, new_phone):
+def test_suspended_context_resumes(demo, new_phone):
     phone = new_phone(demo)
     page = open_metronome(phone)
     play(phone)
@@ -172,10 +174,10 @@ def test_a_suspended_context_resumes(demo, new_phone):
     page.evaluate("() => window.dispatchEvent(new Event('focus'))")
     page.wait_for_selector("[data-when=sound-interrupted]", state="hidden")
     assert page.evaluate(STATE) == "running"
-    goes_on(phone)
+    wait_for_beats(phone)
 
 
-def test_a_lost_device_gets_a_new_context(demo, new_phone):
+def test_lost_device_gets_a_new_context(demo, new_phone):
     phone = new_phone(demo)
     page = open_metronome(phone)
     play(phone)
@@ -185,10 +187,10 @@ def test_a_lost_device_gets_a_new_context(demo, new_phone):
     page.wait_for_selector("[data-when=sound-interrupted]", state="hidden")
     assert page.evaluate("() => contexts.length") == 2
     page.wait_for_selector("[data-when=beat-playing]:visible")
-    goes_on(phone)
+    wait_for_beats(phone)
 
 
-def test_a_new_context_goes_on_at_the_tempo_of_the_taps(demo, new_phone):
+def test_new_context_keeps_the_tapped_tempo(demo, new_phone):
     phone = new_phone(demo)
     phone.page.add_init_script("""
       window.tempos = [];
@@ -207,7 +209,7 @@ def test_a_new_context_goes_on_at_the_tempo_of_the_taps(demo, new_phone):
     assert round(page.evaluate("tempos[1]")) == 150
 
 
-def test_the_silent_element_plays_again_after_an_interruption(demo, new_phone):
+def test_silent_audio_element_resumes_after_an_interruption(demo, new_phone):
     phone = new_phone(demo)
     phone.page.add_init_script("""
       window.elements = [];
@@ -223,7 +225,7 @@ def test_the_silent_element_plays_again_after_an_interruption(demo, new_phone):
     phone.until("() => contexts.at(-1).state === 'running' && !elements.at(-1).paused")
 
 
-def test_what_is_closed_while_it_starts_can_start_again(demo, new_phone):
+def test_sound_closed_while_starting_can_start_again(demo, new_phone):
     phone = new_phone(demo)
     phone.page.add_init_script(WATCH_SOUND)
     phone.goto("/metronome").locator("h1").click()
@@ -245,16 +247,16 @@ def test_what_is_closed_while_it_starts_can_start_again(demo, new_phone):
         "context": "running"}
 
 
-def test_a_failing_device_is_replaced_by_itself(demo, new_phone):
+def test_failing_context_is_replaced_automatically(demo, new_phone):
     phone = new_phone(demo)
     page = open_metronome(phone)
     play(phone)
     page.evaluate("() => contexts.at(-1).dispatchEvent(new Event('error'))")
     phone.until("() => contexts.length === 2 && contexts[1].state === 'running'")
-    goes_on(phone)
+    wait_for_beats(phone)
 
 
-def test_a_context_whose_time_stands_still_is_replaced(demo, new_phone):
+def test_context_whose_time_is_stuck_is_replaced(demo, new_phone):
     phone = new_phone(demo)
     page = open_metronome(phone)
     play(phone)
@@ -262,10 +264,10 @@ def test_a_context_whose_time_stands_still_is_replaced(demo, new_phone):
     phone.until("() => contexts.length === 2 && contexts[1].state === 'running'")
     assert page.evaluate("contexts[0].state") == "closed"
     page.wait_for_selector("[data-when=beat-playing]:visible")
-    goes_on(phone)
+    wait_for_beats(phone)
 
 
-def test_where_no_context_plays_the_next_one_is_longer_in_coming(demo, new_phone):
+def test_stuck_contexts_are_replaced_with_growing_delays(demo, new_phone):
     phone = new_phone(demo)
     page = open_metronome(phone)
     play(phone)
@@ -277,21 +279,21 @@ def test_where_no_context_plays_the_next_one_is_longer_in_coming(demo, new_phone
     assert made[1] - made[0] > 8000
 
 
-def test_a_frozen_page_goes_on(demo, new_phone):
+def test_frozen_page_resumes(demo, new_phone):
     phone = new_phone(demo)
     open_metronome(phone)
     play(phone)
     phone.devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
     time.sleep(3)
     phone.devtools.send("Page.setWebLifecycleState", {"state": "active"})
-    goes_on(phone)
+    wait_for_beats(phone)
     assert is_playing(phone)
 
 
 # Lock screen
 
 
-def test_the_lock_screen_pauses_and_plays(demo, new_phone):
+def test_lock_screen_pauses_and_plays(demo, new_phone):
     phone = new_phone(demo)
     page = open_metronome(phone)
     play(phone)
@@ -303,48 +305,48 @@ def test_the_lock_screen_pauses_and_plays(demo, new_phone):
     page.evaluate("() => mediaHandlers.play()")
     page.wait_for_selector("[data-when=beat-playing]:visible")
     assert page.evaluate("navigator.mediaSession.playbackState") == "playing"
-    goes_on(phone)
+    wait_for_beats(phone)
 
 
-# The silence after which the device is let go, and that silence as these tests wait for it. Not by the page's
-# clock: the audio device has one of its own.
-REST_MS = 20_000
-HURRIED_REST_MS = 1_000
-HURRY = f"""
+# The time after which a silent page releases the audio device, and the shortened time in these tests. A fake page clock
+# can't be used, since the audio device has its own clock.
+RELEASE_MS = 20_000
+SHORTENED_RELEASE_MS = 1_000
+SHORTEN_RELEASE = f"""
 const wait = window.setTimeout;
-window.setTimeout = (work, ms, ...rest) => wait(work, ms === {REST_MS} ? {HURRIED_REST_MS} : ms, ...rest);
+window.setTimeout = (work, ms, ...rest) => wait(work, ms === {RELEASE_MS} ? {SHORTENED_RELEASE_MS} : ms, ...rest);
 """
 
 
-def test_the_lock_screen_plays_on_after_a_long_pause(demo, new_phone):
+def test_lock_screen_resumes_after_a_long_pause(demo, new_phone):
     phone = new_phone(demo)
-    phone.page.add_init_script(HURRY)
+    phone.page.add_init_script(SHORTEN_RELEASE)
     page = open_metronome(phone)
     play(phone)
     page.evaluate("() => mediaHandlers.pause()")
-    # Longer than the silence after which the device is let go.
-    page.wait_for_timeout(2 * HURRIED_REST_MS)
+    # Waits until the device has been released.
+    page.wait_for_timeout(2 * SHORTENED_RELEASE_MS)
     assert page.evaluate("navigator.mediaSession.playbackState") == "paused"
     page.evaluate("() => mediaHandlers.play()")
     page.wait_for_selector("[data-when=beat-playing]:visible")
-    goes_on(phone)
+    wait_for_beats(phone)
 
 
-def test_the_device_is_let_go_after_silence(demo, new_phone):
+def test_audio_device_is_released_after_silence(demo, new_phone):
     phone = new_phone(demo)
-    phone.page.add_init_script(HURRY)
+    phone.page.add_init_script(SHORTEN_RELEASE)
     page = open_metronome(phone)
     play(phone)
     phone.action("beat").click()
     page.wait_for_selector("[data-when=beat-resting]:visible")
     assert page.evaluate(STATE) == "running"
-    phone.until("() => contexts.at(-1).state === 'suspended'", seconds=REST_MS / 2000)
+    phone.until("() => contexts.at(-1).state === 'suspended'", seconds=RELEASE_MS / 2000)
     assert page.evaluate("navigator.mediaSession.playbackState") == "none"
     play(phone)
-    goes_on(phone)
+    wait_for_beats(phone)
 
 
-def test_mixing_leaves_the_lock_screen_to_others(demo, new_phone):
+def test_mixing_does_not_use_the_lock_screen(demo, new_phone):
     phone = new_phone(demo)
     page = open_metronome(phone)
     page.locator("[data-input=session][value=mix]").check()
@@ -353,23 +355,23 @@ def test_mixing_leaves_the_lock_screen_to_others(demo, new_phone):
     assert page.evaluate("Object.values(mediaHandlers).every((handler) => handler === null)")
 
 
-# What a device lacks
+# Missing features
 
 
 @pytest.mark.service_worker
-def test_it_opens_and_plays_while_the_server_is_away(own_demo, new_phone):
+def test_metronome_plays_offline(own_demo, new_phone):
     phone = new_phone(own_demo)
-    phone.context.guard.expect(*AWAY)
+    phone.context.guard.expect(*OFFLINE_ERRORS)
     phone.goto("/")
     phone.until("() => navigator.serviceWorker.controller !== null")
     phone.until("() => caches.match('/metronome').then(Boolean)")
     own_demo.stop()
     open_metronome(phone)
     play(phone)
-    goes_on(phone)
+    wait_for_beats(phone)
 
 
-def test_it_needs_no_app_module(demo, new_phone):
+def test_metronome_does_not_load_the_app_module(demo, new_phone):
     phone = new_phone(demo)
     asked = []
     phone.page.on("request", lambda request: asked.append(request.url))
@@ -379,14 +381,14 @@ def test_it_needs_no_app_module(demo, new_phone):
     assert not any(url.endswith("/app.wasm") for url in asked)
 
 
-def test_without_an_audio_thread_it_says_so(demo, new_phone):
+def test_missing_audio_worklet_is_reported(demo, new_phone):
     phone = new_phone(demo)
     phone.page.add_init_script("delete window.AudioWorkletNode;")
     page = phone.goto("/metronome")
     assert page.locator("[data-when=sound-missing]").is_visible()
 
 
-def test_vibration_is_offered_where_there_is_any(demo, new_phone):
+def test_vibration_follows_the_beat(demo, new_phone):
     phone = new_phone(demo)
     phone.page.add_init_script(
         "window.buzzes = []; Navigator.prototype.vibrate = (ms) => { buzzes.push(ms); return true; };")
@@ -398,7 +400,7 @@ def test_vibration_is_offered_where_there_is_any(demo, new_phone):
     assert page.locator("[data-when=no-vibration]").is_hidden()
 
 
-def test_where_nothing_vibrates_the_page_says_so(demo, new_phone):
+def test_missing_vibration_is_reported(demo, new_phone):
     phone = new_phone(demo)
     phone.page.add_init_script("delete Navigator.prototype.vibrate;")
     page = open_metronome(phone)
@@ -407,7 +409,7 @@ def test_where_nothing_vibrates_the_page_says_so(demo, new_phone):
 
 
 @pytest.mark.parametrize("width, height, text", [(320, 568, 100), (375, 667, 100), (390, 844, 200)])
-def test_controls_are_in_sight_on_small_phones_and_in_large_text(demo, new_phone, width, height, text):
+def test_controls_are_visible_on_small_phones_and_with_large_text(demo, new_phone, width, height, text):
     page = open_metronome(new_phone(demo))
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("size => { document.documentElement.style.fontSize = `${size}%`; }", text)

@@ -1,4 +1,5 @@
-"""The server is away: Run opens, records, finishes, and posts when it is back; twice stores once."""
+"""Offline use: a run can be opened, recorded and finished without the server, and is uploaded once it is back.
+Uploading twice stores it once."""
 
 import time
 
@@ -8,15 +9,15 @@ from servers import Server, replay
 
 pytestmark = pytest.mark.service_worker
 
-AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
+OFFLINE_ERRORS = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
 
 
-def cached(phone):
-    """Waits until the service worker has everything: none takes a page over before that."""
+def wait_until_cached(phone):
+    """Waits until a service worker controls the page, which it does only once its caches are complete."""
     phone.until("() => navigator.serviceWorker.controller !== null")
 
 
-def record_a_short_run(phone):
+def record_short_run(phone):
     phone.allow_location()
     phone.place(48.137, 11.575)
     phone.start_run()
@@ -24,16 +25,16 @@ def record_a_short_run(phone):
     phone.end_run()
 
 
-def test_run_opens_records_and_waits_while_the_server_is_away(own_demo, new_phone, tmp_path):
+def test_run_is_recorded_offline_and_uploaded_once(own_demo, new_phone, tmp_path):
     phone = new_phone(own_demo)
-    phone.context.guard.expect(*AWAY)
+    phone.context.guard.expect(*OFFLINE_ERRORS)
     phone.goto("/")
-    cached(phone)
+    wait_until_cached(phone)
     own_demo.stop()
 
     phone.page.close()
     phone.open_page()
-    record_a_short_run(phone)
+    record_short_run(phone)
     phone.page.wait_for_selector("[data-when=waiting]:visible", timeout=25_000)
     (log,) = phone.logs().values()
 
@@ -52,11 +53,11 @@ def test_run_opens_records_and_waits_while_the_server_is_away(own_demo, new_phon
     assert replay(tmp_path / "run.log")["digest"] == answer["digest"]
 
 
-def test_pages_seen_last_open_offline_and_others_say_so(own_demo, new_phone):
+def test_recent_pages_open_offline(own_demo, new_phone):
     phone = new_phone(own_demo)
-    phone.context.guard.expect(*AWAY)
+    phone.context.guard.expect(*OFFLINE_ERRORS)
     phone.goto("/")
-    cached(phone)
+    wait_until_cached(phone)
     phone.goto("/activities")
     own_demo.stop()
     for path in ("/activities", "/device-check", "/about", "/run"):
@@ -67,12 +68,12 @@ def test_pages_seen_last_open_offline_and_others_say_so(own_demo, new_phone):
     time.sleep(0.2)
 
 
-def test_a_worker_that_came_before_sign_in_is_complete_after_it(new_phone, tmp_path):
+def test_service_worker_caches_pages_after_sign_in(new_phone, tmp_path):
     with Server(tmp_path / "data") as server:
         phone = new_phone(server)
-        phone.context.guard.expect("401", *AWAY)
+        phone.context.guard.expect("401", *OFFLINE_ERRORS)
         phone.page.goto(server.setup_link())
-        cached(phone)
+        wait_until_cached(phone)
         assert not phone.page.evaluate("caches.match('/run').then(Boolean)")
         phone.page.locator("main form [type=submit]").click()
         phone.page.wait_for_url(server.url + "/")
@@ -83,10 +84,10 @@ def test_a_worker_that_came_before_sign_in_is_complete_after_it(new_phone, tmp_p
         assert phone.action("start").is_visible()
 
 
-KEPT_RUN_PAGE = "caches.match('/run').then(async (kept) => await kept?.text())"
+CACHED_RUN_PAGE = "caches.match('/run').then(async (kept) => await kept?.text())"
 
 
-def test_signed_out_the_kept_run_page_knows_nobody(new_phone, tmp_path):
+def test_cached_run_page_has_no_personal_data_after_sign_out(new_phone, tmp_path):
     with Server(tmp_path / "data") as server:
         phone = new_phone(server)
         phone.context.guard.expect("401")
@@ -98,24 +99,24 @@ def test_signed_out_the_kept_run_page_knows_nobody(new_phone, tmp_path):
         page.fill("input[name=height]", "183 cm")
         page.locator("main form [type=submit]").first.click()
         page.wait_for_url("**/settings?saved=1")
-        cached(phone)
+        wait_until_cached(phone)
         phone.goto("/run")
-        phone.until(f"() => {KEPT_RUN_PAGE}.then((text) => text?.includes('2:1.83'))")
+        phone.until(f"() => {CACHED_RUN_PAGE}.then((text) => text?.includes('2:1.83'))")
 
         phone.context.clear_cookies()
         page.goto("/")
-        phone.until(f"() => {KEPT_RUN_PAGE}.then((text) => text && !text.includes('2:1.83'))")
-        assert 'data-settings="1:0"' in page.evaluate(KEPT_RUN_PAGE)
+        phone.until(f"() => {CACHED_RUN_PAGE}.then((text) => text && !text.includes('2:1.83'))")
+        assert 'data-settings="1:0"' in page.evaluate(CACHED_RUN_PAGE)
 
 
-def test_pages_that_play_are_not_kept(own_demo, new_phone):
+def test_pages_with_playback_are_not_cached(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.goto("/")
-    cached(phone)
+    wait_until_cached(phone)
     phone.until("() => caches.match('/run').then(Boolean)")
     phone.goto("/run?play=simulation")
     phone.goto("/settings?play=simulation")
-    # What came after is kept, so the others had their turn.
+    # A later page is cached, so the earlier ones would be by now.
     phone.goto("/settings?seen")
     phone.until("() => caches.match('/settings?seen').then(Boolean)")
     names = "names.filter((name) => name.startsWith('andante-pages-'))"
@@ -129,7 +130,7 @@ def test_pages_that_play_are_not_kept(own_demo, new_phone):
     assert "start-bar" in run and "Starting the demo" not in run
 
 
-# What the browser says of its connection is the test's.
+# Lets the test control what the browser reports about its connection.
 CONNECTION = """
 window.isConnected = true;
 Object.defineProperty(Navigator.prototype, 'onLine', { get: () => window.isConnected });
@@ -140,7 +141,7 @@ window.connect = (isConnected) => {
 """
 
 
-def test_who_is_offline_for_a_moment_is_not_told(demo, new_phone):
+def test_short_disconnection_shows_no_notice(demo, new_phone):
     phone = new_phone(demo)
     page = phone.page
     page.clock.install()
@@ -163,12 +164,12 @@ def test_who_is_offline_for_a_moment_is_not_told(demo, new_phone):
     assert notice.is_hidden()
 
 
-def test_a_page_that_opens_offline_says_so_after_a_moment(demo, new_phone):
+def test_page_opened_offline_shows_a_notice_after_a_second(demo, new_phone):
     phone = new_phone(demo)
     page = phone.page
     page.clock.install()
     page.add_init_script(CONNECTION.replace("isConnected = true", "isConnected = false", 1))
-    # Nothing passes on the page's clock while it opens.
+    # Keeps the page's clock paused while the page opens.
     page.clock.pause_at(2_000_000_000)
     phone.goto("/about")
     notice = page.locator("[data-when=offline]").first

@@ -1,13 +1,13 @@
-"""Clicks of the athlete's own on the metronome's page: chosen, refused, kept, and sent later."""
+"""The athlete's own click sounds on the metronome page: validation, storage, and delayed upload."""
 
 import pytest
 
-from sound_tools import AWAY, goes_on, open_metronome, play, upload, wav
+from sound_tools import OFFLINE_ERRORS, open_metronome, play, upload, wait_for_beats, wav
 
 pytestmark = pytest.mark.service_worker
 
 
-def test_an_own_sound_clicks_is_kept_and_goes_to_the_server(own_demo, new_phone):
+def test_own_sound_is_played_stored_and_uploaded(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = open_metronome(phone)
     upload(page, "castanet.wav", wav())
@@ -19,7 +19,7 @@ def test_an_own_sound_clicks_is_kept_and_goes_to_the_server(own_demo, new_phone)
     stored = page.evaluate("id => fetch(`/metronome/sounds/${id}.wav`).then(r => r.arrayBuffer()).then(b => b.byteLength)", identifier)
     assert stored == len(wav())
     play(phone)
-    goes_on(phone)
+    wait_for_beats(phone)
 
     upload(page, "castanet.wav", wav())
     page.wait_for_timeout(500)
@@ -42,7 +42,7 @@ def test_an_own_sound_clicks_is_kept_and_goes_to_the_server(own_demo, new_phone)
     ("silent.wav", wav(level=0), "silence"),
     ("huge.wav", wav() + bytes(1 << 20), "larger"),
 ])
-def test_a_file_that_cannot_click_says_why(demo, new_phone, name, content, words):
+def test_unusable_sound_file_is_refused_with_a_reason(demo, new_phone, name, content, words):
     page = open_metronome(new_phone(demo))
     upload(page, name, content)
     sentence = page.locator("[role=alert] p:visible")
@@ -50,9 +50,9 @@ def test_a_file_that_cannot_click_says_why(demo, new_phone, name, content, words
     assert words in sentence.inner_text() and page.locator("[data-own]").count() == 0
 
 
-def test_a_sound_waits_here_while_the_server_is_away(own_demo, new_phone):
+def test_sound_added_offline_is_uploaded_later(own_demo, new_phone):
     phone = new_phone(own_demo)
-    phone.context.guard.expect(*AWAY)
+    phone.context.guard.expect(*OFFLINE_ERRORS)
     page = open_metronome(phone)
     own_demo.stop()
     upload(page, "knock.wav", wav())
@@ -65,9 +65,9 @@ def test_a_sound_waits_here_while_the_server_is_away(own_demo, new_phone):
     assert row.locator("input").is_checked()
 
 
-def test_one_sound_that_is_refused_keeps_no_other_from_going(own_demo, new_phone):
+def test_refused_sound_does_not_block_other_uploads(own_demo, new_phone):
     phone = new_phone(own_demo)
-    phone.context.guard.expect(*AWAY)
+    phone.context.guard.expect(*OFFLINE_ERRORS)
     page = open_metronome(phone)
     own_demo.stop()
     for name, hertz in {"first.wav": 1500, "second.wav": 1700}.items():
@@ -86,15 +86,15 @@ def test_one_sound_that_is_refused_keeps_no_other_from_going(own_demo, new_phone
     assert rows.filter(has_text="second.wav").locator("input").is_checked()
 
 
-def test_a_sound_out_of_reach_leaves_the_click(own_demo, new_phone):
+def test_unavailable_sound_falls_back_to_the_click(own_demo, new_phone):
     phone = new_phone(own_demo)
-    phone.context.guard.expect(*AWAY)
+    phone.context.guard.expect(*OFFLINE_ERRORS)
     page = open_metronome(phone)
     upload(page, "far.wav", wav())
     row = page.locator("[data-own]")
     row.wait_for()
     page.locator("[data-input=sound][value='0']").check()
-    # As on another device of the same athlete, on which it never was.
+    # Imitates another device of the same athlete, which doesn't have the sound yet.
     page.evaluate("""() => new Promise((done) => {
       indexedDB.open('andante-sounds').onsuccess = ({ target: { result } }) => {
         const change = result.transaction('sounds', 'readwrite');
@@ -103,6 +103,6 @@ def test_a_sound_out_of_reach_leaves_the_click(own_demo, new_phone):
       };
     })""")
     page.evaluate("() => { window.fetch = () => Promise.resolve(new Response('', { status: 404 })); }")
-    # Not check(): the page may have gone back to the click before that looks.
+    # `check()` can't be used, since the page may have reverted to the click before it verifies the state.
     row.locator("input").click()
     phone.until("() => document.querySelector('[data-input=sound][value=\"0\"]').checked")

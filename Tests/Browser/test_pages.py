@@ -1,4 +1,4 @@
-"""The other pages: import by dropping, the endless list, settings, the device check, sharing."""
+"""Other pages: file import, the list of activities, settings, the device check, sharing, playback, wide windows."""
 
 import re
 import time
@@ -7,7 +7,7 @@ import zipfile
 from phone import eventually
 from samples import gpx
 
-# Drops files on the page as a file manager does.
+# Drops files on the page like a file manager.
 DROP = """([files]) => {
   const transfer = new DataTransfer();
   for (const [name, text] of files) transfer.items.add(new File([text], name));
@@ -24,11 +24,11 @@ def rows(page):
 
 
 def units_shown(part):
-    """Kilometres, miles or both: whole words, as "mi" is in "minutes" too."""
+    """Returns the units in a text: "km", "mi" or both. Matches whole words, since "minutes" contains "mi"."""
     return set(re.findall(r"\b(km|mi)\b", part.inner_text()))
 
 
-def test_a_dropped_file_becomes_an_activity(own_demo, new_phone):
+def test_dropped_file_becomes_an_activity(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = phone.goto("/")
     page.evaluate(DROP, [[["morning.gpx", gpx()]]])
@@ -36,7 +36,7 @@ def test_a_dropped_file_becomes_an_activity(own_demo, new_phone):
     assert "1.8" in page.locator("main").inner_text()
 
 
-def test_several_dropped_files_each_say_what_became_of_them(own_demo, new_phone):
+def test_each_dropped_file_has_its_own_result(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = phone.goto("/activities")
     page.evaluate(DROP, [[
@@ -49,7 +49,7 @@ def test_several_dropped_files_each_say_what_became_of_them(own_demo, new_phone)
     assert page.locator("main ul.rows > li a").count() == 3
 
 
-def test_what_is_chosen_beside_archives_is_imported_too(own_demo, new_phone, tmp_path):
+def test_files_chosen_together_with_archives_are_imported(own_demo, new_phone, tmp_path):
     paths = []
     for name, day in (("first", "2026-09-11"), ("second", "2026-09-12")):
         paths.append(tmp_path / f"{name}.zip")
@@ -67,7 +67,7 @@ def test_what_is_chosen_beside_archives_is_imported_too(own_demo, new_phone, tmp
         assert name in log
 
 
-def test_a_chosen_file_is_imported(own_demo, new_phone, tmp_path):
+def test_chosen_file_is_imported(own_demo, new_phone, tmp_path):
     path = tmp_path / "chosen.gpx"
     path.write_text(gpx(day="2026-08-01"))
     page = new_phone(own_demo).goto("/import/log")
@@ -76,7 +76,7 @@ def test_a_chosen_file_is_imported(own_demo, new_phone, tmp_path):
     assert "Test run" in page.locator("h1").inner_text()
 
 
-def test_the_list_grows_while_it_is_scrolled(demo, new_phone):
+def test_list_loads_more_rows_while_scrolling(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/activities")
     first = rows(page)
@@ -93,7 +93,7 @@ def test_the_list_grows_while_it_is_scrolled(demo, new_phone):
         "links => links.map(link => link.getAttribute('href'))")
     assert len(set(titles)) == len(titles)
 
-    # New activities may come above while one looks at another: the row stays where it was.
+    # Going back restores the row's position, even if new activities were added above it.
     link = page.locator(f"[data-rows] a[href='{titles[-3]}']")
     link.evaluate("e => e.scrollIntoView({ block: 'center' })")
     left_at = link.bounding_box()["y"]
@@ -105,7 +105,7 @@ def test_the_list_grows_while_it_is_scrolled(demo, new_phone):
     assert abs(link.bounding_box()["y"] - left_at) <= 2
 
 
-def test_settings_are_kept_and_used(own_demo, new_phone):
+def test_unit_setting_is_stored_and_used(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = phone.goto("/activities")
     assert units_shown(page.locator("[data-rows]")) == {"km"}
@@ -122,7 +122,7 @@ def test_settings_are_kept_and_used(own_demo, new_phone):
     eventually(lambda: units_shown(page.locator("main")) == {"mi"})
 
 
-def test_the_device_check_tries_every_row(demo, new_context):
+def test_device_check_tests_every_feature(demo, new_context):
     from phone import Phone
 
     context = new_context(demo, permissions=["geolocation", "camera"])
@@ -137,7 +137,7 @@ def test_the_device_check_tries_every_row(demo, new_context):
     result = lambda name: page.locator(f"[data-check={name}]").get_attribute("data-result")
     assert result("secure") == "ok" and result("location") == "ok"
     assert page.locator("[data-check=location] [data-number]").inner_text() == "7"
-    # Gigabytes with one decimal.
+    # The free space is in gigabytes with one decimal.
     free = page.locator("[data-check=storage] [data-number]").text_content()
     assert free == f"{float(free):.1f}"
     assert result("storage") in ("ok", "limited")
@@ -151,7 +151,7 @@ def test_the_device_check_tries_every_row(demo, new_context):
     assert result("camera") in ("ok", "missing")
 
 
-def test_an_activity_is_shared_as_a_gpx_file(demo, new_phone):
+def test_activity_is_shared_as_a_gpx_file(demo, new_phone):
     phone = new_phone(demo)
     phone.page.add_init_script("""
       navigator.canShare = ({ files }) => files.length === 1;
@@ -168,7 +168,7 @@ def test_an_activity_is_shared_as_a_gpx_file(demo, new_phone):
     assert shared["name"].endswith(".gpx") and "<trkpt" in shared["text"] and shared["title"]
 
 
-def test_without_a_share_sheet_the_file_is_downloaded(demo, new_phone):
+def test_file_is_downloaded_without_a_share_sheet(demo, new_phone):
     phone = new_phone(demo)
     phone.page.add_init_script("delete Navigator.prototype.canShare;")
     page = phone.goto("/activities")
@@ -180,12 +180,12 @@ def test_without_a_share_sheet_the_file_is_downloaded(demo, new_phone):
     with page.expect_download() as download:
         button.click()
     assert download.value.suggested_filename.endswith(".gpx")
-    # Its other name takes the same room, so that nothing moves when the page knows which it is.
+    # The button has the same width with its other label, so that the layout doesn't shift.
     button.evaluate("e => { e.firstElementChild.textContent = 'Share'; }")
     assert button.bounding_box()["width"] == width
 
 
-def test_a_simulated_run_plays_in_the_first_minute(demo, new_phone):
+def test_simulated_run_plays_without_being_stored(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/run")
     phone.action("simulate").click()
@@ -199,7 +199,7 @@ def test_a_simulated_run_plays_in_the_first_minute(demo, new_phone):
     assert phone.logs() == {}
 
 
-def test_a_recorded_activity_plays_through_the_live_coach(own_demo, new_phone):
+def test_recorded_activity_plays_on_the_live_screen(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = phone.goto("/")
     page.evaluate(DROP, [[["morning.gpx", gpx()]]])
@@ -215,7 +215,7 @@ def test_a_recorded_activity_plays_through_the_live_coach(own_demo, new_phone):
 WIDE = {"viewport": {"width": 1600, "height": 1000}, "has_touch": False, "is_mobile": False}
 
 
-def test_a_wide_window_is_used_and_the_tabs_stay_where_they_are(demo, new_phone):
+def test_wide_window_is_used_and_tabs_do_not_move(demo, new_phone):
     phone = new_phone(demo, **WIDE)
     tabs = set()
     for path in ("/", "/move", "/garage", "/activities", "/settings", "/statistics", "/run", "/train", "/metronome"):
@@ -227,7 +227,7 @@ def test_a_wide_window_is_used_and_the_tabs_stay_where_they_are(demo, new_phone)
     assert len(tabs) == 1
 
 
-def test_without_anything_beside_it_the_week_has_the_weeks_beside_it(demo, new_phone):
+def test_this_week_and_past_weeks_are_side_by_side(demo, new_phone):
     page = new_phone(demo, **WIDE).goto("/gallery/today")
     week, weeks = (page.locator(part).bounding_box() for part in (".this-week", ".today-main .chart"))
     assert weeks["x"] > week["x"] + week["width"] and abs(weeks["y"] - week["y"]) < 40

@@ -1,4 +1,4 @@
-"""Passkeys with Chromium's own authenticator that is only software: added, used, removed, refused."""
+"""Passkeys with Chromium's virtual authenticator: adding, signing in, removing, refusals."""
 
 import pytest
 
@@ -12,8 +12,8 @@ NAME = "localhost"
 
 
 @pytest.fixture
-def named(tmp_path):
-    """A server of the test's own, asked under a name: an address has no passkeys."""
+def named_server(tmp_path):
+    """A server that is addressed by a host name, since passkeys don't work with IP addresses."""
     server = Server(tmp_path / "data")
     server.start()
     server.address = NAME
@@ -22,15 +22,15 @@ def named(tmp_path):
 
 
 @pytest.fixture
-def person(named, new_phone):
-    """A browser with an authenticator, signed in by a link."""
-    phone = new_phone(named)
+def person(named_server, new_phone):
+    """A browser with an authenticator that is signed in by a link."""
+    phone = new_phone(named_server)
     phone.devtools.send("WebAuthn.enable")
     phone.authenticator = phone.devtools.send(
         "WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})["authenticatorId"]
-    phone.goto(named.setup_link().removeprefix(named.url))
+    phone.goto(named_server.setup_link().removeprefix(named_server.url))
     phone.page.get_by_role("button", name="Sign in").click()
-    phone.page.wait_for_url(named.url + "/")
+    phone.page.wait_for_url(named_server.url + "/")
     return phone
 
 
@@ -59,7 +59,7 @@ def sign_in(phone):
     phone.page.wait_for_selector("nav.tabs")
 
 
-def test_a_passkey_is_added_used_removed_and_refused(person):
+def test_removed_passkey_is_refused(person):
     add(person, "My phone")
     (credential,) = credentials(person)
     assert credential["isResidentCredential"] and credential["rpId"] == NAME
@@ -69,7 +69,7 @@ def test_a_passkey_is_added_used_removed_and_refused(person):
     sign_in(person)
     person.goto("/settings/passkeys")
     assert "Last used" in row.text_content()
-    # The browser keeps it; the server forgets it.
+    # Removing deletes the passkey on the server, but not in the browser.
     row.get_by_role("button", name="Remove").click()
     person.page.wait_for_selector("text=None yet.")
     assert len(credentials(person)) == 1
@@ -80,7 +80,7 @@ def test_a_passkey_is_added_used_removed_and_refused(person):
     assert person.page.locator("nav.tabs").count() == 0
 
 
-def test_a_page_that_was_asked_for_opens_after_signing_in(person):
+def test_requested_page_opens_after_sign_in(person):
     add(person, "My phone")
     sign_out(person)
     person.goto("/garage")
@@ -88,13 +88,13 @@ def test_a_page_that_was_asked_for_opens_after_signing_in(person):
     assert person.page.url.endswith("/garage")
 
 
-def test_a_counter_that_went_back_is_refused_and_said(person):
+def test_lower_signature_counter_is_refused_with_a_warning(person):
     add(person, "My phone")
     (credential,) = credentials(person)
     sign_out(person)
     sign_in(person)
     sign_out(person)
-    # The copy has signed less often than the original.
+    # Replaces the passkey by a copy with a lower signature counter.
     person.devtools.send("WebAuthn.removeCredential", {
         "authenticatorId": person.authenticator, "credentialId": credential["credentialId"]})
     person.devtools.send("WebAuthn.addCredential", {
@@ -104,7 +104,7 @@ def test_a_counter_that_went_back_is_refused_and_said(person):
     person.page.wait_for_selector("text=it may have been copied")
 
 
-def test_one_device_is_added_once_and_a_refusal_of_the_browser_is_said(person):
+def test_duplicate_passkey_and_cancelled_sign_in_are_reported(person):
     add(person, "My phone")
     person.action("passkey-add").click()
     person.page.wait_for_selector("[data-when=passkey-known]:visible")
@@ -121,8 +121,8 @@ def test_one_device_is_added_once_and_a_refusal_of_the_browser_is_said(person):
     ("delete window.PublicKeyCredential;", "passkey-unsupported"),
     ("Object.defineProperty(window, 'isSecureContext', { value: false });", "passkey-insecure"),
 ])
-def test_what_a_browser_cannot_do_is_said(named, new_phone, script, state):
-    phone = new_phone(named)
+def test_missing_browser_support_is_explained(named_server, new_phone, script, state):
+    phone = new_phone(named_server)
     phone.context.add_init_script(script)
     phone.context.guard.expect("401")
     phone.goto("/")
@@ -130,18 +130,18 @@ def test_what_a_browser_cannot_do_is_said(named, new_phone, script, state):
     assert phone.page.locator("[data-action=passkey-sign-in]:visible").count() == 0
 
 
-def test_an_address_has_no_passkeys(named, new_phone):
-    named.address = "127.0.0.1"
-    phone = new_phone(named)
-    phone.goto(named.setup_link().removeprefix(named.url))
+def test_passkeys_need_a_host_name(named_server, new_phone):
+    named_server.address = "127.0.0.1"
+    phone = new_phone(named_server)
+    phone.goto(named_server.setup_link().removeprefix(named_server.url))
     phone.page.get_by_role("button", name="Sign in").click()
-    phone.page.wait_for_url(named.url + "/")
+    phone.page.wait_for_url(named_server.url + "/")
     phone.goto("/settings/passkeys")
     phone.page.wait_for_selector("text=A passkey needs a host name")
     assert phone.page.locator("[data-passkeys]").count() == 0
 
 
-def test_the_server_being_away_is_said(person):
+def test_unreachable_server_is_reported(person):
     add(person, "My phone")
     sign_out(person)
     person.server.stop()

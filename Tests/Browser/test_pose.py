@@ -1,4 +1,4 @@
-"""The pose worker in the page: the build it chooses, newest wins, nobody in noise, and what it says without models."""
+"""The pose worker: choice of build, dropped frames, results for noise, missing models."""
 
 import pathlib
 
@@ -9,7 +9,7 @@ from phone import eventually
 BUILD = pathlib.Path(__file__).parents[2] / "Web/build"
 HAS_MODELS = all((BUILD / name).exists() for name in ("detector.pose", "landmarks.pose"))
 
-# A finder on the page, and frames of noise for it.
+# Creates a pose finder on the page, and a function that generates frames of noise.
 SETUP = """async () => {
   const { PoseFinder } = await import('/pose/pose.js');
   const finder = new PoseFinder();
@@ -36,12 +36,12 @@ def page(demo, new_phone):
 
 
 def until(page, condition):
-    """The page's policy lets nothing be evaluated in it by the driver's own way to wait."""
+    """Waits for a condition, since Playwright's `wait_for_function` is blocked by the content security policy."""
     eventually(lambda: page.evaluate(condition))
 
 
 @pytest.mark.skipif(not HAS_MODELS, reason="the pose models are not here: scripts/pose-models.sh")
-def test_newest_frame_wins_and_nobody_is_in_noise(page):
+def test_newest_frame_wins_and_noise_has_no_person(page):
     until(page, "finder.build")
     assert page.evaluate("finder.build") in ("exact", "relaxed")
     page.evaluate("async () => { for (let s = 1; s <= 12; s += 1) finder.find(await noise(), s); }")
@@ -55,8 +55,8 @@ def test_newest_frame_wins_and_nobody_is_in_noise(page):
 
 
 @pytest.mark.skipif(not HAS_MODELS, reason="the pose models are not here: scripts/pose-models.sh")
-def test_the_relaxed_build_agrees_with_the_exact_one(page):
-    """Both on the same noise, by the module itself: the relaxed one rounds otherwise, and no more."""
+def test_relaxed_build_agrees_with_the_exact_one(page):
+    """Runs both builds of the module on the same noise. The relaxed build may differ only in rounding."""
     found = page.evaluate("""async () => {
       const bytes = async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer());
       const codes = [await bytes('/pose.wasm'), await bytes('/pose-relaxed.wasm')].filter((c) => WebAssembly.validate(c));
@@ -74,9 +74,9 @@ def test_the_relaxed_build_agrees_with_the_exact_one(page):
     assert all(checks == found[0][2] for _, _, checks in found), "what needs no fused operation is the same in both"
 
 
-def test_without_models_the_page_is_told(demo, new_phone):
+def test_missing_models_are_reported(demo, new_phone):
     phone = new_phone(demo, service_workers="block")
-    # Without a service worker, which would answer from what it keeps, `app.js` complains.
+    # The service worker would respond from its cache. With service workers blocked, `app.js` logs an error.
     phone.context.guard.expect("404", "addEventListener")
     phone.goto("/about")
     phone.context.route("**/*.pose", lambda route: route.fulfill(status=404))

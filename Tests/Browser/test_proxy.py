@@ -11,13 +11,13 @@ from guard import Guard
 from phone import Phone
 from proxies import KINDS, NAME, Proxy, require
 from servers import Server, free_port
-from test_offline import AWAY, cached
+from test_offline import OFFLINE_ERRORS, wait_until_cached
 
 pytestmark = pytest.mark.service_worker
 
 
 class Site:
-    """What a phone has for a server: the outer address."""
+    """The public address, in place of a server for `Phone`."""
 
     def __init__(self, url):
         self.url = url
@@ -30,7 +30,7 @@ def kind(request):
 
 
 # Header fields with which a visitor may try to change addresses in the response.
-LIES = [
+SPOOFED_HEADERS = [
     argument for header in (
         "X-Forwarded-Prefix: /evil", "X-Forwarded-Host: evil.example", "X-Forwarded-Proto: http",
         "X-Forwarded-For: 192.0.2.66", "Forwarded: for=192.0.2.66;host=evil.example;proto=http")
@@ -43,15 +43,15 @@ def test_documented_proxy_drops_forwarded_headers_of_the_visitor(kind, place, ba
     with Proxy(kind, place, tmp_path, backend.port) as proxy:
         backend.arguments = ["--public-url", f"https://{NAME}{base}"]
         with backend:
-            truth, lied = proxy.ask(base + "/offline"), proxy.ask(base + "/offline", *LIES)
-            assert truth.startswith("HTTP/2 200") and lied.startswith("HTTP/2 200"), lied
-            assert "evil" not in lied and f'href="{base}/style' in lied
-            assert "\nstrict-transport-security: max-age=" in lied
-            refused = proxy.ask(base + "/api/v1/openapi.json", *LIES)
+            normal, spoofed = proxy.ask(base + "/offline"), proxy.ask(base + "/offline", *SPOOFED_HEADERS)
+            assert normal.startswith("HTTP/2 200") and spoofed.startswith("HTTP/2 200"), spoofed
+            assert "evil" not in spoofed and f'href="{base}/style' in spoofed
+            assert "\nstrict-transport-security: max-age=" in spoofed
+            refused = proxy.ask(base + "/api/v1/openapi.json", *SPOOFED_HEADERS)
             assert f'"servers":[{{"url":"{base}/api/v1"}}]' in refused
             (tmp_path / "large").write_bytes(bytes(3_000_000))
-            # The next request must not be read as the rest of a body that was refused. curl stops sending at the response;
-            # Caddy sometimes cuts the response off then.
+            # The next request must not be read as the rest of a body that was refused. curl stops sending at the
+            # response; Caddy sometimes cuts the response off then.
             for _ in range(10):
                 large = proxy.ask(
                     base + "/api/v1/activities", "--data-binary", f"@{tmp_path}/large", "-H", "Expect:", check=False)
@@ -65,9 +65,9 @@ def test_documented_proxy_drops_forwarded_headers_of_the_visitor(kind, place, ba
                 assert re.search(rf"location: \S*{base}/\r?\n", proxy.ask(base), re.I)
 
 
-# Below a path with each proxy; at `/` with one, since each configuration for it is tested above.
+# Tests every proxy below a path. At `/`, one proxy is enough, since the test above covers all configurations for it.
 @pytest.mark.parametrize("name,place,base", [*((name, "path", "/andante") for name in KINDS), ("caddy", "root", "")])
-def test_everything_works_through_the_proxy(name, place, base, playwright, tmp_path):
+def test_app_works_through_the_proxy(name, place, base, playwright, tmp_path):
     require(name)
     backend = Server(tmp_path / "data")
     with Proxy(name, place, tmp_path, backend.port) as proxy:
@@ -81,16 +81,16 @@ def test_everything_works_through_the_proxy(name, place, base, playwright, tmp_p
             site = Site(proxy.url)
             phone = Phone(context, site)
             sign_in(phone, backend, proxy.url + base)
-            every_link_leads_inside(phone, base)
-            forms_and_redirects_stay_inside(phone, base)
+            check_links_stay_below_the_base(phone, base)
+            check_redirects_stay_below_the_base(phone, base)
             goto(phone, base, "/run?play=simulation")
             phone.page.wait_for_selector("[data-action=end-hold], [data-action=pause]", timeout=20_000)
             goto(phone, base, "/")
-            cached(phone)
+            wait_until_cached(phone)
             scope = phone.page.evaluate("navigator.serviceWorker.ready.then((r) => r.scope)")
             assert scope == f"{proxy.url}{base}/"
-            file_is_imported(phone, base)
-        offline_and_posted_later(phone, backend, base)
+            check_file_import(phone, base)
+        check_offline_run_is_uploaded(phone, backend, base)
         context.close()
         context.guard.check()
         browser.close()
@@ -101,7 +101,7 @@ def goto(phone, base, path):
 
 
 def sign_in(phone, backend, outer):
-    """By the link as it is printed: opening it first, as a preview of a link does, uses nothing up."""
+    """Signs in by the printed link. Opens it twice first, since opening, as link previews do, must not use it up."""
     (link,) = re.findall(r"https?://\S+/setup\?token=[\w\-]+", backend.output())
     assert link.startswith(outer + "/setup?token="), link
     phone.page.goto(link)
@@ -112,7 +112,7 @@ def sign_in(phone, backend, outer):
     assert cookie["name"].startswith("__Host-andante-") and cookie["secure"]
 
 
-def every_link_leads_inside(phone, base):
+def check_links_stay_below_the_base(phone, base):
     for path in ("/", "/move", "/garage", "/activities", "/settings", "/statistics", "/run", "/walk", "/train", "/metronome"):
         page = goto(phone, base, path)
         addresses = page.evaluate(
@@ -125,14 +125,14 @@ def every_link_leads_inside(phone, base):
     assert manifest[0].endswith(f"{base}/manifest.webmanifest") and manifest[1]["start_url"] == "./"
 
 
-def forms_and_redirects_stay_inside(phone, base):
+def check_redirects_stay_below_the_base(phone, base):
     page = goto(phone, base, "/settings")
     page.locator("main form.fields button[type=submit], main form.fields [type=submit]").first.click()
     page.wait_for_url(f"**{base}/settings?saved=1")
 
 
-def file_is_imported(phone, base):
-    """Dropping a file opens its activity, at the address the server's answer names without the path."""
+def check_file_import(phone, base):
+    """Checks that an imported file's activity opens below the base path."""
     points = "".join(
         f'<trkpt lat="{48.1 + i * 0.000027}" lon="11.5"><time>2026-11-10T06:{i // 60:02}:{i % 60:02}Z</time></trkpt>'
         for i in range(120))
@@ -145,9 +145,10 @@ def file_is_imported(phone, base):
     page.wait_for_selector("main h1")
 
 
-def offline_and_posted_later(phone, backend, base):
-    """The server is away: pages open, a run is recorded, and posted when it is back."""
-    phone.context.guard.expect(*AWAY, "502", "503")
+def check_offline_run_is_uploaded(phone, backend, base):
+    """Checks that pages open and a run is recorded while the server is stopped, and that the run is uploaded
+    afterwards."""
+    phone.context.guard.expect(*OFFLINE_ERRORS, "502", "503")
     phone.page.close()
     phone.open_page()
     goto(phone, base, "/activities")
@@ -177,7 +178,7 @@ def ask(url, **headers):
         return error.code
 
 
-def test_forwarded_headers_of_others_are_not_believed(tmp_path):
+def test_forwarded_headers_are_ignored_from_untrusted_addresses(tmp_path):
     with Server(tmp_path / "data", "--public-name", NAME, "--trusted-proxy", "192.0.2.1") as server:
         assert ask(server.url + "/offline", **{"X-Forwarded-Host": "evil.example"}) == 200
         assert ask(server.url + "/offline", Host="evil.example") == 421
@@ -191,12 +192,12 @@ def test_forwarded_headers_of_others_are_not_believed(tmp_path):
     ("--public-name", "ada.example.org/andante"), ("--public-url", "ada.example.org"),
     ("--public-url", "https://ada.example.org/?x=1"), ("--public-url", "https://ada.example.org/a/../b"),
     ("--trusted-proxy", "10.0.0.0/99")])
-def test_a_name_that_could_not_work_is_refused_at_the_start(option, value, tmp_path):
+def test_invalid_public_address_is_refused_at_start(option, value, tmp_path):
     with pytest.raises(RuntimeError, match=f"{option} takes an address|{option} takes a name"):
         Server(tmp_path / "data", option, value).start()
 
 
-def test_prometheus_reads_the_metrics_and_only_this_machine_has_them(tmp_path):
+def test_metrics_are_valid_and_only_on_their_own_port(tmp_path):
     parser = pytest.importorskip("prometheus_client.parser")
     port = free_port()
     with Server(tmp_path / "data", "--metrics", "--metrics-port", port) as server:

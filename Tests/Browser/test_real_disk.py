@@ -1,4 +1,4 @@
-"""A disk that is really full, and one that really cannot be written: one sentence says so, nothing accepted is lost."""
+"""Full and read-only disks: the error is one sentence, and no accepted data is lost."""
 
 import json
 import subprocess
@@ -11,11 +11,11 @@ import pytest
 import real_disk
 from real_disk import Disk, mount
 
-if real_disk.is_possible:
+if real_disk.can_mount:
     import made_up
     from program import Athlete, Server, activities, program_path
 
-pytestmark = pytest.mark.skipif(not real_disk.is_possible, reason="mounting needs root")
+pytestmark = pytest.mark.skipif(not real_disk.can_mount, reason="mounting needs root")
 
 FULL = "The disk is full"
 
@@ -28,11 +28,11 @@ def disk(tmp_path):
 
 
 class Household:
-    """A server on a disk, and an athlete who is signed in."""
+    """A server whose data is on a test disk, and a signed-in athlete."""
 
     def __init__(self, disk):
         self.disk, self.athlete = disk, Athlete("Ada")
-        # What it logs is beside the full disk: it would take the blocks that SQLite gives back.
+        # The log is on another disk, since it would use up the blocks that SQLite frees.
         self.server = Server(disk.path / "data", log=disk.path.with_suffix(".log"))
 
     def start(self):
@@ -40,8 +40,9 @@ class Household:
         return self
 
     def start_without_room(self):
-        """Again and again, as systemd does: SQLite gives blocks back when it opens a file and needs them a moment later, and another
-        file may have them by then. Where it is so, the message asks for space, and a little is enough."""
+        """Starts the server on a full disk, with retries as systemd does. SQLite frees blocks when it opens a file and
+        needs them again a moment later, when another file may have taken them. Then the server reports a full disk,
+        and a little free space is enough."""
         for _ in range(10):
             try:
                 return self.start()
@@ -58,7 +59,7 @@ class Household:
         return self.server.log.read_text()[-2000:]
 
     def ask(self, path, body=None, **headers):
-        """Status and text."""
+        """Sends a request and returns the response's status and text."""
         headers = {
             "Cookie": f"andante-{self.server.port}={self.athlete.device}", "X-Andante-CSRF": self.athlete.form_token,
             "Content-Type": "application/octet-stream", **headers}
@@ -97,7 +98,7 @@ def accept(household, count):
     return json.loads(text)["archive"]
 
 
-def test_what_was_accepted_waits_on_a_full_disk_and_is_imported_when_there_is_room(household, disk):
+def test_accepted_import_waits_until_a_full_disk_has_space(household, disk):
     assert household.ask("/")[0] == 200
     address = accept(household, 1500)
     household.server.kill()
@@ -121,7 +122,7 @@ def test_what_was_accepted_waits_on_a_full_disk_and_is_imported_when_there_is_ro
     assert FULL not in household.ask(address)[1]
 
 
-def test_commands_say_that_the_disk_is_full_in_one_line(household, disk):
+def test_commands_report_a_full_disk_in_one_line(household, disk):
     household.ask("/")
     household.server.stop()
     disk.fill()
@@ -136,7 +137,7 @@ def test_commands_say_that_the_disk_is_full_in_one_line(household, disk):
     assert "damaged" not in done.stdout
 
 
-def test_a_disk_mounted_for_reading_is_told_in_one_line(household, disk):
+def test_commands_report_a_read_only_disk_in_one_line(household, disk):
     household.ask("/")
     household.server.stop()
     assert mount("-o", "remount,ro", disk.path).returncode == 0

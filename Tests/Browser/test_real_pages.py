@@ -1,5 +1,5 @@
-"""The pages of a run and of what becomes of it are accessible as they are, not only in the gallery: drawn by a
-server with a history, brought to life by a run that was recorded."""
+"""Accessibility of real pages, in addition to the gallery: pages with the demo's history, and a recorded run from
+set-up to summary."""
 
 import re
 
@@ -12,7 +12,7 @@ def check(page, name):
     assert axe_findings(page) == [], name
 
 
-def test_a_run_from_set_up_to_summary_is_accessible(own_demo, new_phone):
+def test_run_from_setup_to_summary_is_accessible(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = phone.page
     phone.allow_location()
@@ -30,7 +30,7 @@ def test_a_run_from_set_up_to_summary_is_accessible(own_demo, new_phone):
 
 
 @pytest.mark.parametrize("path", ["/statistics", "/statistics/plan", "/settings/health"])
-def test_a_page_drawn_from_a_history_is_accessible(demo, new_phone, path):
+def test_page_with_history_is_accessible(demo, new_phone, path):
     phone = new_phone(demo)
     check(phone.goto(path), path)
 
@@ -47,7 +47,7 @@ def test_comparing_two_runs_is_accessible(demo, new_phone):
     check(page, "compared")
 
 
-def test_the_same_route_is_compared_place_by_place_from_either_side(demo, new_phone):
+def test_comparison_on_the_same_route_can_be_swapped(demo, new_phone):
     page = new_phone(demo).goto("/activities?sport=1")
     page.locator("[data-activity] a", has_text="Lunch loop").first.click()
     page.wait_for_url("**/activities/*")

@@ -1,4 +1,5 @@
-"""Messages on a device: turned on by a tap, sent encrypted, shown by the worker, opened where they lead."""
+"""Push notifications: turned on by a tap, sent encrypted, shown by the service worker, and opened at their page. Also
+the calendar address and the log of background jobs."""
 
 import base64
 import http.server
@@ -16,8 +17,8 @@ from phone import eventually
 
 pytestmark = pytest.mark.service_worker
 
-# A browser's push service is its maker's. Ours stands in for it: the page gets a subscription to an endpoint of the
-# test's own, and what arrives there goes to the worker the way the browser would hand it over.
+# Replaces the browser vendor's push service: the page gets a subscription to an endpoint of the test, which passes
+# messages to the service worker like the browser would.
 SUBSCRIPTION = """
 (() => {
   const { endpoint, p256dh, auth } = JSON.parse('%s');
@@ -33,7 +34,8 @@ SUBSCRIPTION = """
     localStorage.getItem('subscribed') ? subscription : null);
 })();
 """
-# The headless shell grants no notifications and shows none. What the page is told, and what the worker asks for:
+# The headless shell neither permits nor shows notifications. `PERMISSION` grants them to the page, and `RECORD` records
+# those that the service worker shows.
 PERMISSION = """
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
   Notification.requestPermission = async () => 'granted';"""
@@ -43,7 +45,8 @@ RECORD = """() => {
     self.shown.push({ title, body, tag, path: data.path });
   };
 }"""
-# A click as the worker sees it, and what it does about it. Only a person's click may open windows.
+# Simulates a click on a notification and returns the service worker's actions, since only a real click may open
+# windows.
 CLICK = """async (path) => {
   const did = [];
   self.clients.openWindow = async (url) => { did.push(`open ${url}`); };
@@ -66,7 +69,7 @@ def base64url(data):
 
 
 class PushService:
-    """An endpoint of our own, and a browser's keys."""
+    """A fake push service with a browser's keys. It decrypts and collects the messages."""
 
     def __init__(self):
         self.private = ec.generate_private_key(ec.SECP256R1())
@@ -116,7 +119,7 @@ def demo_with_local_push(tmp_path):
 
 @pytest.fixture
 def subscriber(demo_with_local_push, new_phone, push_service):
-    """A phone on the page of reminders, whose browser takes messages."""
+    """A phone on the reminders page whose browser supports notifications."""
     phone = new_phone(demo_with_local_push)
     phone.context.add_init_script(PERMISSION + push_service.script)
     registrations = []
@@ -132,7 +135,7 @@ def subscriber(demo_with_local_push, new_phone, push_service):
 
 
 def shown(phone):
-    """What the worker had shown, once there is something."""
+    """Waits for notifications and returns those that the service worker has shown."""
     eventually(lambda: phone.worker.evaluate("self.shown.length"))
     return phone.worker.evaluate("self.shown")
 
@@ -150,7 +153,7 @@ def turn_on(phone):
     phone.page.wait_for_selector("[data-when=push-on]:visible")
 
 
-def test_a_message_goes_all_the_way(subscriber, push_service):
+def test_message_reaches_the_device(subscriber, push_service):
     page = subscriber.page
     turn_on(subscriber)
     key = page.evaluate("localStorage.getItem('subscribed')")
@@ -167,13 +170,13 @@ def test_a_message_goes_all_the_way(subscriber, push_service):
 
 
 @pytest.mark.parametrize("data", ["no JSON", "null", "[]", "7", ""])
-def test_what_cannot_be_read_is_shown_all_the_same(subscriber, data):
+def test_unreadable_message_shows_a_generic_notification(subscriber, data):
     deliver(subscriber, data)
     (notification,) = shown(subscriber)
     assert notification["title"] == "Andante" and notification["path"] == "/"
 
 
-def test_a_click_opens_the_page_and_leaves_none(subscriber):
+def test_click_opens_or_focuses_a_page_of_the_app(subscriber):
     home = subscriber.server.url
     worker = subscriber.worker
     assert worker.evaluate(CLICK, "/garage") == ["close", f"open {home}/garage"]
@@ -182,7 +185,7 @@ def test_a_click_opens_the_page_and_leaves_none(subscriber):
     assert worker.evaluate(CLICK, "https://evil.example/x") == ["close", f"open {home}/"]
 
 
-def test_a_device_is_turned_off_again(subscriber):
+def test_notifications_can_be_turned_off(subscriber):
     page = subscriber.page
     turn_on(subscriber)
     with page.expect_navigation():
@@ -191,7 +194,7 @@ def test_a_device_is_turned_off_again(subscriber):
     assert page.locator("#push .row").count() == 0
 
 
-def test_nothing_is_asked_before_a_tap_and_a_refusal_is_explained(own_demo, new_phone):
+def test_permission_is_requested_by_a_tap_and_denial_is_explained(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.context.add_init_script("""
       Notification.requestPermission = async () => { window.asked = true; return 'denied'; };
@@ -211,7 +214,7 @@ def test_nothing_is_asked_before_a_tap_and_a_refusal_is_explained(own_demo, new_
     ("delete window.PushManager; navigator.standalone = false;", "push-install"),
     ("Object.defineProperty(window, 'isSecureContext', { value: false });", "push-insecure"),
 ])
-def test_what_a_browser_cannot_do_is_said(own_demo, new_phone, script, state):
+def test_missing_browser_support_is_explained(own_demo, new_phone, script, state):
     phone = new_phone(own_demo)
     phone.context.add_init_script(script)
     phone.goto("/settings/reminders")
@@ -219,7 +222,7 @@ def test_what_a_browser_cannot_do_is_said(own_demo, new_phone, script, state):
     assert phone.page.locator("#push [data-when]:visible").count() == 1
 
 
-def test_a_calendar_address_is_copied_and_revoked(own_demo, new_phone):
+def test_calendar_address_is_copied_and_revoked(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=own_demo.url)
     page = phone.goto("/settings/reminders")
@@ -238,21 +241,21 @@ def test_a_calendar_address_is_copied_and_revoked(own_demo, new_phone):
     assert page.evaluate(ask, address) == 404
 
 
-def test_the_log_says_what_ran(own_demo, new_phone):
+def test_job_log_shows_what_ran(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = phone.goto("/settings")
     page.get_by_role("link", name="Background jobs").click()
     page.wait_for_url("**/settings/jobs")
 
-    def is_told():
+    def is_logged():
         page.reload()
-        # The first check may come before the demo's rides or after them.
+        # The first check may run before or after the demo's rides are created.
         return page.locator("text=/Done: (Nothing due|\\d+ services are due, but no)/").first.is_visible()
 
-    eventually(is_told)
+    eventually(is_logged)
 
 
-def test_quiet_hours_offer_the_readers_zone(demo, new_phone):
+def test_quiet_hours_suggest_the_browsers_time_zone(demo, new_phone):
     phone = new_phone(demo, timezone_id="Pacific/Auckland")
     phone.goto("/settings")
     page = phone.goto("/settings/reminders")

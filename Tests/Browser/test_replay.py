@@ -1,4 +1,4 @@
-"""The coach on the page and the coach in the terminal are one."""
+"""The engine on the page and the native engine give the same results."""
 
 import base64
 
@@ -7,11 +7,11 @@ import pytest
 from servers import replay
 from session_log import chunk, chunk_ends
 
-# A record of a kind that nobody knows, with no numbers.
+# A record of an unknown kind, without fields.
 UNKNOWN_RECORD = bytes([0x30, 0, 0])
 
-# A run of the engine's simulator, recorded in the page: its log, which the page keeps too, and its digest. A log leaves
-# the page as text: as a list of numbers it takes the browser's driver many seconds.
+# Records a simulated run on the page, which keeps the log in `window.recorded`. Returns the log in base64, because
+# Playwright needs many seconds to transfer a list of numbers.
 RECORD = """async ([seed, scenario]) => {
   const { Engine } = await import('/engine/engine.js');
   const engine = await Engine.open();
@@ -22,7 +22,7 @@ RECORD = """async ([seed, scenario]) => {
   return { digest: engine.digest, count: engine.snapshotCount, log: engine.log.toBase64() };
 }"""
 
-# What the page makes of so many bytes of the log it recorded.
+# Restores the session from the first `length` bytes of the recorded log.
 RESTORE = """async (length) => {
   const { Engine } = await import('/engine/engine.js');
   const engine = await Engine.open();
@@ -30,9 +30,8 @@ RESTORE = """async (length) => {
   return { digest: valid ? engine.digest : null, count: engine.snapshotCount, valid };
 }"""
 
-# Microseconds a fix: in the engine alone, and with its effects carried into the live screen. The
-# clock of a page is coarse, so a whole run of fixes is timed; the best of several, because other
-# work on the machine only ever adds.
+# Measures the microseconds per fix, in the engine alone and with its effects applied to the live screen. Times whole
+# runs, since the page's clock is coarse, and takes the fastest one, since other work on the machine only adds time.
 COST = """async () => {
   const { EVENT } = await import('/engine/codes.js');
   const { Engine } = await import('/engine/engine.js');
@@ -69,7 +68,7 @@ def test_page_and_terminal_give_the_same_digest(demo, new_phone, tmp_path, scena
     assert restored == {"digest": recorded["digest"], "count": recorded["count"], "valid": len(log)}
 
 
-def test_a_torn_log_is_cut_and_goes_on(demo, new_phone):
+def test_truncated_log_is_restored_up_to_its_last_whole_chunk(demo, new_phone):
     page = new_phone(demo).goto("/about")
     log = base64.b64decode(page.evaluate(RECORD, [1, 0])["log"])
     ends = chunk_ends(log)
@@ -80,7 +79,7 @@ def test_a_torn_log_is_cut_and_goes_on(demo, new_phone):
     assert page.evaluate(RESTORE, 5)["valid"] == 0
 
 
-def test_records_of_a_later_version_are_left_out_with_a_word(demo, new_phone):
+def test_unknown_records_are_skipped_with_a_console_message(demo, new_phone):
     page = new_phone(demo).goto("/about")
     said = []
     page.on("console", lambda message: said.append(message.text))
@@ -93,7 +92,7 @@ def test_records_of_a_later_version_are_left_out_with_a_word(demo, new_phone):
     assert said == ["Records that this version of the app cannot read, left out of the session: 1"]
 
 
-def test_what_a_fix_costs_in_the_page(demo, new_phone):
+def test_cost_of_a_fix_is_measured(demo, new_phone):
     page = new_phone(demo).goto("/run")
     cost = page.evaluate(COST)
     print(f"a fix: {cost['engine']:.1f} µs in the engine, {cost['page']:.1f} µs with its effects in "

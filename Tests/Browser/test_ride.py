@@ -1,10 +1,10 @@
-"""A ride on the phone: the bike is asked for once, speed rules, traffic lights pause, and the bike's hours count."""
+"""Rides: the choice of bike is remembered, the screen shows speed, stops pause the ride, and the bike's hours grow."""
 
 import re
 
 import pytest
 
-from simulated_sky import let_pass, under_simulated_sky
+from simulated_positions import advance, simulate_positions
 from phone import eventually
 
 
@@ -34,26 +34,26 @@ def rides_of(page, name):
     return page.locator("li", has=page.get_by_text(name, exact=True)).first.inner_text()
 
 
-def test_a_ride_from_choosing_the_bike_to_its_hours(own_demo, new_phone):
+def test_ride_is_measured_and_added_to_its_bike(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = phone.page
     before = rides_of(page, "Rook")
-    under_simulated_sky(phone, speed=7.0)
+    simulate_positions(phone, speed=7.0)
     phone.goto("/ride")
     page.locator("#bike label", has_text="Rook").click()
     assert bike(page, "Rook").is_checked()
     phone.action("start").click()
     page.wait_for_selector("body[data-state=running]")
-    let_pass(phone, 300)
+    advance(phone, 300)
     assert abs(float(phone.slot("ruler")) - 25.2) <= 0.3
     assert phone.slot("state") == "Riding"
     meters = page.evaluate("sky.meters")
     assert abs(float(phone.slot("distance")) * 1000 - meters) <= 0.01 * meters + 10
     page.evaluate("sky.mode = 'stand'")
-    let_pass(phone, 12)
+    advance(phone, 12)
     assert phone.slot("state") == "Auto-paused"
     page.evaluate("sky.mode = 'sky'")
-    let_pass(phone, 8)
+    advance(phone, 8)
     assert phone.slot("state") == "Riding"
     end_ride(phone)
     assert "Your ride" in page.locator("h1").inner_text()
@@ -62,7 +62,7 @@ def test_a_ride_from_choosing_the_bike_to_its_hours(own_demo, new_phone):
     page.wait_for_url(own_demo.url + "/ride")
     eventually(lambda: rides_of(page, "Rook") != before)
 
-    # The next time nobody asks.
+    # The choice is kept for the next ride.
     phone.goto("/ride")
     assert bike(page, "Rook").is_checked()
     page.goto("/activities")
@@ -70,7 +70,7 @@ def test_a_ride_from_choosing_the_bike_to_its_hours(own_demo, new_phone):
     assert "ride" in page.locator("h1").inner_text().lower()
 
 
-def test_the_played_ride_passes_four_lights(demo, new_phone):
+def test_demo_ride_pauses_at_traffic_lights(demo, new_phone):
     phone = new_phone(demo)
     phone.page.clock.install()
     page = phone.goto("/ride")
@@ -84,7 +84,7 @@ def test_the_played_ride_passes_four_lights(demo, new_phone):
 
 
 @pytest.mark.service_worker
-def test_a_ride_starts_without_the_server(own_demo, new_phone):
+def test_ride_starts_offline(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     phone.goto("/ride")

@@ -1,15 +1,16 @@
-"""What the lock screen shows of a run, tones where nothing vibrates, and the mark that swings with the beat."""
+"""A run on the lock screen, sound volumes, tones on devices without vibration, and the mark that swings with the
+beat."""
 
 import statistics
 
 import pytest
 
-from simulated_sky import let_pass, under_simulated_sky
-from sound_tools import WATCH_BEATS, WATCH_SOUND, swing_of
+from simulated_positions import advance, simulate_positions
+from sound_tools import WATCH_BEATS, WATCH_SOUND, measure_swing
 
 MARK = "document.querySelector('[data-beat-mark]')"
 
-# The earcons asked of the desk: messages of control 22.
+# Records the earcons that the page requests, which are messages of control 22.
 WATCH_EARCONS = """
 window.earcons = [];
 const post = MessagePort.prototype.postMessage;
@@ -31,18 +32,18 @@ def start(phone):
     phone.page.wait_for_selector("body[data-state=running]")
 
 
-def test_the_lock_screen_shows_distance_and_pace(own_demo, new_phone):
+def test_lock_screen_shows_distance_and_pace(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     phone.start_run()
-    let_pass(phone, 60)
+    advance(phone, 60)
     shown = phone.page.evaluate(
         "[navigator.mediaSession.metadata.title, navigator.mediaSession.metadata.artist]")
     assert shown[0] == f"{phone.slot('distance')} km"
     assert shown[1] == f"{phone.slot('pace')} min/km"
 
 
-# The last value of each control that the desk was sent, or made with.
+# The latest value of each control that the audio worklet was created with or sent.
 WATCH_CONTROLS = """
 window.controls = {};
 window.AudioWorkletNode = class extends AudioWorkletNode {
@@ -64,7 +65,7 @@ def control(phone, code, value):
     phone.until("([code, value]) => Math.abs(controls[code] - value) < 0.001", [code, value])
 
 
-def test_the_beat_plays_and_its_volume_changes_before_the_run_and_in_it(own_demo, new_phone):
+def test_beat_and_its_volume_work_before_and_during_a_run(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.page.add_init_script(WATCH_CONTROLS)
     page = open_setup(phone)
@@ -91,7 +92,7 @@ def test_the_beat_plays_and_its_volume_changes_before_the_run_and_in_it(own_demo
     control(phone, VOLUME, 0.6)
 
 
-def test_music_plays_and_its_volume_changes_before_a_workout(own_demo, new_phone):
+def test_music_and_its_volume_work_before_a_workout(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.page.add_init_script(WATCH_CONTROLS)
     page = phone.goto("/train/start?items=3,1,2,0")
@@ -108,7 +109,7 @@ def test_music_plays_and_its_volume_changes_before_a_workout(own_demo, new_phone
 
 
 @pytest.mark.parametrize("path", ["/run", "/ride"])
-def test_the_lock_screen_shows_a_session_without_the_beat(own_demo, new_phone, path):
+def test_lock_screen_shows_a_session_without_the_beat(own_demo, new_phone, path):
     phone = new_phone(own_demo)
     page = open_setup(phone)
     page.locator("#beat").uncheck()
@@ -142,7 +143,7 @@ def test_media_keys_pause_and_resume_a_run_with_the_beat(own_demo, new_phone):
     phone.until("() => navigator.mediaSession.playbackState === 'playing'")
 
 
-def test_where_nothing_vibrates_cues_sound_and_flash(own_demo, new_phone):
+def test_cues_sound_and_flash_without_vibration(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.page.add_init_script("delete Navigator.prototype.vibrate;" + WATCH_EARCONS)
     page = open_setup(phone)
@@ -153,7 +154,7 @@ def test_where_nothing_vibrates_cues_sound_and_flash(own_demo, new_phone):
     phone.until("() => earcons.includes(4)")
     assert page.evaluate("document.body.hasAttribute('data-flash')")
     phone.until("() => !document.body.hasAttribute('data-flash')")
-    # Tones may not stop another app's music.
+    # Tones must not stop the music of another app.
     assert page.evaluate("navigator.mediaSession.playbackState") == "none"
     phone.hold("finish")
     page.wait_for_url("**/run/summary")
@@ -162,7 +163,7 @@ def test_where_nothing_vibrates_cues_sound_and_flash(own_demo, new_phone):
     assert page.evaluate("contexts.at(-1).state") == "running"
 
 
-def test_where_something_vibrates_no_tone_is_heard(own_demo, new_phone):
+def test_cues_make_no_tones_with_vibration(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.page.add_init_script(
         "Navigator.prototype.vibrate = () => true;" + WATCH_EARCONS)
@@ -184,11 +185,11 @@ def start_with_the_beat(phone):
 
 
 @pytest.mark.real_time
-def test_a_mark_swings_with_the_beat_and_rests_in_a_pause(own_demo, new_phone):
+def test_mark_swings_with_the_beat_and_stops_in_a_pause(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = start_with_the_beat(phone)
     assert page.locator(".beat-mark").is_visible()
-    swing = swing_of(page, rf"/translateX\(([-\d.]+)/.exec({MARK}.style.transform)")
+    swing = measure_swing(page, rf"/translateX\(([-\d.]+)/.exec({MARK}.style.transform)")
     period = 60 / int(phone.slot("ruler"))
     assert swing.reach > 40
     assert len(swing.gaps) >= 7 and abs(statistics.median(swing.gaps) - period) < 0.01
@@ -204,7 +205,7 @@ def test_a_mark_swings_with_the_beat_and_rests_in_a_pause(own_demo, new_phone):
     assert page.locator(".beat-mark").is_hidden()
 
 
-def test_where_nothing_is_to_move_the_mark_fades_with_the_beat(own_demo, new_phone):
+def test_mark_fades_instead_of_swinging_with_reduced_motion(own_demo, new_phone):
     phone = new_phone(own_demo, reduced_motion="reduce")
     page = start_with_the_beat(phone)
     phone.until(f"() => Number({MARK}.style.opacity || 1) < 0.9")

@@ -1,26 +1,28 @@
-"""Runs with the coach on the page: a body that runs, a receiver that tells its speed, and what is heard, said
-and kept of it. In real time, because the sound is."""
+"""The run coach on the page, with simulated motion and positions: the tempo that is heard, speech, and the session log.
+Runs in real time, since audio does."""
 
 import pytest
 
-from coach_tools import (DUCK, EARCON, FOOTFALL, FOOTFALL_CONTROL, PLAYING, TEMPO, await_worker, change_after,
-                         desk_told, events, listen_to, options, tempo_heard, told)
+from coach_tools import (
+    DUCK, EARCON, FOOTFALL, FOOTFALL_CONTROL, PLAYING, TEMPO, audible_tempo, capture_sound, control_received_at,
+    events, options, sent_controls, tempo_change_delay, wait_for_service_worker
+)
 from phone import METERS_PER_DEGREE, START, eventually
 from servers import replay
 from session_log import records
-from simulated_sky import let_pass
+from simulated_positions import advance
 from stand_ins import BATTERY, BODY, TRUE_CADENCE, VOICE
 
 pytestmark = [pytest.mark.real_time, pytest.mark.service_worker]
 
 INTERRUPTED = 20
 HEARD_SECONDS = 0.3
-# Within two seconds of positions a second apart.
+# Positions arrive every second, so this is within two seconds.
 DECIDING_POSITIONS = 3
 LOW, HIGH = 1, 2
 BEAT_BUTTON = "[data-slot=beat]"
 
-# Keeps the speeds that the page was told, and when.
+# Records the speeds that the page receives, with their times.
 SPEEDS = """
 window.speeds = [];
 const watch = navigator.geolocation.watchPosition.bind(navigator.geolocation);
@@ -35,11 +37,11 @@ def open_setup(new_phone, server, *scripts):
     phone = new_phone(server)
     phone.allow_location()
     phone.place(48.137, 11.575, speed=0)
-    listen_to(phone)
+    capture_sound(phone)
     for script in (BODY, VOICE, SPEEDS, *scripts):
         phone.page.add_init_script(script)
     phone.goto("/run")
-    await_worker(phone)
+    wait_for_service_worker(phone)
     phone.page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
     return phone
 
@@ -55,7 +57,7 @@ def follow_speed(page):
 
 
 def silence_after(page, second):
-    """Seconds of sound made from then to the latest beginning of one, once a second has passed without any."""
+    """Waits a second and returns the time from `second` to the latest onset, in seconds of sound rendered."""
     page.wait_for_timeout(1000)
     return page.evaluate("onsets.at(-1)") - second
 
@@ -66,8 +68,8 @@ def sound_after(phone, second):
 
 
 def tap(phone, selector, control, times=1):
-    """Answers when the desk was told this control for it, in seconds of sound made. That the page says so in the
-    tap itself is seen here; how long a busy machine takes to hand it over is not the page's."""
+    """Taps an element and checks that the page sends the control message within the tap. Returns when the audio worklet
+    received it, in seconds of sound rendered, which excludes delays of a busy machine."""
     before, after = phone.page.evaluate("""([selector, code, times]) => {
       const count = () => told.filter((each) => each[1] === code).length;
       const before = count();
@@ -77,10 +79,10 @@ def tap(phone, selector, control, times=1):
       return [before, count()];
     }""", [selector, control, times])
     assert before < after <= before + times
-    return desk_told(phone, control, before)
+    return control_received_at(phone, control, before)
 
 
-def test_a_whole_run_follows_speed_and_feet_and_is_kept(own_demo, new_phone, tmp_path):
+def test_run_follows_speed_measures_cadence_and_is_stored(own_demo, new_phone, tmp_path):
     phone = open_setup(new_phone, own_demo, BATTERY)
     page = phone.page
     page.locator("#beat").check()
@@ -88,20 +90,21 @@ def test_a_whole_run_follows_speed_and_feet_and_is_kept(own_demo, new_phone, tmp
     start(phone)
     page.evaluate("body.cadence = 166")
     meters = phone.run_north(8, speed=2.8)
-    slow = tempo_heard(page)
+    slow = audible_tempo(page)
 
     there = (START[0] + (meters + 2.8) / METERS_PER_DEGREE, START[1])
-    before = len(told(page, TEMPO))
+    before = len(sent_controls(page, TEMPO))
     phone.run_north(6, speed=3.9, start=there)
-    wanted = told(page, TEMPO)[-1]
+    wanted = sent_controls(page, TEMPO)[-1]
     changed = page.evaluate("told.filter((each) => each[1] === 2).at(-1)[0]")
-    # Counted in positions, which the coach decides by: a busy machine brings them late.
+    # Counts positions instead of seconds, since a busy machine delivers them late.
     deciding = page.evaluate("moment => speeds.filter(([at, speed]) => speed > 3.5 && at <= moment).length", changed)
-    fast = tempo_heard(page, beats=3)
-    wait = change_after(page.evaluate("onsets"), desk_told(phone, TEMPO, len(told(page, TEMPO)) - 1), slow, fast)
+    fast = audible_tempo(page, beats=3)
+    received = control_received_at(phone, TEMPO, len(sent_controls(page, TEMPO)) - 1)
+    wait = tempo_change_delay(page.evaluate("onsets"), received, slow, fast)
     print(f"{slow:.1f} spm at 2.8 m/s, {fast:.1f} at 3.9: decided by {deciding} positions of that speed, "
           f"heard {1000 * wait:.0f} ms later")
-    assert len(told(page, TEMPO)) > before
+    assert len(sent_controls(page, TEMPO)) > before
     assert abs(fast - wanted) <= 0.5 and fast > slow + 7
     assert 1 <= deciding <= DECIDING_POSITIONS and wait <= HEARD_SECONDS
 
@@ -112,7 +115,7 @@ def test_a_whole_run_follows_speed_and_feet_and_is_kept(own_demo, new_phone, tmp
     page.evaluate("battery.drain(0.19)")
     phone.until("() => voice.said.some((each) => each.includes('20'))")
     phone.until("() => told.filter((each) => each[1] === 21).length === 2")
-    assert told(page, DUCK) == [1, 0]
+    assert sent_controls(page, DUCK) == [1, 0]
 
     phone.end_run()
     digest = page.locator("[data-screen]").get_attribute("data-digest")
@@ -130,7 +133,7 @@ def test_a_whole_run_follows_speed_and_feet_and_is_kept(own_demo, new_phone, tmp
     assert status == 200 and stored["digest"] == digest
 
 
-def test_the_beat_is_heard_within_300_ms_of_every_change(own_demo, new_phone):
+def test_every_change_of_the_beat_is_audible_within_300_ms(own_demo, new_phone):
     phone = open_setup(new_phone, own_demo)
     page = phone.page
     page.locator("#beat").check()
@@ -142,17 +145,17 @@ def test_the_beat_is_heard_within_300_ms_of_every_change(own_demo, new_phone):
     waits["paused"] = silence_after(page, tap(phone, "[data-action=pause]", PLAYING))
     waits["resumed"] = sound_after(phone, tap(phone, "[data-action=resume]", PLAYING))
     page.wait_for_timeout(1500)
-    old = tempo_heard(page, beats=2)
+    old = audible_tempo(page, beats=2)
     faster = tap(phone, "[data-slot=faster]", TEMPO, times=6)
     phone.until("second => onsets.filter((each) => each > second).length > 5", faster)
-    waits["faster"] = change_after(page.evaluate("onsets"), faster, old, tempo_heard(page, beats=3))
+    waits["faster"] = tempo_change_delay(page.evaluate("onsets"), faster, old, audible_tempo(page, beats=3))
     print(", ".join(f"{name} {1000 * wait:.0f} ms" for name, wait in waits.items()))
     assert all(wait <= HEARD_SECONDS for wait in waits.values()), waits
-    assert abs(tempo_heard(page, beats=4) - told(page, TEMPO)[-1]) <= 0.5
+    assert abs(audible_tempo(page, beats=4) - sent_controls(page, TEMPO)[-1]) <= 0.5
     phone.end_run()
 
 
-def test_a_call_takes_the_sound_and_the_run_tells_it(own_demo, new_phone):
+def test_sound_interruption_is_logged_and_recovered(own_demo, new_phone):
     phone = open_setup(new_phone, own_demo)
     page = phone.page
     page.locator("#beat").check()
@@ -175,7 +178,7 @@ def test_a_call_takes_the_sound_and_the_run_tells_it(own_demo, new_phone):
     phone.end_run()
 
 
-def test_a_run_whose_page_was_lost_goes_on_and_beats_after_a_tap(own_demo, new_phone):
+def test_reloaded_run_continues_and_beats_after_a_tap(own_demo, new_phone):
     phone = open_setup(new_phone, own_demo)
     page = phone.page
     page.locator("#beat").check()
@@ -192,16 +195,16 @@ def test_a_run_whose_page_was_lost_goes_on_and_beats_after_a_tap(own_demo, new_p
     phone.end_run()
 
 
-def test_intervals_count_down_and_call_the_parts(own_demo, new_phone):
-    """On the page's own clock, so that no second of a countdown is lost on a busy machine."""
+def test_intervals_are_counted_down_and_announced(own_demo, new_phone):
+    """Runs on the page's fake clock, so that a busy machine can't skip a second of a countdown."""
     phone = new_phone(own_demo)
     page = phone.page
     page.clock.install()
     phone.allow_location("denied")
-    listen_to(phone)
+    capture_sound(phone)
     page.add_init_script(VOICE)
     phone.goto("/run")
-    await_worker(phone)
+    wait_for_service_worker(phone)
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
     for line, text in enumerate(["2", "", "0:30", "0:20", ""], start=1):
         field = page.locator(f"[data-workout='{line}']")
@@ -209,19 +212,19 @@ def test_intervals_count_down_and_call_the_parts(own_demo, new_phone):
         field.blur()
     page.locator("[data-workout=on]").check()
     start(phone)
-    let_pass(phone, 110, step=1)
+    advance(phone, 110, step=1)
     phone.until("() => voice.said.length === 4")
     assert page.evaluate("voice.said") == [
         "Go. 1 of 2.", "Recover.", "Go. 2 of 2.", "Workout done. Keep running if you like."]
     phone.until("() => told.filter((each) => each[1] === 22).length === 13")
-    calls = told(page, EARCON)
+    calls = sent_controls(page, EARCON)
     assert calls == [HIGH, *3 * [LOW, LOW, LOW, HIGH]]
     phone.until("() => told.filter((each) => each[1] === 21).at(-1)?.[2] === 0")
-    assert told(page, DUCK)[-2:] == [1, 0]
+    assert sent_controls(page, DUCK)[-2:] == [1, 0]
     phone.end_run()
 
 
-def test_locked_to_the_feet_the_desk_is_told_every_step(own_demo, new_phone):
+def test_beat_locked_to_steps_follows_the_cadence(own_demo, new_phone):
     phone = open_setup(new_phone, own_demo)
     page = phone.page
     page.locator("#beat").check()
@@ -230,15 +233,15 @@ def test_locked_to_the_feet_the_desk_is_told_every_step(own_demo, new_phone):
     start(phone)
     page.wait_for_timeout(22_000)
     truth = page.evaluate(TRUE_CADENCE, 8)
-    heard = tempo_heard(page, beats=12)
+    heard = audible_tempo(page, beats=12)
     phases = page.evaluate("""() => heard.slice(-12).map((beat) => {
       const step = body.steps.findLast((each) => each <= beat);
       const next = body.steps.find((each) => each > beat) ?? step + (step - body.steps.at(-2));
       const share = (beat - step) / (next - step);
       return share > 0.5 ? share - 1 : share;
     })""")
-    told_steps = told(page, FOOTFALL_CONTROL)
-    print(f"true {truth:.1f}, beat {heard:.1f}, {len(told_steps)} footfalls told, "
+    sent_footfalls = sent_controls(page, FOOTFALL_CONTROL)
+    print(f"true {truth:.1f}, beat {heard:.1f}, {len(sent_footfalls)} footfalls told, "
           f"beats {360 * sum(phases) / len(phases):.0f}° from the steps")
-    assert len(told_steps) > 30 and abs(heard - truth) <= 2
+    assert len(sent_footfalls) > 30 and abs(heard - truth) <= 2
     phone.end_run()

@@ -1,4 +1,4 @@
-"""A run in real time, positions through Chromium's own geolocation."""
+"""Live runs, with Chromium's geolocation in real time or with simulated positions on a fake clock."""
 
 import re
 import time
@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from phone import METERS_PER_DEGREE, START, eventually
 from session_log import FIX, records
-from simulated_sky import let_pass, under_simulated_sky
+from simulated_positions import advance, simulate_positions
 
 
 def seconds_of(pace):
@@ -14,7 +14,7 @@ def seconds_of(pace):
     return int(minutes) * 60 + int(seconds)
 
 
-def test_a_run_is_measured_paused_ended_and_stored(own_demo, new_phone):
+def test_run_is_measured_paused_ended_and_stored(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location()
     phone.place(48.137, 11.575, speed=0)
@@ -45,7 +45,7 @@ def test_a_run_is_measured_paused_ended_and_stored(own_demo, new_phone):
     assert phone.logs() == {}
 
 
-def test_the_end_can_be_reached_with_the_keyboard_alone(own_demo, new_phone):
+def test_run_can_be_ended_with_the_keyboard(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     phone.start_run()
@@ -58,7 +58,7 @@ def test_the_end_can_be_reached_with_the_keyboard_alone(own_demo, new_phone):
     phone.page.wait_for_selector("[data-action=undo]:visible")
 
 
-def test_a_short_press_does_not_end_a_run(own_demo, new_phone):
+def test_short_press_does_not_end_a_run(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     phone.start_run()
@@ -68,11 +68,11 @@ def test_a_short_press_does_not_end_a_run(own_demo, new_phone):
     assert phone.page.url.endswith("/run/live")
 
 
-def test_distance_pace_and_splits_are_right_within_one_percent(own_demo, new_phone):
+def test_distance_pace_and_splits_are_accurate_to_one_percent(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone, speed=3.0)
+    simulate_positions(phone, speed=3.0)
     phone.start_run()
-    let_pass(phone, 12 * 60)
+    advance(phone, 12 * 60)
     truth = phone.page.evaluate("sky.meters")
     assert abs(float(phone.slot("distance")) * 1000 - truth) <= 0.01 * truth + 5
     assert abs(seconds_of(phone.slot("pace")) - 1000 / 3.0) <= 0.01 * 1000 / 3.0 + 0.5
@@ -83,34 +83,34 @@ def test_distance_pace_and_splits_are_right_within_one_percent(own_demo, new_pho
     assert all(abs(t - 1000 / 3.0) <= 0.01 * 1000 / 3.0 + 0.5 for t in times[:2])
 
 
-def test_a_tunnel_is_a_gap_and_the_run_goes_on_by_time(own_demo, new_phone):
+def test_tunnel_is_a_gap_and_time_continues(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     phone.start_run()
-    let_pass(phone, 60)
+    advance(phone, 60)
     before = float(phone.slot("distance"))
     phone.page.evaluate("sky.mode = 'tunnel'")
-    let_pass(phone, 90)
+    advance(phone, 90)
     assert "1:" in phone.slot("moving") or "2:" in phone.slot("moving")
     assert float(phone.slot("distance")) - before < 0.02
     assert phone.page.locator("[data-slot=banner]").inner_text().strip() != ""
     phone.page.evaluate("sky.mode = 'sky'")
-    let_pass(phone, 30)
+    advance(phone, 30)
     assert phone.page.locator("[data-slot=banner]").inner_text().strip() == ""
-    # The 270 m under ground are not invented.
+    # The 270 m in the tunnel aren't added.
     assert float(phone.slot("distance")) < before + 0.15
 
 
-def test_the_summary_marks_the_records_that_fell(own_demo, new_phone):
+def test_summary_marks_new_records(own_demo, new_phone):
     marks = []
     for speed in (1.5, 7.0):
         phone = new_phone(own_demo)
-        under_simulated_sky(phone, speed)
+        simulate_positions(phone, speed)
         phone.start_run()
-        let_pass(phone, 320)
+        advance(phone, 320)
         phone.action("pause").click()
         phone.begin_hold("finish")
-        let_pass(phone, 2)
+        advance(phone, 2)
         phone.page.mouse.up()
         phone.page.wait_for_url("**/run/summary")
         efforts = phone.page.get_by_role("table", name="Best efforts")
@@ -118,32 +118,32 @@ def test_the_summary_marks_the_records_that_fell(own_demo, new_phone):
         marks.append(efforts.get_by_text("record").count())
         rows = efforts.get_by_role("rowheader").count()
         assert rows >= 1
-    # Of the slow run none, of the fast one every length that it has.
+    # The slow run sets no records, the fast one sets a record for each of its lengths.
     assert marks == [0, rows]
 
 
-def test_standing_still_pauses_the_run_and_going_on_resumes_it(own_demo, new_phone):
+def test_run_pauses_automatically_and_resumes(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     phone.start_run()
-    let_pass(phone, 60)
+    advance(phone, 60)
     phone.page.evaluate("sky.mode = 'stand'")
-    let_pass(phone, 50)
+    advance(phone, 50)
     assert phone.page.evaluate("document.body.dataset.state") == "paused-automatically"
     phone.page.evaluate("sky.mode = 'sky'")
-    let_pass(phone, 15)
+    advance(phone, 15)
     assert phone.page.evaluate("document.body.dataset.state") == "running"
 
 
 def test_saver_mode_takes_a_position_every_ten_meters(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone)
+    simulate_positions(phone)
     phone.goto("/run")
     phone.page.locator("#recording > summary").click()
     phone.page.locator("[data-option=saver]").check()
     phone.action("start").click()
     phone.page.wait_for_selector("body[data-state=running]")
-    let_pass(phone, 120)
+    advance(phone, 120)
     phone.page.locator("[data-slot=quality]").evaluate("e => e.closest('details').open = true")
     text = phone.page.locator("[data-slot=quality]").inner_text()
     accepted = int(re.search(r"\d+", text).group())
@@ -153,31 +153,31 @@ def test_saver_mode_takes_a_position_every_ten_meters(own_demo, new_phone):
 
 
 def fix_times(phone):
-    """Seconds of the positions that are in the log so far."""
+    """Returns the session seconds of the positions in the log so far."""
     (log,) = phone.logs().values()
     return [fields[0] for kind, fields in records(log) if kind == FIX]
 
 
-def test_saver_mode_goes_on_in_a_run_that_was_cut_off(own_demo, new_phone):
+def test_saver_mode_continues_after_a_reload(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone, speed=1.5)
+    simulate_positions(phone, speed=1.5)
     phone.goto("/run")
     phone.page.locator("#recording > summary").click()
     phone.page.locator("[data-option=saver]").check()
     phone.action("start").click()
     phone.page.wait_for_selector("body[data-state=running]")
-    let_pass(phone, 60)
+    advance(phone, 60)
     phone.page.reload()
     phone.page.wait_for_selector("body[data-state=running]")
     assert phone.action("saver").get_attribute("aria-pressed") == "true"
-    let_pass(phone, 65)
+    advance(phone, 65)
     eventually(lambda: len(fix_times(phone)) >= 22)
     phone.action("saver").click()
-    let_pass(phone, 20)
+    advance(phone, 20)
     eventually(lambda: len(fix_times(phone)) >= 22 + 19)
     gaps = [later - earlier for earlier, later in pairwise(fix_times(phone))]
-    # At a walk one in five seconds, also after the cut; then each of them. The latest before the cut may not have been kept
-    # yet: then the first after it comes sooner.
+    # Saver mode takes one position in about five seconds at walking speed, also after the reload. Later every position
+    # is taken. The last position before the reload may not have been stored, in which case the next one comes sooner.
     assert sum(gap >= 4.9 for gap in gaps) >= 19 and all(gap <= 1.1 for gap in gaps[-15:])
     assert sum(gap < 4.9 for gap in gaps[1:20]) <= 1
 

@@ -1,11 +1,12 @@
-"""What is chosen before and in a run: read by the engine, shown at once, remembered on the device."""
+"""Run settings before and during a run: they are parsed by the engine, shown immediately, and remembered on the
+device."""
 
 import json
 
 from phone import eventually
 from servers import replay
 from session_log import records
-from simulated_sky import let_pass, under_simulated_sky
+from simulated_positions import advance, simulate_positions
 
 OPTION, WORKOUT = 6, 10
 HEIGHT, OFFSET, TARGET_SPEED, FOLLOWS, BEAT, CHOSEN, ZONE_SLOWEST = 4, 6, 7, 8, 9, 14, 15
@@ -18,7 +19,7 @@ def open_setup(phone):
     phone.place(48.137, 11.575, speed=0)
     page = phone.goto("/run")
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-    # The sample athlete has runs of their own; the formula is known beforehand.
+    # Turns the personal model off, since the tests expect values of the formula.
     page.locator("#uses-personal").uncheck()
     return page
 
@@ -32,15 +33,15 @@ def shown(phone, slot):
     return phone.slot(slot).replace("\u00a0", " ")
 
 
-def told(phone):
-    """What the run's log tells of options, code to value, and the fields of its workouts."""
+def logged_options(phone):
+    """Returns the options in the run's log, from code to value, and the fields of its workout records."""
     (log,) = phone.logs().values()
     events = list(records(log))
     options = {int(fields[1]): fields.get(2, 0) for kind, fields in events if kind == OPTION}
     return options, [fields for kind, fields in events if kind == WORKOUT]
 
 
-def test_a_target_is_typed_in_any_unit_and_a_fault_is_one_line(own_demo, new_phone):
+def test_target_accepts_any_unit_and_reports_errors(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = open_setup(phone)
     field = page.locator("#target-speed")
@@ -64,7 +65,7 @@ def test_a_target_is_typed_in_any_unit_and_a_fault_is_one_line(own_demo, new_pho
     assert shown(phone, "speedField") == "" and "km/h" in field.input_value()
 
 
-def test_the_suggestion_follows_slider_height_and_offset(own_demo, new_phone):
+def test_suggestion_follows_slider_height_and_offset(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = open_setup(phone)
     slider = page.locator("[data-slot=speedSlider]")
@@ -79,7 +80,7 @@ def test_the_suggestion_follows_slider_height_and_offset(own_demo, new_phone):
     assert "we suggest for your height" in page.locator("[data-slot=limits]").inner_text()
 
 
-def test_a_run_beats_until_the_runner_chose_otherwise(own_demo, new_phone):
+def test_beat_is_on_until_it_is_turned_off(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = open_setup(phone)
     assert page.locator("#beat").is_checked() and page.locator("[data-slot=lockNote]").is_hidden()
@@ -87,9 +88,9 @@ def test_a_run_beats_until_the_runner_chose_otherwise(own_demo, new_phone):
     page.wait_for_url("**/run/live")
     page.locator("[data-slot=band]").wait_for()
     phone.until(HAS_MOVED)
-    assert told(phone)[0][BEAT] == 1
+    assert logged_options(phone)[0][BEAT] == 1
 
-    # A choice holds for the runs that follow.
+    # The choice also applies to later runs.
     other = new_phone(own_demo)
     page = open_setup(other)
     page.locator("#beat").uncheck()
@@ -99,10 +100,10 @@ def test_a_run_beats_until_the_runner_chose_otherwise(own_demo, new_phone):
     page.wait_for_url("**/run/live")
     assert page.locator("[data-slot=band]").is_hidden()
     other.until(HAS_MOVED)
-    assert told(other)[0][BEAT] == 0
+    assert logged_options(other)[0][BEAT] == 0
 
 
-def test_what_was_chosen_is_told_to_the_run_and_remembered(own_demo, new_phone):
+def test_choices_are_logged_and_remembered(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = open_setup(phone)
     write(page, "#height", "182")
@@ -127,14 +128,14 @@ def test_what_was_chosen_is_told_to_the_run_and_remembered(own_demo, new_phone):
     page.wait_for_url("**/run/live")
     assert shown(phone, "intervalPart") == "Warm-up"
     phone.until(HAS_MOVED)
-    options, workouts = told(phone)
+    options, workouts = logged_options(phone)
     assert options[HEIGHT] == 1.82 and options[BEAT] == 1 and options[FOLLOWS] == 1
     assert abs(options[TARGET_SPEED] - 12 / 3.6) < 1e-9
     assert abs(options[ZONE_SLOWEST] - 1000 / 330) < 1e-9
     assert [workouts[-1][index] for index in (1, 2, 3)] == [3, METERS, 400]
 
 
-def test_a_wrong_part_of_a_workout_is_named_where_it_stands(own_demo, new_phone):
+def test_invalid_workout_field_shows_its_error(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = open_setup(phone)
     page.locator("#workout").check()
@@ -151,9 +152,9 @@ def test_a_wrong_part_of_a_workout_is_named_where_it_stands(own_demo, new_phone)
     assert kept["hasWorkout"] is False and kept["workout"][:5] == [5, SECONDS, 180, SECONDS, 90]
 
 
-def test_the_target_changes_under_the_thumb(own_demo, new_phone):
+def test_target_can_be_changed_during_a_run(own_demo, new_phone):
     phone = new_phone(own_demo)
-    under_simulated_sky(phone, speed=3.0)
+    simulate_positions(phone, speed=3.0)
     page = open_setup(phone)
     page.locator("#beat").check()
     phone.action("start").click()
@@ -170,14 +171,14 @@ def test_the_target_changes_under_the_thumb(own_demo, new_phone):
     page.locator("[data-slot=follow]").click()
     assert page.locator("[data-slot=follow]").get_attribute("aria-pressed") == "true"
     assert faster.is_hidden()
-    let_pass(phone, 40)
+    advance(phone, 40)
     assert abs(int(shown(phone, "ruler")) - 170) <= 2
     page.locator("[data-slot=beat]").click()
     assert page.locator(".live").get_attribute("data-rule") == "pace"
     assert page.locator("[data-slot=band]").is_hidden()
 
 
-def test_a_cadence_of_ones_own_stays_whatever_the_speed(own_demo, new_phone):
+def test_chosen_cadence_does_not_depend_on_speed(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = open_setup(phone)
     page.locator("[data-slot=choose]").check()
@@ -190,10 +191,10 @@ def test_a_cadence_of_ones_own_stays_whatever_the_speed(own_demo, new_phone):
     assert shown(phone, "ruler") == "180" and shown(phone, "source") == "Your choice"
     page.locator("[data-slot=slower]").click()
     assert shown(phone, "ruler") == "179"
-    eventually(lambda: phone.logs() and told(phone)[0].get(CHOSEN) == 179)
+    eventually(lambda: phone.logs() and logged_options(phone)[0].get(CHOSEN) == 179)
 
 
-def test_the_field_being_typed_in_is_left_alone(own_demo, new_phone):
+def test_field_is_not_changed_while_typing(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = open_setup(phone)
     field = page.locator("#target-speed")
@@ -206,7 +207,7 @@ def test_the_field_being_typed_in_is_left_alone(own_demo, new_phone):
     assert "4:00" in shown(phone, "why")
 
 
-# Lets the log's file open only when the test says so.
+# Delays opening the log file until the test calls `letOpen`.
 HOLD_OPEN = """async () => {
   const { storage } = await import('/storage/storage.js');
   const store = storage();
@@ -216,7 +217,7 @@ HOLD_OPEN = """async () => {
 }"""
 
 
-def test_what_is_changed_while_the_log_opens_costs_none_of_it(demo, new_phone, tmp_path):
+def test_changes_while_the_log_opens_lose_no_events(demo, new_phone, tmp_path):
     phone = new_phone(demo)
     page = open_setup(phone)
     page.evaluate(HOLD_OPEN)

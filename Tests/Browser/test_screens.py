@@ -1,8 +1,8 @@
-"""What the engine draws on the page is what the same code draws on the server."""
+"""Screens rendered by the engine on the page match the server's, and some layouts stay stable."""
 
 import pytest
 
-# The gallery's screens of set-up and the location status each shows.
+# Gallery slugs of the run set-up, with the location status that each of them shows.
 STATES = {
     "run-ask": 0, "run-refused": 2, "run-denied": 3, "run-off": 4, "run-unavailable": 5,
     "run-timeout": 6, "run-unknown": 7, "run-by-time": 8,
@@ -22,7 +22,7 @@ DRAWN_BY_THE_ENGINE = """async (status) => {
 
 
 @pytest.mark.parametrize("slug", STATES)
-def test_page_and_server_draw_the_same(demo, new_phone, slug):
+def test_page_and_server_render_the_same(demo, new_phone, slug):
     page = new_phone(demo).goto(f"/gallery/{slug}")
     served = page.locator("[data-slot=location]").inner_html()
     assert served.strip() != ""
@@ -30,7 +30,7 @@ def test_page_and_server_draw_the_same(demo, new_phone, slug):
 
 
 @pytest.mark.parametrize("slug", ["train-rest", "train-no-picture"])
-def test_a_fourth_button_leaves_the_others_where_they_are(demo, new_phone, slug):
+def test_fourth_button_does_not_move_the_others(demo, new_phone, slug):
     page = new_phone(demo).goto("/gallery/train-active")
     place = page.locator(".train-controls .stop").bounding_box()
     page.goto(f"/gallery/{slug}")
@@ -49,7 +49,7 @@ def test_figures_side_by_side_do_not_touch(demo, new_phone):
     assert crowded == []
 
 
-def test_a_run_by_time_repeats_nothing(demo, new_phone):
+def test_run_without_location_shows_its_time_once(demo, new_phone):
     page = new_phone(demo).goto("/gallery/live-by-time")
     live = page.locator(".live-main")
     assert live.get_by_text("1:02:03").locator("visible=true").count() == 1

@@ -1,15 +1,15 @@
-"""Bluetooth sensors, voice and battery: the page's drivers with stand-ins for what no test machine has."""
+"""Bluetooth sensors, speech, motion and battery: the page's drivers with fake devices."""
 
 from coach_tools import OPTION, events
 from motion_tools import override_motion
 from phone import eventually
-from simulated_sky import let_pass
+from simulated_positions import advance
 from stand_ins import BATTERY, BODY, RADIO, TRUE_CADENCE, VOICE
 
-# Recorded from a chest strap: contact, 150 beats a minute, an interval; and without contact.
+# Measurements of a chest strap: with skin contact, 150 bpm and an RR interval, and without contact.
 HEART = [0x16, 150, 0x9A, 0x01]
 LOOSE = [0x14, 150]
-# From foot pods at 3 m/s: running, 172 steps a minute; the same as strides of one foot.
+# Measurements of foot pods at 3 m/s: running with 172 steps per minute, and the same as strides of one foot.
 STEPS = [0x04, 0x00, 0x03, 172]
 STRIDES = [0x07, 0x00, 0x03, 86, 0xD1, 0x00, 0x10, 0x27, 0x00, 0x00]
 
@@ -32,7 +32,7 @@ def driver(new_phone, demo, *scripts):
     return phone
 
 
-def test_a_strap_is_chosen_heard_lost_and_found_again(demo, new_phone):
+def test_lost_strap_is_reconnected(demo, new_phone):
     phone = driver(new_phone, demo, RADIO)
     page = phone.page
     page.evaluate(DRIVE)
@@ -50,7 +50,7 @@ def test_a_strap_is_chosen_heard_lost_and_found_again(demo, new_phone):
     assert not page.evaluate("radio.device.gatt.connected")
 
 
-def test_a_sensor_out_of_reach_is_asked_ever_more_rarely(demo, new_phone):
+def test_reconnection_attempts_back_off(demo, new_phone):
     phone = driver(new_phone, demo, RADIO)
     page = phone.page
     page.clock.install()
@@ -69,7 +69,7 @@ def test_a_sensor_out_of_reach_is_asked_ever_more_rarely(demo, new_phone):
     assert page.evaluate("radio.attempts") == []
 
 
-def test_a_sensor_that_falls_silent_is_connected_anew(demo, new_phone):
+def test_silent_sensor_is_reconnected(demo, new_phone):
     phone = driver(new_phone, demo, RADIO)
     page = phone.page
     page.clock.install()
@@ -79,14 +79,14 @@ def test_a_sensor_that_falls_silent_is_connected_anew(demo, new_phone):
     page.clock.run_for(9_000)
     assert page.evaluate("states.at(-1)") == "connected" and not page.evaluate("states.includes('lost')")
     page.clock.run_for(1_500)
-    # On a slow machine it may be back already.
+    # On a slow machine, it may have reconnected already.
     assert page.evaluate("states.includes('lost')")
     page.clock.run_for(1_500)
     phone.until("() => states.at(-1) === 'connected'", seconds=5)
     assert page.evaluate("radio.subscriptions") == 2
 
 
-def test_who_closes_the_list_keeps_what_they_had(demo, new_phone):
+def test_closing_the_device_list_keeps_the_connection(demo, new_phone):
     phone = driver(new_phone, demo, RADIO)
     page = phone.page
     page.evaluate(DRIVE)
@@ -102,7 +102,7 @@ SPEAK = """async () => {
 }"""
 
 
-def test_the_newest_sentence_is_said_next_and_splits_are_never_dropped(demo, new_phone):
+def test_newest_sentence_is_spoken_next_and_splits_are_never_dropped(demo, new_phone):
     phone = driver(new_phone, demo, VOICE)
     page = phone.page
     page.evaluate(SPEAK)
@@ -119,7 +119,7 @@ def test_the_newest_sentence_is_said_next_and_splits_are_never_dropped(demo, new
     assert page.evaluate("voice.lang") == "en"
 
 
-def test_a_voice_that_never_ends_does_not_keep_the_music_down(demo, new_phone):
+def test_music_ducking_ends_if_speech_never_ends(demo, new_phone):
     phone = driver(new_phone, demo, VOICE)
     page = phone.page
     page.clock.install()
@@ -131,7 +131,7 @@ def test_a_voice_that_never_ends_does_not_keep_the_music_down(demo, new_phone):
     assert page.evaluate("speaking") == [True, False]
 
 
-def test_without_a_voice_nothing_is_said_and_nothing_fails(demo, new_phone):
+def test_missing_speech_synthesis_is_ignored(demo, new_phone):
     phone = driver(new_phone, demo, "delete window.speechSynthesis;")
     page = phone.page
     page.evaluate(SPEAK)
@@ -140,13 +140,13 @@ def test_without_a_voice_nothing_is_said_and_nothing_fails(demo, new_phone):
 
 
 def connect(phone, name):
-    """By the button, wherever the screen has it folded away."""
+    """Connects a sensor with its button, which may be in a collapsed part of the screen."""
     phone.page.evaluate("name => document.querySelector(`[data-action=connect-${name}]`).click()", name)
     phone.until("name => document.querySelector(`[data-when=${name}-connected]`)?.hidden === false", name)
 
 
 def options(phone):
-    """Codes and values of the run's options, as the log has them so far."""
+    """Returns the codes and values of the run's options in the log so far."""
     return [(fields[1], fields[2]) for fields in events(phone, OPTION)]
 
 
@@ -169,17 +169,17 @@ def test_heart_rate_and_steps_of_sensors_reach_the_run(own_demo, new_phone):
     phone.page.wait_for_url(own_demo.url + "/run")
 
 
-def test_steps_are_heard_by_the_phone_and_a_run_without_them_goes_on(own_demo, new_phone):
+def test_steps_are_detected_by_the_phones_motion_sensor(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     phone.page.clock.install()
     phone.page.add_init_script(BODY + BATTERY)
     phone.start_run()
     phone.page.evaluate("body.cadence = 172")
-    let_pass(phone, 12, step=1)
+    advance(phone, 12, step=1)
     truth = phone.page.evaluate(TRUE_CADENCE, 8)
     phone.page.evaluate("battery.drain(0.19)")
-    let_pass(phone, 2, step=1)
+    advance(phone, 2, step=1)
     eventually(lambda: (19, 0.19) in options(phone))
     footfalls = [fields[1] for fields in events(phone, 8)]
     found = 60 * 16 / (footfalls[-1] - footfalls[-17])
@@ -188,7 +188,7 @@ def test_steps_are_heard_by_the_phone_and_a_run_without_them_goes_on(own_demo, n
     assert {(21, 1), (19, 0.8)} <= set(options(phone))
 
 
-def test_a_tap_asks_for_motion_where_the_system_wants_to_be_asked(own_demo, new_phone):
+def test_tap_requests_motion_permission_again(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     phone.page.clock.install()
@@ -197,11 +197,11 @@ def test_a_tap_asks_for_motion_where_the_system_wants_to_be_asked(own_demo, new_
       DeviceMotionEvent.requestPermission = async () => answers.shift();""")
     phone.start_run()
     phone.page.evaluate("body.cadence = 165")
-    let_pass(phone, 2, step=1)
+    advance(phone, 2, step=1)
     assert phone.page.evaluate("answers.length") == 1
     phone.page.evaluate("document.querySelector('[data-action=ask-motion]').click()")
     phone.until("() => answers.length === 0")
-    let_pass(phone, 7, step=1)
+    advance(phone, 7, step=1)
     eventually(lambda: (21, 1) in options(phone) and len(events(phone, 8)) > 5)
 
 

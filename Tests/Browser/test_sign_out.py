@@ -4,7 +4,7 @@ import pytest
 
 from servers import Server
 from household_tools import sign_in
-from test_offline import AWAY
+from test_offline import OFFLINE_ERRORS
 
 pytestmark = pytest.mark.service_worker
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.service_worker
 def signed_in(tmp_path, new_phone):
     with Server(tmp_path / "data") as server:
         phone = new_phone(server)
-        phone.context.guard.expect("401", *AWAY)
+        phone.context.guard.expect("401", *OFFLINE_ERRORS)
         sign_in(phone, server.setup_link())
         yield phone
 
@@ -49,7 +49,7 @@ def test_other_tab_is_cleared_after_signing_out(signed_in):
 def test_page_from_the_history_is_cleared_after_signing_out(signed_in):
     other = settings_tab(signed_in)
     # Simulates a sign-out in another tab while this one was frozen or in the history.
-    # In one step: the first tab notices it as well and signs in again.
+    # Both happen in one step, since the first tab also notices the change and signs in again.
     other.evaluate("""() => {
       localStorage.setItem('andante-signed-in', `${Date.now()} `);
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -73,7 +73,7 @@ def test_signing_in_again_is_not_undone_by_an_earlier_sign_out(signed_in):
     assert other.locator("input[name=height]").count() == 1
 
 
-def test_setting_the_clock_back_signs_nobody_out(signed_in):
+def test_setting_the_clock_back_does_not_sign_out(signed_in):
     page = signed_in.page
     page.evaluate("localStorage.setItem('andante-signed-in', `${Date.now() + 3_600_000} `)")
     signed_in.goto("/settings")

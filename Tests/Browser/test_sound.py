@@ -1,11 +1,11 @@
-"""The sound desk on a browser's audio thread: the native samples, exact beats, changes in time."""
+"""The sound engine in the browser's audio worklet: samples match native ones, beats are exact, changes are prompt."""
 
 import pytest
 
-from coach_tools import await_worker, listen_to
+from coach_tools import capture_sound, wait_for_service_worker
 from servers import ROOT
 
-# Renders a script through the page's own worklet; frames and numbers as the desk's.
+# Renders a script of control changes, given as [frame, control, value], with the page's audio worklet.
 OFFLINE = """
 const render = async (rate, seconds, channels, script) => {
   const { engineBytes } = await import('/sound/sound.js');
@@ -20,7 +20,7 @@ const render = async (rate, seconds, channels, script) => {
 };
 """
 
-# FNV-1a over the samples' bits, left and right in turn, as `Digest` in the engine.
+# FNV-1a over the bits of the interleaved samples, like `Digest` in the engine.
 DIGEST = """async ([rate, seconds, script]) => {
   %s
   const buffer = await render(rate, seconds, 2, script);
@@ -33,7 +33,7 @@ DIGEST = """async ([rate, seconds, script]) => {
   return value.toString(16).padStart(16, '0');
 }""" % OFFLINE
 
-# Where sound begins after a tenth of a second of silence.
+# The frames at which sound starts after at least 0.1 s of silence.
 ONSETS = """async ([rate, seconds, script]) => {
   %s
   const samples = (await render(rate, seconds, 1, script)).getChannelData(0);
@@ -49,9 +49,9 @@ ONSETS = """async ([rate, seconds, script]) => {
   return onsets;
 }""" % OFFLINE
 
-# The worklet in a page that stands in for the audio thread: a second of quanta, many left out, and two
-# seconds more. Answers for each beat told how far into the quantum at hand it is said to be.
-LEFT_OUT = """async ([metronome]) => {
+# Runs the worklet on the page in place of the audio thread: a second of quanta, a gap of 300 quanta, and two more
+# seconds. Returns the offset of each reported beat in the current quantum, in frames.
+BEAT_OFFSETS_ACROSS_GAP = """async ([metronome]) => {
   const { engineBytes } = await import('/sound/sound.js');
   const wasmBytes = await engineBytes();
   let Desk;
@@ -86,7 +86,7 @@ def golden_script():
 
 
 def tempo_curve(rate, minutes):
-    """Steady stretches from 140 to 200 bpm, joined by ramps of ten seconds in steps of a tenth."""
+    """Returns a tempo for each minute, from 140 to 200 bpm. Ramps of ten seconds, in steps of 0.1 s, connect them."""
     tempos = [140, 155, 172.5, 200, 181, 163.3, 190, 147]
     changes = [(0, tempos[0])]
     for minute in range(1, minutes):
@@ -98,7 +98,7 @@ def tempo_curve(rate, minutes):
 
 
 def analytic_onsets(changes, rate, frames):
-    """Frames of the beats, between samples: the phase is kept where the tempo changes."""
+    """Returns the exact, fractional frames of the beats. Tempo changes keep the phase."""
     onsets, beat, done = [], 0, 0.0
     for (start, tempo), (end, _) in zip(changes, changes[1:] + [(frames, 0)]):
         per_beat = rate * 60 / tempo
@@ -117,13 +117,13 @@ def page(demo, new_context):
     return page
 
 
-def test_the_audio_thread_gives_the_native_samples(page):
+def test_audio_worklet_renders_the_native_samples(page):
     rate, seconds, digest, controls = golden_script()
     assert page.evaluate(DIGEST, [rate, seconds, controls]) == digest
 
 
 @pytest.mark.parametrize("rate, minutes", [(48_000, 30), (44_100, 5)])
-def test_beats_fall_within_a_sample_along_tempo_curves(page, rate, minutes):
+def test_beats_are_accurate_to_a_sample_along_tempo_curves(page, rate, minutes):
     changes = tempo_curve(rate, minutes)
     script = [[frame, TEMPO, tempo] for frame, tempo in changes]
     script.insert(1, [0, METRONOME, 1])
@@ -131,7 +131,7 @@ def test_beats_fall_within_a_sample_along_tempo_curves(page, rate, minutes):
     expected = analytic_onsets(changes, rate, rate * 60 * minutes)
     errors = [at - exact for at, exact in zip(found, expected)]
     print(f"{len(found)} onsets at {rate} Hz, errors {min(errors):.3f} … {max(errors):.3f} samples")
-    # The very last beat may begin after the last sample.
+    # The last beat may begin after the last sample.
     assert len(expected) - 1 <= len(found) <= len(expected) and len(found) > 140 * minutes
     assert all(-1e-3 <= error <= 1 + 1e-3 for error in errors)
 
@@ -158,29 +158,29 @@ CHANGE = """async () => {
 }"""
 
 
-def test_beats_are_told_at_the_contexts_frames_though_it_leaves_quanta_out(page):
-    into = page.evaluate(LEFT_OUT, [METRONOME])
+def test_beats_are_reported_in_context_frames_after_skipped_quanta(page):
+    into = page.evaluate(BEAT_OFFSETS_ACROSS_GAP, [METRONOME])
     assert len(into) >= 7 and all(0 <= frames < 128 for frames in into), into
 
 
 @pytest.mark.real_time
 @pytest.mark.service_worker
-def test_a_change_of_tempo_is_heard_within_300_ms(demo, new_phone):
-    """In seconds of sound made: what a busy machine takes to hand the change over is no part of it."""
+def test_tempo_change_is_audible_within_300_ms(demo, new_phone):
+    """Measures in seconds of sound rendered, which excludes delays of a busy machine."""
     phone = new_phone(demo)
-    listen_to(phone)
+    capture_sound(phone)
     page = phone.goto("/about")
-    await_worker(phone)
+    wait_for_service_worker(phone)
     page.locator("main").click()
     heard = page.evaluate(CHANGE)
     period = 60 / 200
     first, second = heard["after"][:2]
-    # What is left of the slow beat passes at the new tempo: at most a period, and then period by period.
+    # The rest of the slow beat passes at the new tempo, so it takes at most a period.
     assert first - heard["changed"] <= period + 0.3
     assert abs(second - first - period) < 0.01
 
 
-def test_the_device_check_names_rate_latency_and_dropouts(demo, new_phone):
+def test_device_check_shows_rate_latency_and_dropouts(demo, new_phone):
     page = new_phone(demo).goto("/device-check")
     page.locator("[data-action=test-sound]").click()
     page.wait_for_selector("[data-check=sound][data-result=ok]")

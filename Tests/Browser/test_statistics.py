@@ -1,4 +1,4 @@
-"""Statistics, the cadence plan, and loading from Apple Health."""
+"""Statistics, the cadence plan, and the import from Apple Health."""
 
 import re
 import zipfile
@@ -33,7 +33,7 @@ def health_export(path):
     return path
 
 
-def test_an_export_says_what_it_brought_and_what_is_kept(own_demo, new_phone, tmp_path):
+def test_health_import_reports_results_and_conflicts(own_demo, new_phone, tmp_path):
     phone = new_phone(own_demo)
     page = phone.goto("/settings/health")
     page.locator("[data-import] input[type=file]").set_input_files(
@@ -41,7 +41,7 @@ def test_an_export_says_what_it_brought_and_what_is_kept(own_demo, new_phone, tm
     page.get_by_role("heading", name="Loaded from Health").wait_for()
     text = page.locator("main").inner_text()
     assert "1 new" in text and "not in the export" in text
-    # The sample athlete told another height: theirs stays until the export's is chosen.
+    # The demo's athlete has another height, which is kept until the export's height is chosen.
     page.get_by_role("checkbox", name="Height: 181 cm").check()
     page.get_by_role("button", name="Use Health’s").click()
     page.wait_for_url("**/settings/health/*")
@@ -50,7 +50,7 @@ def test_an_export_says_what_it_brought_and_what_is_kept(own_demo, new_phone, tm
     assert page.locator("#birth-year").input_value() == "1990"
 
 
-def test_what_is_no_export_is_told_in_words(own_demo, new_phone, tmp_path):
+def test_file_that_is_not_an_export_is_reported(own_demo, new_phone, tmp_path):
     path = tmp_path / "notes.zip"
     with zipfile.ZipFile(path, "w") as archive:
         archive.writestr("notes.txt", "hello")
@@ -61,7 +61,7 @@ def test_what_is_no_export_is_told_in_words(own_demo, new_phone, tmp_path):
     assert "1 skipped" in page.locator("main").inner_text()
 
 
-def test_statistics_are_a_tap_away_and_change_by_links(demo, new_phone):
+def test_statistics_open_from_today_and_change_by_links(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/")
     page.get_by_role("link", name="Statistics and records").click()
@@ -83,17 +83,17 @@ def test_statistics_are_a_tap_away_and_change_by_links(demo, new_phone):
     assert "" not in (latest, readout.inner_text()) and readout.inner_text() != latest
 
 
-def test_a_bar_opens_its_activities(demo, new_phone):
+def test_bar_opens_its_activities(demo, new_phone):
     page = new_phone(demo).goto("/statistics?sport=running")
     page.wait_for_selector("html[data-ready]", state="attached")
     bars = page.locator(".bar-links a")
     assert bars.count() > 2
-    # By the mouse: a whole month, and runs alone.
+    # With the mouse: a whole month, filtered to runs.
     bars.nth(1).click()
     page.wait_for_url(re.compile(r"/activities\?from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d&sport=running"))
     counted = int(page.locator(".title .quiet, .lead, h1 + p").first.inner_text().split()[0])
     assert counted > 0
-    # By keys: the focus is seen on the bar itself, and Enter follows it.
+    # With the keyboard: the focused bar has an outline, and Enter opens its activities.
     page.goto("/statistics?by=week")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.locator('.bar-links a[tabindex="0"]').focus()
@@ -104,24 +104,24 @@ def test_a_bar_opens_its_activities(demo, new_phone):
     page.wait_for_url("**/activities?from=*")
 
 
-# The code of what the cadence plan adds, in `data-settings`.
+# The code of the cadence plan's increase in `data-settings`.
 PLAN_INCREASE = "4"
 
 
-def settings_told(phone):
-    """What the server tells the run page, code to value."""
+def page_settings(phone):
+    """Returns the settings that the server embeds in the run page, from code to value."""
     body = phone.goto("/run").locator("body")
     return dict(pair.split(":") for pair in body.get_attribute("data-settings").split())
 
 
-def test_a_plan_reaches_the_run_page_until_it_is_ended(own_demo, new_phone):
+def test_cadence_plan_applies_to_the_run_page_until_it_ends(own_demo, new_phone):
     phone = new_phone(own_demo)
-    # The sample athlete began weeks ago.
-    assert 0 < float(settings_told(phone)[PLAN_INCREASE]) <= 0.05
+    # The demo's athlete started a plan weeks ago.
+    assert 0 < float(page_settings(phone)[PLAN_INCREASE]) <= 0.05
     page = phone.goto("/statistics/plan")
     page.get_by_role("button", name="End the plan").click()
     page.get_by_role("button", name="Start today").wait_for()
-    assert PLAN_INCREASE not in settings_told(phone)
+    assert PLAN_INCREASE not in page_settings(phone)
     phone.goto("/statistics/plan")
     page.get_by_role("radio", name="+10 %").check()
     page.get_by_role("button", name="Start today").click()
@@ -140,15 +140,15 @@ LONGEST_READOUTS = """() => [...document.querySelectorAll('figure.chart')].map((
 
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("path", ["/statistics", "/statistics/effort", "/statistics/trends", "/gallery/statistics"])
-def test_what_a_chart_reads_out_is_never_cut_off(demo, new_phone, path, width):
+def test_chart_readouts_are_never_cut_off(demo, new_phone, path, width):
     page = new_phone(demo, viewport={"width": width, "height": 800}).goto(path)
     page.wait_for_selector("figure.chart [data-readout]", state="attached")
-    # Its second line may reach into the room above the plot's first line, not to the bars.
+    # The readout's second line may reach into the space above the plot's top line, but not to the bars.
     for text, is_whole, below in page.evaluate(LONGEST_READOUTS):
         assert is_whole and below < 12, (text, below)
 
 
-def test_the_calendar_names_the_day_in_sight_and_nothing_moves(demo, new_phone):
+def test_calendar_readout_is_visible_and_does_not_shift_the_layout(demo, new_phone):
     page = new_phone(demo, viewport={"width": 1280, "height": 800}, has_touch=False, is_mobile=False).goto("/statistics")
     day = page.locator(".calendar a").nth(30)
     day.scroll_into_view_if_needed()

@@ -1,4 +1,4 @@
-"""Statistics of every sport: filters, calendar, tables, and what they look like without scripts."""
+"""Statistics of all sports: filters, calendar, tables, and pages without scripts."""
 
 import re
 
@@ -20,14 +20,14 @@ def test_filters_are_links_and_stay_in_the_address(demo, new_phone):
     page.wait_for_url("**show=climb*")
     chosen = page.locator("a[aria-current=true]").all_inner_texts()
     assert [text for text in chosen if text in ("Overview", "Runs", "4 weeks", "Climb")] == ["Overview", "Runs", "4 weeks", "Climb"]
-    # The other pages keep the sport and the time.
+    # The other pages keep the sport and the time span.
     page.get_by_role("link", name="Effort", exact=True).click()
     page.wait_for_url("**/statistics/effort?sport=running&span=4w")
     page.reload()
     assert page.locator("a[aria-current=true]").all_inner_texts() == ["Effort", "Runs", "4 weeks"]
 
 
-def test_the_chart_is_on_the_first_screen_of_a_phone(demo, new_phone):
+def test_chart_is_on_the_first_screen_of_a_phone(demo, new_phone):
     page = new_phone(demo).goto("/statistics")
     page.set_viewport_size(PHONE)
     chart = page.locator("figure.chart").first.bounding_box()
@@ -36,7 +36,7 @@ def test_the_chart_is_on_the_first_screen_of_a_phone(demo, new_phone):
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_a_phone_chooses_from_two_lines_of_selects(demo, new_phone):
+def test_phone_has_two_lines_of_select_fields(demo, new_phone):
     page = new_phone(demo).goto("/statistics")
     page.set_viewport_size(PHONE)
     assert not page.locator(".pill-row").first.is_visible()
@@ -51,14 +51,14 @@ def test_a_phone_chooses_from_two_lines_of_selects(demo, new_phone):
     assert shown == ["running", "4w", "climb"]
 
 
-def test_twelve_months_are_twelve_labelled_bars(demo, new_phone):
+def test_twelve_months_have_labelled_bars(demo, new_phone):
     page = new_phone(demo).goto("/statistics")
     labels = page.locator(".stat-wide .along.each > span")
     assert labels.count() == 12
     assert all(len(text) == 3 for text in labels.evaluate_all("all => all.map((e) => e.textContent)"))
 
 
-def test_earlier_and_later_lead_there_and_back(demo, new_phone):
+def test_earlier_and_later_page_back_and_forth(demo, new_phone):
     page = new_phone(demo).goto("/statistics?span=4w")
     shown = page.locator(".stat-pager b")
     before = shown.inner_text()
@@ -70,7 +70,7 @@ def test_earlier_and_later_lead_there_and_back(demo, new_phone):
     assert shown.inner_text() == before
 
 
-def test_a_calendar_day_opens_its_activities(demo, new_phone):
+def test_calendar_day_opens_its_activities(demo, new_phone):
     page = new_phone(demo).goto("/statistics")
     page.wait_for_selector("html[data-ready]", state="attached")
     days = page.locator("table.calendar a")
@@ -82,7 +82,7 @@ def test_a_calendar_day_opens_its_activities(demo, new_phone):
     assert day and str(int(day.group(1)[-2:])) in label
 
 
-def test_the_calendar_is_one_stop_and_arrows_go_on(demo, new_phone):
+def test_calendar_is_one_tab_stop_and_arrows_move_in_it(demo, new_phone):
     page = new_phone(demo).goto("/statistics")
     page.wait_for_selector("html[data-ready]", state="attached")
     assert page.locator('table.calendar a[tabindex="0"]').count() == 1
@@ -102,7 +102,7 @@ def test_the_calendar_is_one_stop_and_arrows_go_on(demo, new_phone):
     assert page.locator('table.calendar a[tabindex="0"]').count() == 1
 
 
-def test_without_scripts_everything_is_there(demo, browser):
+def test_statistics_work_without_scripts(demo, browser):
     context = browser.new_context(base_url=demo.url, java_script_enabled=False)
     page = context.new_page()
     page.goto("/statistics?sport=running")
@@ -116,7 +116,7 @@ def test_without_scripts_everything_is_there(demo, browser):
     context.close()
 
 
-def test_no_list_repeats_its_chart(demo, new_phone):
+def test_chart_data_is_only_in_the_collapsed_table(demo, new_phone):
     page = new_phone(demo).goto("/statistics?sport=running")
     assert page.locator(".chart-table[open]").count() == 0
     assert page.locator(".rows.periods").count() == 0
@@ -124,13 +124,13 @@ def test_no_list_repeats_its_chart(demo, new_phone):
     assert 5 < page.locator(".chart-table[open] tbody tr").count() <= 12
 
 
-def test_records_open_the_run_they_were_run_in(demo, new_phone):
+def test_record_opens_its_run(demo, new_phone):
     page = new_phone(demo).goto("/statistics/records?sport=running&span=all")
     page.locator(".records tbody a").first.click()
     page.wait_for_url("**/activities/*")
 
 
-def test_charts_give_exact_values_by_keyboard(demo, new_phone):
+def test_chart_values_can_be_read_with_the_keyboard(demo, new_phone):
     page = new_phone(demo).goto("/statistics/records?sport=running")
     page.wait_for_selector("html[data-ready]", state="attached")
     seek = page.locator(".curve [data-seek]").first
@@ -145,7 +145,7 @@ SLUGS = [
     "statistics", "statistics-all", "statistics-rides", "statistics-workouts", "statistics-one",
     "statistics-records", "statistics-records-rides", "statistics-effort", "statistics-trends",
 ]
-# Words whose box is taller than one line though they have no place to break.
+# Returns the words that are broken across lines.
 BROKEN_WORDS = """() => {
   const broken = [];
   const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
@@ -164,7 +164,7 @@ BROKEN_WORDS = """() => {
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_nothing_breaks_inside_a_word(demo, new_phone, slug):
+def test_words_are_not_broken_across_lines(demo, new_phone, slug):
     page = new_phone(demo).goto(f"/gallery/{slug}")
     for size in (PHONE, WIDE, {"width": 320, "height": 640}):
         page.set_viewport_size(size)
@@ -180,7 +180,7 @@ def test_earlier_and_later_stay_on_one_line(demo, new_phone):
 
 
 @pytest.mark.parametrize("slug", ["statistics", "statistics-all", "statistics-effort", "statistics-records"])
-def test_a_wide_window_has_columns(demo, new_phone, slug):
+def test_wide_window_has_columns(demo, new_phone, slug):
     page = new_phone(demo).goto(f"/gallery/{slug}")
     page.set_viewport_size(WIDE)
     columns = page.locator(".stat-halves, .stat-grid").first.evaluate(

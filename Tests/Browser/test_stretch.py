@@ -1,8 +1,8 @@
-"""A stretch of an activity: dragged, held, by the keyboard, by a split; its figures; how it goes away."""
+"""Selecting a stretch of an activity by dragging, touch, keyboard or splits, its figures, and clearing it."""
 
 import re
 
-from activity_tools import LISTEN, middle, open_activity, open_desk
+from activity_tools import LISTEN, middle, open_activity, open_desktop
 
 LAST = "window.told.filter(({ name }) => name === 'track-stretch').at(-1)"
 FIGURES = "() => !document.querySelector('[data-stretch-figures]').hidden"
@@ -22,8 +22,8 @@ def kilometers(sheet):
     return float(re.search(r"([\d.]+)\s*$", sheet.locator("dd").first.inner_text()).group(1))
 
 
-def test_dragging_selects_a_stretch_and_tells_its_figures(demo, new_context):
-    phone = open_desk(new_context, demo)
+def test_dragging_selects_a_stretch_and_shows_its_figures(demo, new_context):
+    phone = open_desktop(new_context, demo)
     page = open_activity(phone)
     page.evaluate(LISTEN)
     drag(page, page.locator("[data-track] .stage").first, 0.25, 0.75)
@@ -44,8 +44,8 @@ def test_dragging_selects_a_stretch_and_tells_its_figures(demo, new_context):
 
 
 def open_selected(new_context, demo):
-    """A desk on an activity of which a part is selected, its page, and the chart it was selected on."""
-    phone = open_desk(new_context, demo)
+    """Opens an activity on a desktop and selects a stretch. Returns the phone object, its page, and the chart."""
+    phone = open_desktop(new_context, demo)
     page = open_activity(phone)
     page.evaluate(LISTEN)
     stage = page.locator("[data-track] .stage").first
@@ -53,7 +53,7 @@ def open_selected(new_context, demo):
     return phone, page, stage
 
 
-def test_a_drag_that_is_taken_away_shows_what_was_selected(demo, new_context):
+def test_cancelled_drag_restores_the_selection(demo, new_context):
     _, page, stage = open_selected(new_context, demo)
     selected = page.evaluate(SHADES)
     page.mouse.move(*middle(stage, 0.5))
@@ -66,7 +66,7 @@ def test_a_drag_that_is_taken_away_shows_what_was_selected(demo, new_context):
     assert page.evaluate(SHADES) == selected
 
 
-def test_a_click_or_escape_clears(demo, new_context):
+def test_click_or_escape_clears_the_selection(demo, new_context):
     phone, page, stage = open_selected(new_context, demo)
     phone.until(FIGURES)
     page.mouse.click(*middle(stage, 0.8))
@@ -77,8 +77,8 @@ def test_a_click_or_escape_clears(demo, new_context):
     assert page.locator("[data-stretch-figures]").is_hidden()
 
 
-def test_the_keyboard_selects_from_the_crosshair(demo, new_context):
-    phone = open_desk(new_context, demo)
+def test_keyboard_selects_from_the_crosshair(demo, new_context):
+    phone = open_desktop(new_context, demo)
     page = open_activity(phone)
     page.evaluate(LISTEN)
     page.locator("[data-track] [data-seek]").first.focus()
@@ -97,7 +97,7 @@ def test_the_keyboard_selects_from_the_crosshair(demo, new_context):
     assert page.evaluate(LAST)["from"] is None
 
 
-def test_a_finger_that_holds_selects(demo, new_phone):
+def test_long_press_selects(demo, new_phone):
     phone = new_phone(demo)
     page = open_activity(phone)
     page.evaluate(LISTEN)
@@ -115,7 +115,7 @@ def test_a_finger_that_holds_selects(demo, new_phone):
     assert told["isPreview"] is False and told["to"] - told["from"] > 40
 
 
-def test_a_swipe_only_moves_the_crosshair(demo, new_phone):
+def test_swipe_only_moves_the_crosshair(demo, new_phone):
     phone = new_phone(demo)
     page = open_activity(phone)
     page.evaluate(LISTEN)
@@ -131,8 +131,8 @@ def test_a_swipe_only_moves_the_crosshair(demo, new_phone):
     assert page.evaluate(f"({LAST})?.from ?? null") is None
 
 
-def test_a_split_shows_on_the_charts_and_is_selected_by_a_press(demo, new_context):
-    phone = open_desk(new_context, demo)
+def test_split_is_previewed_on_hover_and_selected_by_click(demo, new_context):
+    phone = open_desktop(new_context, demo)
     page = open_activity(phone, "[data-samples] [data-track], tr[data-from]")
     page.evaluate(LISTEN)
     row = page.locator("details[open] tr[data-from]").nth(1)
@@ -149,8 +149,8 @@ def test_a_split_shows_on_the_charts_and_is_selected_by_a_press(demo, new_contex
     assert str(page.evaluate(LAST)["to"]) == row.get_attribute("data-to")
 
 
-def test_splits_are_reached_by_arrows(demo, new_context):
-    phone = open_desk(new_context, demo)
+def test_arrow_keys_move_through_splits(demo, new_context):
+    phone = open_desktop(new_context, demo)
     page = open_activity(phone)
     page.evaluate(LISTEN)
     rows = page.locator("details[open] tr[data-from]")
@@ -162,8 +162,8 @@ def test_splits_are_reached_by_arrows(demo, new_context):
     assert rows.evaluate_all("rows => rows.filter((row) => row.tabIndex === 0).length") == 1
 
 
-def test_an_absent_server_is_one_sentence(own_demo, new_context):
-    phone = open_desk(new_context, own_demo)
+def test_unreachable_server_is_reported(own_demo, new_context):
+    phone = open_desktop(new_context, own_demo)
     page = open_activity(phone)
     phone.context.guard.expect("net::ERR_FAILED")
     page.route("**/stretch?*", lambda route: route.abort())

@@ -1,11 +1,11 @@
-"""Tapping along: how late the sound is heard, measured by the athlete's own taps."""
+"""Measuring the audio latency by tapping along with the beat."""
 
 import pytest
 
 from sound_tools import TAP_AT, is_playing, open_metronome, tempo
 
 
-def test_tapping_along_gives_a_latency_to_use(demo, new_phone):
+def test_measured_latency_can_be_applied(demo, new_phone):
     phone = new_phone(demo)
     page = open_metronome(phone)
     before = tempo(page)
@@ -23,7 +23,7 @@ def test_tapping_along_gives_a_latency_to_use(demo, new_phone):
 
 
 @pytest.mark.parametrize("late", [0, 180, 295, -120])
-def test_tapping_along_measures_what_is_late(demo, new_phone, late):
+def test_tapping_along_measures_the_latency(demo, new_phone, late):
     page = new_phone(demo).goto("/about")
     found = page.evaluate("""async (late) => {
       const { TapAlong } = await import('/metronome/tap-along.js');
@@ -32,7 +32,7 @@ def test_tapping_along_measures_what_is_late(demo, new_phone, late):
       for (let beat = 0; found === null; beat += 1) {
         const moment = 1000 + beat * 60_000 / measure.tempo;
         measure.addBeat(moment);
-        // Ten taps that wander by 20 ms, and one slip.
+        // The taps vary by 20 ms, and one of them is far off.
         const slip = beat === 6 ? 150 : 20 * Math.sin(beat * 2.4);
         found = measure.tap(moment + late + slip);
       }

@@ -1,4 +1,4 @@
-"""Workouts: choosing one, doing it by time, watching the figure before the judge, and what is said without a camera."""
+"""Workouts: choosing a programme, timed workouts, demo workouts, and missing cameras."""
 
 import re
 import time
@@ -8,7 +8,7 @@ import pytest
 from phone import eventually
 from servers import replay
 from session_log import records
-from simulated_sky import let_pass, under_simulated_sky
+from simulated_positions import advance, simulate_positions
 from stand_ins import VOICE
 
 PROGRAMME = 14
@@ -20,20 +20,20 @@ DANCE_BY_TIME = "/train/start?items=11,1,60,0"
 
 def open_train(new_phone, server, path=SQUATS_BY_TIME):
     phone = new_phone(server)
-    under_simulated_sky(phone, speed=0)
+    simulate_positions(phone, speed=0)
     phone.page.add_init_script(VOICE)
     phone.goto(path)
     return phone
 
 
-def switch_camera_off(phone):
+def turn_camera_off(phone):
     phone.page.locator("[data-option=usesCamera]").uncheck()
 
 
 def start_by_time(new_phone, server, path):
     phone = new_phone(server)
     phone.goto(path)
-    switch_camera_off(phone)
+    turn_camera_off(phone)
     phone.action("start").click()
     phone.page.wait_for_url("**/train/live")
     return phone
@@ -52,28 +52,28 @@ def test_every_exercise_has_a_card_and_a_guide(demo, new_phone):
     page.wait_for_url("**/train/start?items=3,3,10,60")
 
 
-def test_a_programme_starts_with_one_press(own_demo, new_phone):
+def test_programme_starts_with_one_press(own_demo, new_phone):
     phone = new_phone(own_demo)
     page = phone.goto("/train/start?items=3,1,2,0")
-    switch_camera_off(phone)
+    turn_camera_off(phone)
     page = phone.goto("/train")
     page.get_by_role("link", name="Start Legs").click()
     page.wait_for_url("**/train/live")
     assert page.locator(".train-live").get_attribute("data-stage") == "ready"
 
 
-def test_a_programmes_name_opens_its_set_up(demo, new_phone):
+def test_programme_name_opens_its_setup(demo, new_phone):
     page = new_phone(demo).goto("/train")
     page.locator(".programme-rows a.row").nth(2).click()
     page.wait_for_url("**/train/start?items=*")
     assert page.locator(".programme-item").count() == 3
 
 
-def test_an_unknown_exercise_is_nowhere(demo, new_phone):
+def test_unknown_exercise_is_not_found(demo, new_phone):
     assert new_phone(demo).context.request.get("/train/how/levitation").status == 404
 
 
-def test_the_figure_moves_from_the_first_frame(demo, new_phone):
+def test_figure_moves_from_the_first_frame(demo, new_phone):
     page = new_phone(demo).goto("/train/how/jumping-jack")
     picture = "() => document.querySelector('canvas[data-figure]').toDataURL()"
     page.wait_for_function("() => document.querySelector('canvas[data-figure]').height > 10")
@@ -82,7 +82,7 @@ def test_the_figure_moves_from_the_first_frame(demo, new_phone):
     assert page.evaluate(picture) != first
 
 
-def test_steppers_change_what_is_done_and_are_remembered(demo, new_phone):
+def test_steppers_change_the_programme_and_are_remembered(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto("/train/start?items=3,3,10,60;24,1,30,0")
     more = page.get_by_role("button", name="Repetitions: more")
@@ -96,39 +96,39 @@ def test_steppers_change_what_is_done_and_are_remembered(demo, new_phone):
     assert value("0.2") == "12"
 
 
-def pass_until(phone, stage, most):
-    """Lets at most so many seconds pass; a busy page may begin to count a moment late."""
+def advance_until(phone, stage, most):
+    """Advances the clock until the stage is reached, by at most `most` seconds. A busy page may start counting late."""
     stages = phone.page.locator(".train-live")
     for _ in range(4 * most):
         if stages.get_attribute("data-stage") == stage:
             return
-        let_pass(phone, 0.25, step=0.25)
+        advance(phone, 0.25, step=0.25)
     assert stages.get_attribute("data-stage") == stage
 
 
-def test_a_workout_by_time_is_led_through_and_kept(own_demo, new_phone, tmp_path):
+def test_timed_workout_runs_to_its_end_and_is_stored(own_demo, new_phone, tmp_path):
     phone = open_train(new_phone, own_demo, "/train/start?items=3,2,2,5")
     page = phone.page
     posted = []
     phone.context.on(
         "request", lambda r: posted.append(r.post_data_buffer) if r.url.endswith("/api/sessions") else None)
-    switch_camera_off(phone)
+    turn_camera_off(phone)
     phone.action("start").click()
     page.wait_for_url("**/train/live")
     assert page.locator(".train-live").get_attribute("data-stage") == "ready"
-    pass_until(phone, "active", 6)
-    pass_until(phone, "rest", 10)
+    advance_until(phone, "active", 6)
+    advance_until(phone, "rest", 10)
     phone.action("more-rest").click()
-    let_pass(phone, 8, step=0.25)
+    advance(phone, 8, step=0.25)
     assert page.locator(".train-live").get_attribute("data-stage") == "rest"
     phone.action("skip-part").click()
     phone.action("pause").click()
     page.wait_for_selector("body[data-state=paused]")
-    let_pass(phone, 20, step=0.25)
+    advance(phone, 20, step=0.25)
     phone.action("resume").click()
-    let_pass(phone, 8, step=0.25)
+    advance(phone, 8, step=0.25)
     page.wait_for_url("**/train/summary")
-    # Nothing is left to go on with, so it is posted at once.
+    # A complete workout can't be continued, so it is uploaded immediately.
     page.wait_for_selector("[data-when=sent]:visible")
     assert not page.locator("[data-action=undo]").is_visible()
     (log,) = posted
@@ -144,13 +144,13 @@ def test_a_workout_by_time_is_led_through_and_kept(own_demo, new_phone, tmp_path
 
 
 @pytest.mark.parametrize("items", ["99,3,10,60", "3,0,10,60", "3,2.5,10,60"])
-def test_an_address_that_is_no_programme_shows_the_chooser(demo, new_phone, items):
+def test_invalid_programme_address_asks_to_choose_an_exercise(demo, new_phone, items):
     page = new_phone(demo).goto(f"/train/start?items={items}")
     page.get_by_text("Choose an exercise first.").wait_for()
 
 
 @pytest.mark.parametrize("kept", ["{}", "[]", "5", "[99,3,10,60]", "nonsense"])
-def test_what_is_remembered_wrongly_is_forgotten(demo, new_phone, kept):
+def test_invalid_stored_programme_is_ignored(demo, new_phone, kept):
     phone = new_phone(demo)
     phone.goto("/about")
     phone.page.evaluate("(kept) => localStorage.setItem('andante.programme', kept)", kept)
@@ -160,7 +160,7 @@ def test_what_is_remembered_wrongly_is_forgotten(demo, new_phone, kept):
     assert page.locator("[data-step-value='0.1']").text_content() == "1"
 
 
-def test_the_time_a_page_was_dead_is_not_danced(own_demo, new_phone):
+def test_time_while_the_page_was_closed_is_not_counted(own_demo, new_phone):
     phone = start_by_time(new_phone, own_demo, DANCE_BY_TIME)
     page = phone.page
     phone.action("skip-part").click()
@@ -177,7 +177,7 @@ def test_the_time_a_page_was_dead_is_not_danced(own_demo, new_phone):
     assert before - 1 <= after <= before + time.monotonic() - began - away + 2
 
 
-def test_a_pause_has_no_start_button(own_demo, new_phone):
+def test_pause_hides_the_start_button(own_demo, new_phone):
     phone = start_by_time(new_phone, own_demo, "/train/start?items=3,2,5,60")
     page = phone.page
     assert phone.slot("feedback") == "Get ready"
@@ -188,15 +188,15 @@ def test_a_pause_has_no_start_button(own_demo, new_phone):
     phone.action("skip-part").click()
 
 
-def test_the_figure_is_counted_while_one_watches(demo, new_phone):
+def test_demo_workout_counts_repetitions(demo, new_phone):
     phone = open_train(new_phone, demo, "/train/start?items=3,1,3,0")
     page = phone.page
     phone.action("simulate").click()
     page.wait_for_url("**/train/live")
-    let_pass(phone, 4, step=0.25)
+    advance(phone, 4, step=0.25)
     counts = []
     for _ in range(14):
-        let_pass(phone, 1, step=0.25)
+        advance(phone, 1, step=0.25)
         number = page.evaluate("document.querySelector('[data-slot=number]')?.textContent")
         if number is None or "summary" in page.url:
             break
@@ -206,29 +206,29 @@ def test_the_figure_is_counted_while_one_watches(demo, new_phone):
     assert page.locator(".repetitions tbody tr").count() == 3
 
 
-def test_a_blocked_camera_is_said_and_time_still_works(demo, new_phone):
+def test_blocked_camera_is_reported_and_timed_workouts_work(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto(SQUATS_BY_TIME)
     phone.action("start").click()
     page.locator("[data-when=camera-denied], [data-when=camera-missing]").locator("visible=true").first.wait_for()
     assert "/train/start" in page.url
     assert phone.logs() == {}
-    switch_camera_off(phone)
+    turn_camera_off(phone)
     phone.action("start").click()
     page.wait_for_url("**/train/live")
 
 
-def test_the_beat_of_the_music_is_in_the_log(own_demo, new_phone):
-    """A dance is held against the music: when one of its beats was heard, and its tempo."""
+def test_music_beats_are_logged(own_demo, new_phone):
+    """The log has the tempo of the music and the time of one of its beats, which dances are evaluated against."""
     phone = start_by_time(new_phone, own_demo, DANCE_BY_TIME)
 
     def beats():
         (log,) = phone.logs().values()
-        # The file is there before its first chunk.
+        # The file is created before its first chunk is written.
         return [fields for kind, fields in records(log) if kind == MUSIC_BEAT] if log else []
 
     eventually(beats)
-    # Sound that starts on a busy machine leaves frames out: then every beat falls later, and one is told anew.
+    # If audio skips frames at the start on a busy machine, all beats are later and another record is logged.
     for told in beats():
         assert told[2] == DANCE_GROOVE_TEMPO
         assert told[0] - 1 < told[1] <= told[0]

@@ -1,4 +1,4 @@
-"""A new version of the app: offered, taken when asked, never in the middle of a run."""
+"""Updates of the app: offered when available, applied on request, and never during a run."""
 
 import shutil
 import time
@@ -11,12 +11,12 @@ from servers import ROOT
 pytestmark = pytest.mark.service_worker
 
 BANNER = "[data-when=update]:visible"
-LOOK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((r) => r.update())"
+CHECK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((r) => r.update())"
 
 
 @pytest.fixture
 def own_web(tmp_path):
-    """A web folder that a test may change, and the server that shows it. It stops after the phones that talk to it."""
+    """A copy of the web folder that the test may change, and a server that serves it."""
     web = tmp_path / "Web"
     shutil.copytree(ROOT / "Web", web)
     with demo_server(tmp_path, "--web", web) as server:
@@ -32,14 +32,14 @@ def ready(phone):
     phone.until("() => navigator.serviceWorker.controller !== null")
 
 
-def test_a_new_version_is_offered_and_taken_when_asked(own_web, new_phone):
+def test_new_version_is_offered_and_applied_on_request(own_web, new_phone):
     web, server = own_web
     phone = new_phone(server)
     phone.goto("/about")
     ready(phone)
     assert phone.page.locator(BANNER).count() == 0
     change_an_asset(web)
-    phone.page.evaluate(LOOK_FOR_UPDATE)
+    phone.page.evaluate(CHECK_FOR_UPDATE)
     phone.page.wait_for_selector(BANNER)
     old = phone.page.evaluate("caches.keys()")
     with phone.page.expect_navigation():
@@ -50,7 +50,7 @@ def test_a_new_version_is_offered_and_taken_when_asked(own_web, new_phone):
     assert phone.page.locator(BANNER).count() == 0
 
 
-def test_a_run_is_never_interrupted_by_a_new_version(own_web, new_phone):
+def test_new_version_never_interrupts_a_run(own_web, new_phone):
     web, server = own_web
     phone = new_phone(server)
     phone.allow_location("denied")
@@ -59,7 +59,7 @@ def test_a_run_is_never_interrupted_by_a_new_version(own_web, new_phone):
     phone.start_run()
     change_an_asset(web)
     phone.page.evaluate("() => { window.stays = true; }")
-    phone.page.evaluate(LOOK_FOR_UPDATE)
+    phone.page.evaluate(CHECK_FOR_UPDATE)
     time.sleep(2)
     assert phone.page.locator(BANNER).count() == 0
     assert phone.page.evaluate("window.stays === true")

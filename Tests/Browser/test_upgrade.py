@@ -14,8 +14,8 @@ import pytest
 from servers import ROOT, andante_path
 
 OLD, NEW = "0.2.0+git20261121.080000.abc1234", "0.2.0+git20261121.093000.0ab1234"
-# Mounts the overlay at $1 in a separate namespace and runs the commands from standard input in it. Without /run/systemd, the
-# package's scripts don't start the service.
+# Mounts the overlay at $1 in a separate namespace and runs the commands from standard input in it. Without
+# /run/systemd, the package's scripts don't start the service.
 IN_COPY = """
 mount -t tmpfs none "$1" && mkdir "$1"/upper "$1"/work "$1"/root || exit 77
 mount -t overlay none -o lowerdir=/,upperdir="$1"/upper,workdir="$1"/work "$1"/root || exit 77

@@ -1,4 +1,5 @@
-"""Guided walks: a body that walks with the phone in its pocket, what is shown, felt and kept of it. On the page's clock."""
+"""Guided walks with simulated motion on the page's fake clock: steps, warnings, pauses, calibration, and the session
+log."""
 
 import re
 
@@ -8,7 +9,7 @@ from motion_tools import STANDING, override_motion, play_motion
 from phone import eventually
 from servers import replay
 from session_log import records
-from simulated_sky import let_pass, under_simulated_sky
+from simulated_positions import advance, simulate_positions
 from stand_ins import VOICE
 from walk_tools import WALKER, walk
 
@@ -16,24 +17,24 @@ MOTION, CONSTANT = 11, 12
 WARNING = "60,140,44,156,56"
 CADENCE = 108
 STEPS = "() => localStorage.getItem(`andante.walk.steps.${document.body.dataset.athlete}`)"
-# The last step is certain only then.
-HEARD_OUT_SECONDS = 2.5
+# The delay until the last step is confirmed.
+CONFIRMATION_SECONDS = 2.5
 
 
 def open_walk(new_phone, server, path="/walk"):
     phone = new_phone(server)
-    under_simulated_sky(phone, speed=0)
+    simulate_positions(phone, speed=0)
     for script in (WALKER, VOICE):
         phone.page.add_init_script(script)
     phone.goto(path)
     return phone
 
 
-def go(phone, seconds, length):
-    """Walks north."""
+def walk_north(phone, seconds, length):
+    """Walks north for some seconds with steps of `length` metres."""
     phone.page.evaluate("readings => walker.feed(readings)", walk(seconds, length))
     phone.page.evaluate("speed => { sky.speed = speed; }", length * CADENCE / 60)
-    let_pass(phone, seconds, step=1)
+    advance(phone, seconds, step=1)
     phone.page.evaluate("sky.speed = 0")
 
 
@@ -42,42 +43,42 @@ def number(phone, slot):
 
 
 def state_and_steps(phone):
-    """Both of one moment: between two questions the page may go on."""
+    """Returns the state and the number of steps from one evaluation, since the page may change between two calls."""
     state, steps = phone.page.evaluate(
         "() => ['state', 'steps'].map(slot => document.querySelector(`[data-slot=${slot}]`).textContent.trim())")
     return state, int(re.sub(r"\D", "", steps) or 0)
 
 
-def feel(phone, pattern):
+def count_vibrations(phone, pattern):
     return phone.page.evaluate("pattern => vibrations.filter((each) => each === pattern).length", pattern)
 
 
-def test_a_guided_walk_is_warned_paused_and_kept(own_demo, new_phone, tmp_path):
+def test_guided_walk_warns_pauses_and_is_stored(own_demo, new_phone, tmp_path):
     phone = open_walk(new_phone, own_demo)
     page = phone.page
-    let_pass(phone, 1, step=1)
+    advance(phone, 1, step=1)
     phone.action("start").click()
     page.wait_for_selector("body[data-state=running]")
     page.wait_for_url("**/walk/live")
-    go(phone, 25, 0.65)
+    walk_north(phone, 25, 0.65)
     steps = number(phone, "steps")
     assert 38 <= steps <= 46
-    assert feel(phone, WARNING) == 0
+    assert count_vibrations(phone, WARNING) == 0
 
     phone.action("pause").click()
     page.wait_for_selector("body[data-state=paused]")
-    let_pass(phone, 3, step=1)
+    advance(phone, 3, step=1)
     paused = number(phone, "steps")
-    go(phone, 6, 0.65)
+    walk_north(phone, 6, 0.65)
     assert number(phone, "steps") == paused
     phone.action("resume").click()
     page.wait_for_selector("body[data-state=running]")
 
-    go(phone, 18, 0.45)
-    assert feel(phone, WARNING) >= 1
+    walk_north(phone, 18, 0.45)
+    assert count_vibrations(phone, WARNING) >= 1
     phone.hold("finish")
     page.wait_for_url("**/walk/summary")
-    let_pass(phone, HEARD_OUT_SECONDS, step=1)
+    advance(phone, CONFIRMATION_SECONDS, step=1)
     digest = page.locator("[data-screen]").get_attribute("data-digest")
     (log,) = phone.logs().values()
     (tmp_path / "walk.log").write_bytes(log)
@@ -99,8 +100,8 @@ def test_a_guided_walk_is_warned_paused_and_kept(own_demo, new_phone, tmp_path):
 
 
 @pytest.mark.real_time
-def test_steps_of_the_browsers_own_sensors_count(own_demo, new_phone):
-    """In real seconds: the readings come from the browser's sensors, whose clock no test can move."""
+def test_steps_of_the_browsers_sensors_count(own_demo, new_phone):
+    """Runs in real time, since the browser's emulated sensors don't use the page's fake clock."""
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     page = phone.goto("/walk")
@@ -114,20 +115,20 @@ def test_steps_of_the_browsers_own_sensors_count(own_demo, new_phone):
     assert re.search(r"\d", phone.slot("length"))
 
 
-def test_steps_are_heard_before_they_count(own_demo, new_phone):
+def test_steps_count_only_once_they_are_confirmed(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo)
     page = phone.page
-    let_pass(phone, 1, step=1)
+    advance(phone, 1, step=1)
     phone.action("start").click()
     page.wait_for_selector("body[data-state=running]")
-    let_pass(phone, 10, step=1)
+    advance(phone, 10, step=1)
     assert phone.slot("state") == "Not walking"
     assert "I can’t hear your steps." in phone.slot("banner")
-    # Longer than the loop below: on a busy machine the page's clock runs on between its steps.
+    # The readings last longer than the loop below, since the page's clock advances between its steps on a busy machine.
     page.evaluate("readings => walker.feed(readings)", walk(60, 0.65))
     states = []
     for _ in range(40):
-        let_pass(phone, 0.2, step=0.2)
+        advance(phone, 0.2, step=0.2)
         states.append(state_and_steps(phone))
     heard = [(state, steps) for state, steps in states if state.startswith("I hear you: ")]
     assert heard and all(steps == 0 for _, steps in heard), states
@@ -135,19 +136,19 @@ def test_steps_are_heard_before_they_count(own_demo, new_phone):
     assert phone.slot("banner") == ""
 
 
-def test_a_pause_is_where_one_starts_over(own_demo, new_phone, tmp_path):
+def test_walk_can_be_restarted_in_a_pause(own_demo, new_phone, tmp_path):
     phone = open_walk(new_phone, own_demo)
     page = phone.page
-    let_pass(phone, 1, step=1)
+    advance(phone, 1, step=1)
     phone.action("start").click()
     page.wait_for_selector("body[data-state=running]")
     over = page.locator(".start-over")
     assert not over.is_visible()
-    go(phone, 15, 0.5)
+    walk_north(phone, 15, 0.5)
     assert number(phone, "steps") > 15
     phone.action("pause").click()
     page.wait_for_selector("body[data-state=paused]")
-    let_pass(phone, 3, step=1)
+    advance(phone, 3, step=1)
     over.locator("summary").click()
     phone.action("keep-measured").click()
     assert number(phone, "steps") > 15
@@ -159,10 +160,10 @@ def test_a_pause_is_where_one_starts_over(own_demo, new_phone, tmp_path):
     assert not phone.action("start-over").is_visible()
     phone.action("resume").click()
     page.wait_for_selector("body[data-state=running]")
-    go(phone, 15, 0.65)
+    walk_north(phone, 15, 0.65)
     phone.hold("finish")
     page.wait_for_url("**/walk/summary")
-    let_pass(phone, HEARD_OUT_SECONDS, step=1)
+    advance(phone, CONFIRMATION_SECONDS, step=1)
     digest = page.locator("[data-screen]").get_attribute("data-digest")
     (log,) = phone.logs().values()
     (tmp_path / "walk.log").write_bytes(log)
@@ -176,13 +177,13 @@ def calibrate(phone):
     page = phone.page
     phone.action("start").click()
     page.wait_for_selector("body[data-state=running]")
-    go(phone, 14, 0.6)
+    walk_north(phone, 14, 0.6)
     assert number(phone, "counted") >= 12
     phone.action("finish").click()
     page.wait_for_selector("body[data-state=finished]")
 
 
-def test_ten_steps_calibrate_again_and_for_good(own_demo, new_phone):
+def test_calibration_can_be_repeated_saved_and_deleted(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, "/walk/calibrate")
     page = phone.page
     calibrate(phone)
@@ -202,7 +203,7 @@ def test_ten_steps_calibrate_again_and_for_good(own_demo, new_phone):
     shown = float(page.locator("[data-slot=stepField]").input_value().split()[0])
     assert abs(shown - 100 * length) <= 1
 
-    # Ten steps are no known distance, and not nothing: on this screen, and on the server's first one.
+    # Calibrating by ten steps sets only the target. Both this screen and the server's initial page say so.
     assert "Target set." in phone.slot("calibrated")
     other = new_phone(own_demo)
     eventually(lambda: "Target set." in page.request.get(f"{own_demo.url}/walk").text())

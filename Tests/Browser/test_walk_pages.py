@@ -1,4 +1,4 @@
-"""Walks over the weeks, the printed report, single steps and their corrections."""
+"""The history of walks, the printed report, and corrections of single steps."""
 
 import re
 
@@ -7,7 +7,7 @@ import pytest
 
 @pytest.fixture
 def walk(own_demo, new_phone):
-    """A phone at the newest walk of a demo, and that walk's address."""
+    """A phone on the history of walks, and the address of the demo's latest walk."""
     phone = new_phone(own_demo)
     page = phone.goto("/walk/history")
     address = page.locator("main ul.rows a.row").first.get_attribute("href")
@@ -18,7 +18,7 @@ def pdf_pages(pdf):
     return len(re.findall(rb"/Type\s*/Page[^s]", pdf))
 
 
-def test_a_desk_shows_the_summary_in_two_columns(demo, new_phone):
+def test_desktop_summary_has_two_columns(demo, new_phone):
     phone = new_phone(demo, viewport={"width": 1280, "height": 800})
     page = phone.goto("/gallery/walk-summary-undoable")
     chart, evenness = (page.locator(part).bounding_box() for part in (".walk-timeline", ".evenness"))
@@ -29,7 +29,7 @@ def test_a_desk_shows_the_summary_in_two_columns(demo, new_phone):
     assert chart["y"] + chart["height"] <= evenness["y"]
 
 
-def test_the_history_shows_another_figure_by_a_link(walk):
+def test_history_links_show_other_figures(walk):
     phone, _ = walk
     page = phone.page
     for name in ["Speed", "Good steps", "Symmetry", "Distance"]:
@@ -42,7 +42,7 @@ def test_the_history_shows_another_figure_by_a_link(walk):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_report_is_exactly_one_page_of_a4(walk, scheme):
+def test_report_is_one_a4_page(walk, scheme):
     phone, address = walk
     page = phone.goto(address)
     page.emulate_media(color_scheme=scheme)
@@ -57,7 +57,7 @@ def test_the_report_is_exactly_one_page_of_a4(walk, scheme):
     assert not page.get_by_role("button", name="Print").is_visible()
 
 
-def test_a_step_is_corrected_and_the_figures_follow(walk):
+def test_correcting_a_step_updates_the_figures(walk):
     phone, address = walk
     page = phone.goto(address)
     count = int(page.locator(".walk-figures b").first.inner_text())
@@ -80,7 +80,7 @@ def test_a_step_is_corrected_and_the_figures_follow(walk):
     assert int(page.locator(".walk-figures b").first.inner_text()) == count
 
 
-def test_corrections_need_no_script(walk, new_context):
+def test_corrections_work_without_scripts(walk, new_context):
     phone, address = walk
     page = new_context(phone.server, java_script_enabled=False).new_page()
     page.goto(address + "/steps")
@@ -91,7 +91,7 @@ def test_corrections_need_no_script(walk, new_context):
     assert page.get_by_text("There is no step at that time").is_visible()
 
 
-def test_the_motion_is_downloaded_as_a_table(walk):
+def test_motion_can_be_downloaded_as_csv(walk):
     phone, address = walk
     answer = phone.page.request.get(address + "/motion.csv")
     rows = answer.text().splitlines()

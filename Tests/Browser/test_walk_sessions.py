@@ -1,10 +1,10 @@
-"""The walk's pages: what is remembered, what a device lacks, and sessions found at another's address."""
+"""Walk sessions: stored targets, missing or denied motion sensors, and continuing unfinished sessions."""
 
 import time
 
 from stand_ins import BODY
 
-# iOS asks; this one answers as a test wants.
+# Imitates the permission request of iOS. The test sets the answer.
 ASKING = """
 window.answer = 'denied';
 window.asked = 0;
@@ -36,7 +36,7 @@ def type_into(page, field, text):
     page.locator(field).blur()
 
 
-def test_a_target_is_typed_in_any_unit_and_remembered(own_demo, new_phone):
+def test_target_accepts_any_unit_and_is_remembered(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, BODY)
     page = phone.page
     type_into(page, "#step-length", "25.5 in")
@@ -50,12 +50,12 @@ def test_a_target_is_typed_in_any_unit_and_remembered(own_demo, new_phone):
     phone.until("() => document.querySelector('#step-length').value === '25.5\u00a0in'")
 
 
-def test_a_device_without_motion_says_so(demo, new_phone):
+def test_missing_motion_sensor_is_reported(demo, new_phone):
     phone = open_walk(new_phone, demo)
     phone.page.locator("[data-when=no-motion]:visible").wait_for(timeout=8000)
 
 
-def test_refused_motion_holds_the_walk_back_and_says_what_to_do(own_demo, new_phone):
+def test_denied_motion_permission_blocks_the_walk_with_instructions(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, BODY, ASKING)
     page = phone.page
     page.locator("[data-when=ask-motion]:visible").wait_for()
@@ -66,7 +66,7 @@ def test_refused_motion_holds_the_walk_back_and_says_what_to_do(own_demo, new_ph
     start(phone)
 
 
-def test_an_unfinished_walk_is_found_at_the_run_and_goes_on(own_demo, new_phone):
+def test_unfinished_walk_can_be_continued_from_the_run_page(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, BODY)
     start(phone)
     time.sleep(2)
@@ -80,7 +80,7 @@ def test_an_unfinished_walk_is_found_at_the_run_and_goes_on(own_demo, new_phone)
     phone.page.wait_for_url("**/walk")
 
 
-def test_a_tap_on_done_holds_while_the_last_steps_are_counted(own_demo, new_phone):
+def test_done_works_while_the_last_steps_are_counted(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, BODY)
     start(phone)
     time.sleep(2)
@@ -90,13 +90,13 @@ def test_a_tap_on_done_holds_while_the_last_steps_are_counted(own_demo, new_phon
     box = phone.action("done").bounding_box()
     phone.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     phone.page.mouse.down()
-    # The summary is drawn again in this time, for what was heard after the end. In real time: the finger rests.
+    # The summary is rendered again while the button is held, when the last steps have been counted.
     time.sleep(3.5)
     phone.page.mouse.up()
     phone.page.wait_for_url("**/walk")
 
 
-def test_an_unfinished_run_is_found_at_the_walk_and_goes_on(own_demo, new_phone):
+def test_unfinished_run_can_be_continued_from_the_walk_page(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, path="/run")
     phone.start_run()
     time.sleep(2)
@@ -107,7 +107,7 @@ def test_an_unfinished_run_is_found_at_the_walk_and_goes_on(own_demo, new_phone)
     phone.end_run()
 
 
-def test_a_live_walk_loaded_again_goes_on_by_itself(own_demo, new_phone):
+def test_reloaded_walk_continues_automatically(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, BODY)
     start(phone)
     phone.page.evaluate("body.cadence = 110")
@@ -117,7 +117,7 @@ def test_a_live_walk_loaded_again_goes_on_by_itself(own_demo, new_phone):
     assert phone.page.url.endswith("/walk/live")
 
 
-def test_a_calibration_without_steps_is_begun_anew_and_leaves_nothing(own_demo, new_phone):
+def test_calibration_without_steps_can_be_repeated_and_is_not_stored(own_demo, new_phone):
     phone = open_walk(new_phone, own_demo, BODY, path="/walk/calibrate")
     page = phone.page
     phone.action("start").click()

@@ -1,6 +1,6 @@
-"""Walkers for the page's motion sensor: a healthy one with the phone in the trouser pocket, after the model of
-Sources/Engine/Simulation (`GroundPush`, `LimbSwing`, `StrideShape`), and any that the program under test simulates; and the
-page script that hands the readings out, 60 a second."""
+"""Motion readings of walkers: a healthy one with the phone in the trouser pocket, based on the model in
+Sources/Engine/Simulation (`GroundPush`, `LimbSwing`, `StrideShape`), and any walker that `andante gait simulate` can
+simulate. The script `WALKER` sends the readings to the page at 60 Hz."""
 
 import json
 import math
@@ -17,7 +17,7 @@ TILT = 0.7
 
 
 def push(phase, seconds, length):
-    """What the trunk feels forwards and upwards."""
+    """The trunk's forward acceleration and its upward acceleration including gravity, in m/s²."""
     turn = 2 * math.pi / seconds
     bounce = 0.5 * 0.045 * (length / 0.65) ** 2 * turn * turn
     angle = turn * (phase * seconds - 0.06)
@@ -28,7 +28,7 @@ def push(phase, seconds, length):
 
 
 def thigh(stride, seconds, length):
-    """Angle, rate and acceleration of the thigh."""
+    """The thigh's angle, angular velocity and angular acceleration."""
     turn = 2 * math.pi / seconds
     swing = math.asin(0.5 * length / (0.53 * HEIGHT))
     place = 2 * math.pi * (stride + LEAD)
@@ -37,7 +37,8 @@ def thigh(stride, seconds, length):
 
 
 def reading(forward, up, sideways, rate, chance):
-    """In the axes of a phone that is tilted, with noise; turning in degrees a second."""
+    """Rotates accelerations into the axes of a tilted phone and adds noise. The rotation rates are in degrees per
+    second."""
     (c, s) = (math.cos(TILT), math.sin(TILT))
     values = [forward * c + up * s, sideways, up * c - forward * s]
     noisy = [value + 0.12 * chance.gauss(0, 1) for value in values]
@@ -45,7 +46,7 @@ def reading(forward, up, sideways, rate, chance):
 
 
 def walk(seconds, length, cadence=108, seed=1):
-    """Readings of a walk with steps of this many metres."""
+    """Returns the readings of a walk whose steps are `length` metres long."""
     chance = random.Random(seed)
     readings, (start, duration, side) = [], (0.0, 60 / cadence, 1)
     for index in range(int(seconds * HERTZ)):
@@ -64,7 +65,7 @@ def walk(seconds, length, cadence=108, seed=1):
 
 
 class SimulatedWalk:
-    """What `andante gait simulate` makes up: standing, an exact number of steps, standing."""
+    """A walk from `andante gait simulate`: standing, an exact number of steps, standing."""
 
     def __init__(self, **options):
         named = [part for name, value in options.items() for part in (f"--{name}", str(value))]
@@ -79,8 +80,8 @@ class SimulatedWalk:
             [*sample[1:4], *map(math.degrees, sample[4:])] for sample in document["samples"]]
 
 
-# `walker.feed([…])` queues readings; while there are none it stands. `walker.left` are those to come,
-# `vibrations` what was felt.
+# `walker.feed([…])` queues readings. While the queue is empty, the walker stands. `walker.left` is the number of queued
+# readings, `vibrations` lists the vibration patterns.
 WALKER = """
 (() => {
   const HERTZ = 60;

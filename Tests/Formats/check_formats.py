@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Reads what Andante writes with other programs and compares points, times and places.
+"""Reads files that Andante has written with other programs, and compares the points, times and coordinates.
 
-check_formats.py ANDANTE [--all] FILE...   each file is converted to every format by `ANDANTE convert`.
+check_formats.py ANDANTE [--all] FILE...   converts each file to every format with `ANDANTE convert`.
 
-Uses what is there of gpxpy, lxml, fitdecode, fitparse, garmin_fit_sdk, polyline, gpsbabel; what is
-absent is skipped with a notice. With --all nothing but the schemas may be absent, and every kind of
-check must have been made. Closes with how many kinds of checks passed and failed. Schemas are looked
-for in ANDANTE_SCHEMAS (gpx.xsd, TrainingCenterDatabasev2.xsd).
+Uses gpxpy, lxml, fitdecode, fitparse, garmin_fit_sdk, polyline and gpsbabel. Missing ones are skipped with a notice.
+With --all, only the schemas may be missing, and every kind of check must have run at least once. The last line has the
+numbers of kinds that passed and failed. Schemas (gpx.xsd, TrainingCenterDatabasev2.xsd) are expected in the folder
+ANDANTE_SCHEMAS.
 """
 
 import concurrent.futures
@@ -33,7 +33,8 @@ KINDS = {
 
 
 class Findings:
-    """Of one file, or of all: sentences, the kinds that failed, what is absent, how often was looked."""
+    """The results for one file or all files: messages, failed kinds, missing programs, and the number of checks per
+    kind."""
 
     def __init__(self):
         self.failures, self.failed, self.skipped, self.checked = [], set(), set(), {}
@@ -74,7 +75,7 @@ def moment(text):
 
 
 def check_times(what, path, found, expected):
-    """The first and the last; to the second, as FIT counts."""
+    """Compares the first and the last time, to the second, which is the resolution of FIT."""
     if not expected:
         return
     far = [abs((a - b).total_seconds()) > 1 for a, b in zip((found[0], found[-1]), expected)]
@@ -145,7 +146,7 @@ def check_geojson(path, points):
         found += [(p[1], p[0]) for line in (lines if nested else [lines]) for p in line]
     groups = itertools.groupby(points, lambda point: point.get("segment"))
     lines = [[place(p) for p in group if p["latitude"]] for _, group in groups]
-    # A single place is no line.
+    # A line needs at least two points.
     check("GeoJSON", path, found, [p for line in lines if len(line) > 1 for p in line])
 
 
@@ -163,7 +164,7 @@ def place(point):
 
 
 def convert(program, file, folder):
-    """The path of each format that was written, None for the others."""
+    """Converts a file to all formats. Returns the path for each format, or None if the conversion failed."""
     out = {}
     for kind in FORMATS:
         out[kind] = os.path.join(folder, f"{os.path.basename(file)}.{kind}")
@@ -175,7 +176,7 @@ def convert(program, file, folder):
 
 
 def check_file(program, file):
-    """Findings of a file's conversions; each file has a process of its own."""
+    """Returns the findings for one file. Runs in a separate process per file."""
     global findings
     findings = Findings()
     with tempfile.TemporaryDirectory() as folder:
@@ -189,11 +190,11 @@ def check_file(program, file):
 def check_formats(file, out, points):
     placed = [place(p) for p in points if p["latitude"]]
     timed = [p for p in points if p["time"]]
-    # What a format cannot hold is refused.
+    # A format may be refused if the file lacks the data that it needs.
     needs = {"gpx": placed, "geojson": placed, "polyline": placed, "tcx": timed, "fit": timed}
     for kind, needed in needs.items():
         check(f"writes {kind}", file, out[kind] is not None or not needed, True)
-    # gpsbabel's TCX reader takes a latitude of 0 for none.
+    # gpsbabel's TCX reader treats a latitude of 0 as missing.
     both = sum(1 for p in timed if p["latitude"] and float(p["latitude"]) != 0)
     ends = [moment(timed[0]["time"]), moment(timed[-1]["time"])] if timed else None
     if out["gpx"]:
@@ -213,7 +214,7 @@ def check_formats(file, out, points):
 
 
 def check_completeness(found):
-    """Nothing was left out silently: a kind without a single check has failed."""
+    """Marks kinds that were never checked, and missing programs, as failed."""
     for what in sorted(KINDS - set(found.checked)):
         found.checked[what] = 0
         found.failed.add(what)

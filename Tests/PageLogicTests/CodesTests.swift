@@ -5,13 +5,13 @@ import Testing
 @testable import Engine
 @testable import PageLogic
 
-/// `Web/engine/codes.js` is made from the engine's own tables, by
-/// `ANDANTE_REFRESH_GOLDEN=1 swift test --filter CodesTests` and by nothing else.
+/// Checks that `Web/engine/codes.js` matches the engine's enumerations. The file is generated only by
+/// `ANDANTE_REFRESH_GOLDEN=1 swift test --filter CodesTests`.
 @Suite struct CodesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test func thePagesCodesAreTheEngines() throws {
+  @Test func codesOfThePageMatchTheEngine() throws {
     let file = Self.root.appending(path: "Web/engine/codes.js")
     let module = Self.module
     if ProcessInfo.processInfo.environment["ANDANTE_REFRESH_GOLDEN"] == "1" {
@@ -20,7 +20,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == module)
   }
 
-  @Test func everySettingStandsInTheBordersPage() throws {
+  @Test func everySettingAndEffectIsDocumented() throws {
     let page = try String(
       contentsOf: Self.root.appending(path: "docs/border.md"), encoding: .utf8)
     for setting in PageSetting.allCases {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func settingsOfRecordsAreTheStandardLengths() {
+  @Test func recordSettingsMatchStandardLengths() {
     #expect(PageSetting.records.count == LengthEffort.standardLengths.count)
     #expect(PageSetting.records.map(\.rawValue) == Array(31...37))
   }
@@ -58,12 +58,12 @@ import Testing
     """
   }
 
-  /// Facts and continuations are records, and no events.
+  /// The record kinds that are events: all but facts and continuations.
   private static var events: [LogRecord.Kind] {
     LogRecord.Kind.allCases.filter { $0 != .facts && $0 != .continuation }
   }
 
-  /// Each in a line of its own, so that a change is a line.
+  /// Declares a frozen object with one member per line, so that a diff shows each change as one line.
   private static func constant<Table: RawRepresentable>(
     _ name: String, _ meaning: String, _ cases: [Table]
   ) -> String {

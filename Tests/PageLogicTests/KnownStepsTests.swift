@@ -6,7 +6,7 @@ import Testing
 @Suite struct KnownStepsTests {
   private let constant = "1,2,0,0.980000000,0.050000000,120"
 
-  @Test func twoTextsBecomeOne() {
+  @Test func twoTextsAreMergedByTheirTimes() {
     var page = SessionPage()
     let known = page.mergeSteps(
       Array(";100,0.650000000,1.200000000;100,\(constant)\n;200,0.700000000,1.300000000".utf8))
@@ -14,7 +14,7 @@ import Testing
     #expect(page.effects == [";200,0.700000000,1.300000000;100,\(constant)"])
   }
 
-  @Test func aSessionIsGivenEachConstant() throws {
+  @Test func everyConstantIsAddedToTheSession() throws {
     var page = SessionPage()
     page.begin(
       SessionFacts(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: .walk))
@@ -30,7 +30,7 @@ import Testing
             steps: 120)))
   }
 
-  @Test func withoutASessionConstantsAreRefused() {
+  @Test func constantsWithoutASessionAreRefused() {
     var page = SessionPage()
     #expect(throws: BorderError.noSession) {
       try page.addConstants(Array(";;5,\(constant)".utf8), at: 0)

@@ -2,10 +2,10 @@ import Engine
 
 @testable import PageLogic
 
-/// A page with a session that was started at second 0, and what it answered.
+/// A page whose session starts at second 0, and the log that it stores.
 struct RecordedPage: ~Copyable {
   var page = SessionPage()
-  /// Everything that was stored when the page was asked to.
+  /// The log chunks stored so far, each time the page's effects requested it.
   private(set) var log: [UInt8] = []
 
   init(_ kind: CoachKind = .run, options: [SessionOption: Double] = [:]) throws {
@@ -17,7 +17,7 @@ struct RecordedPage: ~Copyable {
     try send(0, .command(.start))
   }
 
-  /// The effects of the event, line by line, after storing the log where they ask for it.
+  /// Handles an event and returns its effects, one per line. Stores the log if an effect requests it.
   @discardableResult
   mutating func send(_ seconds: Double, _ kind: SessionEvent.Kind) throws -> [String] {
     try page.handle(LogRecord(SessionEvent(seconds: seconds, kind)))
@@ -31,8 +31,8 @@ struct RecordedPage: ~Copyable {
     log += page.logChunk
   }
 
-  /// A fix each second on the way north, at the speed given.
-  mutating func go(_ seconds: ClosedRange<Int>, metersPerSecond: Double) throws {
+  /// Sends a fix for each second while moving north at a constant speed.
+  mutating func moveNorth(_ seconds: ClosedRange<Int>, metersPerSecond: Double) throws {
     for second in seconds { try send(Double(second), Self.fix(second, metersPerSecond)) }
   }
 
@@ -50,14 +50,14 @@ extension SessionPage {
     String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Goes on with a stored session.
+  /// Restores a session from its log.
   mutating func restore(_ log: [UInt8]) throws -> (byteCount: Int, unknownCount: Int) {
     beginRestoring()
     try log.withUnsafeBufferPointer { try restore($0) }
     return try endRestoring()
   }
 
-  /// Feeds a log in pieces and gives its events.
+  /// Plays a log that is passed in pieces of `size` bytes, and returns its records.
   mutating func play(_ log: [UInt8], by size: Int) throws -> [LogRecord] {
     beginPlayingLog()
     var records: [LogRecord] = []
@@ -70,7 +70,7 @@ extension SessionPage {
   }
 }
 
-/// The events of a log, by the engine's reader.
+/// Returns all records of a log.
 func records(of log: [UInt8]) -> [LogRecord] {
   var reader = LogReader()
   reader.feed(log)

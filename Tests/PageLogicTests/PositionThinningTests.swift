@@ -9,7 +9,7 @@ import Testing
       seconds: seconds, coordinate: Coordinate(latitude: 48 + meters / 111_195, longitude: 11))
   }
 
-  @Test func aPositionIsDueAfterFiveSecondsOrTenMeters() {
+  @Test func positionIsDueAfterFiveSecondsOrTenMeters() {
     var thinning = PositionThinning()
     #expect(thinning.passes(fix(0, meters: 0), isSaving: true) == true)
     #expect(thinning.passes(fix(1, meters: 1), isSaving: true) == false)
@@ -20,7 +20,7 @@ import Testing
     #expect(thinning.passes(fix(6.6, meters: 12.2), isSaving: true) == true)
   }
 
-  @Test func withoutSaverModeAllPassAndTheLatestCounts() {
+  @Test func withoutSaverModeAllPositionsPass() {
     var thinning = PositionThinning()
     for second in 0...9 {
       #expect(thinning.passes(fix(Double(second), meters: 0), isSaving: false) == true)
@@ -29,38 +29,38 @@ import Testing
     #expect(thinning.passes(fix(14, meters: 0), isSaving: true) == true)
   }
 
-  /// One in five of the seconds, where ten metres take longer.
+  /// At 1.5 m/s, ten metres take longer than five seconds, so every fifth position is logged.
   @Test func saverModeLogsFewPositions() throws {
     var saving = try RecordedPage(options: [.saver: 1])
     var all = try RecordedPage()
-    try saving.go(1...60, metersPerSecond: 1.5)
-    try all.go(1...60, metersPerSecond: 1.5)
+    try saving.moveNorth(1...60, metersPerSecond: 1.5)
+    try all.moveNorth(1...60, metersPerSecond: 1.5)
     try saving.store()
     try all.store()
     #expect(fixCount(saving.log) == 12)
     #expect(fixCount(all.log) == 60)
   }
 
-  @Test func aResumedSessionSavesOn() throws {
+  @Test func resumedSessionKeepsSaverMode() throws {
     var recorded = try RecordedPage(options: [.saver: 1])
-    try recorded.go(1...30, metersPerSecond: 1.5)
+    try recorded.moveNorth(1...30, metersPerSecond: 1.5)
     try recorded.store()
     let log = recorded.log
     var resumed = recorded
     #expect(try resumed.page.restore(log) == (log.count, 0))
-    try resumed.go(31...60, metersPerSecond: 1.5)
+    try resumed.moveNorth(31...60, metersPerSecond: 1.5)
     try resumed.store()
-    // The first after the gap, then every fifth.
+    // The first position after restoring, then every fifth one.
     #expect(fixCount(resumed.log) - fixCount(log) == 6)
     try resumed.send(61, .option(.saver, value: 0))
-    try resumed.go(62...71, metersPerSecond: 1.5)
+    try resumed.moveNorth(62...71, metersPerSecond: 1.5)
     #expect(fixCount(resumed.log) - fixCount(log) == 16)
   }
 
-  /// Neither a played log nor a simulated run loses what its device passed on.
-  @Test func whatIsPlayedIsNotThinned() throws {
+  /// Positions of a played log were already thinned by the device that recorded it.
+  @Test func playedPositionsAreNotThinned() throws {
     var recorded = try RecordedPage()
-    try recorded.go(1...20, metersPerSecond: 1.5)
+    try recorded.moveNorth(1...20, metersPerSecond: 1.5)
     try recorded.send(21, .tick)
     var page = SessionPage()
     let records = try page.play(recorded.log, by: 1000)

@@ -12,7 +12,7 @@ import Testing
     .workout(nil),
   ]
 
-  @Test(arguments: stored) func theLogIsStoredAtOnceAfter(_ kind: SessionEvent.Kind) throws {
+  @Test(arguments: stored) func logIsStoredAtOnceAfter(_ kind: SessionEvent.Kind) throws {
     var recorded = try RecordedPage()
     let before = recorded.log.count
     #expect(try recorded.send(1, kind).contains { $0.hasPrefix("log\t") })
@@ -20,7 +20,7 @@ import Testing
     #expect(recorded.page.pendingLogByteCount == 0)
   }
 
-  @Test(arguments: waiting) func theRestWaitsForTheNextTick(_ kind: SessionEvent.Kind) throws {
+  @Test(arguments: waiting) func otherEventsWaitForTheNextTick(_ kind: SessionEvent.Kind) throws {
     var recorded = try RecordedPage()
     #expect(try !recorded.send(1, kind).contains { $0.hasPrefix("log\t") })
     #expect(recorded.page.pendingLogByteCount > 0)

@@ -5,7 +5,7 @@ import Testing
 @testable import PageLogic
 
 @Suite struct SessionKindTests {
-  @Test(arguments: CoachKind.allCases) func itsScreensCanBeDrawn(kind: CoachKind) throws {
+  @Test(arguments: CoachKind.allCases) func screensOfEveryKindRender(kind: CoachKind) throws {
     var page = SessionPage()
     page.begin(
       SessionFacts(identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: kind))
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func itsNumbersAreTheBorders() {
+  @Test func pageNumbersMatchTheDocumentation() {
     #expect(CoachKind.run.pageNumbers == [1, 1, 2, 3, 2, 2, 0, 0])
     #expect(CoachKind.walk.pageNumbers == [2, 4, 6, 7, 2, 3, 1.5, 0])
     #expect(CoachKind.walkCalibration.pageNumbers == [2, 5, 5, 5, 1, 3, 1.5, 1])

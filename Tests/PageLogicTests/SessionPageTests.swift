@@ -9,17 +9,17 @@ import Testing
     #expect(throws: BorderError.noSession) { try page.handle(tick) }
   }
 
-  @Test func aStartedSessionTellsItsPhase() throws {
+  @Test func startedSessionReportsItsPhase() throws {
     var page = SessionPage()
     page.begin(SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
     try page.handle(LogRecord(SessionEvent(seconds: 0, .command(.start))))
     #expect(String(decoding: page.output, as: UTF8.self).contains("state\t\trunning\n"))
   }
 
-  /// A log of a later version goes on, and the page learns that something of it is left out.
-  @Test func recordsThatCannotBeReadAreCounted() throws {
+  /// A log of a later version is restored, and the page learns how many records were skipped.
+  @Test func unreadableRecordsAreCounted() throws {
     var recorded = try RecordedPage()
-    try recorded.go(1...3, metersPerSecond: 3)
+    try recorded.moveNorth(1...3, metersPerSecond: 3)
     try recorded.store()
     var page = SessionPage()
     #expect(try page.restore(recorded.log) == (recorded.log.count, 0))

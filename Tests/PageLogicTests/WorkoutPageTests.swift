@@ -4,7 +4,7 @@ import Testing
 @testable import PageLogic
 
 @Suite struct WorkoutPageTests {
-  /// What is heard and said while the figure does three squats.
+  /// Returns the effects of a simulated workout of three squats.
   private func effects(speaks: Bool) throws -> [String] {
     let squat = try #require(Exercise.named("squat"))
     let item = try #require(
@@ -22,15 +22,15 @@ import Testing
     return effects
   }
 
-  @Test func repetitionsAreHeardSaidAndShown() throws {
+  @Test func repetitionsHaveCuesSpeechAndSound() throws {
     let effects = try effects(speaks: true)
     #expect(effects.count { $0.hasPrefix("cue\trepetition") } == 3)
     #expect(effects.count { $0.hasPrefix("speak\t") } >= 4)
     #expect(effects.contains { $0.hasPrefix("sound\t") })
   }
 
-  /// Of squats as they are shown to who only looks.
-  @Test func theThirdRepetitionOfADemoIsCorrectedAndTheOthersAreGood() throws {
+  /// The demo workout shows one repetition that doesn't count.
+  @Test func onlyTheThirdRepetitionOfADemoIsCorrected() throws {
     let squat = try #require(Exercise.named("squat"))
     var page = SessionPage()
     page.begin(
@@ -53,7 +53,7 @@ import Testing
     #expect(drawings.count > 20 && page.playedFigure(0) == nil)
   }
 
-  @Test func aSilentCoachSaysNothingAndShowsAll() throws {
+  @Test func silentCoachKeepsCuesAndSound() throws {
     let effects = try effects(speaks: false)
     #expect(effects.count { $0.hasPrefix("cue\trepetition") } == 3)
     #expect(!effects.contains { $0.hasPrefix("speak\t") })

@@ -1,5 +1,5 @@
-// The sound desk: the native samples, whatever the block length, no allocation while rendering, and
-// refusals in place of traps.
+// Checks the audio module: it renders the native samples for any block length, allocates nothing while rendering, and
+// refuses invalid arguments instead of trapping.
 
 import { readFile } from 'node:fs/promises';
 import { Digest, compile, seededRandom } from './host.mjs';
@@ -27,12 +27,12 @@ function desk(module, rate = RATE) {
   return audio;
 }
 
-/** The four bytes of a sample's bits. */
+/** Adds the four bytes of a sample, least significant first. */
 function addSample(digest, bits) {
   for (let shift = 0; shift < 32; shift += 8) digest.addByte((bits >>> shift) & 255);
 }
 
-/** Renders `frames` in blocks that `size()` chooses, and gives each block's bits to `take`. */
+/** Renders `frames` in blocks of `size()` frames, and passes the bits of each block's samples to `take`. */
 function render(audio, frames, size, take) {
   for (let left = frames; left > 0;) {
     const count = Math.min(size(), left);
@@ -82,11 +82,11 @@ export async function checkAudio(check) {
   const golden = await readFile(new URL('golden.txt', import.meta.url), 'utf8');
   const random = seededRandom(5);
   for (const [name, size] of [['of 128', () => 128], ['of any length', () => Math.ceil(random() * BLOCK)]]) {
-    check(`blocks ${name} hold the native samples`, () => {
+    check(`blocks ${name} have the native samples`, () => {
       expectEqual(scriptDigest(module, script, size), script.digest);
     });
   }
-  check('the test tone is the native one', () => {
+  check('the test tone matches the native one', () => {
     expectEqual(toneDigest(module), golden.match(new RegExp(`^check ${TONE_CHECK} (.*)$`, 'm'))[1]);
   });
   checkMusicBeat(check, module);
@@ -95,7 +95,7 @@ export async function checkAudio(check) {
 }
 
 function checkMusicBeat(check, module) {
-  check('the music tells one of its beats and its tempo', () => {
+  check('the music reports one of its beats and its tempo', () => {
     const audio = desk(module);
     if (audio.music_beat() !== 0) return false;
     audio.render(128);
@@ -111,7 +111,7 @@ function checkMusicBeat(check, module) {
 function checkAllocations(check, module, { controls }) {
   check('rendering sixty seconds allocates nothing', () => {
     const audio = desk(module);
-    // Only taking up a style of music allocates, and setting the music's seed at the same frame.
+    // Only starting a style of music allocates, and setting the music's seed at the same frame.
     audio.control(MUSIC_STYLE, 1);
     audio.control(MUSIC_PLAYING, 1);
     audio.render(128);
@@ -128,7 +128,7 @@ function checkAllocations(check, module, { controls }) {
 
 function checkRefusals(check, module) {
   const wild = [NaN, Infinity, -Infinity, -1, 1e308, 0.5, 1e9];
-  check('impossible numbers are refused or change nothing that crashes', () => {
+  check('impossible numbers are refused or have no harmful effect', () => {
     for (const rate of [0, NaN, -1, 7_999, 192_001, Infinity]) {
       const audio = new WebAssembly.Instance(module, {}).exports;
       if (audio.desk_new(rate) !== -1 || audio.control(1, 1) !== -10 || audio.render(128) !== 0) return false;

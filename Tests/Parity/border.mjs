@@ -1,4 +1,5 @@
-// The exports are those of docs/border.md, and every mistake gets a code and a sentence.
+// Checks that the exports are those in docs/border.md, and that every invalid call returns an error code that has a
+// message.
 
 import { App, compile } from './host.mjs';
 
@@ -95,13 +96,13 @@ function checkEffects(check, module) {
     const has = (...start) => effects.some((line) => start.every((word, i) => line[i] === word));
     return has('state', '', 'paused') && has('cue', 'paused') && has('log');
   });
-  check('the live screen is drawn whole and then updated by slots', () => {
+  check('the live screen is rendered whole and then updated by slots', () => {
     const app = started(module);
     const html = app.text(app.wasm.screen(2));
     const slots = parse(app.event(0, 61)).filter(([name]) => name === 'text');
     return slots.every(([, slot]) => html.includes(`data-slot="${slot}"`)) && slots.length > 1;
   });
-  check('the facts of a session can be asked for', () => {
+  check('the facts of a session can be read', () => {
     const app = started(module);
     app.event(0, 12.5);
     app.wasm.session_facts();
@@ -109,7 +110,7 @@ function checkEffects(check, module) {
   });
 }
 
-/** A runner's trunk: falls freely for a third of each step, and is pushed for the rest. */
+/** The vertical acceleration of a runner's trunk at a phase of a step: a push, then free fall for 35 % of the step. */
 function pushed(phase) {
   return phase < 0.65 ? 9.81 * (Math.PI / 2 / 0.65) * Math.sin(Math.PI * phase / 0.65) : 0;
 }
@@ -137,17 +138,17 @@ function checkSensors(check, module) {
     const length = app.wasm.sensor(1, bytesOf(app, 0x16, 150, 0x20, 0x03), 2);
     return parse(app.text(length)).some(([name, slot, value]) => `${name} ${slot} ${value}` === 'text heartRate 150');
   });
-  check('a loose strap says nothing', () => {
+  check('a strap without skin contact reports nothing', () => {
     const app = started(module);
     return app.wasm.sensor(1, bytesOf(app, 0x04, 150), 2) === 0 && app.wasm.snapshot_count() === 2;
   });
   check('motion becomes footfalls in the log', () => {
     const app = started(module);
     feedRun(app, { seconds: 30, cadence: 170 });
-    // Facts aside, two events before; 170 a minute less what is not certain yet.
+    // Two events precede the footfalls. The expected 85 steps may include some that aren't confirmed yet.
     return Math.abs(app.wasm.snapshot_count() - 2 - 85) < 5;
   });
-  check('motion that cannot be changes nothing', () => {
+  check('impossible motion changes nothing', () => {
     const app = started(module);
     for (const wild of [NaN, Infinity, -1, 1e308]) {
       app.wasm.motion(wild, 0, 9.8, 0, 0, 0, 0);

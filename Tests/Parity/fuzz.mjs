@@ -1,4 +1,4 @@
-// No number that JavaScript can write may trap the module, or leave it unusable.
+// Checks that no number that JavaScript can pass traps the module or makes it unusable.
 
 import { App, compile, seededRandom } from './host.mjs';
 
@@ -6,7 +6,7 @@ const CALLS = 40_000;
 const WILD = [NaN, Infinity, -Infinity, 0, -0, 1, -1, 0.5, 5e-324, -5e-324, 1e-9, 1e308, -1e308,
   2 ** 31, -(2 ** 31), 2 ** 32, 2 ** 53, 2 ** 63, 2 ** 64, 90, -90, 180, 360, 1e5, 2.6e6, 255, 256];
 
-/** Draws numbers and calls, most of them wild, enough of them plausible to reach deep states. */
+/** Generates random calls and numbers. Many are invalid, but enough are plausible to reach deep states. */
 class Fuzz {
   constructor(module, seed) {
     this.module = module;
@@ -28,7 +28,7 @@ class Fuzz {
     return this.seconds;
   }
 
-  /** A fix near a moving runner, with some of its numbers gone wild. */
+  /** A fix near a moving runner. Some of its numbers are random. */
   fix(seconds) {
     const at = (value) => (this.random() < 0.03 ? this.number() : value);
     return [seconds, at(48 + seconds * 2.7e-5), at(11 + this.random() * 1e-5), at(500), at(5), at(8),
@@ -46,7 +46,7 @@ class Fuzz {
     return this.app.wasm.event(kind);
   }
 
-  /** A runner's motion, with some of its numbers gone wild. */
+  /** Sends a reading of a runner's motion. Some of its numbers are random. */
   motion() {
     const at = (value) => (this.random() < 0.02 ? this.number() : value);
     this.seconds += 1 / 60;
@@ -62,7 +62,7 @@ class Fuzz {
     return wasm.sensor(this.whole(), this.random() < 0.1 ? this.number() : this.below(16), this.time());
   }
 
-  /** What nobody types, and what somebody might. */
+  /** Parses text that an athlete might enter, or random bytes. */
   typed() {
     const { wasm } = this.app;
     const bytes = new Uint8Array(wasm.memory.buffer, wasm.bytes(), 32);
@@ -83,7 +83,7 @@ class Fuzz {
     if (this.random() < 0.8) this.app.begin({ coach: this.below(4) });
   }
 
-  /** What a camera or a workout's set-up may tell, with some of its numbers gone wild. */
+  /** Sends input of a camera or a workout's set-up. Some of its numbers are random. */
   workout() {
     const { wasm } = this.app;
     const at = (value) => (this.random() < 0.02 ? this.number() : value);
@@ -97,7 +97,7 @@ class Fuzz {
     return wasm.programme(this.random() < 0.9 ? 4 : this.whole(), this.time());
   }
 
-  /** Parts of a log, or what is none, and of the walker's steps. */
+  /** Plays parts of a log or random bytes, and merges them as step constants. */
   play() {
     const { wasm } = this.app;
     if (this.random() < 0.3) wasm.log_play_begin();

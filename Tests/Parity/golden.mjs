@@ -1,4 +1,4 @@
-// Results of the native engine (golden.txt) against the module's, through the real border.
+// Compares the module's results with those of the native engine (golden.txt), using the module's public exports.
 
 import { readFile } from 'node:fs/promises';
 import { App, Digest, compile, compileChecks } from './host.mjs';
@@ -25,7 +25,7 @@ export async function checkGolden(check) {
   }
 }
 
-/** A fresh instance a part, so that none depends on another. */
+/** Runs a self-check in a new instance, so that the checks are independent. */
 function selfCheck(module, part) {
   const { self_check: digest } = new WebAssembly.Instance(module, {}).exports;
   return BigInt.asUintN(64, digest(part)).toString(16).padStart(16, '0');
@@ -44,7 +44,7 @@ function simulatedWorkout(app, programme) {
   return fingerprints(app);
 }
 
-/** Of every snapshot and of the log, after all that is played. */
+/** Plays all events, and returns the digest of the snapshots, their number, and the digest of the log. */
 function fingerprints(app) {
   const log = new Digest();
   app.play((kind) => { if (kind === 0) log.addBytes(app.takeLog()); });

@@ -1,4 +1,4 @@
-// The two modules as the parity checks drive them: the same calls as the page's, nothing more.
+// Loads the WebAssembly modules for the parity checks, and calls the app module like the page does.
 
 import { readFile } from 'node:fs/promises';
 
@@ -8,13 +8,13 @@ export const FEED_SIZE = 65_536;
 
 const read = async (path) => WebAssembly.compile(await readFile(new URL(`../../${path}`, import.meta.url)));
 
-/** One of the page's modules. */
+/** Compiles one of the page's modules. */
 export const compile = (name) => read(`Web/build/${name}.wasm`);
 
-/** The module of the engine's self-checks, which no page loads. */
+/** Compiles the module with the engine's self-checks, which the page doesn't load. */
 export const compileChecks = () => read('.build-wasm/wasm32-unknown-none-wasm/release/check.wasm');
 
-/** Seeded random numbers in 0 ..< 1 (mulberry32), so that every run draws the same. */
+/** Returns a generator of reproducible random numbers from 0 up to, but not including, 1 (mulberry32). */
 export function seededRandom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -25,7 +25,7 @@ export function seededRandom(seed) {
   };
 }
 
-/** FNV-1a, 64 bits, as the engine's `Digest`. */
+/** FNV-1a with 64 bits, like the engine's `Digest`. */
 export class Digest {
   value = 0xcbf29ce484222325n;
 
@@ -72,7 +72,7 @@ export class App {
     return new Uint8Array(this.wasm.memory.buffer, this.wasm.log_address(), length).slice();
   }
 
-  /** Feeds a log in pieces whose sizes `size()` chooses; returns the bytes that hold. */
+  /** Restores a log in pieces of `size()` bytes. Returns the number of valid bytes, or a negative error code. */
   restore(bytes, size = () => FEED_SIZE) {
     this.wasm.restore_begin();
     for (let at = 0; at < bytes.length;) {
@@ -87,13 +87,13 @@ export class App {
 
   get digest() { return this.text(this.wasm.digest_text()); }
 
-  /** Plays a simulated run to its end; `each(kind)` is called after every event. */
+  /** Plays a simulated run to its end. Calls `each(kind, length)` after every event. */
   simulate(seed, scenario, each = () => {}) {
     if (this.wasm.simulation_begin(seed, scenario) < 0) throw new Error(`no scenario ${scenario}`);
     this.play(each);
   }
 
-  /** Plays what was begun to its end; `each(kind)` is called after every event. */
+  /** Plays the current playback to its end. Calls `each(kind, length)` after every event. */
   play(each = () => {}) {
     for (;;) {
       const kind = this.wasm.played_next();

@@ -1,4 +1,4 @@
-// A log gives the same session however it is cut into pieces, torn or gone on with.
+// Checks that a log restores the same session in pieces of any size, after truncation, and after being continued.
 
 import { App, compile, joined, seededRandom } from './host.mjs';
 
@@ -23,8 +23,8 @@ export async function checkLog(check) {
   const module = await compile('app');
   const log = recorded(module);
   checkChunkings(check, module, log);
-  checkTears(check, module, log);
-  checkGoingOn(check, module);
+  checkTruncation(check, module, log);
+  checkContinuation(check, module);
 }
 
 function checkChunkings(check, module, log) {
@@ -40,17 +40,17 @@ function checkChunkings(check, module, log) {
   }
 }
 
-function checkTears(check, module, { bytes, ends }) {
+function checkTruncation(check, module, { bytes, ends }) {
   const random = seededRandom(2);
   const holds = (count) => ends.filter((end) => end <= count).at(-1);
-  check('a log torn anywhere keeps every whole chunk', () => {
+  check('a truncated log keeps every whole chunk', () => {
     for (let round = 0; round < 40; round += 1) {
       const count = ends[0] + Math.floor(random() * (bytes.length - ends[0]));
       const valid = new App(module).restore(bytes.subarray(0, count));
       if (valid !== holds(count)) throw new Error(`${valid} of ${count} bytes hold`);
     }
   });
-  check('a damaged byte costs its chunk and what follows, no more', () => {
+  check('a damaged byte loses only its chunk and later ones', () => {
     for (let round = 0; round < 40; round += 1) {
       const damaged = bytes.slice();
       const at = ends[0] + Math.floor(random() * (ends.at(-1) - ends[0]));
@@ -61,14 +61,14 @@ function checkTears(check, module, { bytes, ends }) {
   });
 }
 
-/** Records until `stop`, restores what was stored, goes on: the same session, the same log. */
-function checkGoingOn(check, module) {
+/** Checks that a session that is restored after `stop` events and continued has the same results and log. */
+function checkContinuation(check, module) {
   const whole = recorded(module);
   const random = seededRandom(4);
   for (let round = 0; round < 5; round += 1) {
     const stop = Math.floor(random() * whole.count);
-    check(`a session killed after ${stop} events goes on as if nothing had been`, () => {
-      const { app, stored } = killed(module, stop);
+    check(`a session continueAfterKill after ${stop} events continues unchanged`, () => {
+      const { app, stored } = continueAfterKill(module, stop);
       const restored = new App(module);
       const log = joined([stored, app.takeLog()]);
       return app.digest === whole.digest && restored.restore(log) === log.length
@@ -77,7 +77,7 @@ function checkGoingOn(check, module) {
   }
 }
 
-function killed(module, stop) {
+function continueAfterKill(module, stop) {
   const first = new App(module);
   const chunks = [];
   let second = null;

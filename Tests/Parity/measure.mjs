@@ -1,5 +1,5 @@
-// What a fix costs in the page: the event, its effects, and the text's way to JavaScript. Printed, never
-// judged: goals and figures are in docs/performance.md.
+// Measures the cost of a fix on the page: the event, its effects, and passing text to JavaScript. Only prints the
+// results. Goals and figures are in docs/performance.md.
 
 import { App, compile, joined } from './host.mjs';
 
@@ -24,7 +24,7 @@ export async function measure() {
   walk(new App(module));
 }
 
-/** A reading of the motion sensor in a walk: heard, logged, and what a step shows. */
+/** Measures a reading of the motion sensor in a walk: step detection, logging, and updating the screen. */
 function walk(app) {
   const [HERTZ, WALK, WALKING, MINUTES] = [60, 1, 2, 10];
   app.begin({ sport: WALKING, coach: WALK });
@@ -43,7 +43,7 @@ function walk(app) {
   console.log(`a reading of the motion sensor in a walk: ${best.toFixed(1)} µs of the processor in the best minute`);
 }
 
-/** Microseconds of every event, by kind. */
+/** Plays an hour's run and returns the microseconds of every event, by kind. */
 function run(app, chunks = []) {
   const times = {};
   app.begin();

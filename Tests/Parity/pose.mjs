@@ -1,5 +1,5 @@
-// pose.wasm, exact and relaxed: the same bits as native (pose.txt) on a small network and, where they are, on the real
-// ones; no allocation in a frame; wild calls.
+// Checks pose.wasm: the same bits as the native results (pose.txt) for a small network and for the real models if they
+// are available, no allocations per frame, and refusal of invalid calls.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -49,12 +49,12 @@ function checkBorder(check, module, synthetic) {
   check('pose.wasm imports nothing', () => WebAssembly.Module.imports(module).length === 0);
   const wasm = instance(module);
   check('its version is 1', () => wasm.abi_version() === 1);
-  check('without models there is no tracker', () => wasm.track(0) === -10);
+  check('tracking without models is refused', () => wasm.track(0) === -10);
   check('an unknown model is refused', () => wasm.model_load(7) === -12);
-  check('no room for impossible models', () => [0, -1, (16 << 20) + 1].every((count) => wasm.model_bytes(count) === 0));
-  check('no room for impossible frames', () => [[0, 1], [1, 0], [-1, 5], [8193, 1]].every(([w, h]) => wasm.frame(w, h) === 0));
+  check('impossible model sizes are refused', () => [0, -1, (16 << 20) + 1].every((count) => wasm.model_bytes(count) === 0));
+  check('impossible frame sizes are refused', () => [[0, 1], [1, 0], [-1, 5], [8193, 1]].every(([w, h]) => wasm.frame(w, h) === 0));
   check('a model without bytes is refused', () => wasm.model_load(DETECTOR) < 0);
-  check('networks of another kind make no tracker', () => {
+  check('networks of the wrong kind are refused', () => {
     const codes = [load(wasm, DETECTOR, synthetic), load(wasm, LANDMARKS, synthetic)];
     return codes[0] === 0 && codes[1] === -6 && wasm.track(0) === -10;
   });
@@ -68,7 +68,7 @@ function checkSynthetic(check, module, synthetic, wanted) {
   });
 }
 
-/** A frame of noise, and one like it: nobody, but all of the way. */
+/** Fills a frame with noise. It shows no person, but passes through the whole detection. */
 function fillNoise(wasm, width, height) {
   const at = wasm.frame(width, height);
   const bytes = new Uint8Array(wasm.memory.buffer, at, 4 * width * height);

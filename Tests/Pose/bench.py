@@ -1,12 +1,14 @@
-"""Measures our networks beside LiteRT with XNNPACK on one thread, in the same run and by turns.
+"""Compares the speed of our networks and LiteRT with XNNPACK, on one thread, alternating between them in one run.
 
-bench.py MODELS PICTURES NAME=POSECHECK…    builds of posecheck by name; MODELS holds the packed models
+bench.py MODELS PICTURES NAME=POSECHECK…
+
+MODELS is the folder with the packed models. Each POSECHECK is a build of posecheck, shown under its name.
 """
 
 import sys
 
 import clips
-import peer
+import reference
 from compare import inputs
 from ours import Ours
 
@@ -22,7 +24,7 @@ def main():
     print("| network | LiteRT, ms | " + " | ".join(f"{name}, ms | of LiteRT" for name in ours) + " |")
     print("|---" * (2 + 2 * len(ours)) + "|")
     for kind, picture in squares.items():
-        network = peer.Network(kind)
+        network = reference.Network(kind)
         network.run(picture)
         theirs, least = float("inf"), dict.fromkeys(ours, float("inf"))
         for _ in range(ROUNDS):

@@ -1,25 +1,25 @@
-"""Pictures of people from Debian's opencv-doc and from scikit-image, and clips panned and zoomed from them."""
+"""Pictures of people from Debian's opencv-doc and scikit-image, and clips generated from them."""
 
 import pathlib
 
 import numpy as np
 from PIL import Image
 
-# The pictures that show somebody from head to foot; the others hold the detector and stills.
+# The pictures that show a person from head to foot. The others only serve to compare detection and stills.
 WHOLE_PEOPLE = ("basketball1", "basketball2", "messi5")
 CLIP_FRAMES = 40
-# Sizes that a camera has; frames of a clip show a part of the picture.
+# A typical camera resolution. The frames of a clip show a part of the picture.
 CLIP_SIZE = (480, 360)
 
 
 def pictures(folder):
-    """Name and pixels of each, in a fixed order."""
+    """Yields the name and the pixels of each picture, in a fixed order."""
     for path in sorted(pathlib.Path(folder).glob("*.png")) + sorted(pathlib.Path(folder).glob("*.jpg")):
         yield path.stem, np.ascontiguousarray(np.asarray(Image.open(path).convert("RGB")))
 
 
 def clip(pixels, seed):
-    """Frames that pan over a picture, zoom and turn a little, as a hand that holds a phone."""
+    """Returns frames that pan, zoom and rotate slightly over a picture, like a hand-held phone."""
     picture = Image.fromarray(pixels)
     random = np.random.default_rng(seed)
     phases, speeds = random.uniform(0, 2 * np.pi, 4), random.uniform(0.05, 0.2, 4)

@@ -1,7 +1,7 @@
-"""Compares our pose networks and our tracker with MediaPipe 0.10.21 and LiteRT.
+"""Compares our pose networks and tracker with MediaPipe 0.10.21 and LiteRT.
 
-compare.py POSECHECK MODELS PICTURES    the three folders and programs that scripts/pose-tests.sh makes
-Prints a line a check and closes with "N passed, N failed".
+compare.py POSECHECK MODELS PICTURES    the program and the folders that scripts/pose-tests.sh creates
+Prints a line per check, and "N passed, N failed" at the end.
 """
 
 import sys
@@ -10,30 +10,30 @@ import numpy as np
 from PIL import Image
 
 import clips
-import peer
+import reference
 from ours import Ours
 
-# What is accepted.
-PIXELS = 1e-3  # of a network's own picture
-NUMBERS = 1e-3  # logits, z in pixels of that picture ×10
-TORSO = 0.015  # of its length
+# The accepted deviations.
+PIXELS = 1e-3  # in pixels of the network's input
+NUMBERS = 1e-3  # of logits and metres; ten times as much for z in pixels
+TORSO = 0.015  # of landmarks, as a share of the torso's length
 OVERLAP = 0.9
-SHARE = 0.95  # of landmarks and frames of a clip
+SHARE = 0.95  # of all landmarks in all frames of a clip
 
 
 class Checks:
     def __init__(self):
         self.passed = self.failed = 0
 
-    def hold(self, sentence, value, limit, least=False):
-        """A value that may not exceed its limit, or must reach it."""
+    def expect(self, sentence, value, limit, least=False):
+        """Checks that a value doesn't exceed its limit, or reaches it if `least` is true."""
         holds = bool(value >= limit if least else value <= limit)
         self.passed, self.failed = self.passed + holds, self.failed + (not holds)
         print(f"{'ok    ' if holds else 'FAILED'} {sentence}: {value:.3g} (limit {limit:g})")
 
 
 def inputs(pixels):
-    """The same picture as each network's input, and noise from a fixed seed."""
+    """Yields a picture and noise with a fixed seed, as inputs of each network."""
     picture = Image.fromarray(pixels)
     random = np.random.default_rng(1)
     square = np.asarray(picture.resize((256, 256)), np.float32)[None] / 255
@@ -46,31 +46,32 @@ def inputs(pixels):
 
 def compare_networks(checks, ours, pixels):
     for kind, name, picture in inputs(pixels):
-        wanted = peer.Network(kind).run(picture)
+        wanted = reference.Network(kind).run(picture)
         found = np.split(ours.run(kind, picture), np.cumsum([w.size for w in wanted])[:-1])
         gaps = [np.abs(w.ravel() - f) for w, f in zip(wanted, found)]
         if kind == "detector":
-            checks.hold(f"detector, {name}: boxes, px", gaps[0].max(), PIXELS)
-            checks.hold(f"detector, {name}: scores, logits", gaps[1].max(), NUMBERS)
+            checks.expect(f"detector, {name}: boxes, px", gaps[0].max(), PIXELS)
+            checks.expect(f"detector, {name}: scores, logits", gaps[1].max(), NUMBERS)
         else:
             points = gaps[0].reshape(39, 5)
-            checks.hold(f"landmarks, {name}: x and y, px", points[:, :2].max(), PIXELS)
-            checks.hold(f"landmarks, {name}: z, px", points[:, 2].max(), 10 * NUMBERS)
-            checks.hold(f"landmarks, {name}: visibility and presence, logits", points[:, 3:].max(), NUMBERS)
-            checks.hold(f"landmarks, {name}: person there, 0 to 1", gaps[1].max(), NUMBERS)
-            checks.hold(f"landmarks, {name}: heat map, logits", gaps[2].max(), NUMBERS)
-            checks.hold(f"landmarks, {name}: metres", gaps[3].max(), NUMBERS)
+            checks.expect(f"landmarks, {name}: x and y, px", points[:, :2].max(), PIXELS)
+            checks.expect(f"landmarks, {name}: z, px", points[:, 2].max(), 10 * NUMBERS)
+            checks.expect(f"landmarks, {name}: visibility and presence, logits", points[:, 3:].max(), NUMBERS)
+            checks.expect(f"landmarks, {name}: person there, 0 to 1", gaps[1].max(), NUMBERS)
+            checks.expect(f"landmarks, {name}: heat map, logits", gaps[2].max(), NUMBERS)
+            checks.expect(f"landmarks, {name}: metres", gaps[3].max(), NUMBERS)
 
 
 def overlap(a, b):
-    """Intersection over union of two boxes: left, top, width, height."""
+    """Returns the intersection over union of two boxes, given as left, top, width and height."""
     size = np.minimum(a[:2] + a[2:], b[:2] + b[2:]) - np.maximum(a[:2], b[:2])
     both = np.prod(np.maximum(size, 0))
     return both / (np.prod(a[2:]) + np.prod(b[2:]) - both)
 
 
-def apart(seen, places):
-    """Distances of 33 landmarks, as shares of the torso, a row a frame in which both saw somebody."""
+def landmark_distances(seen, places):
+    """Returns the distances of the 33 landmarks as shares of the torso's length, with a row per frame in which both
+    found a person."""
     rows = [
         np.linalg.norm(place - s.landmarks[:, :2], axis=1) / s.torso
         for s, place in zip(seen, places)
@@ -84,30 +85,30 @@ def places_of(found, frames):
     return [np.array(f["landmarks"])[:, :2] * scale if f["found"] else None for f in found]
 
 
-def hold_people(checks, name, seen, found):
-    """Both see somebody in the same frames, and the detector's boxes agree."""
+def expect_same_people(checks, name, seen, found):
+    """Checks that both find a person in the same frames, and that the detectors' boxes agree."""
     disagreeing = sum((s.landmarks is not None) != f["found"] for s, f in zip(seen, found))
-    checks.hold(f"{name}: frames in which only one of both sees somebody", disagreeing, 0)
+    checks.expect(f"{name}: frames in which only one of both sees somebody", disagreeing, 0)
     boxes = [(s.box, f["detection"]) for s, f in zip(seen, found) if s.box is not None]
-    checks.hold(f"{name}: boxes that only MediaPipe has", sum(ours is None for _, ours in boxes), 0)
+    checks.expect(f"{name}: boxes that only MediaPipe has", sum(ours is None for _, ours in boxes), 0)
     least = min((overlap(box, np.array(ours[1:])) for box, ours in boxes if ours), default=1)
-    checks.hold(f"{name}: overlap of {len(boxes)} boxes", least, OVERLAP, least=True)
+    checks.expect(f"{name}: overlap of {len(boxes)} boxes", least, OVERLAP, least=True)
 
 
 def compare_still(checks, name, pixels, ours):
-    seen, found = peer.see([pixels], follows=False), ours.track([pixels], "stills")
-    hold_people(checks, f"{name}, still", seen, found)
+    seen, found = reference.see([pixels], follows=False), ours.track([pixels], "stills")
+    expect_same_people(checks, f"{name}, still", seen, found)
     if seen[0].landmarks is None:
         return
-    distances = apart(seen, places_of(found, [pixels]))
-    checks.hold(f"{name}, still: farthest landmark, of the torso", distances.max(), TORSO)
+    distances = landmark_distances(seen, places_of(found, [pixels]))
+    checks.expect(f"{name}, still: farthest landmark, of the torso", distances.max(), TORSO)
     landmarks = np.array(found[0]["landmarks"])
-    checks.hold(f"{name}, still: visibility", np.abs(landmarks[:, 3] - seen[0].landmarks[:, 3]).max(), 0.02)
-    checks.hold(f"{name}, still: metres", np.abs(np.array(found[0]["world"]) - seen[0].world).max(), 0.01)
+    checks.expect(f"{name}, still: visibility", np.abs(landmarks[:, 3] - seen[0].landmarks[:, 3]).max(), 0.02)
+    checks.expect(f"{name}, still: metres", np.abs(np.array(found[0]["world"]) - seen[0].world).max(), 0.01)
 
 
 def disturbed(frames):
-    """The same frames with the lowest bit of twenty bytes turned over, which nobody would see."""
+    """Yields the frames with the lowest bit of twenty bytes inverted, which is an invisible change."""
     random = np.random.default_rng(5)
     for frame in frames:
         frame = frame.copy()
@@ -116,23 +117,23 @@ def disturbed(frames):
 
 
 def compare_clip(checks, name, frames, ours):
-    """With tracking and smoothing. The heat map's threshold makes a point jump that hardly is in the picture, in MediaPipe
-    as well: it is compared with itself too, over frames that differ by twenty lowest bits. So what is held is each
-    landmark's median over the clip, and how much of everything is within the limit."""
-    seen, found = peer.see(frames, follows=True), ours.track(frames)
-    again = peer.see(list(disturbed(frames)), follows=True)
-    hold_people(checks, f"{name}, clip", seen, found)
-    distances = apart(seen, places_of(found, frames))
-    own = apart(seen, [s.landmarks[:, :2] if s.landmarks is not None else None for s in again])
+    """Compares a clip with tracking and smoothing. Because of the heat map's threshold, barely visible landmarks can
+    jump, also in MediaPipe, which is therefore compared with itself on slightly disturbed frames as well. Hence the
+    limits apply to each landmark's median over the clip and to the share of landmarks within the limit."""
+    seen, found = reference.see(frames, follows=True), ours.track(frames)
+    again = reference.see(list(disturbed(frames)), follows=True)
+    expect_same_people(checks, f"{name}, clip", seen, found)
+    distances = landmark_distances(seen, places_of(found, frames))
+    own = landmark_distances(seen, [s.landmarks[:, :2] if s.landmarks is not None else None for s in again])
     if name in clips.WHOLE_PEOPLE:
         medians = np.median(distances, axis=0)
-        checks.hold(f"{name}, clip: farthest landmark's median, of the torso", medians.max(), TORSO)
-        checks.hold(f"{name}, clip: share within {TORSO}", (distances <= TORSO).mean(), SHARE, least=True)
-    print(f"       {name}, clip of {len(distances)} frames: {told(distances)}; MediaPipe to itself {told(own)}")
+        checks.expect(f"{name}, clip: farthest landmark's median, of the torso", medians.max(), TORSO)
+        checks.expect(f"{name}, clip: share within {TORSO}", (distances <= TORSO).mean(), SHARE, least=True)
+    print(f"       {name}, clip of {len(distances)} frames: {summary(distances)}; MediaPipe to itself {summary(own)}")
     return len(distances)
 
 
-def told(distances):
+def summary(distances):
     if not len(distances):
         return "nobody"
     return (
@@ -149,7 +150,7 @@ def main():
     for seed, (name, pixels) in enumerate(pictures):
         compare_still(checks, name, pixels, ours)
         people += compare_clip(checks, name, clips.clip(pixels, seed), ours)
-    checks.hold("frames with people, or nothing was compared", people, 100, least=True)
+    checks.expect("frames with people, or nothing was compared", people, 100, least=True)
     print(f"{checks.passed} passed, {checks.failed} failed")
     return checks.failed > 0
 

@@ -1,6 +1,8 @@
-"""Measures pose.wasm in Chromium: milliseconds a frame of both builds at rest, the first landmarks, memory.
+"""Measures pose.wasm in Chromium: milliseconds per frame of both builds, the time to the first landmarks, and memory.
 
-measure_browser.py PICTURE.png [FRAMES]    with the Python of the browser's tests, after scripts/wasm.sh and pose-models.sh
+measure_browser.py PICTURE.png [FRAMES]
+
+Needs the Python environment of the browser tests, and the output of scripts/wasm.sh and scripts/pose-models.sh.
 """
 
 import functools
@@ -54,7 +56,8 @@ FIRST = """async (picture) => {
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """The page's files at the addresses the server gives them, isolated, so that the clock has 5 µs."""
+    """Serves the page's files at their usual addresses. The page is cross-origin isolated, so that its clock has a
+    resolution of 5 µs."""
 
     picture = None
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm", ".js": "text/javascript"}

@@ -1,4 +1,4 @@
-"""Our own networks and tracker, run by `posecheck`."""
+"""Runs our networks and tracker with `posecheck`."""
 
 import json
 import pathlib
@@ -20,7 +20,7 @@ class Ours:
         return done.stdout
 
     def run(self, kind, picture):
-        """All results of a network, one after the other."""
+        """Returns all outputs of a network, concatenated."""
         with tempfile.TemporaryDirectory() as folder:
             source, target = pathlib.Path(folder, "in.f32"), pathlib.Path(folder, "out.f32")
             picture.astype(np.float32).tofile(source)
@@ -34,7 +34,7 @@ class Ours:
             return float(self.call("time", self.models[kind], source.name, runs))
 
     def track(self, frames, mode=""):
-        """A dictionary a frame."""
+        """Tracks a person over frames and returns a dictionary per frame."""
         height, width = frames[0].shape[:2]
         with tempfile.NamedTemporaryFile(suffix=".rgba") as source:
             for frame in frames:

@@ -1,4 +1,4 @@
-"""Takes the pictures of people out of scikit-image's wheel.
+"""Extracts the pictures of people from scikit-image's wheel.
 
 pictures.py WHEEL TARGET
 """

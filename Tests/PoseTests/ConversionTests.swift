@@ -14,7 +14,7 @@ import Testing
     network.run()
     let (all, largest) = (network.output(0), network.output(1))
     for index in 0..<network.inputCount { #expect(all.data[index] == 3 * Float(index) + 1) }
-    // The last of each four pixels has the largest numbers.
+    // The last of four pixels has the largest values.
     #expect(largest.data[0] == 3 * Float(5 * 8) + 1 && largest.data[31] == 3 * 127 + 1)
   }
 
@@ -28,20 +28,20 @@ import Testing
     }
   }
 
-  @Test func everyTruncationIsRefusedOrTheSame() throws {
+  @Test func truncationIsRefusedOrHasNoEffect() throws {
     for form in SmallModel.Form.allCases {
       let file = SmallModel.file(form)
       let whole = try PoseModel.detector.pack(file)
       for count in 0..<file.count {
-        // The end of the file may hold what is not used.
+        // The end of the file may hold unused data.
         let packed = try? PoseModel.detector.pack(Array(file[..<count]))
         #expect(packed == nil || packed == whole, "\(form), \(count) bytes")
       }
     }
   }
 
-  /// Whatever the bytes, they are refused or give a network that runs.
-  @Test func everyFlippedByteIsSurvived() {
+  /// Damaged bytes are either refused or give a network that runs.
+  @Test func damagedModelsNeverCrash() {
     var noise = Noise(seed: 11)
     var refused = 0
     var ran = 0
@@ -78,7 +78,7 @@ import Testing
     #expect(try root.ints(9) == [])
   }
 
-  @Test func offsetsBehindTheEndAreRefused() {
+  @Test func offsetsBeyondTheEndAreRefused() {
     for bytes: [UInt8] in [
       [], [4], [4, 0, 0, 0], [255, 255, 255, 255, 0], [0, 0, 0, 0, 0, 0, 0, 0],
     ] {

@@ -1,4 +1,4 @@
-/// Writes small TensorFlow Lite models, field by field, to be read and damaged.
+/// A writer of small TensorFlow Lite models from field values. Tests read the models, or damage them first.
 struct FlatModel {
   enum Value {
     case byte(Int)
@@ -11,7 +11,7 @@ struct FlatModel {
 
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter root: a table's fields by number.
+  /// - Parameter root: The fields of the root table, by number.
   init(_ root: [Int: Value]) {
     bytes = [0, 0, 0, 0] + Array("TFL3".utf8)
     let place = write(root)
@@ -24,12 +24,12 @@ struct FlatModel {
     (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  /// Makes the offset at a place point to another one behind it.
+  /// Makes the offset at `place` refer to a later position.
   private mutating func patch(_ place: Int, _ target: Int) {
     bytes.replaceSubrange(place..<place + 4, with: Self.little(target - place, 4))
   }
 
-  /// The field numbers, then a word a field, then what the fields point to.
+  /// Appends the vtable, then one word per field, then the data that the fields refer to. Returns the table's position.
   private mutating func write(_ fields: [Int: Value]) -> Int {
     let count = (fields.keys.max() ?? -1) + 1
     let start = bytes.count

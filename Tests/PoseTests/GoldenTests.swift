@@ -3,20 +3,21 @@ import Testing
 
 @testable import Pose
 
-/// What the page's module is held to as well (`Tests/Parity/pose.mjs`): a small network as a file, and fingerprints.
+/// Golden files that the WebAssembly module is compared with as well (`Tests/Parity/pose.mjs`): a small network and
+/// fingerprints of results.
 @Suite struct PoseGoldenTests {
   private static let parity = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Parity")
   private static let isRefreshing =
     ProcessInfo.processInfo.environment["ANDANTE_REFRESH_GOLDEN"] == "1"
 
-  @Test func syntheticNetworkIsTheStoredOne() throws {
+  @Test func syntheticNetworkMatchesTheGoldenFile() throws {
     let place = Self.parity.appendingPathComponent("synthetic.pose")
     if Self.isRefreshing { try Data(SyntheticNetwork.file).write(to: place) }
     #expect(try Data(contentsOf: place) == Data(SyntheticNetwork.file))
   }
 
-  @Test func fingerprintsAreTheStoredOnes() throws {
+  @Test func fingerprintsMatchTheGoldenFile() throws {
     let place = Self.parity.appendingPathComponent("pose.txt")
     var lines = try Self.lines()
     if Self.isRefreshing {

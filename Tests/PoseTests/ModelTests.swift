@@ -2,14 +2,14 @@ import Testing
 
 @testable import Pose
 
-/// With MediaPipe's own models, where they are.
+/// Tests with MediaPipe's models. They are skipped if the models haven't been downloaded.
 @Suite struct PoseModelTests {
   private func models() -> TestModels? {
     if TestModels.found == nil { print("Pose: the models are not here: skipped") }
     return TestModels.found
   }
 
-  @Test func theyArePrunedAndFolded() throws {
+  @Test func modelsArePrunedAndFolded() throws {
     guard let models = models() else { return }
     let landmarks = try models.landmarks()
     #expect(landmarks.operationCount == 89)
@@ -17,7 +17,7 @@ import Testing
     #expect(try models.detector().multiplications == 429_859_360)
   }
 
-  @Test func oneInPlaceOfTheOtherIsRefused() throws {
+  @Test func swappedModelsAreRefused() throws {
     guard let models = models() else { return }
     let (detector, landmarks) = (try models.detector(), try models.landmarks())
     #expect(throws: PoseModelError(.wrongModel, "")) {
@@ -29,7 +29,7 @@ import Testing
     #expect(throws: PoseModelError.self) { try PoseModel.landmarks.pack(models.source(.detector)) }
   }
 
-  @Test func nobodyIsInNoise() throws {
+  @Test func noiseHasNoPerson() throws {
     guard let models = models() else { return }
     let tracker = try PoseTracker(detector: models.detector(), landmarks: models.landmarks())
     var noise = Noise(seed: 4)
@@ -41,14 +41,15 @@ import Testing
     #expect(tracker.didDetect && tracker.detection == nil && tracker.presence == 0)
   }
 
-  /// Half a second a megabyte would be too slow for every byte: some hundred of each, from a fixed seed.
-  @Test func damagedOnesAreRefusedOrRead() throws {
+  /// Packing a model is too slow to damage every byte, so this tries 60 changed bytes and 60 truncations per model,
+  /// with a fixed seed.
+  @Test func damagedModelsAreRefusedOrRead() throws {
     guard let models = models() else { return }
     var noise = Noise(seed: 13)
     var refused = 0
     for model in PoseModel.allCases {
       let file = try models.source(model)
-      // Tables stand in the file's last part, weights before them.
+      // The tables are at the end of the file, after the weights.
       for round in 0..<60 {
         var damaged = file
         let place =

@@ -9,7 +9,7 @@ import Testing
     return (0..<count).map { _ in noise.fraction() }
   }
 
-  @Test func kernelsDoWhatTheirDefinitionsSay() throws {
+  @Test func kernelsMatchThePlainImplementation() throws {
     let network = try SyntheticNetwork.network()
     let picture = noise(network.inputCount)
     for (index, value) in picture.enumerated() { network.input[index] = value }
@@ -26,11 +26,11 @@ import Testing
         #expect(abs(found - number) < 1e-4, "result \(index), number \(place)")
       }
     }
-    // A network that gives zeros everywhere would agree with itself as well.
+    // Comparing outputs that are all zero would prove nothing.
     #expect(wanted.allSatisfy { $0.contains { abs($0) > 0.01 } })
   }
 
-  @Test func runningTwiceGivesTheSame() throws {
+  @Test func runningTwiceGivesTheSameResult() throws {
     let network = try SyntheticNetwork.network()
     #expect(network.digestOfNoise() == network.digestOfNoise())
     #expect(network.digestOfNoise(seed: 1) != network.digestOfNoise(seed: 2))
@@ -45,7 +45,7 @@ import Testing
 }
 
 @Suite struct NetworkFileTests {
-  @Test func whatWasWrittenIsRead() throws {
+  @Test func writtenFileIsReadBack() throws {
     let (plan, offset) = try SyntheticNetwork.file.withUnsafeBytes { try NetworkFile.read($0) }
     #expect(plan == SyntheticNetwork.plan)
     #expect(offset == SyntheticNetwork.file.count - 2 * plan.halfCount)
@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  /// Whoever damages a file on purpose sets the digest right: then the plan's own check must hold.
-  @Test func wildPlansAreRefusedOrRun() {
+  /// A deliberately damaged file may have a correct digest, so the plan itself must be validated.
+  @Test func randomPlansAreRefusedOrRun() {
     var noise = Noise(seed: 5)
     let values = [
       -1, 0, 1, 2, 3, 7, 8, 15, 16, 255, 4_096, 1 << 20, Int(Int32.max), Int(Int32.min),
@@ -95,7 +95,7 @@ import Testing
     { $0.padLeft = $1 }, { $0.weights = $1 }, { $0.bias = $1 },
   ]
 
-  @Test func errorsSayWhatAndWhere() throws {
+  @Test func errorsNameTheCauseAndTheOperation() throws {
     let error = #expect(throws: PoseModelError.self) { try Network(packed: Array("hello".utf8)) }
     #expect(error?.description == "not a model: it does not begin as a pose network does")
     var plan = SyntheticNetwork.plan

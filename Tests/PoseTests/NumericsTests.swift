@@ -4,7 +4,7 @@ import Testing
 @testable import Pose
 
 @Suite struct HalfFloatTests {
-  @Test func everyHalfIsExact() {
+  @Test func everyHalfIsExpandedExactly() {
     for bits in UInt16.min...UInt16.max {
       let sign: Double = bits & 0x8000 == 0 ? 1 : -1
       let exponent = Int(bits >> 10 & 31)
@@ -21,7 +21,7 @@ import Testing
 }
 
 @Suite struct SigmoidTests {
-  @Test func agreesWithTheSystemsExponential() {
+  @Test func sigmoidAgreesWithTheSystemsExponential() {
     for step in -700...700 {
       let x = Float(step) / 10
       let wanted = 1 / (1 + exp(-Double(x)))
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func hasLimits() {
+  @Test func sigmoidHasLimits() {
     #expect(sigmoid(0) == 0.5)
     #expect(sigmoid(.infinity) == 1)
     #expect(sigmoid(-.infinity) < 1e-30)
@@ -45,15 +45,15 @@ import Testing
     #expect(filter.filter(3.5, setting, interval: 0, scale: 1) == 3.5)
   }
 
-  /// With β = 0 it is a plain low pass: the share of a new value is 1 / (1 + 1 / (2π · cutoff · interval)).
-  @Test func withoutBetaItIsALowPass() {
+  /// With β = 0, a new value has the weight 1 / (1 + 1 / (2π · cutoff · interval)).
+  @Test func withoutBetaFilterIsALowPass() {
     var filter = OneEuroFilter()
     _ = filter.filter(0, setting, interval: 0, scale: 1)
     let found = filter.filter(1, setting, interval: 0.1, scale: 1)
     #expect(abs(found - 1 / (1 + 1 / (2 * .pi * 0.1))) < 1e-12)
   }
 
-  @Test func speedOpensIt() {
+  @Test func speedRaisesTheCutoff() {
     var (slow, fast) = (OneEuroFilter(), OneEuroFilter())
     let open = OneEuroFilter.Setting(minCutoff: 1, beta: 10)
     _ = slow.filter(0, setting, interval: 0, scale: 1)

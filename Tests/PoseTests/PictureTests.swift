@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pose
 
-/// A picture whose red is the column, whose green the row.
+/// A picture whose red values are the column and whose green values are the row.
 private final class Ramp {
   let bytes: UnsafeMutablePointer<UInt8>
   let picture: Picture
@@ -32,7 +32,7 @@ private final class Ramp {
 }
 
 @Suite struct CropTests {
-  @Test func wholePictureAtItsOwnSizeIsItself() throws {
+  @Test func cropOfTheWholePictureIsThePicture() throws {
     let ramp = try #require(Ramp(width: 16, height: 16))
     let found = ramp.crop(Region(around: ramp.picture), size: 16, .black)
     for y in 0..<16 {
@@ -42,42 +42,42 @@ private final class Ramp {
     }
   }
 
-  @Test func bandsMakeItSquare() throws {
+  @Test func wideCropHasBlackBands() throws {
     let ramp = try #require(Ramp(width: 16, height: 8))
     let found = ramp.crop(Region(around: ramp.picture), size: 16, .black)
-    // Four rows above and below are black; the band's blue tells it from a picture's corner.
+    // The four rows above and below the picture are black. Blue distinguishes them from the picture's corners.
     for y in 0..<16 {
       #expect(found[3 * 16 * y + 2] == ((4..<12).contains(y) ? 128 : 0), "row \(y)")
     }
   }
 
-  @Test func edgesAreRepeated() throws {
+  @Test func repeatedBorderContinuesTheEdges() throws {
     let ramp = try #require(Ramp(width: 16, height: 8))
     let found = ramp.crop(Region(around: ramp.picture), size: 16, .repeated)
     #expect(found[2] == 128 && found[1] == 0)
     #expect(found[3 * 16 * 15 + 1] == 7)
   }
 
-  @Test func quarterTurnTurnsThePicture() throws {
+  @Test func sidewaysBodyTurnsThePicture() throws {
     let ramp = try #require(Ramp(width: 16, height: 16))
-    // Reach to the right of the hips: what is on the right comes to the top.
+    // The body points to the right, so the right side of the picture is at the top of the crop.
     let region = try #require(Region(hips: (8, 8), reach: (8 + 6.4, 8)))
     #expect(region.side == 16 && region.cosine == 0 && region.sine == 1)
     let found = ramp.crop(region, size: 16, .repeated)
-    // Down in the square is to the left in the picture; a pixel lies where its number says.
+    // Moving down in the crop moves left in the picture.
     #expect(found[3 * 16 * 4] == 12 && found[3 * (16 * 4 + 5) + 1] == 5)
   }
 
-  @Test func betweenPixelsIsTheirMean() throws {
+  @Test func valuesBetweenPixelsAreInterpolated() throws {
     let ramp = try #require(Ramp(width: 16, height: 16))
     var region = Region(around: ramp.picture)
     region.centerX += 0.5
     let found = ramp.crop(region, size: 16, .repeated)
-    // 3.5 rounds up, as OpenCV's bytes do.
+    // 3.5 rounds up, like in OpenCV.
     #expect(found[3 * 3] == 4)
   }
 
-  @Test func impossiblePicturesAreNone() {
+  @Test func impossiblePictureSizesAreRefused() {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 4)
     defer { bytes.deallocate() }
     for (width, height) in [(0, 1), (1, 0), (-1, 1), (8_193, 1), (1, Int.max)] {
@@ -87,14 +87,14 @@ private final class Ramp {
 }
 
 @Suite struct RegionTests {
-  @Test func whoStandsIsNotTurned() throws {
+  @Test func uprightBodyIsNotTurned() throws {
     let region = try #require(Region(hips: (100, 200), reach: (100, 100)))
     #expect(region.side == 250 && region.cosine == 1 && region.sine == 0)
     #expect(region.place(0.5, 0.5) == (100, 200))
     #expect(region.place(0, 0) == (-25, 75))
   }
 
-  @Test func whatCannotBeIsNone() {
+  @Test func impossibleRegionsAreNil() {
     let places: [(Double, Double)] = [(.nan, 0), (.infinity, 0), (1e9, 0), (0, 0.1), (0, 0)]
     for place in places {
       #expect(Region(hips: (0, 0), reach: place) == nil)

@@ -1,6 +1,6 @@
 @testable import Pose
 
-/// The same operations as the kernels', written as their definitions read, to hold the fast ones to.
+/// A straightforward implementation of the network's operations, as the reference for the optimised kernels.
 struct PlainNetwork {
   private let plan: NetworkPlan
   private let halves: [UInt16]
@@ -13,7 +13,7 @@ struct PlainNetwork {
     for (index, value) in picture.enumerated() { arena[plan.inputOffset + index] = Double(value) }
   }
 
-  /// Each result's numbers.
+  /// Runs all operations and returns the values of each output.
   mutating func run() -> [[Double]] {
     for op in plan.operations { run(op) }
     return plan.outputs.map { output in
@@ -78,7 +78,7 @@ struct PlainNetwork {
       + below * ((1 - right) * edge(row + 1, column) + right * edge(row + 1, column + 1))
   }
 
-  /// Zero outside the map.
+  /// The input's value at a position, or zero outside the map.
   private func at(_ op: Pose.Operation, _ y: Int, _ x: Int, _ c: Int) -> Double {
     guard y >= 0, x >= 0, y < op.inHeight, x < op.inWidth else { return 0 }
     let stride = op.kind == .convolution ? op.inChannels : paddedChannels(op.inChannels)

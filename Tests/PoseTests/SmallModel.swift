@@ -1,4 +1,4 @@
-/// A model of five operators that doubles eight channels, adds one and the picture, and takes the largest of four pixels.
+/// A model of five operators with two outputs: three times the picture plus one, and its maximum over 2 × 2 pixels.
 enum SmallModel {
   enum Form: CaseIterable { case dense, sparse, blocks }
 
@@ -50,7 +50,7 @@ enum SmallModel {
     values.flatMap { [0, [0: 0, 1: 0x3c, 2: 0x40][$0] ?? 0] as [UInt8] }
   }
 
-  /// Twice the unit matrix.
+  /// Twice the identity matrix.
   private static func weights(_ form: Form) -> [UInt8] {
     switch form {
     case .dense: halves((0..<64).map { $0 % 9 == 0 ? 2 : 0 })
@@ -75,7 +75,8 @@ enum SmallModel {
         2: .tables([dense(8), dense(1), dense(1), sparse(Array(0...8), Array(0..<8))]),
       ])
     case .blocks:
-      // Four output channels a block: the first four inputs meet the first block, the others the second.
+      // Each block has four output channels. The first four inputs contribute to the first block, the others to the
+      // second.
       return .table([
         0: .ints([0, 1, 2, 3, 4]), 1: .ints([0]),
         2: .tables([dense(2), dense(1), dense(1), sparse([0, 4, 8], Array(0..<8)), dense(4)]),

@@ -2,7 +2,8 @@ import Foundation
 
 @testable import Pose
 
-/// A small network with an operation of every kind, ragged widths and edges on all sides; weights from a fixed seed.
+/// A small network with operations of every kind, odd sizes and padding on all sides. The weights are pseudorandom
+/// with a fixed seed.
 enum SyntheticNetwork {
   static let plan: NetworkPlan = {
     var builder = Builder()
@@ -26,7 +27,7 @@ enum SyntheticNetwork {
 
   static let halves: [UInt16] = {
     var noise = Noise(seed: 3)
-    // Half-precision numbers of ±2⁻⁴ to ±2⁻².
+    // Half-precision numbers with exponents from −4 to −2.
     return (0..<plan.halfCount).map { _ in
       let bits = noise.next()
       return UInt16(bits & 0x83ff) | UInt16(11 + bits >> 16 % 3) << 10
@@ -40,7 +41,7 @@ enum SyntheticNetwork {
 
 private typealias Shape = (height: Int, width: Int, channels: Int)
 
-/// Puts operations one after the other, each result in memory of its own.
+/// Builds a plan of sequential operations whose results don't share memory.
 private struct Builder {
   private var operations: [Pose.Operation] = []
   private var floats = 0

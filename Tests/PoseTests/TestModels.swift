@@ -2,11 +2,11 @@ import Foundation
 
 @testable import Pose
 
-/// MediaPipe's models, which are not in the repository: `scripts/pose-models.sh` puts them where they are looked for.
+/// MediaPipe's models. They aren't part of the repository. `scripts/pose-models.sh` downloads them into `.build-pose`.
 struct TestModels {
   let folder: URL
 
-  /// Nil where they have not been fetched.
+  /// The models, or nil if they haven't been downloaded.
   static let found: TestModels? = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

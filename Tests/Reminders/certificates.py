@@ -1,4 +1,4 @@
-"""An authority of the tests' own, and certificates it signed: for this machine, and for another name."""
+"""Creates a test certificate authority, and certificates signed by it for this machine and for another name."""
 
 import datetime
 import ipaddress
@@ -30,7 +30,7 @@ def save(folder, name, certificate, key):
 
 
 def write(folder):
-    """`authority.pem`, and `server` and `other` as `.pem` and `.key`."""
+    """Writes `authority.pem` and `authority.key`, and the same files for `server` and `other`."""
     authority_key = ec.generate_private_key(ec.SECP256R1())
     authority = builder("Test authority", "Test authority", authority_key).add_extension(
         x509.BasicConstraints(ca=True, path_length=None), critical=True

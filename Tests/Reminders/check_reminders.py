@@ -1,5 +1,5 @@
-"""Reads what `remindercheck` sends with libraries that are not ours: mail with aiosmtpd, Web Push with http-ece and
-PyJWT, the calendar with icalendar. Closes with "N passed, N failed".
+"""Receives what `remindercheck` sends with third-party libraries: mail with aiosmtpd, Web Push with http-ece and PyJWT,
+the calendar with icalendar. Prints "N passed, N failed" at the end.
 
     check_reminders.py REMINDERCHECK
 """
@@ -43,7 +43,7 @@ def base64url(data):
 
 
 def remind(*arguments):
-    """Runs the program; what it printed and said."""
+    """Runs the program. Returns its status, standard output (bytes) and standard error (text)."""
     result = subprocess.run([sys.argv[1], *map(str, arguments)], capture_output=True, timeout=60)
     return result.returncode, result.stdout, result.stderr.decode().strip()
 
@@ -52,7 +52,7 @@ def remind(*arguments):
 
 
 class Inbox:
-    """What a mail server took."""
+    """Collects the mails that a mail server accepts, and whether each connection was encrypted."""
 
     def __init__(self):
         self.envelopes = []
@@ -74,7 +74,7 @@ def mail_server(**options):
     inbox = Inbox()
     controller = Controller(
         inbox, hostname="127.0.0.1", port=0, authenticator=check_password, **options)
-    # The port is the system's choice.
+    # Lets the system choose a free port.
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         controller.port = probe.getsockname()[1]
@@ -97,7 +97,7 @@ def send_mail(controller, authority="", user=USER, password=PASSWORD, host="loca
         authority)
 
 
-def assert_whole(envelope):
+def assert_complete(envelope):
     assert envelope.mail_from == "coach@home.example" and envelope.rcpt_tos == ["me@home.example"]
     raw = envelope.original_content
     assert all(byte < 128 for byte in raw) and all(len(line) <= 78 for line in raw.split(b"\r\n"))
@@ -109,7 +109,7 @@ def assert_whole(envelope):
     assert text == BODY + "\n\nhttps://andante.example" + PATH, text
 
 
-def mail_goes_encrypted(folder, mechanisms):
+def assert_mail_is_encrypted(folder, mechanisms):
     hidden = {"PLAIN", "LOGIN"} - set(mechanisms)
     with mail_server(
             tls_context=server_context(folder), require_starttls=True, auth_required=True,
@@ -117,18 +117,18 @@ def mail_goes_encrypted(folder, mechanisms):
         status, _, said = send_mail(controller, folder / "authority.pem")
         assert status == 0, said
         assert inbox.encrypted == [True]
-        assert_whole(inbox.envelopes[0])
+        assert_complete(inbox.envelopes[0])
 
 
 def test_mail_by_starttls_and_auth_plain(folder):
-    mail_goes_encrypted(folder, ["PLAIN"])
+    assert_mail_is_encrypted(folder, ["PLAIN"])
 
 
 def test_mail_by_starttls_and_auth_login(folder):
-    mail_goes_encrypted(folder, ["LOGIN"])
+    assert_mail_is_encrypted(folder, ["LOGIN"])
 
 
-def test_a_wrong_password_is_said_and_not_shown(folder):
+def test_wrong_password_is_reported_without_showing_it(folder):
     with mail_server(
             tls_context=server_context(folder), require_starttls=True,
             auth_required=True) as (controller, inbox):
@@ -137,14 +137,14 @@ def test_a_wrong_password_is_said_and_not_shown(folder):
         assert "wrong-one" not in said and not inbox.envelopes
 
 
-def test_a_certificate_that_is_not_trusted_is_refused(folder):
+def test_untrusted_certificate_is_refused(folder):
     with mail_server(tls_context=server_context(folder)) as (controller, inbox):
         status, _, said = send_mail(controller)
         assert status == 1 and "certificate is not trusted" in said, said
         assert not inbox.envelopes
 
 
-def test_a_certificate_for_another_name_is_refused(folder):
+def test_certificate_for_another_name_is_refused(folder):
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(folder / "other.pem", folder / "other.key")
     with mail_server(tls_context=context) as (controller, inbox):
@@ -153,16 +153,16 @@ def test_a_certificate_for_another_name_is_refused(folder):
         assert not inbox.envelopes
 
 
-def test_this_machine_needs_no_encryption(folder):
+def test_loopback_address_needs_no_encryption(folder):
     with mail_server() as (controller, inbox):
         status, _, said = send_mail(controller, user="", host="127.0.0.1")
         assert status == 0, said
         assert inbox.encrypted == [False]
-        assert_whole(inbox.envelopes[0])
+        assert_complete(inbox.envelopes[0])
 
 
 def other_address():
-    """An address of this machine that is not its loopback; None where there is none."""
+    """Returns an address of this machine other than the loopback address, or None."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -172,7 +172,7 @@ def other_address():
     return None if address.startswith("127.") else address
 
 
-def test_another_machine_without_encryption_gets_nothing(folder):
+def test_other_address_without_encryption_gets_no_mail(folder):
     address = other_address()
     assert address, "this test needs an address beside the loopback's"
     inbox = Inbox()
@@ -188,7 +188,8 @@ def test_another_machine_without_encryption_gets_nothing(folder):
 
 @contextlib.contextmanager
 def scripted_server(*answers):
-    """Says one answer a line it gets, the first at once; keeps what it heard."""
+    """Starts a server that sends the first answer at once and each further one after it has received something. Yields
+    its port and the received data."""
     heard = []
 
     def serve(listener):
@@ -211,14 +212,14 @@ def scripted(*answers):
         return status, said, heard, time.monotonic() - began
 
 
-def test_words_slipped_in_before_encryption_are_refused(folder):
+def test_data_injected_before_encryption_are_refused(folder):
     status, said, heard, _ = scripted(
         b"220 hi\r\n", b"250-hi\r\n250 STARTTLS\r\n", b"220 go\r\n250 AUTH PLAIN\r\n")
     assert status == 1 and "more than it was asked" in said, said
     assert len(heard) == 3 and heard[1] == b"STARTTLS\r\n"
 
 
-def test_a_silent_server_is_not_waited_for_long(folder):
+def test_silent_server_times_out(folder):
     with socket.create_server(("127.0.0.1", 0)) as listener:
         began = time.monotonic()
         status, _, said = remind(
@@ -227,12 +228,12 @@ def test_a_silent_server_is_not_waited_for_long(folder):
         assert 4 < time.monotonic() - began < 20
 
 
-def test_a_server_of_something_else_is_told(folder):
+def test_server_of_another_protocol_is_reported(folder):
     status, said, _, _ = scripted(b"HTTP/1.1 400 Bad Request\r\n\r\n")
     assert status == 1 and "no mail server" in said, said
 
 
-def test_a_refused_recipient_is_told(folder):
+def test_refused_recipient_is_reported(folder):
     status, said, _, _ = scripted(
         b"220 hi\r\n", b"250 hi\r\n", b"250 ok\r\n", b"550 nobody\x1b[31m here\r\n")
     assert status == 1 and "refused the recipient: 550 nobody" in said and "\x1b" not in said, said
@@ -243,7 +244,7 @@ def test_a_refused_recipient_is_told(folder):
 
 @contextlib.contextmanager
 def endpoint(status=201):
-    """A server of ours that keeps what is posted."""
+    """Starts a server that collects POST requests. Yields its address and the requests."""
     posts = []
 
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -299,7 +300,7 @@ def assert_vapid(authorization, key, audience):
     assert 0 < claims["exp"] - time.time() <= 86_400
 
 
-def test_another_browser_cannot_read_it(folder):
+def test_message_is_unreadable_with_another_key(folder):
     _, public, secret = browser_keys()
     other, _, _ = browser_keys()
     with endpoint() as (address, posts):
@@ -312,7 +313,7 @@ def test_another_browser_cannot_read_it(folder):
     raise AssertionError("it was decrypted with another key")
 
 
-def test_an_ended_subscription_is_told(folder):
+def test_expired_subscription_is_reported(folder):
     _, public, secret = browser_keys()
     with endpoint(410) as (address, _):
         status, _, said = remind("push", address, base64url(public), base64url(secret))
@@ -340,13 +341,13 @@ def test_ntfy_gets_json(folder):
 # Calendar
 
 
-def test_the_calendar_is_read_by_icalendar(folder):
+def test_calendar_is_read_by_icalendar(folder):
     status, printed, said = remind("calendar")
     assert status == 0, said
     assert all(len(line) <= 75 for line in printed.split(b"\r\n"))
     assert printed.count(b"\n") == printed.count(b"\r\n")
     calendar = icalendar.Calendar.from_ical(printed)
-    # Of RFC 7986, which the library does not know: it leaves the escapes in.
+    # The library doesn't support NAME (RFC 7986), so it doesn't decode the escapes.
     assert calendar["VERSION"] == "2.0" and calendar["NAME"] == r"Service\, Andante"
     events = calendar.walk("VEVENT")
     assert len(events) == 3 and len({event["UID"] for event in events}) == 3
@@ -365,7 +366,7 @@ def test_the_calendar_is_read_by_icalendar(folder):
 def main():
     tests = [value for name, value in globals().items() if name.startswith("test_")]
     failed = 0
-    # A refused handshake, of which there are some, is no news.
+    # Hides the errors that aiosmtpd logs for refused TLS handshakes, which some tests expect.
     logging.disable(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)

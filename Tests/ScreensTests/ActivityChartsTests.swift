@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screens
 
-/// The charts of an activity: one list of samples, one source of figures.
+/// The charts of an activity share their samples and show the same values as the rest of the page.
 @Suite struct ActivityChartsTests {
   private func page(
     _ track: SampleTrack, sport: Sport = .running,
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func samplesStandInOrderOverBothAxes() throws {
+  @Test func samplesAreSortedOnBothAxes() throws {
     let shared = try #require(elements(page(SampleTrack()), with: "data-samples").first).attributes
     for axis in ["data-x", "data-x-time"] {
       let places = try #require(shared[axis]).split(separator: " ").compactMap { Int($0) }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aSplitNamesItsSamples() throws {
+  @Test func splitRefersToItsSamples() throws {
     let text = page(SampleTrack(tunnel: nil))
     let rows = elements(text, with: "data-from").map { row in
       (Int(row.attributes["data-from"] ?? "") ?? -1, Int(row.attributes["data-to"] ?? "") ?? -1)
@@ -58,8 +58,8 @@ import Testing
     for (row, next) in zip(rows[..<11], rows[1..<11]) { #expect(next.0 == row.1 + 1) }
   }
 
-  /// 173 in the facts and 172 in the chart are two answers to one question.
-  @Test func theChartKnowsTheHighestHeartRateThatThePageKnows() {
+  /// The chart must not show 172 if the page shows 173.
+  @Test func chartAndPageShowTheSameHeartRates() {
     let text = page(SampleTrack()) { analysis in
       analysis.maximumHeartRate = 173.4
       analysis.averageHeartRate = 151.2
@@ -70,29 +70,29 @@ import Testing
     #expect(text.contains("<dd>173\u{a0}bpm</dd>"))
   }
 
-  @Test func chartsEndWhereTheActivityDoes() {
+  @Test func chartsEndAtTheActivitysDistance() {
     var analysis = SampleTrack(meters: 4978, tunnel: nil).analysis()
     analysis.distanceMeters = 4984
     analysis.take(analysis.points)
     let text = TrackCharts(TrackBins(analysis.points), units: .metric, sport: .running).all().text
-    // 4 of 4.984 km; of 4.978 it would stand a thousandth farther right.
+    // The mark of 4 km is placed relative to the activity's 4.984 km, not the track's 4.978 km.
     #expect(text.contains("<text x=\"79.5%\" y=\"1em\" text-anchor=\"middle\">4\u{a0}km</text>"))
   }
 
-  @Test func aCoachedRunsTargetStandsOverBothAxes() {
+  @Test func targetOfACoachedRunIsDrawnOnBothAxes() {
     let text = page(SampleTrack(isCoached: true))
     #expect(text.components(separatedBy: "class=\"target-band\"").count == 5)
     #expect(text.contains(", target 172"))
   }
 
-  @Test func withoutADistanceThereIsNoSwitch() {
+  @Test func activityWithoutDistanceHasNoAxisSwitch() {
     let track = SampleTrack(meters: 0, tunnel: nil, sport: .workout, hasPositions: false)
     let text = page(track, sport: .workout)
     #expect(!text.contains("data-axis-switch") && text.contains("data-axis=\"time\""))
     #expect(page(SampleTrack()).contains("data-axis-switch"))
   }
 
-  @Test func zonesSayTimeAndShareBesideTheirBars() throws {
+  @Test func zonesShowTheirShareNextToTheirBars() throws {
     let text = page(SampleTrack())
     let bars = elements(text, with: "viewBox").filter {
       $0.attributes["class"]?.contains("zone-bar") == true
@@ -109,7 +109,7 @@ import Testing
         analysis: track.analysis(), sport: .running, units: .metric, from: from, to: to))?.text
   }
 
-  @Test func theWholeSaysWhatThePageSays() throws {
+  @Test func wholeStretchShowsThePagesFigures() throws {
     let analysis = SampleTrack().analysis()
     let text = try #require(figures(from: 0, to: 239))
     let expected = [
@@ -119,11 +119,11 @@ import Testing
   }
 
   @Test(arguments: [(-1, 4), (4, 3), (0, 240), (240, 240), (.min, .max)])
-  func whatTheChartsDoNotHaveIsNil(from: Int, to: Int) {
+  func stretchOutsideTheSamplesIsNil(from: Int, to: Int) {
     #expect(figures(from: from, to: to) == nil)
   }
 
-  @Test func aSingleSampleIsAStretch() {
+  @Test func singleSampleIsAStretch() {
     #expect(figures(from: 7, to: 7)?.contains("<b>0.04</b>") == true)
   }
 }
@@ -150,11 +150,11 @@ import Testing
     #expect(!text().contains(raw) && !text(hasTrack: false, isSession: true).contains(raw))
   }
 
-  @Test func theButtonKnowsItsOtherName() {
+  @Test func shareButtonHasADownloadLabel() {
     #expect(text().contains("data-share-download=\"Download GPX\""))
   }
 
-  @Test func whatAFormatCannotHoldIsNotOffered() {
+  @Test func unsuitableFormatsAreNotOffered() {
     #expect(!text(hasTrack: false).contains(".gpx") && text(hasTrack: false).contains(".fit"))
     #expect(!text(hasTimes: false).contains(".tcx") && text(hasTimes: false).contains(".geojson"))
   }

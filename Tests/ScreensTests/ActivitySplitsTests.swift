@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screens
 
-/// Splits as bars, and what is not shown of a short way.
+/// The splits of an activity: bars, grouping, and columns without data.
 @Suite struct ActivitySplitsTests {
   private func page(_ track: SampleTrack, sport: Sport = .running) -> String {
     activityScreen(
@@ -18,7 +18,7 @@ import Testing
     paces.map { Split(meters: 1000, seconds: 1000 * $0) }
   }
 
-  @Test func theFastestBarIsTheLongest() {
+  @Test func fastestSplitHasTheLongestBar() {
     let scale = SplitBarScale(splits(0.30, 0.33, 0.36))
     #expect(scale.share(0.30) == 1)
     #expect(scale.share(0.33) < 1 && scale.share(0.33) > scale.share(0.36))
@@ -26,18 +26,18 @@ import Testing
     #expect(scale.share(0.2) == 1 && scale.share(9) == 0.25)
   }
 
-  @Test func alikeSplitsHaveAlikeBars() {
+  @Test func equalSplitsHaveFullBars() {
     let scale = SplitBarScale(splits(0.3, 0.3))
     #expect(scale.share(0.3) == 1)
     #expect(SplitBarScale([]).share(0.3) == 1)
   }
 
-  @Test func aRestThatIsFasterSetsNoScale() {
+  @Test func incompleteSplitDoesNotAffectTheScale() {
     let rest = Split(meters: 100, seconds: 20, isComplete: false)
     #expect(SplitBarScale(splits(0.3, 0.4) + [rest]).share(0.3) == 1)
   }
 
-  @Test func severalSplitsAreOne() {
+  @Test func splitsAreGrouped() {
     let five = [Split](
       repeating: Split(meters: 1000, seconds: 120, elevationGainMeters: 3), count: 7)
     let grouped = (five + [Split(meters: 400, seconds: 50, isComplete: false)]).grouped(by: 5)
@@ -47,7 +47,7 @@ import Testing
     #expect(grouped[0].elevationGainMeters == 15 && grouped[1].elevationGainMeters == nil)
   }
 
-  @Test func everyRowHasItsBarAndItsHeartRate() {
+  @Test func everySplitHasABarAndAHeartRate() {
     let text = page(SampleTrack(tunnel: nil))
     let rows = MarkupReader(text).elements.filter { $0.attributes["data-from"] != nil }
     let bars = MarkupReader(text).elements.filter { $0.attributes["class"] == "split-bar" }
@@ -56,26 +56,26 @@ import Testing
     #expect(rates.count == 18 + 2, "two tables with a heading each")
   }
 
-  @Test func whatIsNotKnownHasNoColumn() {
+  @Test func missingHeartRateHasNoColumn() {
     let text = page(SampleTrack(tunnel: nil, hasHeartRate: false))
     #expect(!text.contains("class=\"rate\""))
   }
 
-  @Test func withoutAWholeKilometreThereAreNoSplits() {
+  @Test func activityBelowAKilometreHasNoSplits() {
     #expect(!page(SampleTrack(meters: 700, tunnel: nil)).contains("split-table"))
     let mile = page(SampleTrack(meters: 1300, tunnel: nil))
     #expect(mile.contains(ActivityWords.splitsKilometer.text))
     #expect(!mile.contains(ActivityWords.splitsMile.text))
   }
 
-  @Test func aLongRideHasASplitForEveryFiveKilometres() {
+  @Test func longRideHasASplitForEveryFiveKilometres() {
     let ride = SampleTrack(meters: 30_400, secondsPerMeter: 0.13, tunnel: nil, sport: .cycling)
     let text = page(ride, sport: .cycling)
     #expect(text.contains("<th scope=\"row\">30") && !text.contains("<th scope=\"row\">29"))
   }
 }
 
-/// A workout at a glance.
+/// The sets of a workout on its activity page.
 @Suite struct WorkoutOverviewTests {
   private func page(usesCamera: Bool) -> String {
     var state = ActivityState(
@@ -84,7 +84,7 @@ import Testing
     return activityScreen(state).text
   }
 
-  @Test func eachSetIsARowAndItsRepetitionsAreFolded() {
+  @Test func setsAreRowsWithCollapsedRepetitions() {
     let text = page(usesCamera: true)
     #expect(text.contains(">6 reps<"))
     #expect(text.components(separatedBy: "<details class=\"section part workout-set\">").count == 3)
@@ -96,13 +96,13 @@ import Testing
     #expect(bars.count > 6, "the hold lies flat")
   }
 
-  @Test func byTimeThereIsNoScoreAndNoTempo() {
+  @Test func timedWorkoutHasNoScoreAndNoTempo() {
     let text = page(usesCamera: false)
     #expect(!text.contains("set-score") && !text.contains(WorkoutPageWords.tempoUnit.text))
     #expect(text.contains("class=\"rest\""))
   }
 
-  @Test func nothingIsSaidOfEnergyWithoutAHeartRate() {
+  @Test func workoutWithoutHeartRateDoesNotMentionEnergy() {
     #expect(!page(usesCamera: true).contains(FigureGapWords.notOnFoot.text))
   }
 }

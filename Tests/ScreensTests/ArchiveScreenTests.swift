@@ -3,7 +3,7 @@ import Testing
 @testable import Screens
 
 @Suite struct ArchiveScreenTests {
-  @Test func anArchiveWithoutActivitiesIsNotCalledAMissingFile() {
+  @Test func archiveWithoutActivitiesIsNotCalledAMissingFile() {
     let state = ArchiveLoadState(
       stage: .done(imported: 0, duplicates: 0, attached: 0, skipped: 0, failed: 0),
       file: "export.zip", address: "#")

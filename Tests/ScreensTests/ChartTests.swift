@@ -4,7 +4,7 @@ import Testing
 @testable import Screens
 
 @Suite struct StaffScaleTests {
-  @Test func placesAlongAChartAreRound() {
+  @Test func axisTicksAreRound() {
     let figures = Figures(units: .metric)
     func texts(_ ticks: [AxisTick]) -> [String] { ticks.map(\.text) }
     #expect(texts(AxisTicks.distances(9_240, figures)) == ["0", "2", "4", "6", "8\u{a0}km"])
@@ -13,37 +13,37 @@ import Testing
     let miles = AxisTicks.distances(9_240, Figures(units: .imperial))
     #expect(texts(miles) == ["0", "2", "4\u{a0}mi"])
     #expect(texts(AxisTicks.times(2_842)) == ["0:00", "10:00", "20:00", "30:00", "40:00"])
-    // Each below its place: 8 of 9.24 km.
+    // The label of 8 km is placed at 8 of 9.24 km.
     #expect(AxisTicks.distances(9_240, figures).last?.x == ChartSample.along(8 / 9.24))
     #expect(AxisTicks.distances(0, figures).isEmpty && AxisTicks.times(.nan).isEmpty)
   }
 
-  @Test func theFinestStepThatFitsIsTaken() {
+  @Test func finestStepThatFitsIsUsed() {
     let scale = StaffScale(from: 483, to: 548, steps: StaffSteps.decimal)
     #expect(scale.lines == [560, 540, 520, 500, 480])
   }
 
-  @Test func fastPacesStandHigh() {
+  @Test func fastPacesAreAtTheTop() {
     let scale = StaffScale(from: 309, to: 344, steps: StaffSteps.seconds, isInverted: true)
     #expect(scale.lines == [300, 315, 330, 345, 360])
     #expect(scale.place(300) == 100)
     #expect(scale.place(360) == 900)
   }
 
-  /// A hundred and twelve from end to end do not lie in the lower half of two hundred.
+  /// A range of 112 must not fill only half of the scale.
   @Test func loadHasFineSteps() {
     let balance = StaffScale(from: -27, to: 85, steps: StaffSteps.load)
     #expect(balance.lines == [90, 60, 30, 0, -30])
   }
 
-  @Test func valuesOutsideAreHeldAtTheEdge() {
+  @Test func valuesOutsideAreClampedToTheEdge() {
     let scale = StaffScale(from: 0, to: 4, steps: StaffSteps.decimal)
     #expect(scale.place(1000) == 10)
     #expect(scale.place(-1000) == 990)
     #expect(scale.place(.nan) == 1000)
   }
 
-  @Test func everyRangeLiesWithinItsLines() {
+  @Test func everyRangeIsWithinItsLines() {
     for least in stride(from: -400.0, through: 4000, by: 37) {
       for span in [0, 0.5, 3, 19, 180, 2600] {
         let scale = StaffScale(from: least, to: least + span, steps: StaffSteps.decimal)
@@ -54,8 +54,8 @@ import Testing
 }
 
 @Suite struct TrackBinsTests {
-  @Test func paceIsARatioOfTotals() {
-    // 15 s at 2 m/s, then 15 s at 4 m/s, again and again: 3 m/s on the whole.
+  @Test func paceIsTheRatioOfTotals() {
+    // Alternates between 15 s at 2 m/s and 15 s at 4 m/s, which is 3 m/s on average.
     var track = MeasuredTrack()
     var meters = 0.0
     for second in 0...3000 {
@@ -70,7 +70,7 @@ import Testing
     #expect(abs(seconds - 1 / 3.0) < 0.01)
   }
 
-  @Test func aTrackWithoutDistanceIsCutByTime() {
+  @Test func trackWithoutDistanceIsDividedByTime() {
     let bins = TrackBins(SampleTrack(meters: 0, tunnel: nil, hasPositions: false).points())
     #expect(!bins.isByDistance)
     #expect(bins.bins.allSatisfy { $0.heartRate != nil && $0.pace == nil })
@@ -85,7 +85,7 @@ import Testing
     #expect(TrackCharts(one, units: .metric, sport: .running).all().isEmpty)
   }
 
-  @Test func theTextAlternativeSaysWhatTheChartSays() {
+  @Test func textAlternativeMatchesTheChart() {
     let bins = TrackBins(SampleTrack().points())
     let text = TrackCharts(bins, units: .metric, sport: .running).all().text
     let says =
@@ -95,7 +95,7 @@ import Testing
     #expect(isSaid && isLabelled)
   }
 
-  @Test func everyChartHasAsManyLabelsAsPlaces() {
+  @Test func everyChartHasOneLabelPerSample() {
     let bins = TrackBins(SampleTrack().points())
     let html = TrackCharts(bins, units: .imperial, sport: .running).all().text
     for figure in MarkupReader(html).elements where figure.attributes["data-chart"] != nil {
@@ -107,7 +107,7 @@ import Testing
 }
 
 @Suite struct RouteTests {
-  @Test func aSketchNeverGrowsBeyondItsLimit() {
+  @Test func sketchNeverExceedsItsLimit() {
     var sketch = RouteSketch(limit: 50)
     for index in 0..<20_000 {
       let place = Coordinate(latitude: 48 + Double(index) * 1e-4, longitude: 11)
@@ -131,7 +131,7 @@ import Testing
     #expect(sketch.isEmpty)
   }
 
-  @Test func aRouteOverTheDateLineStaysShort() {
+  @Test func routeAcrossTheDateLineStaysShort() {
     var sketch = RouteSketch()
     sketch.add(Coordinate(latitude: -17, longitude: 179.9995), startsSegment: true)
     sketch.add(Coordinate(latitude: -17, longitude: -179.9995), startsSegment: false)
@@ -145,7 +145,7 @@ import Testing
     #expect(moves.count == 2)
   }
 
-  @Test func everyPointLiesInThePicture() {
+  @Test func everyPointIsInsideThePicture() {
     for meters in [10.0, 400, 40_000, 4_000_000] {
       var sketch = RouteSketch()
       for step in 0...40 {
@@ -174,7 +174,7 @@ import Testing
     #expect(page.contains(#"<th scope="col">km/h</th>"#) == isRide)
   }
 
-  @Test func oneSpikeDoesNotFlattenTheRest() throws {
+  @Test func spikeDoesNotFlattenTheChart() throws {
     let span = try #require(ValueSpan([25, 30, 150, 28, 31, 2], trim: 2.5))
     #expect(span.mostOfAll == 150 && span.most == 75 && span.leastOfAll == 2 && span.least == 12)
   }

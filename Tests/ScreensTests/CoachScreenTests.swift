@@ -18,7 +18,7 @@ import Testing
       .replacingNoBreakSpaces
   }
 
-  @Test func theSuggestionSaysWhy() {
+  @Test func suggestionIsExplained() {
     #expect(value(.why, setup().live) == "Usual at 5:33 min/km for someone 175 cm tall.")
     let speed = setup { $0.tempo = .speed }
     #expect(value(.why, speed.live) == "Usual at 10.8 km/h for someone 175 cm tall.")
@@ -37,7 +37,7 @@ import Testing
     #expect(value(.why, moved.live).hasSuffix("tall. Your offset adds −4."))
   }
 
-  @Test func theOwnLineStandsBesideTheFormulaWithItsUncertainty() {
+  @Test func ownModelIsShownNextToTheFormulaWithItsUncertainty() {
     let sure = setup { $0.cadence = coach(windows: 24, increase: 0.035) }
     let advice = value(.advice, sure.live)
     #expect(advice.contains("170 spm"))
@@ -48,7 +48,7 @@ import Testing
     #expect(value(.advice, unsure.live).contains("From the formula: "))
   }
 
-  @Test func aClashOfLimitsIsFlaggedAndNothingElseIs() {
+  @Test func onlyTargetsOutsideTheLimitsAreFlagged() {
     #expect(value(.limits, setup().live).isEmpty)
     let clash = setup { $0.cadence = coach(speed: 6.2, height: 1.5) }
     #expect(value(.limits, clash.live).contains("we suggest for your height"))
@@ -57,7 +57,7 @@ import Testing
       value(.limits, beyond.live).contains("204 spm is outside the recommended range, 155 to 195"))
   }
 
-  @Test func limitationsStandWhereTheSuggestionIs() {
+  @Test func limitationsAreOnTheSetupScreen() {
     let screen = runSetup(setup()).text
     for words in [CoachWords.limitHeuristic, .limitPeople, .limitBlind, .disclaimer] {
       #expect(screen.contains(HTML(words.text).text))
@@ -65,7 +65,7 @@ import Testing
     #expect(screen.contains("The recommended range is 155 to 195 steps a minute."))
   }
 
-  @Test func everySetUpSlotIsOnTheScreenWithItsValue() {
+  @Test func everySetupSlotIsOnTheScreenWithItsValue() {
     for state in [setup(), setup { $0.cadence.source = .chosen }, setup { $0.units = .imperial }] {
       let screen = runSetup(state).text
       for slot in SessionView.runSetup(state).slots().compactMap(\.self) {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func whatAFieldShowsIsReadBack() throws {
+  @Test func fieldTextIsParsedBackToItsValue() throws {
     for units in UnitSystem.allCases {
       for tempo in TempoUnit.allCases {
         let text = TargetText(units: units, tempo: tempo)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func partsOfAWorkoutAreReadBackAsTheyWere() {
+  @Test func workoutLengthsAreParsedBackToTheirValues() {
     let lengths: [WorkoutLength] = [
       .seconds(45), .seconds(90), .seconds(150), .seconds(600), .seconds(5400), .meters(200),
       .meters(400), .meters(1000), .meters(1500),
@@ -129,7 +129,7 @@ import Testing
     return state
   }
 
-  @Test func theTargetRulesOnlyWithTheBeat() {
+  @Test func targetIsTheMainFigureOnlyWithTheBeat() {
     #expect(value(.ruler, beating()) == "170")
     #expect(value(.rule, beating()) == "cadence")
     let calm = beating { ($0.beat, $0.isBeating) = (false, false) }
@@ -140,7 +140,7 @@ import Testing
     #expect(value(.beatMarkHidden, calm) == "hidden")
   }
 
-  @Test func theBandIsSaidByASignAndAWord() {
+  @Test func bandIsShownByASignAndAWord() {
     let cases: [(Double?, Bool?, String, String)] = [
       (170, true, "✓", "in the band"), (178, false, "▲", "8 above target"),
       (158, false, "▼", "12 below target"),
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func theMarkIsShownWhileTheBeatIsHeard() {
+  @Test func beatMarkIsShownWhileTheBeatIsAudible() {
     #expect(value(.beatMarkHidden, beating()).isEmpty)
     #expect(value(.beatMarkHidden, beating { $0.beatVolume = 0.3 }).isEmpty)
     let unheard: [(inout CadenceSnapshot) -> Void] = [
@@ -163,7 +163,7 @@ import Testing
     for change in unheard { #expect(value(.beatMarkHidden, beating(change)) == "hidden") }
   }
 
-  @Test func aPressTellsTheSessionWhatItSays() {
+  @Test func buttonsSetTheOptionsOfTheirLabels() {
     #expect(value(.followSet, beating()) == "followsSpeed:1 chosenCadence:0")
     let following = beating { $0.followsSpeed = true }
     #expect(value(.followSet, following) == "followsSpeed:0")
@@ -179,7 +179,7 @@ import Testing
     #expect(value(.fasterSet, highest) == "chosenCadence:240.000000")
   }
 
-  @Test func theBeatSaysWhyItIsNotHeard() {
+  @Test func beatShowsWhyItIsSilent() {
     let cases: [((inout CadenceSnapshot) -> Void, String)] = [
       ({ _ in }, "on"), ({ $0.isBeating = false }, "paused"), ({ $0.beatVolume = 0.5 }, "fading"),
       ({ $0.beatVolume = 0 }, "silent"), ({ $0.isSilentWindow = true }, "silent"),
@@ -188,7 +188,7 @@ import Testing
     for (change, word) in cases { #expect(value(.beatWord, beating(change)) == word) }
   }
 
-  @Test func whatHoldsTheCoachUpIsSaidInASentence() {
+  @Test func coachProblemsAreExplained() {
     let frozen = beating { ($0.followsSpeed, $0.isFrozen) = (true, true) }
     #expect(value(.coachNotes, frozen).contains("No speed to follow. The target stays at 170 spm."))
     let taken = beating { $0.isSoundInterrupted = true }
@@ -196,7 +196,7 @@ import Testing
     #expect(value(.coachNotes, beating()).isEmpty)
   }
 
-  @Test func theIntervalSaysPartRestAndNext() {
+  @Test func intervalShowsItsPartTheRestAndTheNextPart() {
     var state = beating {
       $0.interval = IntervalPlace(
         part: .work(3), count: 8, rest: .meters(143), next: .recovery(3))
@@ -215,13 +215,13 @@ import Testing
     #expect(value(.intervalHidden, beating()) == "hidden")
   }
 
-  @Test func theZoneIsSaidByASignAndAWord() {
+  @Test func zoneIsShownByAWord() {
     #expect(value(.zone, beating { $0.zone = .slower }) == "Speed up")
     #expect(value(.zone, beating { $0.zone = .faster }) == "Slow down")
     #expect(value(.zoneHidden, beating()) == "hidden")
   }
 
-  @Test func everyFaultIsOneLineWithWhatWouldDo() {
+  @Test func everyInputErrorIsOneLineWithAnExample() {
     for units in UnitSystem.allCases {
       for option in SessionOption.allCases {
         for fault in OptionTextFault.allCases {

@@ -12,7 +12,7 @@ import Testing
     sign == "−" ? -size : size
   }
 
-  @Test func differencesAreOfNumbersAsTheyAreShown() throws {
+  @Test func numberDifferencesMatchTheDisplayedNumbers() throws {
     let row = /<td>([0-9.]+)<\/td><td>([0-9.]+)<\/td><td>([+−]?)([0-9.]+)<\/td>/
     var count = 0
     for page in pages {
@@ -26,7 +26,7 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test func differencesAreOfTimesAsTheyAreShown() throws {
+  @Test func timeDifferencesMatchTheDisplayedTimes() throws {
     let row =
       /<td>([0-9]+):([0-9]+)<\/td><td>([0-9]+):([0-9]+)<\/td><td[^>]*>(?:<b>)?([+−]?)([0-9]+).s</
     func seconds(_ minutes: Substring, _ rest: Substring) throws -> Double {
@@ -65,12 +65,12 @@ import Testing
     ).course
   }
 
-  @Test func whoFallsBehindIsNotToldOfALead() {
+  @Test func courseDescribesALeadOrALag() {
     #expect(course(0.74, against: 0.78) == "The lead grew little by little.")
     #expect(course(0.78, against: 0.74) == "You fell behind little by little.")
   }
 
-  @Test func differencesAreInMinutesFromOneOn() {
+  @Test func gapsOfAMinuteOrMoreAreInMinutes() {
     #expect(gapText(59.4) == "59\u{a0}s" && gapText(60) == "1:00\u{a0}min")
     #expect(gapText(-102) == "1:42\u{a0}min" && gapText(3600) == "1:00:00\u{a0}h")
   }

@@ -9,14 +9,14 @@ import Testing
     (2.237, 0.63, "2.2", "0.6"), (2.237, 0.05, "2.24", "0.05"), (0, 0, "0.00", "0.00"),
     (12_345, 2000, "12000", "2000"), (0.4, 1.3, "0.4", "1.3"),
   ])
-  func noMorePlacesThanAreKnown(
+  func decimalsMatchTheUncertainty(
     value: Double, deviation: Double, text: String, doubt: String
   ) {
     let found = Uncertain(value, deviation)
     #expect(found.value == text && found.deviation == doubt)
   }
 
-  @Test(arguments: [Double.nan, .infinity, 1e300]) func wildNumbersEnd(deviation: Double) {
+  @Test(arguments: [Double.nan, .infinity, 1e300]) func extremesAreFormatted(deviation: Double) {
     #expect(!Uncertain(1, deviation).value.isEmpty)
   }
 }
@@ -35,7 +35,7 @@ import Testing
 
   private func says(_ text: String, _ words: String) -> Bool { text.contains(words) }
 
-  @Test func everyFigureIsThereWhereAllIsKnown() {
+  @Test func everyFigureIsShownForCompleteData() {
     let text = page(SampleTrack(isCoached: true))
     for words in [" kcal", "ml/kg/min", "% difference", "In the band for 77\u{a0}%", "74\u{a0}%"] {
       #expect(says(text, words), "\(words)")
@@ -43,7 +43,7 @@ import Testing
     for words in FigureGapWords.allCases { #expect(!says(text, words.text), "\(words)") }
   }
 
-  @Test func whatIsMissingSaysWhatItNeeds() {
+  @Test func missingFiguresNameTheMissingData() {
     let untold = page(SampleTrack(isCoached: true), body: AthleteBody())
     #expect(says(untold, FigureGapWords.weight.text))
     #expect(says(untold, FigureGapWords.restingHeartRate.text))
@@ -53,7 +53,7 @@ import Testing
     #expect(says(heartless, "No cadence"))
   }
 
-  @Test func anAgeStandsInForTheHighestHeartRateAndSaysSo() {
+  @Test func estimateOfMaximumHeartRateFromAgeIsMentioned() {
     var body = galleryBody
     body.maximumHeartRate = nil
     let text = page(SampleTrack(), body: body)
@@ -68,7 +68,7 @@ import Testing
     #expect(!says(page(SampleTrack()), ">record<"))
   }
 
-  @Test func theTargetIsABandAndInTheTextAlternative() {
+  @Test func targetIsDrawnAndInTheTextAlternative() {
     let text = page(SampleTrack(isCoached: true))
     let isDrawn = says(text, "class=\"target-band\"")
     let isSaid = says(text, "target 168 to 172\u{a0}spm")
@@ -76,28 +76,28 @@ import Testing
     #expect(!says(page(SampleTrack()), "target-band"))
   }
 
-  /// Beside the title, where it lies over nothing that is drawn.
-  @Test func aSubtitleNamesTheTarget() {
+  /// The target is in the subtitle, so it covers nothing in the chart.
+  @Test func subtitleContainsTheTarget() {
     #expect(says(page(SampleTrack(isCoached: true)), "spm over time, target 168–172"))
     #expect(withTarget("spm", [166.6, 167.4]) == "spm, target 167")
     #expect(withTarget("spm", []) == "spm")
   }
 
-  @Test func theLineSpeaksTheAthletesUnit() {
+  @Test func cadenceLineUsesTheAthletesUnit() {
     #expect(says(page(SampleTrack()), "per km/h<"))
     #expect(says(page(SampleTrack(), units: .imperial), "per mph<"))
   }
 
-  @Test func chartsOfCadenceAreNotPlacesOnTheRoute() {
+  @Test func cadenceChartIsNotLinkedToTheTrack() {
     let charts = CadenceTimeChart(SampleTrack(isCoached: true).analysis().effort.cadence)?.html()
     #expect(charts.map { says($0.text, "data-track") } == false)
     let pace = TrackCharts(TrackBins(SampleTrack().points()), units: .metric, sport: .running)
     #expect(says(pace.all().text, "data-track"))
   }
 
-  /// However few and odd the stretches are, there is a chart or none.
+  /// Short and extreme curves give valid markup.
   @Test(arguments: 0...4, [nil, 0, 168, 1e9] as [Double?])
-  func smallCurvesDraw(count: Int, value: Double?) {
+  func smallCurvesGiveValidMarkup(count: Int, value: Double?) {
     var cadence = CadenceFigures()
     cadence.mean = 168
     for index in 0..<count {
@@ -113,7 +113,7 @@ import Testing
     #expect(MarkupReader(" " + (html?.text ?? "")).problem == nil)
   }
 
-  @Test func theWordsSayTheAverageThatStandsAbove() {
+  @Test func textShowsTheGivenAverage() {
     var effort = ActivityEffort()
     effort.isOnFoot = true
     effort.cadence.mean = 164.6
@@ -121,7 +121,7 @@ import Testing
     #expect(html?.text.contains("164\u{a0}spm on average") == true)
   }
 
-  @Test func aRideSaysNothingOfFeet() {
+  @Test func rideMentionsNoFiguresOnFoot() {
     let ride = SampleTrack(meters: 30_000, secondsPerMeter: 0.13, sport: .cycling)
     let text = activityScreen(
       ActivityState(

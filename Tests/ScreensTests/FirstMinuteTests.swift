@@ -7,7 +7,7 @@ import Testing
 @Suite struct FirstMinuteTests {
   // MARK: Played
 
-  @Test(arguments: [true, false]) func todayPlaysWhereThereIsNothingYet(isDemo: Bool) {
+  @Test(arguments: [true, false]) func todayOffersDemosWithoutActivities(isDemo: Bool) {
     let text = todayScreen(TodayState(now: galleryNow, isDemo: isDemo)).text
     for address in [
       "/run?play=simulation", "/walk?play=/play/walk", "/train/start?play=simulation",
@@ -16,12 +16,12 @@ import Testing
     }
   }
 
-  @Test func whoHasActivitiesIsNotSoldThem() {
+  @Test func todayOffersNoDemosWithActivities() {
     let state = TodayState(now: galleryNow, weeks: galleryWeeks, latest: galleryLatest)
     #expect(!todayScreen(state).text.contains("data-action=\"play\""))
   }
 
-  @Test func aSessionThatIsPlayedSaysThatItIsNotSaved() {
+  @Test func playedSessionSaysThatItIsNotSaved() {
     #expect(liveRun(LiveRunState()).text.contains("Demo run, not saved"))
     #expect(liveRide(LiveRunState(sport: .cycling)).text.contains("Demo ride, not saved"))
     #expect(walkLive(WalkLiveState()).text.contains("Demo walk, not saved"))
@@ -29,12 +29,12 @@ import Testing
     #expect(liveRun(LiveRunState()).text.contains("Replay, not saved"))
   }
 
-  @Test func theDemosPillSaysWhatIsKept() {
+  @Test func demoNoticeSaysHowLongDataAreKept() {
     let text = page(PageChrome(.today, isDemo: true), main: HTML()).text
     #expect(text.contains("What you record stays until the demo stops."))
   }
 
-  @Test func anActivityIsReplayedWhereASessionWasRecorded() {
+  @Test func activityOffersReplayOfItsSession() {
     var state = ActivityState(
       id: "3", title: "Run", sport: .running, start: galleryNow,
       analysis: SampleTrack().analysis())
@@ -47,7 +47,7 @@ import Testing
 
   // MARK: Move
 
-  @Test func eachCardHasItsLastValue() {
+  @Test func moveCardsShowTheirLatestValue() {
     let state = MoveState(
       now: galleryNow,
       latest: [LatestOfKind(kind: .run, activity: galleryLatest[0])])
@@ -59,23 +59,23 @@ import Testing
 
   // MARK: A newcomer's walk
 
-  @Test func aNewcomersWalkAsksForTenStepsAndNothingElse() {
+  @Test func newWalkerIsOnlyAskedToWalkTenSteps() {
     let text = walkHome(WalkHomeState()).text
     #expect(text.contains("data-slot=\"targetPart\" hidden"))
     #expect(text.contains("up to 17 % off until you calibrate"))
     #expect(text.contains("Walk 10 steps"))
-    // Fields that are hidden or folded have their units in their values.
+    // Removes the tags, since hidden and collapsed fields have units in their values.
     #expect(!text.replacing(/<[^>]*>/, with: " ").contains("cm/s"))
   }
 
   @Test(arguments: [(UnitSystem.metric, "km/h", "cm/s"), (.imperial, "mph", "in/s")])
-  func aWalksSpeedIsToldAsOthersAre(units: UnitSystem, unit: String, other: String) {
+  func walkSpeedUsesTheAthletesUnit(units: UnitSystem, unit: String, other: String) {
     let list = walkFigureList(sampleWalk(), units: units, unit: WalkUnit(usualIn: units)).text
     #expect(list.contains(unit))
     #expect(!list.contains(other))
   }
 
-  @Test func whoHasATargetSeesIt() {
+  @Test func existingTargetIsShown() {
     var state = WalkHomeState()
     state.live.choices.set(.targetStepLength, 0.68)
     let text = walkHome(state).text
@@ -99,14 +99,14 @@ import Testing
     ).text
   }
 
-  @Test func aWalkWithItsStepsNeedsNoFootfalls() {
+  @Test func walkWithStepsDoesNotAskForFootfalls() {
     let text = walkPage(climb: 0)
     #expect(!text.contains(FigureGapWords.footfalls.text))
     #expect(!text.contains(FigureGapWords.moreFootfalls.text))
   }
 
   @Test(arguments: [(0.0, false), (4, false), (30, true)])
-  func onlyAClimbMakesAnotherPaceOnTheFlat(climb: Double, isShown: Bool) {
+  func gradeAdjustedPaceIsShownOnlyWithClimb(climb: Double, isShown: Bool) {
     #expect(
       walkPage(climb: climb).contains(ActivityWords.gradeAdjusted.text) == isShown)
   }

@@ -19,20 +19,20 @@ import Testing
     }
   }
 
-  @Test func theZoneMovesTheDay() {
+  @Test func timeZoneChangesTheDay() {
     let moment = Moment(unixSeconds: 1_795_302_000, zoneMinutes: 60)
     #expect(moment.dayText(now: moment) == "Sun 22 Nov")
     #expect(moment.timeText == "00:00")
   }
 
-  @Test func impossibleMomentsStayDates() {
+  @Test func impossibleMomentsAreFormattedAsDates() {
     for seconds in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
       #expect(!Moment(unixSeconds: seconds, zoneMinutes: .max).dayText().isEmpty)
       #expect(Moment(unixSeconds: seconds).timeText.utf8.count == 5)
     }
   }
 
-  @Test func distancesKeepThreePlaces() {
+  @Test func distancesHaveThreeSignificantDigits() {
     let figures = Figures(units: .metric)
     #expect(figures.distance(6_924) == "6.92")
     #expect(figures.distance(123_456) == "123.5")
@@ -40,7 +40,7 @@ import Testing
     #expect(Figures(units: .imperial).distanceWithUnit(1609.344) == "1.00\u{a0}mi")
   }
 
-  @Test func stretchesOfTimeReadAsWords() {
+  @Test func durationsHaveUnits() {
     #expect(durationText(40.9) == "40\u{a0}s")
     #expect(durationText(119) == "119\u{a0}s")
     #expect(durationText(180) == "3\u{a0}min")
@@ -62,7 +62,7 @@ import Testing
 }
 
 @Suite struct PhraseTests {
-  @Test func noPhraseIsEmptyOrShouts() {
+  @Test func noPhraseIsEmptyOrHasExclamationMarks() {
     check(AboutWords.self)
     check(ActivitiesWords.self)
     check(ActivityWords.self)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func pluralsTellOneFromMany() {
+  @Test func pluralsDistinguishOneFromMany() {
     #expect(plural(1, one: ActivitiesWords.one, many: .many) == "1 activity")
     #expect(plural(0, one: ActivitiesWords.one, many: .many) == "0 activities")
   }

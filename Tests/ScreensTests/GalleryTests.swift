@@ -4,9 +4,9 @@ import Testing
 
 @testable import Screens
 
-/// What holds of every page in the gallery.
+/// Properties of all pages in the gallery.
 @Suite struct GalleryTests {
-  @Test(arguments: gallery.map(\.slug)) func everyPageIsSound(slug: String) throws {
+  @Test(arguments: gallery.map(\.slug)) func everyPageHasNoInlineCode(slug: String) throws {
     let page = try GalleryPage.read(slug)
     #expect(page.text.hasPrefix("<!doctype html><html lang=\"en\""))
     #expect(page.elements.allSatisfy { $0.attributes["style"] == nil }, "no inline style")
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: gallery.map(\.slug)) func headingsGoDownOneByOne(slug: String) throws {
+  @Test(arguments: gallery.map(\.slug)) func headingLevelsAreNotSkipped(slug: String) throws {
     let levels = try GalleryPage.read(slug).elements.compactMap { headingLevel($0.name) }
     #expect(levels.first == 1)
     #expect(levels.filter { $0 == 1 }.count == 1)
@@ -48,7 +48,8 @@ import Testing
     #expect(Set(gallery.map(\.slug)).count == gallery.count)
   }
 
-  /// With `ANDANTE_GALLERY_OUT` set, writes every page into that folder: to look at without a server.
+  /// Writes every page to the folder in `ANDANTE_GALLERY_OUT`, if it is set, so that pages can be viewed without a
+  /// server.
   @Test func pagesAreWrittenOnRequest() throws {
     guard let path = ProcessInfo.processInfo.environment["ANDANTE_GALLERY_OUT"] else { return }
     let folder = URL(fileURLWithPath: path)
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func aFilteredListSaysWhatItCountsAndLeadsToItsStatistics() throws {
+  @Test func filteredListShowsItsCountAndLinksToItsStatistics() throws {
     let filtered = try GalleryPage.read("activities-filtered").text
     #expect(filtered.contains(">4 runs</p>") && filtered.contains("/statistics?sport=running"))
     #expect(!filtered.contains("href=\"#import\""))
@@ -72,7 +73,7 @@ import Testing
   }
 }
 
-/// A page of the gallery as it was read. Each is drawn and read once for all tests.
+/// A parsed page of the gallery. Each page is rendered and parsed once for all tests.
 private struct GalleryPage {
   let text: String
   let elements: [MarkupReader.Element]

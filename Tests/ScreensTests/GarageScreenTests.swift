@@ -12,15 +12,15 @@ import Testing
       dueDay: day, earliestDay: earliest, latestDay: latest)
   }
 
-  @Test func aForecastReachesAYearAhead() {
+  @Test func forecastReachesAYearAhead() {
     #expect(text.due(row(due: 20_360, earliest: 20_200, latest: 20_500)) != nil)
     let far = row(due: 20_400, earliest: 20_200, latest: nil)
     #expect(text.due(far) == nil && text.range(far) == nil)
-    // What the calendar says is no forecast.
+    // A due date from the calendar isn't a forecast, so it may be further ahead.
     #expect(text.due(row(due: 20_700, earliest: 20_700, latest: 20_700)) != nil)
   }
 
-  @Test func whatLeavesTheMachineAndHowToKeepItIsSaid() {
+  @Test func storedPageListsExternalServicesAndBackups() {
     let html = storedScreen(path: "/data/a.sqlite").text
     for word in ["Strava", "Reminders", "Map tiles", "A sign-in provider"] {
       #expect(html.contains(word), "\(word)")
@@ -28,18 +28,18 @@ import Testing
     for word in ["backup", "restore", "adopt"] { #expect(html.contains(word), "\(word)") }
   }
 
-  @Test func whatIsStoredIsAPageOfSettings() {
+  @Test func storedPageBelongsToSettings() {
     let html = page(PageChrome(.stored), main: storedScreen(path: nil)).text
     #expect(html.contains(#"<a class="back" href="/settings">‹ Settings</a>"#))
     #expect(html.contains(#"<a href="/settings" aria-current="page">"#))
     #expect(!html.contains(#"<a href="/garage" aria-current"#))
-    // Who wants to take their data along is led to the export.
+    // The page links to the data export.
     #expect(html.contains(#"href="/settings#export""#))
     let settings = settingsScreen(SettingsState(values: AthleteValues())).text
     #expect(settings.contains(#"id="export""#) && settings.contains(##"href="#export""##))
   }
 
-  @Test func aBikeSaysWhatWasBefore() {
+  @Test func bikeShowsItsUseBeforeAndante() {
     var bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 66.9, meters: 1_581_000, count: 6)
     #expect(text.before(bike) == nil)
@@ -49,7 +49,7 @@ import Testing
     #expect(text.before(bike) == "including 1400\u{a0}km and 60.0 h before Andante")
   }
 
-  @Test func cardsSayWhatIsDue() {
+  @Test func cardsShowDueServices() {
     var bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
     let calm = garageBikes(GarageBikesState(bikes: [bike])).text
@@ -61,7 +61,7 @@ import Testing
     #expect(!garageBikes(GarageBikesState(bikes: [bike])).text.contains("2 due"))
   }
 
-  @Test func whatIsPastItsLimitIsDue() {
+  @Test func exceededLimitIsShownAsPastDue() {
     var service = row(due: 19_989, earliest: 19_989, latest: 19_989)
     service.leading = .days
     service.days = ServiceCountText(used: 41, limit: 30)
@@ -70,7 +70,7 @@ import Testing
     #expect(text.left(service) == "10 days left")
   }
 
-  @Test func defaultsAreOfferedUntilABikeHasThem() {
+  @Test func defaultIntervalsAreOfferedUntilABikeHasParts() {
     let bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
     var state = GearState(
@@ -95,7 +95,7 @@ import Testing
     #expect(!gearScreen(state).text.contains(" checked>"))
   }
 
-  @Test func partSaysThatItIsThereSinceTheBeginning() {
+  @Test func originalPartIsInstalledSinceTheBeginning() {
     let chain = GearRow(
       id: 1, name: "Chain", kind: "Chain", hours: 117, meters: 200_000, count: 6)
     var state = GearState(
@@ -107,7 +107,7 @@ import Testing
     #expect(gearScreen(state).text.contains("Since the beginning – now"))
   }
 
-  @Test func reuseOffersWhatThereIs() {
+  @Test func reuseOptionsDependOnExistingIntervals() {
     let bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
     var state = GearState(
@@ -145,13 +145,13 @@ import Testing
     #expect(html.contains(#"href="/garage/services/7""#) && !html.contains("Total"))
   }
 
-  /// On a phone the columns' names stand beside the fields.
-  @Test func factorsNameTheirColumns() {
+  /// On a phone, the column names are shown next to the fields.
+  @Test func factorFieldsNameTheirColumns() {
     let html = factorForm(FactorFormState(rows: [["1", "2", "3", "4", "5", "6"]])).text
     #expect(html.contains("<td data-name=\"Brakes\">"))
   }
 
-  @Test(arguments: [true, false]) func aBikesPageDoesNotRepeatItsName(isOnItsPage: Bool) {
+  @Test(arguments: [true, false]) func bikePageDoesNotRepeatTheBikesName(isOnItsPage: Bool) {
     var service = row(due: 20_360, earliest: 20_200, latest: nil)
     service.part = "Chain"
     let html = serviceRows([service], text, areOfOneBike: isOnItsPage).text
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: [(9, true, true), (9, false, false), (8, true, false)])
-  func manyThatAreWellAreFoldedOnABikesPage(well: Int, hasDue: Bool, isFolded: Bool) {
+  func manyOKIntervalsAreCollapsedOnABikesPage(well: Int, hasDue: Bool, isFolded: Bool) {
     let ok = row(due: 20_360, earliest: 20_200, latest: nil)
     var due = ok
     due.urgency = .due
@@ -170,12 +170,12 @@ import Testing
     #expect(html.ranges(of: "<li>").count == rows.count)
   }
 
-  @Test func theListOfBikesAndShoesIsCalledGear() {
+  @Test func listOfBikesAndShoesIsCalledGear() {
     let html = garageBikes(GarageBikesState(bikes: [])).text
     #expect(html.contains(#"<a href="/garage/bikes" aria-current="page">Gear</a>"#))
   }
 
-  @Test func thePhotoIsChosenByOurButton() {
+  @Test func photoIsChosenByAStyledButton() {
     let bike = GearRow(
       id: 1, name: "Kestrel", kind: "Gravel bike", hours: 10, meters: 200_000, count: 6)
     let state = GearState(
@@ -185,8 +185,8 @@ import Testing
     #expect(html.contains(button))
   }
 
-  /// All that can leave the machine is listed; a file that is not named is not pointed to.
-  @Test func whatIsStoredAndWhatLeaves() {
+  /// All features that send data elsewhere are listed. The database file is mentioned only if its path is shown.
+  @Test func storedPageMentionsTheFileOnlyWithItsPath() {
     let (named, unnamed) = (
       storedScreen(path: "/data/5f0c.sqlite").text, storedScreen(path: nil).text
     )

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Screens
 
-/// A few screens byte for byte, so that a change of markup is seen before it is meant. Refreshed by
-/// `ANDANTE_REFRESH_GOLDEN=1 swift test --filter GoldenTests` and by nothing else.
+/// Compares a few screens byte by byte with golden files, so that unintended changes of the markup are noticed. The
+/// files are refreshed only by `ANDANTE_REFRESH_GOLDEN=1 swift test --filter GoldenTests`.
 @Suite struct GoldenTests {
   @Test(arguments: [
     "live-running", "walk-live", "walk-summary-short", "activity-edit-refused", "message-not-found",
     "import-result",
   ])
-  func aPageIsAsItWas(slug: String) throws {
+  func pageMatchesItsGoldenFile(slug: String) throws {
     let item = try #require(gallery.first { $0.slug == slug })
     let page = item.render().text.replacingOccurrences(of: "><", with: ">\n<") + "\n"
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

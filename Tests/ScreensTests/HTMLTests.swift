@@ -7,11 +7,11 @@ import Testing
     #expect(HTML("<b a=\"1\" c='2'>&").text == "&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;")
   }
 
-  @Test func controlCharactersAreLeftOut() {
+  @Test func controlCharactersAreRemoved() {
     #expect(HTML("a\u{0}b\u{1b}c\td\u{7f}").text == "abc\td")
   }
 
-  @Test func charactersOutsideASCIIStay() {
+  @Test func charactersOutsideASCIIAreKept() {
     #expect(HTML("Zoë – 走る 🏃").text == "Zoë – 走る 🏃")
   }
 
@@ -24,7 +24,7 @@ import Testing
     #expect(void("input", .type("text"), .value("")).text == "<input type=\"text\" value=\"\">")
   }
 
-  @Test func conditionsAndLoopsJoinInOrder() {
+  @Test func conditionsAndLoopsAreJoinedInOrder() {
     let isShown = false
     let html = build {
       "a"

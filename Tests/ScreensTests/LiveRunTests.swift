@@ -44,24 +44,24 @@ import Testing
     }
   }
 
-  @Test func setUpShowsTheSameLocationAsItsSlot() {
+  @Test func setupShowsTheSameLocationAsItsSlot() {
     let live = before(.denied)
     let screen = runSetup(RunSetupState(live: live)).text
     #expect(screen.contains(text(.location, live)))
   }
 
-  @Test func aLostSignalIsSaidInAFullSentence() {
+  @Test func lostSignalShowsABanner() {
     let state = liveState(upTo: 0.5, units: .metric) { $0.secondsSinceFix = 40.7 }
     #expect(text(.banner, state).contains("No location for 40\u{a0}s. The clock keeps running."))
   }
 
-  @Test func aShortSilenceIsNoLoss() {
+  @Test func shortGapShowsNoBanner() {
     let state = liveState(upTo: 0.5, units: .metric) { $0.secondsSinceFix = 9.9 }
     #expect(text(.banner, state).isEmpty)
   }
 
   @Test(arguments: [(14.0, false), (15, true)])
-  func aFirstPositionIsMissedAfterAWhile(seconds: Double, isSaid: Bool) {
+  func missingFirstPositionShowsABannerAfter15Seconds(seconds: Double, isSaid: Bool) {
     let state = liveState(upTo: 0, units: .metric) {
       $0 = SessionSnapshot()
       ($0.phase, $0.location, $0.elapsedSeconds) = (.running, .granted, seconds)
@@ -78,12 +78,12 @@ import Testing
     #expect(text(.shareHidden, state).isEmpty && text(.retentionHidden, state).isEmpty)
   }
 
-  @Test func theLockedScreenSaysItsUnit() {
+  @Test func lockedScreenShowsItsUnit() {
     let screen = liveRun(liveState(upTo: 0.5, units: .imperial) { _ in }).text
     #expect(screen.contains("<span class=\"pocket-unit\">mi</span>"))
   }
 
-  @Test func everyLocationErrorHasItsBannerAndItsRemedy() {
+  @Test func everyLocationErrorHasABannerWithItsRemedy() {
     let errors: [LocationStatus] = [
       .deniedCanAskAgain, .denied, .servicesDisabled, .providerUnavailable, .timeout,
       .unknownError,
@@ -105,7 +105,7 @@ import Testing
     LocationStatus.denied, .deniedCanAskAgain, .servicesDisabled, .providerUnavailable,
     .unknownError, .notWanted,
   ])
-  func locationSwitchedOffHidesSignalAndPaceAtOnce(location: LocationStatus) {
+  func missingLocationHidesSignalAndPace(location: LocationStatus) {
     let state = liveState(upTo: 0.5, units: .metric) { $0.location = location }
     #expect(text(.signal, state) == "No GPS")
     #expect(text(.signalQuality, state) == "none")
@@ -116,7 +116,7 @@ import Testing
     #expect(text(.distance, state) != "–")
   }
 
-  @Test func timeRulesWithoutPositions() {
+  @Test func timeIsTheMainFigureWithoutPositions() {
     let state = liveState(upTo: 0, units: .metric) {
       $0 = SessionSnapshot()
       ($0.phase, $0.location, $0.movingSeconds) = (.running, .notWanted, 3723)
@@ -126,14 +126,14 @@ import Testing
     #expect(text(.distance, state) == "–")
   }
 
-  @Test func theMainControlFollowsThePhase() {
+  @Test func mainButtonDependsOnThePhase() {
     let actions = SessionPhase.allCases.map { phase in
       text(.primaryAction, liveState(upTo: 0, units: .metric) { $0.phase = phase })
     }
     #expect(actions == ["resume", "pause", "resume", "resume", "resume"])
   }
 
-  @Test func lapAndFinishTakeTurns() {
+  @Test func eitherLapOrFinishIsShown() {
     for phase in SessionPhase.allCases {
       let state = liveState(upTo: 0, units: .metric) { $0.phase = phase }
       #expect(text(.lapHidden, state).isEmpty != text(.finishHidden, state).isEmpty)
@@ -153,7 +153,7 @@ import Testing
     #expect(!liveRun(state).isEmpty)
   }
 
-  @Test func anAverageWaitsForTwoHundredMeters() {
+  @Test func averagePaceIsShownFrom200Meters() {
     for (meters, average) in [(199.0, "--:--"), (200, "5:33")] {
       let state = liveState(upTo: 0.2, units: .metric) {
         ($0.distanceMeters, $0.averageSpeed) = (meters, 3)
@@ -162,17 +162,17 @@ import Testing
     }
   }
 
-  @Test func everySignalHasItsWord() {
+  @Test func everySignalQualityHasAText() {
     let words = SignalQuality.allCases.map { signalPhrase($0).text }
     #expect(words == ["Searching for GPS…", "GPS poor", "GPS fair", "GPS good", "GPS excellent"])
   }
 
-  @Test func withoutAPaceTheRulerIsQuiet() {
+  @Test func mainFigureIsDimmedWithoutAPace() {
     let state = liveState(upTo: 0.2, units: .metric) { $0.currentPace = nil }
     #expect(text(.rulerClass, state) == "wider none")
   }
 
-  /// Whether the text stands alone in some element.
+  /// Whether some element's whole content is the text.
   private func hasText(_ value: String, _ screen: String) -> Bool {
     screen.contains("\">\(HTML(value).text)</")
   }

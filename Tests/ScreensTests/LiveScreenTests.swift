@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-/// What a live run and a ride, their set-ups and summaries say.
+/// The live screens, set-ups and summaries of runs and rides.
 @Suite struct LiveScreenTests {
   private func text(_ slot: Slot<LiveRunState>, _ state: LiveRunState) -> String {
     String(decoding: slot.value(in: state), as: UTF8.self).replacingNoBreakSpaces
@@ -19,7 +19,7 @@ import Testing
     return state
   }
 
-  @Test func whileItRunsWhatIsMeasuredIsShown() {
+  @Test func measuredValuesAreShownWhileRunning() {
     let state = running()
     #expect(text(.actual, state) == "177" && text(.bandPlace, state) == "above")
     #expect(text(.bandWord, state) == "7 above target" && text(.zoneHidden, state).isEmpty)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [SessionPhase.pausedByHand, .pausedAutomatically])
-  func inAPauseNothingMeasuredIsShownAsIfItWereNow(phase: SessionPhase) {
+  func pauseHidesCurrentValues(phase: SessionPhase) {
     let state = running { $0.session.phase = phase }
     for slot in [Slot<LiveRunState>.actual, .speed, .cadence] { #expect(text(slot, state) == "–") }
     #expect(text(.pace, state) == "--:--" && text(.support, state) == "--:--")
@@ -41,7 +41,7 @@ import Testing
     #expect(text(.ruler, ride) == "–")
   }
 
-  @Test func aLapShowsItsTimeForAFewSeconds() {
+  @Test func lapTimeIsShownForAFewSeconds() {
     func state(secondsAfter: Double) -> LiveRunState {
       running {
         $0.session.laps = [Split(meters: 400, seconds: 83)]
@@ -54,7 +54,7 @@ import Testing
     #expect(text(.lapTimeHidden, running()) == "hidden")
   }
 
-  @Test func savingIsOfferedFromTwentyPercentOnUntilItIsOn() {
+  @Test func batterySavingIsOfferedAtTwentyPercentUntilItIsOn() {
     func note(_ charge: Double, isSaving: Bool = false) -> String {
       text(
         .batteryNote,
@@ -68,7 +68,7 @@ import Testing
     #expect(note(0.12, isSaving: true).isEmpty)
   }
 
-  @Test func aTargetIsShownAndReadInAnyOfFourUnits() throws {
+  @Test func targetIsShownInFourUnits() throws {
     let expected = [
       UnitSystem.metric: ["5:33 min/km", "10.8 km/h", "8:56 min/mi", "6.7 mph"],
       .imperial: ["8:56 min/mi", "6.7 mph", "5:33 min/km", "10.8 km/h"],
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func theSliderCountsInTheUnitsThatAreShown() {
+  @Test func sliderUsesTheDisplayedUnit() {
     let mph = running { $0.tempo = .otherSpeed }
     #expect(text(.sliderLeast, mph) == "4" && text(.sliderMost, mph) == "12.5")
     #expect(text(.sliderValue, mph) == "6.7")
@@ -97,12 +97,12 @@ import Testing
     #expect(ride.contains("data-input=\"lock-screen\""))
   }
 
-  @Test func theOffsetCannotMoveACadenceOfOnesOwn() {
+  @Test func offsetIsHiddenForAChosenCadence() {
     #expect(text(.offsetHidden, running()).isEmpty)
     #expect(text(.offsetHidden, running { $0.cadence.source = .chosen }) == "hidden")
   }
 
-  @Test func targetAndBeatStandBeforeLocation() throws {
+  @Test func targetAndBeatComeBeforeLocation() throws {
     let screen = runSetup(RunSetupState(live: before(.granted))).text
     let target = try #require(screen.firstRange(of: "id=\"target-speed\""))
     let beat = try #require(screen.firstRange(of: "id=\"beat\""))
@@ -112,7 +112,7 @@ import Testing
 
   @Test func ridesNeverSayRun() {
     let word = /\b(run|runs|running|runner)\b/.ignoresCase()
-    // A form names all sports to choose from; energy says for which of them it is known.
+    // Forms list all sports. The note about energy names the sports that it is available for.
     for item in gallery where item.slug.hasPrefix("ride") && !item.slug.contains("form") {
       let page = item.render().text
       let main = page.split(separator: "<main").last?.split(separator: "</main>").first ?? ""
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func aRidesBestEffortsAreSpeeds() {
+  @Test func bestEffortsOfARideAreSpeeds() {
     let efforts = [LengthEffort(length: 1000, effort: BestEffort(seconds: 100, startMeters: 0))]
     func section(_ sport: Sport) -> String {
       bestEffortSection(efforts, records: [], figures: Figures(units: .metric), sport: sport)?.text
@@ -132,7 +132,7 @@ import Testing
     #expect(section(.running).contains("1:40") && section(.running).contains("min/km"))
   }
 
-  @Test(arguments: [1, 2]) func theSummaryHasTheLapsThatWereTaken(count: Int) {
+  @Test(arguments: [1, 2]) func summaryShowsLapsFromTheSecondOn(count: Int) {
     var analysis = SampleTrack().analysis()
     analysis.laps = Array(repeating: Split(meters: 500, seconds: 150), count: count)
     let text = runSummary(RunSummaryState(analysis: analysis)).text
@@ -140,7 +140,7 @@ import Testing
     #expect(text.contains("<h2>Laps</h2>") == (count > 1))
   }
 
-  @Test func aRidesBestEffortsAreOfNoRaceOnFoot() {
+  @Test func bestEffortsOfARideExcludeRunningDistances() {
     let lengths = [400, 1000, Engine.SplitTable.mile, 5000, 10_000, 21_097.5, 42_195]
     func rowCount(_ lengths: [Double], _ sport: Sport) -> Int {
       let efforts = lengths.map {
@@ -154,7 +154,7 @@ import Testing
     #expect(rowCount([400], .cycling) == 0)
   }
 
-  @Test func theEndIsTakenBackByTheNameOfWhatWasDone() {
+  @Test func undoNamesTheKindOfSession() {
     func summary(_ sport: Sport) -> String {
       runSummary(
         RunSummaryState(analysis: ActivityAnalysis(), sport: sport, delivery: .undoable)
@@ -165,7 +165,7 @@ import Testing
     #expect(!summary(.cycling).contains("resume the run"))
   }
 
-  @Test func anUnfinishedSessionIsAskedAboutByItsKind() {
+  @Test func unfinishedSessionIsNamedByItsKind() {
     let cutOff = UnfinishedSession(start: galleryNow, movingSeconds: 60, meters: 100)
     let live = LiveRunState(sport: .cycling)
     let ride = rideSetup(RunSetupState(live: live, unfinished: cutOff)).text
@@ -174,9 +174,9 @@ import Testing
   }
 }
 
-@Suite struct EndingTests {
+@Suite struct SessionEndTests {
   @Test(arguments: ["live-running", "ride-live", "walk-live", "train-live-notices"])
-  func everySessionEndsByTheSameWord(slug: String) throws {
+  func everySessionEndsWithTheSameWord(slug: String) throws {
     let page = try #require(gallery.first { $0.slug == slug }).render().text
     #expect(page.contains(#"<span class="hold-word">Finish</span>"#))
     #expect(page.contains("Hold to finish") && !page.contains("Hold to stop"))
@@ -184,8 +184,8 @@ import Testing
 }
 
 @Suite struct RouteLabelTests {
-  /// A route that starts or ends in the lower left corner, where the scale stands.
-  @Test(arguments: [true, false]) func noLabelStandsOverTheScale(startsThere: Bool) throws {
+  /// A route that starts or ends in the lower left corner, where the scale is.
+  @Test(arguments: [true, false]) func noLabelCoversTheScale(startsThere: Bool) throws {
     let corner = Coordinate(latitude: 48, longitude: 11)
     let other = Coordinate(latitude: 48.003, longitude: 11.008)
     var sketch = RouteSketch()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-/// Reads `LineText` as the page's script does.
+/// Decodes the numbers of a `LineText`, like the page's script.
 private func numbers(_ text: some Collection<UInt8>) -> [Int] {
   var found: [Int] = []
   var (number, shift) = (0, 0)
@@ -29,7 +29,7 @@ private func places(_ text: some Collection<UInt8>) -> [(latitude: Int, longitud
 }
 
 private func figure(_ html: HTML?) throws -> [String: String] {
-  // The reader takes what stands before the first tag for text.
+  // The reader skips everything before the first tag.
   let reader = MarkupReader(" " + (try #require(html).text))
   return try #require(reader.elements.first { $0.attributes["data-map"] != nil }).attributes
 }
@@ -39,8 +39,8 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
 }
 
 @Suite struct MapTests {
-  @Test func thePolylineIsTheOneThatMapsExchange() {
-    // The example of the format's own description.
+  @Test func lineIsEncodedAsAPolyline() {
+    // The example from the documentation of the polyline format.
     var line = LineText()
     for (latitude, longitude) in [(38.5, -120.2), (40.7, -120.95), (43.252, -126.453)] {
       line.append(Coordinate(latitude: latitude, longitude: longitude))
@@ -48,7 +48,7 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
     #expect(String(decoding: line.utf8, as: UTF8.self) == "_p~iF~ps|U_ulLnnqC_mqNvxq`@")
   }
 
-  @Test func aWayOverTheDateLineStaysShort() {
+  @Test func lineAcrossTheDateLineStaysShort() {
     var line = LineText()
     line.append(Coordinate(latitude: -17, longitude: 179.9995))
     line.append(Coordinate(latitude: -17, longitude: -179.9995))
@@ -56,7 +56,7 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
     #expect(places(line.utf8).map(\.longitude) == [17_999_950, 18_000_050])
   }
 
-  @Test func aGapIsAGap() throws {
+  @Test func gapSplitsTheRoute() throws {
     let attributes = try figure(map(SampleTrack()))
     let segments = try #require(attributes["data-route"]).split(separator: " ")
     #expect(segments.count == 2)
@@ -64,7 +64,7 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
     #expect(whole["data-route"]?.split(separator: " ").count == 1)
   }
 
-  @Test func everySampleHasItsPlaceItsToneAndItsWords() throws {
+  @Test func everySampleHasAPlaceAToneAndALabel() throws {
     let attributes = try figure(map(SampleTrack()))
     let count = TrackBins(SampleTrack().points()).bins.count
     #expect(attributes["data-places"]?.split(separator: " ").count == count)
@@ -73,7 +73,7 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
     #expect(attributes["data-tones-heart"]?.utf8.count == count)
   }
 
-  @Test func everyPointHasAPlaceAmongTheSamplesInRisingOrder() throws {
+  @Test func routePointsReferToSamplesInAscendingOrder() throws {
     let attributes = try figure(map(SampleTrack()))
     let steps = numbers(try #require(attributes["data-positions"]).utf8)
     let points = try #require(attributes["data-route"]).split(separator: " ").map {
@@ -85,8 +85,8 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
     #expect(steps.reduce(0, +) == 8 * last)
   }
 
-  /// Ten kilometres and a bit, of which the fifth ends in the tunnel or near it.
-  @Test func kilometresAndMilesAreCountedWhereTheyAreKnown() throws {
+  /// A track of 10.24 km has ten kilometre marks or six mile marks.
+  @Test func kilometresAndMilesAreMarked() throws {
     let metric = try #require(try figure(map(SampleTrack(tunnel: nil)))["data-marks"])
     #expect(
       metric.split(separator: "|").map { $0.split(separator: ",").last } == (1...10).map { "\($0)" }
@@ -95,7 +95,7 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
     #expect(imperial.split(separator: "|").count == 6)
   }
 
-  @Test func aFastStretchHasALaterToneThanASlowOne() throws {
+  @Test func higherValuesHaveHigherTones() throws {
     let tones = try #require(
       MapTones("Pace", (0..<40).map { Double($0) }) { "\($0)" })
     #expect(tones.digits.text.first == "0" && tones.digits.text.last == "7")
@@ -104,16 +104,16 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
     #expect(unknown?.digits.text == "01-3-57" || unknown?.digits.text == "02-4-67")
   }
 
-  @Test func whatIsAllAlikeHasNoColours() {
+  @Test func uniformValuesHaveNoTones() {
     #expect(MapTones("Pace", [3, 3, 3, 3, 3, 3]) { "\($0)" } == nil)
     #expect(MapTones("Pace", [nil, nil, 3]) { "\($0)" } == nil)
   }
 
-  @Test func withoutAPositionThereIsNoMap() {
+  @Test func trackWithoutPositionsHasNoMap() {
     #expect(map(SampleTrack(hasPositions: false)) == nil)
   }
 
-  @Test func aMapLeadsToTheSettingOnlyWhereItIsOffered() throws {
+  @Test func mapLinksToItsSettingOnlyIfOffered() throws {
     let track = SampleTrack()
     func text(offersBackground: Bool) throws -> String {
       try #require(
@@ -127,14 +127,14 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
     #expect(try !text(offersBackground: false).contains("map-add"))
   }
 
-  @Test func theScaleIsInTheAthletesUnits() {
+  @Test func scaleUsesTheAthletesUnits() {
     #expect(RouteScale.table(.metric).hasPrefix("10:10\u{a0}m|20:20\u{a0}m"))
     #expect(
       RouteScale.table(.imperial).contains("\u{a0}ft|")
         && RouteScale.table(.imperial).contains("\u{a0}mi"))
   }
 
-  @Test func aLongTrackIsThinnedToTheLimit() {
+  @Test func longTrackIsThinnedToTheLimit() {
     var track = MeasuredTrack()
     for index in 0..<40_000 {
       let place = Coordinate(
@@ -148,7 +148,7 @@ private func map(_ track: SampleTrack, _ units: UnitSystem = .metric) -> HTML? {
     #expect(line.count <= MapLine.pointLimit && line.count > 1)
   }
 
-  @Test func theLiveRouteLeavesAPauseOpen() {
+  @Test func liveRouteHasAGapAtAPause() {
     var sketch = RouteSketch()
     let start = Coordinate(latitude: 48.1, longitude: 11.5)
     for index in 0..<20 {

@@ -1,4 +1,4 @@
-/// Reads markup as strictly as the builder writes it: every element closed, every attribute quoted.
+/// A strict parser of the markup that the HTML builder writes: elements must be closed and attribute values quoted.
 struct MarkupReader {
   struct Element {
     let name: String
@@ -6,7 +6,7 @@ struct MarkupReader {
   }
 
   private(set) var elements: [Element] = []
-  /// The first thing that is not as it should be.
+  /// The first error, or nil for valid markup.
   private(set) var problem: String?
 
   private static let voids: Set<String> = ["meta", "link", "input", "img", "br"]

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func oneMarkingIsShownForTheFirstTempo() {
+  @Test func initialTempoShowsOneMarking() {
     let elements = MarkupReader(metronomeScreen(MetronomeState()).text).elements
     let shown = elements.filter {
       $0.attributes["data-from"] != nil && $0.attributes["hidden"] == nil
@@ -27,12 +27,12 @@ import Testing
     #expect(shown.map { $0.attributes["data-from"] } == ["156"])
   }
 
-  @Test func markingsGoUpFromTheSlowestTempo() {
+  @Test func markingsAreSortedByTempo() {
     let tempos = TempoMarking.allCases.map(\.lowestTempo)
     #expect(tempos.first == 30 && zip(tempos, tempos.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test func theServersSoundsAreListed() {
+  @Test func soundsOfTheServerAreListed() {
     let sounds = [OwnSound(id: "a1", name: "<knock>"), OwnSound(id: "b2", name: "castanet.wav")]
     let screen = metronomeScreen(MetronomeState(sounds: sounds)).text
     #expect(screen.contains("data-own=\"a1\"") && screen.contains("data-own=\"b2\""))

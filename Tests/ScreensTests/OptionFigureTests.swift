@@ -8,9 +8,9 @@ import Testing
     WalkUnit.allCases.map { AthleteUnits(system, walk: $0) }
   }
 
-  /// The limits themselves are printed rounded, so the values lie a little inside.
+  /// The values stay clear of the limits, since the limits are printed rounded.
   @Test(arguments: SessionOption.allCases.filter(\.kind.isTyped))
-  func whatIsPrintedIsReadBackAndPrintedTheSame(option: SessionOption) throws {
+  func printedTextIsParsedBackAndPrintedTheSame(option: SessionOption) throws {
     let range = option.range
     for units in Self.units {
       for share in stride(from: 0.05, through: 0.95, by: 0.05) {
@@ -24,8 +24,8 @@ import Testing
     }
   }
 
-  /// A count is typed without a unit.
-  @Test func anExampleCanBeTyped() throws {
+  /// The example in an error message is valid input.
+  @Test func examplesAreValidInput() throws {
     for option in SessionOption.allCases where option.kind.isTyped {
       for units in Self.units {
         let example = optionExample(option, units)
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  /// Words spell these numbers.
-  @Test func spelledNumbersAreTheEngines() {
+  /// Some texts spell these numbers out.
+  @Test func spelledOutNumbersMatchTheEngine() {
     #expect(CalibrationWalk.fewestSteps == 10, "“At least ten are needed”, “after the tenth”")
     #expect(CadenceAdviser.enoughWindows == 10, "“after ten steady stretches”")
   }

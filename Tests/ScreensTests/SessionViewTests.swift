@@ -3,9 +3,9 @@ import Testing
 
 @testable import Screens
 
-/// What holds of the screens of every kind of session.
+/// Properties of the screens of every kind of session.
 @Suite struct SessionViewTests {
-  /// Every screen whose slots follow a session, in the order of its number.
+  /// All screens with slots that are updated during a session, ordered by their numbers.
   private let views = SessionScreen.allCases.compactMap(Self.view)
 
   private static func view(of screen: SessionScreen) -> SessionView? {
@@ -28,8 +28,8 @@ import Testing
     return state
   }
 
-  /// A place that no slot fills would be drawn once and stay as it was.
-  @Test func everyPlaceOnAScreenIsFilledByASlot() {
+  /// An element without a matching slot would never be updated.
+  @Test func everySlotElementIsFilledByASlot() {
     for view in views {
       let names = view.slots().compactMap { $0?.name }
       let filled = Set(names.map { String($0.prefix { $0 != "@" }) })
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func costlySlotsAreLeftOutOnRequestAndKeepTheirPlaces() {
+  @Test func costlySlotsAreNilOnRequest() {
     let all = views[1].slots()
     let cheap = views[1].slots(withCostly: false)
     #expect(all.count == cheap.count)
@@ -55,7 +55,7 @@ import Testing
     #expect(left == ["route", "splits", "laps", "quality"])
   }
 
-  @Test func aSessionHasOneScreenInEachPhase() {
+  @Test func sessionHasOneScreenPerPhase() {
     let run = SessionPhase.allCases.map { SessionScreen(.run, $0) }
     #expect(run == [.runSetup, .runLive, .runLive, .runLive, .runSummary])
     let walk = SessionPhase.allCases.map { SessionScreen(.walk, $0) }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func theLockScreenSaysTwoFiguresOfALiveSession() throws {
+  @Test func lockScreenShowsTwoFiguresOfALiveSession() throws {
     let run = try #require(views[1].lockScreen)
     #expect([run.title, run.detail] == ["6.92 km", "5:31 min/km"])
     let walk = try #require(views[4].lockScreen)

@@ -4,7 +4,7 @@ import Testing
 @testable import Screens
 
 @Suite struct SportIconTests {
-  @Test func whatHasNoRouteShowsTheSignOfItsSport() {
+  @Test func activityWithoutRouteShowsTheIconOfItsSport() {
     let signs = Set(Sport.allCases.map { routePicture("", $0).text })
     #expect(signs.count == Sport.allCases.count)
     #expect(signs.allSatisfy { $0.contains("route-picture none") })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screens
 
-/// Filters, calendar, years, curves, zones: what is told of every sport.
+/// Statistics of all sports: filters, calendar, years, curves and zones.
 @Suite struct StatisticsSportsTests {
   private func frame(
     _ sport: Sport? = nil, _ span: StatisticsSpan = .twelveMonths, page: Int = 0,
@@ -19,7 +19,7 @@ import Testing
 
   // MARK: Filters
 
-  @Test func anAddressSaysOnlyWhatIsChosen() {
+  @Test func addressContainsOnlyChosenValues() {
     #expect(StatisticsFilter().address(.overview) == "/statistics")
     let filter = StatisticsFilter(
       sport: .cycling, span: .year(2024), by: .week, measure: .climb, shadesLoad: true)
@@ -29,12 +29,12 @@ import Testing
     #expect(
       StatisticsFilter(span: .fourWeeks, page: 2).address(.effort)
         == "/statistics/effort?span=4w&page=2")
-    // What is usual is not said, and what a span cannot be is not followed.
+    // Defaults are omitted, and a period that doesn't fit the span is ignored.
     #expect(StatisticsFilter(by: .month).address(.overview) == "/statistics")
     #expect(StatisticsFilter(span: .fourWeeks, by: .year).period == .week)
   }
 
-  @Test func theChosenIsMarkedAndKeptByTheOthers() {
+  @Test func chosenFiltersAreMarkedAndKeptInOtherLinks() {
     let text = StatisticsHead(frame(.cycling, .fourWeeks), .overview).html().text
     #expect(
       text.contains(
@@ -49,8 +49,8 @@ import Testing
     #expect(map.contains("<a href=\"/statistics?span=2025\">Overview</a>"))
   }
 
-  /// A phone's selects: what is chosen is selected, and what they do not choose stays.
-  @Test func selectsChooseWhatTheLinksDo() {
+  /// The select fields on a phone show the chosen values and keep the other parameters.
+  @Test func selectFieldsMatchTheLinks() {
     var shown = frame(.cycling, .fourWeeks)
     shown.filter.shadesLoad = true
     let text = StatisticsHead(shown, .overview).html().text
@@ -62,7 +62,7 @@ import Testing
     #expect(records.contains("action=\"/statistics/records\"") && !records.contains("All sports"))
   }
 
-  @Test func onlyTheWaysThatLeadSomewhereAreThere() {
+  @Test func pagerHasOnlyUsefulLinks() {
     let none = StatisticsHead(frame(), .overview).html().text
     #expect(!none.contains("Earlier") && !none.contains("Later"))
     let both = StatisticsHead(frame(page: 2, hasEarlier: true, hasLater: true), .overview).html()
@@ -76,14 +76,14 @@ import Testing
     #expect(!all.contains("Earlier"))
   }
 
-  @Test func oneSportNeedsNoChoice() {
+  @Test func singleSportHasNoFilter() {
     let text = StatisticsHead(frame(sports: [.running]), .overview).html().text
     #expect(!text.contains("aria-label=\"Sport\""))
   }
 
   // MARK: Measures
 
-  @Test func whatThereIsNothingOfIsNotOffered() {
+  @Test func measuresWithoutDataAreNotOffered() {
     let total = ActivityTotal(count: 2, movingSeconds: 1200)
     let workouts = StatisticsState(
       frame: frame(.workout), totals: [PeriodTotal(start: 0, total: total)])
@@ -109,7 +109,7 @@ import Testing
     CalendarSquare(day: day, total: ActivityTotal(count: 1, movingSeconds: seconds, load: load))
   }
 
-  @Test func aDayOpensItsActivities() {
+  @Test func calendarDayLinksToItsActivities() {
     let frame = frame(.cycling)
     let text = calendar([square(frame.today - 3, 3600)], frame)
     let date = CalendarDay.text(of: frame.today - 3)
@@ -119,29 +119,29 @@ import Testing
     #expect(text.contains("Active on 1 of 351 days."))
   }
 
-  /// The calendar begins with a whole week, mostly before the days that are shown.
-  @Test func activeDaysAreOfTheDaysThatAreShown() {
+  /// The calendar starts with a whole week, so it includes days before the displayed range. They don't count.
+  @Test func activeDaysAreCountedInTheDisplayedRange() {
     let frame = frame()
     let first = frame.days.lowerBound
     let text = calendar(
       [square(first - 2, 9000), square(first, 60), square(first + 9, 120)], frame)
     #expect(text.contains("Active on 2 of 351 days.") && text.contains(", 2\u{a0}min."))
     #expect(calendar([square(first - 2, 9000)], frame).contains("No activity on 351 days."))
-    // As many where the first activity came late.
+    // Days before the first activity count as well.
     #expect(calendar([square(frame.today, 60)], frame).contains("Active on 1 of 351 days."))
   }
 
-  @Test func theLongestDaysAreTheDarkest() {
+  @Test func longestDaysAreTheDarkest() {
     let frame = frame()
     let squares = (1...20).map { square(frame.today - 21 + $0, Double($0) * 300) }
     let text = calendar(squares, frame)
     for level in 1...4 { #expect(text.contains("<a class=\"level-\(level)\"")) }
-    // One long day does not make the others pale.
+    // One very long day doesn't make the other days lighter.
     let outlier = squares + [square(frame.today, 90_000)]
     #expect(calendar(outlier, frame).components(separatedBy: "<a class=\"level-4\"").count > 4)
   }
 
-  @Test func everyDayOfAYearHasItsCell() {
+  @Test func everyDayOfAYearHasACell() {
     for year in [2024, 2025, 2026, 2028] {
       let first = CalendarDay.number(year: year, month: 1, day: 1)
       let last = CalendarDay.number(year: year + 1, month: 1, day: 1) - 1
@@ -161,7 +161,7 @@ import Testing
 
   // MARK: Years
 
-  @Test func yearsAreNamedWhereTheyEnd() throws {
+  @Test func yearLinesAreLabelled() throws {
     let years = [
       YearSum(year: 2026, weeks: (1...46).map { Double($0) * 20_000 }),
       YearSum(year: 2025, weeks: (1...53).map { Double($0) * 15_000 }),
@@ -175,7 +175,7 @@ import Testing
       YearLines(years: [years[0], YearSum(year: 2025, weeks: [0])], frame: frame()).html() == nil)
   }
 
-  @Test func labelsNeverLieUponEachOther() {
+  @Test func labelsNeverOverlap() {
     let text = directLabels((0..<4).map { DirectLabel(text: "\($0)", x: 900, y: 500 + $0) }).text
     let places = text.components(separatedBy: "\" y=\"").dropFirst()
       .compactMap { Double($0.prefix { $0 != "%" }) }
@@ -189,7 +189,7 @@ import Testing
 
   // MARK: Curves
 
-  @Test func aCurveTellsTheTimeShownAndAllTime() throws {
+  @Test func curveShowsTheSpanAndAllTime() throws {
     let curve = BestCurve(points: [
       BestCurve.Point(seconds: 60, shown: 4, allTime: 5),
       BestCurve.Point(seconds: 300, shown: nil, allTime: 4),
@@ -206,7 +206,7 @@ import Testing
     let all = try text(.all, .speed)
     #expect(all.contains("1\u{a0}min: 18.0\u{a0}km/h") && !all.contains("line past"))
     #expect(try text(.all, .power).contains("5\u{a0}W over 1\u{a0}min"))
-    // What is the same is drawn and named once.
+    // Identical curves are drawn and named once.
     let same = BestCurve(
       points: [60, 300].map { BestCurve.Point(seconds: $0, shown: 4, allTime: 4) })
     let once = try #require(
@@ -220,7 +220,7 @@ import Testing
 
   // MARK: Speeds
 
-  @Test func whatHasAPaceIsToldByIt() throws {
+  @Test func speedTrendUsesThePaceForRuns() throws {
     let speeds = [(0, 3030.0), (30, 3630)].map {
       DaySpeed(day: 20_500 + $0.0, meters: 10_000, movingSeconds: $0.1)
     }
@@ -238,7 +238,7 @@ import Testing
 
   // MARK: Zones
 
-  @Test func zonesAreLayersAndTheirSums() throws {
+  @Test func zonesAreStackedAndSummed() throws {
     let zones = try #require(
       HeartRateZones(of: AthleteBody(restingHeartRate: 50, maximumHeartRate: 190)))
     let periods = [
@@ -254,14 +254,14 @@ import Testing
     #expect(ZoneBars(state: empty, zones: zones).html() == nil)
   }
 
-  @Test func whatIsMissingIsSaidOnce() {
+  @Test func missingSettingsAreMentionedOnce() {
     let text = effortScreen(StatisticsEffortState(frame: frame())).text
     #expect(text.components(separatedBy: "href=\"/settings\"").count == 2)
   }
 
   // MARK: Weeks in a row
 
-  @Test func aRowThatEndedIsNotHeldAgainstAnyone() {
+  @Test func endedStreakIsDescribedNeutrally() {
     func text(_ current: Int, _ longest: Int) -> String {
       let total = ActivityTotal(count: 1, movingSeconds: 60)
       return statisticsScreen(
@@ -280,7 +280,7 @@ import Testing
 
   // MARK: Walks and workouts
 
-  @Test func aWalksStepIsToldWithItsUncertainty() throws {
+  @Test func stepLengthIsShownWithItsUncertainty() throws {
     let walk = WalkHistoryRow(
       activity: ActivityRow(
         id: "1", title: "", sport: .walking, start: plainDay(20_000), meters: 900,
@@ -289,13 +289,13 @@ import Testing
       symmetry: 2, variability: 2, target: 0.7)
     let length = try #require(UncertainTrend(.stepLength, [walk], unit: .centimeters)).html().text
     #expect(length.contains("70 ± 4\u{a0}cm") && length.contains("whiskers"))
-    // As uncertain, as a share, as the length.
+    // The relative uncertainty equals that of the step length.
     let speed = try #require(UncertainTrend(.speed, [walk], unit: .centimeters)).html().text
     #expect(speed.contains("4.3 ± 0.2\u{a0}km/h"))
     #expect(UncertainTrend(.speed, [], unit: .centimeters) == nil)
   }
 
-  @Test func repetitionsAreWeekByWeek() {
+  @Test func repetitionsAreShownByWeek() {
     let exercise = ExerciseWeeks(exercise: 3, amounts: [10, 0, 24], isCounted: true)
     let text = ExerciseBars(exercise: exercise, firstMonday: 20_003).html().text
     #expect(text.contains("Repetitions a week") || text.contains("repetitions a week"))

@@ -32,7 +32,7 @@ import Testing
   // MARK: Bars
 
   @Test(arguments: StatisticsMeasure.allCases)
-  func theAlternativeSaysWhatTheBarsSay(measure: StatisticsMeasure) {
+  func textAlternativeMatchesTheBars(measure: StatisticsMeasure) {
     let text = statisticsScreen(state(measure)).text
     let expected =
       switch measure {
@@ -46,14 +46,14 @@ import Testing
     #expect(text.contains("aria-current"))
   }
 
-  /// As in the totals above them, and the unit says hours once.
+  /// The bars have the same format as the totals above them. The unit is stated once.
   @Test func barsOfTimeAreInHoursAndMinutes() {
     let text = statisticsScreen(state(.time)).text
     #expect(text.contains(">hours a week</span>") && text.contains(">1:06</text>"))
   }
 
-  /// A year or twelve months are drawn whole, as in the calendar; of all time nothing before the first activity.
-  @Test func barsOfAllTimeBeginWithTheFirstActivity() {
+  /// Fixed spans show all their bars, like the calendar. "All time" starts with the first activity.
+  @Test func barsOfAllTimeStartWithTheFirstActivity() {
     var shown = state(.distance)
     shown.frame.hasEarlier = false
     #expect(statisticsScreen(shown).text.contains("in the last of 12 bars"))
@@ -63,15 +63,15 @@ import Testing
     #expect(statisticsScreen(shown).text.contains("in the last of 6 bars"))
   }
 
-  /// Of short workouts the lines are parts of an hour.
-  @Test func linesBelowAnHourAreInMinutes() {
+  /// Short workouts last fractions of an hour.
+  @Test func gridLinesBelowAnHourAreInMinutes() {
     var shown = state(.time)
     for index in 0..<12 { shown.totals[index].total.movingSeconds = Double(index) * 120 }
     let text = statisticsScreen(shown).text
     #expect(text.contains("<span>0:24</span>") && !text.contains("<span>0.4</span>"))
   }
 
-  @Test func oneYearAloneIsShownByItsMonths() {
+  @Test func singleYearIsNotShownByYears() {
     var shown = state(.distance)
     shown.frame.filter.span = .all
     #expect(!statisticsScreen(shown).text.contains(">Years</a>"))
@@ -79,7 +79,7 @@ import Testing
     #expect(statisticsScreen(shown).text.contains(">Years</a>"))
   }
 
-  @Test func anAverageSaysWhatItCounts() {
+  @Test func averageNamesWhatItCounts() {
     #expect(statisticsScreen(state(.distance)).text.contains("<dt>Runs a week</dt>"))
     #expect(
       statisticsScreen(state(.distance, sport: nil)).text.contains("<dt>Activities a week</dt>"))
@@ -87,7 +87,7 @@ import Testing
     #expect(other.contains("<dt>Activities a week</dt>"))
   }
 
-  @Test func averagesSayWhichWeeksTheyAreOver() {
+  @Test func averagesNameTheirWeeks() {
     let text = statisticsScreen(state(.distance)).text
     let first = plainDay(state(.distance).frame.days.lowerBound).dateText
     #expect(text.contains("Over 12 weeks from \(first). Weeks without an activity count too."))
@@ -97,8 +97,8 @@ import Testing
     #expect(statisticsScreen(short).text.contains("Over the week from "))
   }
 
-  /// Each that is drawn, and as far as its days are looked at.
-  @Test func barsLeadToTheirActivities() {
+  /// Each bar links to the activities of its period.
+  @Test func barsLinkToTheirActivities() {
     var shown = state(.distance)
     shown.frame.filter.sport = .running
     let text = statisticsScreen(shown).text
@@ -113,8 +113,8 @@ import Testing
       ))
   }
 
-  /// The list says what it is narrowed down to, without opening the filter.
-  @Test func aFilterSaysWhatItLooksFor() {
+  /// The collapsed filter shows its conditions.
+  @Test func filterShowsItsConditions() {
     func text(_ filter: ActivityFilter) -> String { filterForm(filter).text }
     #expect(
       text(ActivityFilter(sport: .running, from: "2026-10-01", to: "2026-10-31")).contains(
@@ -145,7 +145,7 @@ import Testing
       })
   }
 
-  @Test func everyBarHasItsLabelWhereThereIsRoom() {
+  @Test func barsAreLabelledAsSpacePermits() {
     #expect(monthLabels(12).prefix(3) == ["Dec", "Jan", "Feb"])
     #expect(monthLabels(24).filter { !$0.isEmpty } == ["2026", "2027"])
     let first = CalendarDay.monday(of: 20_000)
@@ -158,14 +158,14 @@ import Testing
     #expect(weeks(53) == [0, 9, 18, 27, 36, 45])
   }
 
-  @Test func milesAreMilesEverywhere() {
+  @Test func imperialUnitsAreUsedEverywhere() {
     let text = statisticsScreen(state(.climb, units: .imperial)).text
     #expect(text.contains("361\u{a0}ft") && text.contains("41.0\u{a0}mi") == false)
     #expect(text.contains("<td>6.8</td>"))
     #expect(!text.contains("\u{a0}km") && !text.contains("\u{a0}m "))
   }
 
-  @Test func aTimeWithoutActivitiesHasNoBars() {
+  @Test func periodWithoutActivitiesHasNoBars() {
     var empty = state(.distance)
     empty.totals = empty.totals.map { PeriodTotal(start: $0.start) }
     let text = statisticsScreen(empty).text
@@ -173,7 +173,7 @@ import Testing
     #expect(!text.contains("stat-sums"))
   }
 
-  @Test func noListRepeatsTheChart() throws {
+  @Test func chartDataIsOnlyInTheCollapsedTable() throws {
     let text = statisticsScreen(state(.distance)).text
     let table = try #require(text.range(of: "Show as a table"))
     #expect(text[..<table.lowerBound].contains("<details"))
@@ -192,14 +192,14 @@ import Testing
       })
   }
 
-  @Test func scatterIsNotMadeToLookLikeChange() throws {
+  @Test func smallScatterIsNotExaggerated() throws {
     let text = try #require(TrendChart([trend([168.1, 168.4, 168.2])], units: .metric)).html().text
-    // Five lines three steps a minute apart, where the values span a third of one.
+    // The lines are 3 spm apart, although the values span only 0.3 spm.
     for line in [162, 165, 168, 171, 174] { #expect(text.contains("<span>\(line)</span>")) }
     #expect(text.contains("run paced"))
   }
 
-  @Test func theTrendsAlternativeNamesItsMonths() throws {
+  @Test func textAlternativeOfATrendNamesItsMonths() throws {
     let text = try #require(TrendChart([trend([165, 171])], units: .metric)).html().text
     #expect(
       text.contains(
@@ -215,7 +215,7 @@ import Testing
     #expect(same.contains("The same in December 2026 as in November 2026"))
   }
 
-  /// One chart: a line for each range of paces, dots of the one with the most runs.
+  /// The chart has a line for each range of paces, and dots for the range with the most runs.
   @Test func rangesOfPacesShareAChart() throws {
     var slower = trend([160, 161, 163])
     slower.paces = 0.345...0.36
@@ -226,7 +226,7 @@ import Testing
     #expect(text.contains("A dot is a run at 5:45–6:00\u{a0}min/km"))
   }
 
-  @Test func hollowDotsAreExplainedWhereThereAreAny() {
+  @Test func hollowDotsAreExplainedIfPresent() {
     func text(_ cadences: [Double]) -> String {
       trendsScreen(TrendsState(frame: state(.distance).frame, cadences: [trend(cadences)])).text
     }
@@ -262,8 +262,8 @@ import Testing
     #expect(whole.contains(">15:03</a>"))
   }
 
-  /// 106 seconds for 400 m are 4:25 a kilometre, whatever the seconds were before the point.
-  @Test func aRecordsPaceFollowsFromItsTime() {
+  /// The pace is calculated from the displayed time: 106 s for 400 m are 4:25 min/km.
+  @Test func paceOfARecordMatchesItsDisplayedTime() {
     let text = records(
       [BestRow(kind: .length(400), allTime: best(400 / 105.2))], .running)
     #expect(text.contains(">1:46</a>") && text.contains("4:25\u{a0}min/km"))
@@ -276,7 +276,7 @@ import Testing
     #expect(long.contains(">1:06\u{a0}h</a>"))
   }
 
-  @Test func whatIsTheSameInEveryRowHasOneColumn() {
+  @Test func identicalColumnsAreMerged() {
     let climb = BestRow(kind: .mostClimb, shown: best(812), allTime: best(812))
     let once = records([climb], .hiking)
     #expect(once.contains("All time</th>") && !once.contains("12 months</th>"))
@@ -286,7 +286,7 @@ import Testing
     #expect(both.contains("Fastest stretches"))
   }
 
-  @Test func ridesAreToldBySpeed() {
+  @Test func recordsOfRidesAreSpeeds() {
     let rows = [
       BestRow(kind: .length(20_000), allTime: best(10)),
       BestRow(kind: .power(60), allTime: best(412)),
@@ -299,7 +299,7 @@ import Testing
     #expect(records(rows, .cycling, units: .imperial).contains("22.4\u{a0}mph"))
   }
 
-  @Test func formIsFitnessLessFatigue() throws {
+  @Test func formIsFitnessMinusFatigue() throws {
     let days = [
       BalanceDay(date: day(0), fitness: 10, fatigue: 5),
       BalanceDay(date: day(1), fitness: 40, fatigue: 55),
@@ -308,15 +308,15 @@ import Testing
     #expect(text.contains("Fitness 40, fatigue 55, form −15 today"))
     #expect(text.contains(">Fitness</span>") && text.contains(">Fatigue</span>"))
     #expect(text.contains(">Form</span>") && text.contains("line form"))
-    // Five lines from −20 up, and one more at 0.
+    // Grid lines from −20 up, and an additional line at 0.
     #expect(text.contains("<span>−20</span>") && text.contains("class=\"zero\""))
     #expect(!text.contains("</text>"))
     #expect(BalanceChart(days: []).html() == nil)
     #expect(BalanceChart(days: [BalanceDay(date: day(0), fitness: 1, fatigue: 1)]).html() == nil)
   }
 
-  /// 63.6 and 70.4 are written 64 and 70: form is −6, not −7.
-  @Test func theShownFormIsTheDifferenceOfWhatIsShown() throws {
+  /// 63.6 and 70.4 are displayed as 64 and 70, so form is −6, not −7.
+  @Test func displayedFormIsTheDifferenceOfDisplayedValues() throws {
     let days = [
       BalanceDay(date: day(0), fitness: 10, fatigue: 5),
       BalanceDay(date: day(1), fitness: 63.6, fatigue: 70.4),
@@ -329,7 +329,7 @@ import Testing
   // MARK: Plan
 
   @Test(arguments: PlanChoices.goals, PlanChoices.weeks)
-  func everyChoiceIsHeldByThePlanItself(goal: Int, weeks: Int) {
+  func everyChoiceIsAValidPlan(goal: Int, weeks: Int) {
     let plan = ProgressivePlan(goal: Double(goal) / 100, weeks: Double(weeks))
     #expect(plan.goal == Double(goal) / 100 && plan.weeks == Double(weeks))
     for day in [0, 1, 7 * weeks / 2, 7 * weeks - 1, 7 * weeks, 10_000] {
@@ -342,7 +342,7 @@ import Testing
     }
   }
 
-  @Test func thePlanSaysStepsWhereTheLineIsKnown() {
+  @Test func planShowsCadencesIfTheModelIsKnown() {
     let plan = ProgressivePlan(goal: 0.1, weeks: 10)
     let text = planScreen(
       PlanState(
@@ -356,7 +356,7 @@ import Testing
 
   // MARK: Health
 
-  @Test func onlyWhatDiffersIsOfferedForReplacement() {
+  @Test func onlyDifferentValuesAreOfferedForReplacement() {
     let outcome = HealthOutcome(findings: [
       HealthFinding(kind: .height, found: 1.7501, known: 1.75),
       HealthFinding(kind: .weight, found: 70, known: 68),
@@ -371,7 +371,7 @@ import Testing
     #expect(text.contains("yours stays 1988") && text.contains("There is no workout"))
   }
 
-  @Test func aLoadUnderWayIsAskedForAgain() {
+  @Test func importInProgressIsPolled() {
     for stage in [HealthStage.reading, .importing(done: 3, total: 9)] {
       #expect(
         healthScreen(HealthState(stage: stage, address: "/x")).text.contains("data-poll=\"/x\""))

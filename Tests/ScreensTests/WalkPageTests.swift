@@ -18,15 +18,15 @@ import Testing
 
   // MARK: Weeks
 
-  @Test func weeksBeginOnMondays() {
-    // The gallery's now is Saturday, 21 November 2026.
+  @Test func weeksStartOnMondays() {
+    // `galleryNow` is Saturday, 21 November 2026.
     let weeks = WalkWeek.weeks(of: [0, 5, 6, 12, 13, 40].map { row($0) })
     #expect(weeks.map { $0.walks.count } == [1, 1, 2, 2])
     #expect(weeks.map { $0.monday.shortDayText } == ["12 Oct", "2 Nov", "9 Nov", "16 Nov"])
     #expect(weeks.allSatisfy { $0.monday.minuteOfDay == 0 })
   }
 
-  @Test func aWeeksMeanWeighsBySteps() {
+  @Test func weeklyMeanIsWeightedBySteps() {
     let week = WalkWeek(
       monday: galleryNow, walks: [row(0, steps: 300, length: 0.7), row(1, steps: 100, length: 0.5)])
     #expect(abs((week.value(.stepLength) ?? 0) - 0.65) < 1e-12)
@@ -35,7 +35,7 @@ import Testing
     #expect(week.steps == 400)
   }
 
-  @Test func walksWithoutStepsCountForNothing() {
+  @Test func walksWithoutStepsHaveNoValues() {
     let week = WalkWeek(monday: galleryNow, walks: [row(0, steps: 0, length: nil, meters: 0)])
     for measure in WalkMeasure.allCases { #expect(week.value(measure) == nil) }
   }
@@ -44,7 +44,7 @@ import Testing
 
   private var state: StepsState { StepsState(id: "9", walk: sampleWalk()) }
 
-  @Test func theNearestStepIsFound() {
+  @Test func nearestStepIsFound() {
     let first = state.walk.steps[0].measured.step.seconds
     for (index, step) in state.walk.steps.enumerated() {
       #expect(state.step(at: step.measured.step.seconds - first) == index + 1)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 0), (50, 0), (51, 1), (240, 4)])
-  func aStepIsOnItsPage(step: Int, page: Int) {
+  func stepIsOnItsPage(step: Int, page: Int) {
     #expect(StepsState.page(of: step) == page)
   }
 
@@ -66,7 +66,7 @@ import Testing
     #expect(stepsScreen(state).text.contains("name=\"step\""))
   }
 
-  @Test func onlyWhatIsAskedForIsListed() {
+  @Test func onlyMatchingStepsAreListed() {
     var state = state
     state.shown = .corrected
     #expect(state.numbers == [31])
@@ -78,7 +78,7 @@ import Testing
 
   // MARK: Report
 
-  @Test func theReportSaysTargetAndUncertainty() {
+  @Test func reportShowsTargetAndTolerance() {
     let walk = ActivityWalk(
       summary: sampleWalk(), unit: .centimeters, place: .trouserPocket, hasGyroscope: true,
       isCalibrated: true)

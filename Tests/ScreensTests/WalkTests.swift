@@ -14,8 +14,8 @@ import Testing
     return state
   }
 
-  /// The screens of a walk in this phase, with the slots that are on them then: a calibration asks for the distance
-  /// before it begins, and counts afterwards.
+  /// The screens of a walk with the slots that each of them shows in the state's phase. A calibration asks for the
+  /// known distance before it starts, and counts steps afterwards.
   private func views(of state: WalkLiveState) -> [(SessionView, isOn: (String) -> Bool)] {
     let isReady = state.session.phase == .ready
     return [
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [SessionPhase.ready, .running, .pausedByHand])
-  func everySlotOfAScreenIsOnItWithItsValue(phase: SessionPhase) {
+  func everySlotIsOnItsScreenWithItsValue(phase: SessionPhase) {
     for (view, isOn) in views(of: changed { $0.session.phase = phase }) {
       let markup = view.html().text
       let elements = MarkupReader(markup).elements
@@ -52,13 +52,13 @@ import Testing
     }
   }
 
-  @Test func theStateIsOneOfThreeWords() {
+  @Test func stateIsOneOfThreeWords() {
     #expect(text(.state, changed { _ in }) == "Walking")
     #expect(text(.state, changed { $0.walk.isWalking = false }) == "Not walking")
     #expect(text(.state, changed { $0.session.phase = .pausedByHand }) == "Paused")
   }
 
-  @Test func whatIsHeardIsSaidInPlaceOfNotWalking() {
+  @Test func unconfirmedStepsReplaceNotWalking() {
     func word(_ missing: Int) -> String {
       let state = changed {
         $0.walk.isWalking = false
@@ -81,7 +81,7 @@ import Testing
     #expect(text(.state, walking) == "Walking")
   }
 
-  @Test func whatHelpsIsSaidWhereNothingIsHeard() {
+  @Test func missingStepsShowAdvice() {
     let state = changed {
       ($0.walk.steps, $0.walk.isWalking, $0.walk.hearsNoSteps) = (0, false, true)
     }
@@ -99,12 +99,12 @@ import Testing
     #expect(text(.calibrationBanner, deaf).contains("This device reports no motion"))
   }
 
-  @Test func onlyAPauseOffersToStartOver() {
+  @Test func onlyPauseOffersToStartOver() {
     #expect(text(.startOverHidden, changed { _ in }) == "hidden")
     #expect(text(.startOverHidden, changed { $0.session.phase = .pausedByHand }).isEmpty)
   }
 
-  @Test func tenStepsAreNotNothing() {
+  @Test func calibrationByTenStepsSetsOnlyTheTarget() {
     let none = WalkLiveState()
     #expect(text(.calibrated, none).contains("Not calibrated yet"))
     let target = changed { $0.choices.set(.targetStepLength, 0.68) }
@@ -118,7 +118,7 @@ import Testing
     #expect(text(.calibrated, own).contains("your own calibration"))
   }
 
-  @Test func theStepLeadsAndSaysByHowMuchItIsOff() {
+  @Test func stepLengthIsTheMainFigureWithItsDeviation() {
     let state = changed { $0.walk.meanLength = 0.58 }
     #expect(text(.length, state) == "58")
     #expect(text(.lengthTarget, state) == "target 68\u{a0}cm")
@@ -129,7 +129,7 @@ import Testing
     #expect(text(.stride, changed { $0.walk.meanLength = nil }) == "stride –\u{a0}cm")
   }
 
-  @Test func targetsAreAsExactAsWhatIsHeldAgainstThem() {
+  @Test func targetsHaveThePrecisionOfTheValues() {
     let state = changed {
       ($0.walk.target.stepLengthMeters, $0.walk.target.speedMetersPerSecond) = (0.632, 1.119)
     }
@@ -137,7 +137,7 @@ import Testing
     #expect(text(.speedTarget, state) == "target 4.0\u{a0}km/h")
   }
 
-  @Test func atTheToleranceItIsOff() {
+  @Test func valueAtTheToleranceIsOff() {
     var walk = WalkSnapshot()
     walk.target.lengthToleranceMeters = 0.0625
     walk.target.stepLengthMeters = 0.75
@@ -149,7 +149,7 @@ import Testing
     #expect(WalkBand(.length, walk).place == .unknown)
   }
 
-  @Test func beyondThePictureTheMarkHasAnotherShape() {
+  @Test func markBeyondThePictureHasAnotherShape() {
     var walk = WalkSnapshot()
     var shapes: Set<String> = []
     for length in [0.5, 0.65, 0.9] {
@@ -171,7 +171,7 @@ import Testing
     #expect(text(.duration, state) == "--:--")
   }
 
-  @Test func theWarningSaysWhichWayAndHowManyOfHowMany() {
+  @Test func warningShowsTheDirectionAndTheNumberOfSteps() {
     let state = changed {
       ($0.walk.warning, $0.walk.lengthOutliers, $0.walk.meanLength) = (.length, 5, 0.58)
     }
@@ -181,7 +181,7 @@ import Testing
     #expect(text(.banner, changed { $0.session.phase = .pausedByHand }).isEmpty)
   }
 
-  @Test func everyFaultSaysWhatToDo() {
+  @Test func everyWarningSaysWhatToDo() {
     let sides: [WalkFault.Side?] = [nil, .below, .above, .uneven]
     let faults = sides.flatMap { length in
       sides.map { WalkFault(length: length, speed: $0) }
@@ -196,11 +196,11 @@ import Testing
     #expect(walkText(.back) == "Good. Back in the band.")
   }
 
-  @Test func aWalkTooShortForAFigureLeavesItOut() {
+  @Test func walkWithoutStepsHasNoEvenness() {
     #expect(walkEvenness(GaitFigures([])) == nil)
   }
 
-  @Test func aCalibrationCountsDownAndThenIsEnough() {
+  @Test func calibrationCountsDownUntilItIsEnough() {
     func word(_ steps: Int) -> String {
       text(
         .countedWord,
@@ -215,7 +215,7 @@ import Testing
     #expect(word(10) == "Enough. Stop when you like.")
   }
 
-  @Test func whatIsTypedIsAsItWasWritten() throws {
+  @Test func typedLengthIsParsedBackToItsValue() throws {
     for unit in WalkUnit.allCases {
       let figures = WalkFigures(unit: unit)
       for step in stride(from: 0.25, through: 1.05, by: 0.05) {
@@ -230,7 +230,7 @@ import Testing
 
   // MARK: Summary
 
-  @Test func theTimelineHasEveryStepOnce() throws {
+  @Test func timelineHasEveryStepOnce() throws {
     for count in [1, 2, 299, 300, 301, 4_000] {
       let timeline = try #require(
         WalkTimeline(sampleWalk(steps: count), WalkFigures(unit: .centimeters)))
@@ -242,14 +242,14 @@ import Testing
     #expect(WalkTimeline(sampleWalk(steps: 0), WalkFigures(unit: .meters)) == nil)
   }
 
-  @Test func goodStepsOfTheTableAreTheSummarysOwn() throws {
+  @Test func goodStepsInTheTableMatchTheSummary() throws {
     let summary = sampleWalk(steps: 1_000)
     let timeline = try #require(WalkTimeline(summary, WalkFigures(unit: .inches)))
     #expect(timeline.entries.map(\.goodCount).reduce(0, +) == summary.goodCount)
     #expect(timeline.entries.map(\.countedCount).reduce(0, +) == summary.stepCount)
   }
 
-  @Test func theDrawingSaysWhatItShows() throws {
+  @Test func drawingDescribesItself() throws {
     let summary = sampleWalk()
     let timeline = try #require(WalkTimeline(summary, WalkFigures(unit: .centimeters)))
     let markup = timeline.figure().text
@@ -258,7 +258,7 @@ import Testing
     #expect(markup.contains("shaded: target 68\u{a0}cm"))
   }
 
-  @Test func theMarksOfTheDrawingAreExplained() throws {
+  @Test func marksInTheDrawingAreExplained() throws {
     let summary = sampleWalk()
     let timeline = try #require(WalkTimeline(summary, WalkFigures(unit: .centimeters)))
     let figure = timeline.figure().text
@@ -272,7 +272,7 @@ import Testing
     #expect(legend.contains("Good step"))
   }
 
-  @Test func aWalkWithPositionsShowsWhereItWas() {
+  @Test func walkWithPositionsShowsItsRoute() {
     var route = RouteSketch()
     route.add(Coordinate(latitude: 48, longitude: 11), startsSegment: true)
     route.add(Coordinate(latitude: 48.001, longitude: 11), startsSegment: false)
@@ -281,7 +281,7 @@ import Testing
     #expect(!walkSummary(WalkSummaryState(summary: sampleWalk())).text.contains("data-route"))
   }
 
-  @Test func speedsAreInTheAthletesUnitAndClinicalOnlyBeside() {
+  @Test func speedsUseTheAthletesUnit() {
     let speed = 1.119
     for (unit, system, shown) in [
       (WalkUnit.centimeters, UnitSystem.metric, "4.0\u{a0}km/h"),
@@ -295,7 +295,7 @@ import Testing
     #expect(figures.clinicalSpeed(speed) == "112\u{a0}cm/s")
   }
 
-  @Test func everyFaultHasItsSentence() {
+  @Test func everyInputErrorHasASentence() {
     for option in SessionOption.allCases where option.kind.isTyped {
       for unit in WalkUnit.allCases {
         for fault in OptionTextFault.allCases {
@@ -313,7 +313,7 @@ import Testing
         .contains("(8\u{a0}in/s)"))
   }
 
-  @Test func inchesAreForLengthsAndSpeedsFollowTheAthlete() {
+  @Test func inchesApplyToLengthsOnly() {
     let walk = sampleWalk()
     let state = WalkSummaryState(summary: walk, units: .metric, unit: .inches)
     let steps = StepsState(id: "9", walk: walk, units: .metric, unit: .inches)

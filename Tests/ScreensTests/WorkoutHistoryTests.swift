@@ -19,7 +19,7 @@ import Testing
       })
   }
 
-  @Test func sumsAndMeansAreOverTheSetsThatHaveThem() throws {
+  @Test func sumsAndMeansIgnoreSetsWithoutValues() throws {
     let workout = try workout(day: 1, [("squat", 8, 90), ("squat", 6, 70), ("plank", nil, nil)])
     #expect(workout.value(.repetitions) == 14)
     #expect(workout.value(.score) == 80)
@@ -27,7 +27,7 @@ import Testing
     #expect(workout.value(.held) == nil && workout.value(.range) == nil)
   }
 
-  @Test func weeksBeginOnMondaysAndLeaveOutEmptyOnes() throws {
+  @Test func weeksStartOnMondaysAndEmptyWeeksAreOmitted() throws {
     let workouts = [
       try workout(day: 15, [("squat", 5, 80)]), try workout(day: 6.9, [("squat", 4, 60)]),
       try workout(day: 0, [("squat", 3, 40)]),
@@ -39,7 +39,7 @@ import Testing
     #expect(weeks.allSatisfy { $0.monday.localDay % 7 == weeks[0].monday.localDay % 7 })
   }
 
-  @Test func oneExerciseAloneShowsItsOwnSets() throws {
+  @Test func exerciseFilterShowsOnlyItsSets() throws {
     let state = WorkoutHistoryState(
       now: Moment(unixSeconds: monday + 20 * 86_400, zoneMinutes: 0),
       exercise: Exercise.named("squat"), measure: .repetitions,
@@ -54,7 +54,7 @@ import Testing
     #expect(!page.contains("show=held"))
   }
 
-  @Test func rangesAreOfOneExerciseOnly() throws {
+  @Test func rangeOfMotionIsShownForOneExerciseOnly() throws {
     let row = WorkoutSetRow(exercise: 3, activeSeconds: 9, repetitions: 3, range: 84)
     let workout = WorkoutHistoryRow(
       activity: try workout(day: 2, []).activity, sets: [row])

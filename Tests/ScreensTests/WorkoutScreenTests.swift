@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-/// What a workout's screens offer and say where it stands.
+/// The buttons and messages of a workout's screens in each stage.
 @Suite struct WorkoutScreenTests {
   private func state(
     _ stage: WorkoutStage, _ change: (inout WorkoutLiveState) -> Void = { _ in }
@@ -23,14 +23,14 @@ import Testing
     return element.attributes["hidden"] != nil
   }
 
-  @Test func nothingIsSkippedInAPause() throws {
+  @Test func pauseHidesTheSkipButton() throws {
     for stage in [WorkoutStage.setup, .getReady, .active, .rest] {
       #expect(try !isHidden("skip", try state(stage)))
       #expect(try isHidden("skip", try state(stage) { $0.session.phase = .pausedByHand }))
     }
   }
 
-  @Test func theTimerIsOfferedWhereNoPictureComes() throws {
+  @Test func timerIsOfferedIfNoPictureArrives() throws {
     let starting = try state(.setup) { $0.workout.view = .nothing }
     #expect(try isHidden("timer", starting))
     let waited = try state(.setup) {
@@ -42,7 +42,7 @@ import Testing
     #expect(try !isHidden("timer", try state(.active) { $0.workout.view = .nothing }))
   }
 
-  @Test func theCountdownSaysWhatItIs() throws {
+  @Test func countdownShowsGetReady() throws {
     #expect(workoutFeedback(try state(.getReady)).text == "Get ready")
     let byTime = try state(.getReady) { $0.workout.usesCamera = false }
     #expect(workoutFeedback(byTime).text == "Get ready")
@@ -51,15 +51,15 @@ import Testing
         == TrainWords.nobody.text)
   }
 
-  /// The voice says what the screen says.
-  @Test func whoIsNotInThePictureIsAskedToStepInto() {
+  /// Speech uses the same sentences as the screen.
+  @Test func lostViewAsksToStepIntoThePicture() {
     #expect(workoutText(.set(.viewLost(nil)), Exercise.named("squat")) == TrainWords.nobody.text)
     #expect(
       workoutText(.set(.viewLost(.ankle)), Exercise.named("squat"))
         == "I can’t see your feet. Step back.")
   }
 
-  @Test func whoDidNotGoFarEnoughHearsWhichWay() {
+  @Test func refusedRepetitionNamesTheDirection() {
     func said(_ name: String) -> String {
       let refusal = RepetitionRefusal.notFarEnough(reached: 1, needed: 2)
       return workoutText(.set(.refused(refusal)), Exercise.named(name))
@@ -71,12 +71,12 @@ import Testing
   }
 
   @Test(arguments: [PageKind.exercise, .workoutHistory, .session(.workout)])
-  func pagesOfTrainLeadBackToIt(kind: PageKind) {
+  func trainPagesLinkBackToTrain(kind: PageKind) {
     let html = page(PageChrome(kind), main: HTML()).text
     #expect(html.contains("<a class=\"back\" href=\"/train\">‹ Train</a>"))
   }
 
-  @Test func aReadyProgrammeHasItsNameAndAnotherDoesNot() throws {
+  @Test func readyProgrammeHasItsName() throws {
     let ready = try #require(ReadyProgramme.all.first)
     var items = ready.programme.items
     items[0].amount += 1
@@ -92,14 +92,14 @@ import Testing
         "<h1>\(TrainPageWords.workout.text)</h1>"))
   }
 
-  @Test func anExerciseMayStandTwice() throws {
+  @Test func exerciseMayOccurTwice() throws {
     let item = try #require(Exercise.named("squat")?.usualItem)
     let setup = WorkoutSetupState(programme: WorkoutProgramme(items: [item, item]))
     let ids = MarkupReader(trainSetup(setup).text).elements.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test func jumpingJacksLastForSeconds() throws {
+  @Test func jumpingJacksAreTimed() throws {
     let jacks = try #require(Exercise.named("jumping-jack"))
     #expect(jacks.amountName == .duration)
     let item = try #require(jacks.usualItem)
@@ -107,7 +107,7 @@ import Testing
     #expect(trainSetup(setup).text.contains(">60 s</output>"))
   }
 
-  @Test func guideOfTheSquatAsksForASetThatFacesTheCamera() throws {
+  @Test func squatGuideAsksForASetFacingTheCamera() throws {
     let squat = exerciseGuide(try #require(Exercise.named("squat"))).text
     #expect(squat.contains("Face it in one set to have this checked: Knees out"))
     let chair = exerciseGuide(try #require(Exercise.named("chair"))).text

@@ -1,7 +1,7 @@
-"""A client of Strava's interface that is not ours works against our simulator, so that the simulator is known to be
-faithful. Closes with "N passed, N failed".
+"""Runs stravalib, a third-party client of Strava's API, against our simulator, to show that the simulator behaves like
+Strava. Prints "N passed, N failed" at the end.
 
-check_stravalib.py SIMULATOR FOLDER    the built simulator, and where ca.pem, server.pem and server.key lie
+check_stravalib.py SIMULATOR FOLDER    the built simulator, and the folder with ca.pem, server.pem and server.key
 """
 
 import contextlib
@@ -25,7 +25,7 @@ RIDES = 450
 
 @contextlib.contextmanager
 def simulator(program, folder, *options):
-    """A simulator over TLS; its host and port."""
+    """Starts a simulator with TLS and yields its host and port."""
     command = [program, "--port", "0", "--rides", str(RIDES), "--certificate", f"{folder}/server.pem",
                "--key", f"{folder}/server.key", *options]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -33,7 +33,7 @@ def simulator(program, folder, *options):
         address = urllib.parse.urlsplit(process.stdout.readline())
         yield f"localhost:{address.port}"
     finally:
-        process.kill()  # asked to end, it would wait for the client's idle connections
+        process.kill()  # A regular shutdown would wait for the client's idle connections.
         process.wait()
 
 
@@ -41,13 +41,13 @@ def new_client(host, folder):
     ApiV3.server = host
     session = requests.Session()
     session.verify = f"{folder}/ca.pem"
-    session.trust_env = False  # other authorities that the environment names would take its place
-    # The limits are what is checked: it is not to wait for them.
+    session.trust_env = False  # Certificate authorities from the environment would replace ca.pem.
+    # The client must not wait for rate limits, since a check exceeds them.
     return stravalib.Client(requests_session=session, rate_limit_requests=False), session
 
 
 def sign_in(client, session):
-    """As a browser and an app do it together; what was granted."""
+    """Performs the OAuth sign-in of a browser and an app. Returns the tokens."""
     address = client.authorization_url(client_id=APP["client_id"], redirect_uri="http://localhost/callback",
                                        scope=SCOPES, state="round")
     reply = session.get(address, allow_redirects=False)
@@ -57,7 +57,7 @@ def sign_in(client, session):
 
 
 class Callback(http.server.BaseHTTPRequestHandler):
-    """A subscriber that echoes the challenge."""
+    """A webhook subscriber that echoes the challenge."""
 
     def do_GET(self):
         query = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.path).query))
@@ -131,7 +131,7 @@ def check_webhooks(client, _):
     server.shutdown()
 
 
-def check_leaving(client, _):
+def check_deauthorization(client, _):
     client.deauthorize()
     try:
         client.get_athlete()
@@ -167,7 +167,7 @@ def run(checks, client, session):
     for check in checks:
         try:
             check(client, session)
-        except Exception as error:  # each check is to be told, whatever fails in it
+        except Exception as error:  # Report every check, whatever error it raises.
             failed += 1
             print(f"{check.__name__}: {type(error).__name__}: {error}")
     return len(checks) - failed, failed
@@ -180,7 +180,7 @@ def main():
     with open(faults, "w", encoding="utf-8") as file:
         json.dump([{"kind": "inactive", "path": "/athlete"}], file)
     whole = [check_sign_in, check_athlete, check_list, check_filters, check_streams, check_missing, check_webhooks,
-             check_leaving]
+             check_deauthorization]
     parts = [(whole, ["--limits", "100000,1000000"]), ([check_limits], ["--limits", "5,1000"]),
              ([check_inactive], ["--faults", faults])]
     passed = failed = 0

@@ -1,10 +1,11 @@
-"""Forms of the garage while the server is away: every entry stays, and is sent once when the server answers."""
+"""Forms of the garage while the server is unreachable: entries are kept and sent exactly once when it responds
+again."""
 
 import re
 
 from phone import eventually
 
-AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
+OFFLINE_ERRORS = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
 FORM = "/garage/rides/new"
 SAVED = re.compile(r"/activities/[0-9a-f]+$")
 
@@ -24,9 +25,9 @@ def rides(phone, title):
     return phone.page.locator("main").inner_text().count(title)
 
 
-def test_a_form_waits_for_the_server_and_is_sent_once(own_demo, new_phone):
+def test_form_waits_for_the_server_and_is_sent_once(own_demo, new_phone):
     phone = new_phone(own_demo)
-    phone.context.guard.expect(*AWAY)
+    phone.context.guard.expect(*OFFLINE_ERRORS)
     page = phone.goto(FORM)
     fill(page)
     own_demo.stop()
@@ -43,9 +44,9 @@ def test_a_form_waits_for_the_server_and_is_sent_once(own_demo, new_phone):
     assert page.locator("#title").input_value() == ""
 
 
-def test_entries_that_wait_are_there_after_a_detour(own_demo, new_phone):
+def test_waiting_entries_survive_navigation(own_demo, new_phone):
     phone = new_phone(own_demo)
-    phone.context.guard.expect(*AWAY)
+    phone.context.guard.expect(*OFFLINE_ERRORS)
     page = phone.goto(FORM)
     page.route("**/api/whoami", lambda route: route.abort())
     fill(page)
@@ -60,7 +61,7 @@ def test_entries_that_wait_are_there_after_a_detour(own_demo, new_phone):
     page.wait_for_url(SAVED)
 
 
-def test_a_reload_keeps_what_was_typed_and_cancel_drops_it(demo, new_phone):
+def test_reload_keeps_entries_and_cancel_discards_them(demo, new_phone):
     phone = new_phone(demo)
     page = phone.goto(FORM)
     fill(page)
@@ -72,9 +73,9 @@ def test_a_reload_keeps_what_was_typed_and_cancel_drops_it(demo, new_phone):
     assert entries(page) == ["", "", ""]
 
 
-def test_a_changed_entry_waits_for_save(own_demo, new_phone):
+def test_changed_entry_is_sent_only_by_save(own_demo, new_phone):
     phone = new_phone(own_demo)
-    phone.context.guard.expect(*AWAY)
+    phone.context.guard.expect(*OFFLINE_ERRORS)
     page = phone.goto(FORM)
     fill(page)
     phone.context.set_offline(True)
@@ -89,16 +90,16 @@ def test_a_changed_entry_waits_for_save(own_demo, new_phone):
 
 
 def lose_responses(page, path):
-    """The server handles posts to the path, but its responses never arrive."""
+    """Lets the server handle requests to a path, but drops its responses."""
     def handle(route):
         route.fetch(max_redirects=0)
         return route.abort()
     page.route(f"**{path}", handle)
 
 
-def test_a_part_whose_response_was_lost_is_stored_once(demo, new_phone):
+def test_part_whose_response_was_lost_is_stored_once(demo, new_phone):
     phone = new_phone(demo)
-    phone.context.guard.expect(*AWAY)
+    phone.context.guard.expect(*OFFLINE_ERRORS)
     page = phone.goto("/garage/parts/new")
     page.locator("#name").fill("Lost part")
     lose_responses(page, "/garage/parts")

@@ -1,4 +1,4 @@
-"""The permission's states and the receiver's errors, before and during a run."""
+"""Location permission states and receiver errors, before and during a run."""
 
 import time
 
@@ -9,7 +9,7 @@ def banner(phone):
     return phone.page.locator("[data-slot=banner]").inner_text().strip()
 
 
-def test_a_question_not_asked_yet_is_explained_first(own_demo, new_phone):
+def test_undecided_permission_shows_an_explanation(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("prompt")
     phone.goto("/run")
@@ -17,7 +17,7 @@ def test_a_question_not_asked_yet_is_explained_first(own_demo, new_phone):
     assert phone.page.locator("[data-slot=location] .steps").count() == 0
 
 
-def test_a_refusal_for_good_says_where_to_change_it(own_demo, new_phone):
+def test_denied_permission_shows_how_to_change_it(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     phone.goto("/run")
@@ -27,7 +27,7 @@ def test_a_refusal_for_good_says_where_to_change_it(own_demo, new_phone):
     phone.page.wait_for_selector("[data-slot=location] [data-signal]")
 
 
-def test_a_run_without_location_goes_by_time(own_demo, new_phone):
+def test_run_without_location_counts_time(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location("denied")
     phone.start_run()
@@ -35,7 +35,7 @@ def test_a_run_without_location_goes_by_time(own_demo, new_phone):
     phone.end_run()
 
 
-def test_permission_revoked_mid_run_is_a_banner_and_the_run_goes_on(own_demo, new_phone):
+def test_permission_revoked_mid_run_shows_a_banner(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location()
     phone.place(48.137, 11.575)
@@ -82,7 +82,7 @@ def test_live_banner_has_the_steps_of_the_setup_page(own_demo, new_phone):
     phone.until("() => document.querySelector('[data-slot=banner]').innerText.trim() === ''")
 
 
-def test_a_receiver_that_gives_up_is_asked_again(own_demo, new_phone):
+def test_positions_resume_after_a_receiver_error(own_demo, new_phone):
     phone = new_phone(own_demo)
     phone.allow_location()
     phone.place(48.137, 11.575)

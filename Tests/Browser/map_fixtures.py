@@ -1,5 +1,5 @@
-"""A map of nowhere for the tests: vector tiles (version 2.1), a PMTiles archive (version 3) and pictures, written here by
-another hand than the programs that read them."""
+"""Writes maps of a fictional town for the tests: vector tiles (version 2.1), PMTiles archives (version 3) and pictures.
+The encoders are independent of the code that reads these formats in the app."""
 
 import gzip
 import struct
@@ -25,7 +25,7 @@ def zigzag(number):
 
 
 def shape(kind, lines):
-    """The steps of points (1), lines (2) or areas (3)."""
+    """Encodes the geometry of points (`kind` 1), lines (2) or polygons (3)."""
     out, x, y = b"", 0, 0
     for line in lines:
         steps = []
@@ -51,7 +51,7 @@ def value(of):
 
 
 def layer(name, features):
-    """`features`: (kind, lines, properties)."""
+    """Encodes a layer. `features` are tuples (kind, lines, properties)."""
     keys, values, out = [], [], field(1, name.encode())
     for kind, lines, properties in features:
         tags = b""
@@ -75,7 +75,7 @@ def square(left, top, right, bottom):
 
 
 def town(zoom, x, y):
-    """A tile in OpenMapTiles' words: a wood, a lake on the left half, roads, a name."""
+    """A tile in the OpenMapTiles schema: a wood, a lake in the left half, roads and a place name."""
     layers = [
         layer("landcover", [(3, square(2400, 300, 3900, 1700), {"class": "wood"})]),
         layer("water", [(3, square(0, 0, SIDE // 2, SIDE), {"class": "lake"})]),
@@ -89,7 +89,7 @@ def town(zoom, x, y):
 
 
 def picture(red, green, blue, side=256):
-    """A PNG of one colour."""
+    """A PNG that is filled with one colour."""
     def chunk(name, content):
         return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
 
@@ -99,7 +99,7 @@ def picture(red, green, blue, side=256):
 
 
 def hilbert(zoom, x, y):
-    """The place of a tile among all tiles, by walking down the curve."""
+    """The tile's PMTiles number: the tiles of all lower zoom levels, plus its position on the Hilbert curve."""
     number, side = (4 ** zoom - 1) // 3, 2 ** zoom
     while side > 1:
         side //= 2
@@ -114,7 +114,7 @@ def hilbert(zoom, x, y):
 
 
 def directory(entries):
-    """`entries`: (number, run, length, offset)."""
+    """Encodes a directory. `entries` are tuples (number, run, length, offset)."""
     out, last, end = varint(len(entries)), 0, None
     for number, *_ in entries:
         out += varint(number - last)
@@ -128,7 +128,8 @@ def directory(entries):
 
 
 def pmtiles(tiles, *, kind=1, bounds=(-180, -85, 180, 85), leaf=0, attribution="© Nobody"):
-    """An archive of {(zoom, x, y): bytes}; `leaf` entries go into each further directory, 0 puts all into the root."""
+    """Packs {(zoom, x, y): bytes} into an archive. Each leaf directory has `leaf` entries; with 0 all entries are in
+    the root directory."""
     data, entries = b"", []
     for number, tile in sorted((hilbert(*place), tile) for place, tile in tiles.items()):
         entries.append((number, 1, len(tile), len(data)))

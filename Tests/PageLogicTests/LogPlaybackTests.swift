@@ -3,10 +3,10 @@ import Testing
 
 @testable import PageLogic
 
-@Suite struct PlayedEventsTests {
+@Suite struct LogPlaybackTests {
   private func recorded(_ kind: CoachKind) throws -> (log: [UInt8], digest: String) {
     var recorded = try RecordedPage(kind)
-    try recorded.go(1...30, metersPerSecond: 2.5)
+    try recorded.moveNorth(1...30, metersPerSecond: 2.5)
     try recorded.send(31, .command(.pause))
     try recorded.send(40, .command(.resume))
     try recorded.send(45, .command(.finish))
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: CoachKind.allCases, [1, 7, 500, 1 << 16])
-  func aPlayedLogIsTheSessionThatWasRecorded(kind: CoachKind, piece: Int) throws {
+  func playedLogReproducesTheRecordedSession(kind: CoachKind, piece: Int) throws {
     let (log, digest) = try recorded(kind)
     var page = SessionPage()
     let events = try page.play(log, by: piece)
@@ -26,7 +26,7 @@ import Testing
     #expect(try page.facts()[6] == Double(kind.rawValue))
   }
 
-  @Test func whatIsNoLogIsRefused() throws {
+  @Test func bytesThatAreNotALogAreRefused() throws {
     var page = SessionPage()
     #expect(throws: BorderError.notALog) {
       try page.play(Array("<gpx></gpx> is none".utf8), by: 100)
@@ -34,7 +34,7 @@ import Testing
     #expect(throws: BorderError.noSession) { try page.facts() }
   }
 
-  @Test func aTornLogIsPlayedAsFarAsItHolds() throws {
+  @Test func truncatedLogIsPlayedUpToItsEnd() throws {
     let (log, _) = try recorded(.run)
     var page = SessionPage()
     let whole = try page.play(log, by: 100).count
@@ -42,8 +42,8 @@ import Testing
     #expect(torn > 0 && torn < whole)
   }
 
-  /// A log of a version to come: what this one cannot read is said, and the rest is played.
-  @Test func aRecordOfAnUnknownKindIsSaid() throws {
+  /// A log of a later version: an unknown record throws an error, and playing continues after it.
+  @Test func unknownRecordIsReportedAndSkipped() throws {
     let facts = SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 0)
     var log = LogWriter(facts: facts)
     log.append(SessionEvent(seconds: 1, .tick))
@@ -59,7 +59,7 @@ import Testing
     #expect(try page.nextPlayed() == nil)
   }
 
-  @Test func withoutAnythingPlayedThereIsNoNext() throws {
+  @Test func nextEventWithoutPlaybackThrows() throws {
     var page = SessionPage()
     #expect(throws: BorderError.noSimulation) { try page.nextPlayed() }
     try page.beginSimulation(seed: 1, scenario: 0)

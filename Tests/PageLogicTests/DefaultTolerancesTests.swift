@@ -3,7 +3,7 @@ import Testing
 
 @testable import PageLogic
 
-@Suite struct UsualTolerancesTests {
+@Suite struct DefaultTolerancesTests {
   private static let facts = SessionFacts(
     identifier: (1, 2), sport: .walking, startUnixSeconds: 0, coach: .walk)
   private let home: Int32 = 4
@@ -13,7 +13,7 @@ import Testing
     return String(decoding: page.output, as: UTF8.self)
   }
 
-  /// A walker who has a target: newcomers see no tolerances.
+  /// Starts a session with a target, since tolerances aren't shown without one.
   private func begin(_ page: inout SessionPage) throws {
     page.begin(Self.facts)
     try choose(&page, .targetStepLength, 0.7)
@@ -23,7 +23,7 @@ import Testing
     try page.handle(LogRecord(SessionEvent(seconds: 0, .option(option, value: value))))
   }
 
-  @Test func theyAreRoundInTheUnitShown() throws {
+  @Test func defaultsAreRoundInTheDisplayedUnit() throws {
     var page = SessionPage()
     try begin(&page)
     #expect(try shown(&page).contains("± 7.5\u{a0}cm · ± 0.54\u{a0}km/h"))
@@ -37,7 +37,7 @@ import Testing
     #expect(try shown(&page).contains("± 0.075\u{a0}m · ± 0.54\u{a0}km/h"))
   }
 
-  @Test func theNextSessionHasThemFromItsFirstMoment() throws {
+  @Test func newSessionStartsWithTheDefaults() throws {
     var page = SessionPage()
     page.set(1, 1)
     try begin(&page)
@@ -49,7 +49,7 @@ import Testing
     #expect(abs(target.speedTolerance - 0.1524) < 1e-12)
   }
 
-  @Test func whatTheAthleteChoseStays() throws {
+  @Test func chosenTolerancesAreKept() throws {
     var page = SessionPage()
     try begin(&page)
     try choose(&page, .lengthTolerance, 0.05)
@@ -62,8 +62,8 @@ import Testing
     #expect(try shown(&page).contains("± 0.54\u{a0}km/h"))
   }
 
-  /// A walk under way is held against what it began with.
-  @Test func theyDoNotChangeOnTheWay() throws {
+  /// A walk in progress keeps the tolerances with which it started.
+  @Test func defaultsDoNotChangeDuringAWalk() throws {
     var page = SessionPage()
     try begin(&page)
     try page.handle(LogRecord(SessionEvent(seconds: 0, .command(.start))))
@@ -72,7 +72,7 @@ import Testing
     #expect(page.snapshotCount == count)
   }
 
-  @Test func aRunIsToldNothing() {
+  @Test func runHasNoTolerances() {
     var page = SessionPage()
     page.begin(SessionFacts(identifier: (1, 2), sport: .running, startUnixSeconds: 0))
     #expect(page.snapshotCount == 0)

@@ -1,5 +1,6 @@
-"""From Strava's sign-in to a service done: bikes come, one gets its intervals, a ride wears it, a message tells, and it is
-done. No clock is waited for: Strava tells of the ride, and the server looks at once."""
+"""The garage with Strava, end to end: bikes are imported, one gets service intervals, a new ride makes one overdue, a
+reminder is sent, and the service is recorded. Nothing waits for a timer: Strava's webhook triggers the import at
+once."""
 
 import http.server
 import re
@@ -13,8 +14,8 @@ from servers import Server, andante_path
 from strava import SimulatedStrava
 
 
-class Messages:
-    """An ntfy server of the test's own: what was posted to it."""
+class FakeNtfy:
+    """A fake ntfy server that collects the messages posted to it."""
 
     def __init__(self):
         self.texts = []
@@ -37,7 +38,7 @@ class Messages:
 
 @pytest.fixture
 def messages():
-    messages = Messages()
+    messages = FakeNtfy()
     yield messages
     messages.server.shutdown()
     messages.server.server_close()
@@ -51,7 +52,7 @@ def strava():
 
 @pytest.fixture
 def rider(strava, tmp_path, new_phone):
-    """A phone that is signed in to a server of its own, whose Strava is simulated."""
+    """A phone that is signed in to its own server, which uses a simulated Strava."""
     with Server(tmp_path / "data", "--strava-api", strava.api) as server:
         phone = new_phone(server)
         phone.context.guard.expect(f"another host: {strava.url}")
@@ -62,7 +63,7 @@ def rider(strava, tmp_path, new_phone):
 
 
 def reload_until(page, path, holds):
-    """Opens a page again and again until it shows what is awaited."""
+    """Reloads a page until `holds` returns something true."""
     def shows():
         page.goto(path)
         return holds()
@@ -82,7 +83,7 @@ def connect(page):
 
 
 def subscribe(server, strava):
-    """As the server's owner does on the command line, while it runs."""
+    """Subscribes to Strava's webhook with the command line tool while the server runs."""
     subprocess.run(
         [str(andante_path()), "strava", "news", "--data", str(server.data), "--api-base", strava.api,
          "--on", server.url], check=True, capture_output=True)
@@ -101,14 +102,14 @@ def urgency(page):
     return page.locator(".standing .urgency").inner_text()
 
 
-def test_from_the_sign_in_to_a_service_done(rider, strava, messages):
+def test_ride_from_strava_triggers_a_reminder_until_it_is_serviced(rider, strava, messages):
     page, server = rider.page, rider.server
     connect(page)
     reload_until(page, "/garage/bikes", lambda: page.locator(".gear li").count() == 2)
     assert page.locator(".owner b").inner_text() == "Simone Ulated"
     reload_until(page, "/garage/strava", lambda: "6 of 6 rides" in page.locator("main").inner_text())
 
-    # One bike gets its default intervals, and one more that an hour and a half of riding exceeds.
+    # One bike gets its default intervals, and one of an hour, which the ride of 90 minutes will exceed.
     page.goto("/garage/bikes")
     page.get_by_role("link", name="Road 1").click()
     with page.expect_navigation():
@@ -125,7 +126,7 @@ def test_from_the_sign_in_to_a_service_done(rider, strava, messages):
     ntfy.get_by_role("button", name="Save").click()
     page.wait_for_url("**saved=ntfy*")
 
-    # The ride comes by itself, makes the interval overdue, and is told.
+    # The ride is imported automatically, makes the interval overdue, and triggers a message.
     subscribe(server, strava)
     assert strava.ride("Road 1", 5_400)
     eventually(lambda: any("Wash the bike" in text for text in messages.texts))

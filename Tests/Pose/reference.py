@@ -1,4 +1,4 @@
-"""MediaPipe 0.10.21 and LiteRT, asked what they make of a picture."""
+"""Runs MediaPipe 0.10.21 and LiteRT, the references for our pose networks and tracker."""
 
 import contextlib
 import os
@@ -26,7 +26,8 @@ RESULTS = {
 
 
 class Seen:
-    """What MediaPipe saw in a frame: pixels of 33 landmarks, metres, box; None where it saw nobody."""
+    """MediaPipe's result for a frame: 33 landmarks in pixels and in metres, and the detector's box. All are None
+    without a person."""
 
     def __init__(self, results, width, height):
         points = results.pose_landmarks
@@ -43,7 +44,7 @@ class Seen:
 
 
 def see(frames, follows):
-    """MediaPipe over frames, as a video where it follows, else each picture of its own."""
+    """Runs MediaPipe on frames, as a video with tracking if `follows` is true, otherwise as separate pictures."""
     graph = "mediapipe/modules/pose_landmark/pose_landmark_cpu.binarypb"
     sides = {
         "model_complexity": 1,
@@ -59,7 +60,7 @@ def see(frames, follows):
 
 
 class Network:
-    """One of the models in LiteRT with XNNPACK, on one thread."""
+    """A model that runs in LiteRT with XNNPACK, on one thread."""
 
     def __init__(self, kind):
         self.interpreter = Interpreter(str(MODELS[kind]), num_threads=1)
@@ -74,7 +75,7 @@ class Network:
         return [self.interpreter.get_tensor(index)[0] for index in self.outputs]
 
     def least_milliseconds(self, runs):
-        """Of the processor; the input is what the last run had."""
+        """Returns the shortest CPU time of some runs, in milliseconds. Uses the input of the last call of `run`."""
         least = float("inf")
         for _ in range(runs):
             began = time.process_time()

@@ -3,13 +3,13 @@ import Testing
 
 @testable import PageLogic
 
-/// The demo run as the page plays it, to a target and with the beat.
-@Suite struct PlayedCoachTests {
-  /// The page, and the same session beside it, which says how the coach sees it.
+/// The coach in the demo run that the page plays, with a target and the beat.
+@Suite struct DemoRunCoachTests {
+  /// A page that plays the demo run, and a session that handles the same events to expose the coach's state.
   private struct Demo: ~Copyable {
     var page = SessionPage()
     var live = LiveSession(sport: .running, altitudeSource: .gps)
-    /// What the choices before the start brought about.
+    /// The effects of the options that were set before the start.
     var choiceEffects: [String] = []
 
     init(target: Double?) throws {
@@ -28,7 +28,7 @@ import Testing
       return page.effects
     }
 
-    /// Plays up to a second of the session and gives the effects
+    /// Plays the run up to a session second and returns the effects.
     mutating func play(to seconds: Double) throws -> [String] {
       var effects: [String] = []
       while let record = try page.nextPlayed() {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Time in the band between two seconds.
+  /// Plays to the end of a range of seconds and returns the time spent in and outside the band in that range.
   private func band(_ demo: inout Demo, _ range: ClosedRange<Double>) throws -> CadenceBand {
     _ = try demo.play(to: range.lowerBound)
     let before = demo.live.coach.cadence.band
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 158.0, 172, 184])
-  func theRunnerIsInTheBandWithinAMinuteAndStays(target: Double?) throws {
+  func runnerEntersTheBandWithinAMinuteAndStays(target: Double?) throws {
     var demo = try Demo(target: target)
     let band = try band(&demo, 45...600)
     #expect(band.knownSeconds > 450)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 172.0])
-  func theFeetOfADemoAreSlowAtFirstAndAreTold(target: Double?) throws {
+  func slowCadenceAtTheStartIsCorrected(target: Double?) throws {
     var demo = try Demo(target: target)
     let effects = try demo.play(to: 14)
     #expect(
@@ -71,20 +71,20 @@ import Testing
     #expect(try band(&demo, 35...50).secondsBelow < 3)
   }
 
-  @Test func theBeatIsSentWithTheStart() throws {
+  @Test func beatStartsWithTheRun() throws {
     var demo = try Demo(target: 172)
     let effects = try demo.play(to: 1)
     #expect(effects.contains { $0.hasPrefix("sound\t1\t1") }, "\(effects)")
     #expect((demo.choiceEffects + effects).contains { $0.hasPrefix("sound\t2\t172") })
   }
 
-  @Test func theTargetIsSaidAtTheStart() throws {
+  @Test func targetIsSpokenAtTheStart() throws {
     var demo = try Demo(target: 172)
     let effects = try demo.play(to: 1)
     #expect(effects.contains("speak\tkept\tDemo run. Your target is 172 steps a minute."))
   }
 
-  @Test func aRecordedRunSaysNothingOfADemo() throws {
+  @Test func recordedRunIsNotAnnouncedAsDemo() throws {
     var recorded = try RecordedPage()
     let effects = try recorded.send(1, .tick)
     #expect(!effects.contains { $0.hasPrefix("speak") })

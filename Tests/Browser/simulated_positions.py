@@ -1,8 +1,8 @@
-"""Positions from a script instead of a receiver, on the page's own clock, so that an hour's run takes
-seconds. Everything behind `navigator.geolocation` is the product's."""
+"""Replaces `navigator.geolocation` with scripted positions on the page's fake clock, so that an hour's run takes
+seconds. All other code is the app's."""
 
-# A runner north at `speed` m/s, a position a second while `mode` is "sky"; in "tunnel" none come, in
-# "stand" the place stays. `window.sky` is the test's hand on it.
+# Moves north at `speed` m/s, with one position per second in mode "sky". Mode "tunnel" sends no positions, "stand"
+# repeats the last one. Tests change the settings through `window.sky`.
 SKY = """
 (() => {
   const METERS_PER_DEGREE = 111_195;
@@ -30,14 +30,15 @@ SKY = """
 """
 
 
-def under_simulated_sky(phone, speed=3.0):
-    """The page's clock is the test's; call before the page is opened."""
+def simulate_positions(phone, speed=3.0):
+    """Installs a fake clock and simulated positions. Call this before the page is opened."""
     phone.page.clock.install()
     phone.page.add_init_script(SKY % {"speed": speed})
 
 
-def let_pass(phone, seconds, step=10):
-    """Time on the page's clock, at most `step` seconds of it before the page's other work gets its turn."""
+def advance(phone, seconds, step=10):
+    """Advances the page's clock in steps of at most `step` seconds, so that the page's asynchronous work can run in
+    between."""
     for _ in range(int(seconds // step)):
         phone.page.clock.run_for(step * 1000)
     if seconds % step:

@@ -1,5 +1,5 @@
-"""Passkeys beside PyPI's `webauthn`: the same objects, right and changed in one place, are taken by both or refused by
-both."""
+"""Compares passkey verification with PyPI's `webauthn`: both must accept or refuse the same correct and modified
+objects."""
 
 import http.client
 import http.cookies
@@ -19,15 +19,16 @@ ALGORITHMS = [COSEAlgorithmIdentifier.ECDSA_SHA_256, COSEAlgorithmIdentifier.EDD
 SITE = "localhost"
 
 
-class Visitor:
-    """A browser without pages. Each has an address of its own on this machine, as attempts are counted by it."""
+class Client:
+    """A minimal HTTP client with cookies. Each client has its own loopback address, since the server limits attempts
+    per address."""
 
     last = 1
 
     def __init__(self, server):
-        Visitor.last += 1
+        Client.last += 1
         self.server = server
-        self.address = f"127.0.{Visitor.last // 250}.{Visitor.last % 250 + 1}"
+        self.address = f"127.0.{Client.last // 250}.{Client.last % 250 + 1}"
         self.cookies = {}
 
     def ask(self, path, body=None, **headers):
@@ -58,19 +59,19 @@ class Visitor:
 
 
 class Pair:
-    """Our server and the other library, asked the same."""
+    """The server and the reference library, which get the same requests."""
 
     def __init__(self, server):
         self.server = server
         self.origin = f"http://{SITE}:{server.port}"
-        self.athlete = Visitor(server)
+        self.athlete = Client(server)
         self.athlete.sign_in_by_link()
 
     def authenticator(self, kind="es256"):
         return SoftAuthenticator(self.origin, SITE, kind)
 
     def register(self, authenticator, change=lambda parts: None):
-        """(ours, theirs): what the other library verified, or False."""
+        """Returns whether the server accepted the passkey, and the reference library's result or False."""
         headers = {"X-Andante-CSRF": self.athlete.csrf}
         status, options = self.athlete.post("/settings/passkeys/options", {}, **headers)
         assert status == 200 and options["rp"]["id"] == SITE
@@ -85,7 +86,7 @@ class Pair:
             supported_pub_key_algs=ALGORITHMS))
 
     def sign_in(self, authenticator, known, change=lambda parts: None, user_handle=None):
-        visitor = Visitor(self.server)
+        visitor = Client(self.server)
         status, options = visitor.post("/sign-in/passkey/options", {})
         assert status == 200 and options["rpId"] == SITE
         challenge = from_base64url(options["challenge"])
@@ -103,7 +104,7 @@ class Pair:
 def attempt(work):
     try:
         return work()
-    except Exception:  # noqa: BLE001 - whatever it raises is a refusal
+    except Exception:  # noqa: BLE001 - any error counts as a refusal
         return False
 
 
@@ -122,7 +123,7 @@ def client(**fields):
 
 
 def cose(**fields):
-    """`x2=…` is the field -2, `f3=…` the field 3."""
+    """Returns a change of COSE fields. `x2=…` sets field -2, `f3=…` sets field 3."""
     def change(parts):
         for name, value in fields.items():
             parts.cose[int(name[1:]) * (-1 if name[0] == "x" else 1)] = value
@@ -133,7 +134,7 @@ def drop_cose(field):
     return lambda parts: parts.cose.pop(field)
 
 
-# What both must refuse, whoever signs: client data and authenticator data.
+# Changes to client data and authenticator data that both must refuse, for registrations and sign-ins.
 COMMON = {
     "another challenge": client(challenge=base64url(b"1" * 32)),
     "no challenge": lambda parts: parts.client.pop("challenge"),
@@ -171,7 +172,7 @@ REGISTRATIONS = {
     "key cut off": setter("cose_bytes", b"\xa5\x01\x02"),
     "a length beyond the end": setter("length", 0xffff),
 }
-# What the other library passes over until somebody signs in, if at all; ours is stricter on purpose.
+# Changes that the reference library accepts in a registration. The server is deliberately stricter.
 STRICTER = {
     "bytes behind the attestation": lambda parts: setattr(parts, "wrap", lambda a: cbor2.dumps(a) + b"\x00"),
     "a field more": lambda parts: setattr(parts, "wrap", lambda a: cbor2.dumps({**a, "more": 1})),
@@ -208,7 +209,7 @@ SIGN_INS = {
     "more in the client data": client(more={"a": [1]}),
     "an identifier of one byte": lambda parts: None,
 }.items())
-def test_right_ones_are_taken_by_both(pair, kind, name, change):
+def test_valid_passkeys_are_accepted_by_both(pair, kind, name, change):
     authenticator = pair.authenticator(kind)
     if "one byte" in name:
         authenticator.credential = bytes([1 if kind == "es256" else 2])
@@ -220,7 +221,7 @@ def test_right_ones_are_taken_by_both(pair, kind, name, change):
         ours, theirs = pair.sign_in(authenticator, known, user_handle=handle)
         assert ours and theirs and theirs.new_sign_count == authenticator.count
         known.sign_count = theirs.new_sign_count
-    # The counter stands still, then goes back.
+    # Sign-ins with the same or a lower counter are refused.
     assert pair.sign_in(authenticator, known) == (False, False)
     authenticator.count = 0
     assert pair.sign_in(authenticator, known) == (False, False)
@@ -228,32 +229,32 @@ def test_right_ones_are_taken_by_both(pair, kind, name, change):
 
 @pytest.mark.parametrize("kind", ["es256", "ed25519"])
 @pytest.mark.parametrize("change", REGISTRATIONS.values(), ids=REGISTRATIONS.keys())
-def test_new_passkeys_that_are_wrong_are_refused_by_both(pair, kind, change):
+def test_invalid_registrations_are_refused_by_both(pair, kind, change):
     assert pair.register(pair.authenticator(kind), change) == (False, False)
 
 
 @pytest.mark.parametrize("change", STRICTER.values(), ids=STRICTER.keys())
-def test_new_passkeys_are_read_more_strictly_here(pair, change):
+def test_server_refuses_registrations_that_the_reference_accepts(pair, change):
     ours, _ = pair.register(pair.authenticator(), change)
     assert not ours
 
 
 @pytest.mark.parametrize("kind", ["es256", "ed25519"])
-def test_signatures_that_are_wrong_are_refused_by_both(pair, kind):
+def test_invalid_sign_ins_are_refused_by_both(pair, kind):
     authenticator = pair.authenticator(kind)
     ours, known = pair.register(authenticator)
     assert ours and known
     for name, change in SIGN_INS.items():
         authenticator.count += 1
         assert pair.sign_in(authenticator, known, change) == (False, False), name
-    # Nothing of it was kept: the counter still goes up from where it was.
+    # The refused sign-ins didn't advance the stored counter.
     authenticator.count = 1
     ours, theirs = pair.sign_in(authenticator, known)
     assert ours and theirs
 
 
-def test_every_changed_byte_of_a_new_passkey_is_judged_alike_or_more_strictly(pair):
-    """One byte after the other of the attestation is changed."""
+def test_server_is_at_least_as_strict_for_every_changed_byte(pair):
+    """Changes each byte of the attestation in turn."""
     stricter = []
     for index in range(len(cbor2.dumps({"fmt": "none", "attStmt": {}})) + 11 + 164):
         def change(parts, index=index):
@@ -272,11 +273,11 @@ def test_every_changed_byte_of_a_new_passkey_is_judged_alike_or_more_strictly(pa
             for action in re.findall(r'action="(/settings/passkeys/\d+/remove)"', page):
                 athlete.ask(action, urllib.parse.urlencode({"csrf": athlete.csrf}),
                             **{"Content-Type": "application/x-www-form-urlencoded"})
-    # The other library looks at the key's point when somebody signs in.
+    # The reference library checks the key's point only at sign-in.
     assert len(stricter) < 80, stricter
 
 
-def test_an_unknown_passkey_and_another_athletes_handle_are_refused(pair):
+def test_unknown_passkey_and_wrong_user_handle_are_refused(pair):
     authenticator = pair.authenticator()
     _, known = pair.register(authenticator)
     authenticator.count = 1
