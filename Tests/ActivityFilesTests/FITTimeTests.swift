@@ -36,7 +36,7 @@ import Testing
   }
 
   /// A session's elapsed time may exclude pauses, so records may end hours after it.
-  @Test func lateTimesAtTheEndAreKeptWithinHours() throws {
+  @Test func timesHoursAfterTheSessionsEndAreKept() throws {
     let file = try run(late: 46..<60, by: 7_200)
     #expect(analyze(file.recording).elapsedSeconds == 7_259)
     #expect(try analyze(run(late: 20..<34, by: 7_200).recording).elapsedSeconds == 59)

@@ -21,7 +21,7 @@ import Testing
     #expect(try text("<a>1<!--->2<b>3</b>-->4<!---->5</a>", step: step) == "145")
   }
 
-  /// Past the end that the header states, the reader searches as far as one message can reach.
+  /// The reader looks past the end stated in the header, as far as one message can reach.
   @Test func recordsPastTheStatedEndAreFoundInSmallReads() throws {
     var builder = FITBuilder()
     builder.defineRecord()

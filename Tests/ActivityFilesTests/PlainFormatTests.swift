@@ -81,7 +81,7 @@ import Testing
     let bytes = Polyline.encode(places) + [0x0A]
     let file = try readActivityFile(bytes: bytes, name: "a.polyline")
     #expect(file.format == .polyline && writePolyline(file) == bytes)
-    // A lone `[` is a complete number, so such a file could be any word and isn't detected without its name.
+    // The first byte `[` is a complete number, so the file could be any word and isn't detected without its name.
     let isDetected = (try? readActivityFile(bytes: bytes))?.format == .polyline
     #expect(isDetected == (beginning == "{"))
   }

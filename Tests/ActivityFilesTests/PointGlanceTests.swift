@@ -74,7 +74,7 @@ import Testing
     expectSameResult(Array(text.utf8), place)
   }
 
-  /// More points than one read window and one block of the point list hold.
+  /// The document has more points than fit in one read window or one block of the point list.
   @Test func longFilesAreReadTheSame() {
     let point = "<trkpt lat=\"48.1234567\" lon=\"11.7654321\"><ele>500.25</ele></trkpt>\n"
     let points = String(repeating: point, count: 20_000)

@@ -28,8 +28,8 @@ enum XMLPeer {
     return nil
   }
 
-  /// Whether the readers should agree on the document. Ours deliberately differs in where it ends a DOCTYPE's
-  /// internal subset, in declared entities and other encodings, and in keeping carriage returns.
+  /// Whether the readers should agree on the document. Ours deliberately differs at the end of a DOCTYPE's internal
+  /// subset, in declared entities and other encodings, and in keeping carriage returns.
   static func isComparable(_ document: [UInt8]) -> Bool {
     let text = String(decoding: document, as: UTF8.self)
     return !text.contains("encoding") && !(text.contains("<!DOCTYPE") && text.contains("["))

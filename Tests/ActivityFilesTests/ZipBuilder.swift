@@ -27,7 +27,7 @@ struct ZipBuilder {
   var entries: [Entry]
   /// Whether all numbers are written in their Zip64 form.
   var isWide = false
-  /// Whether the end record keeps its usual numbers even if `isWide` is true.
+  /// Whether the end record holds the real numbers instead of the Zip64 placeholders, even if `isWide` is true.
   var hasUsualEnd = false
   /// Bytes between the directory and its end record.
   var gap: [UInt8] = []

@@ -49,7 +49,7 @@ struct KilledImportTests {
     let folder = try history(seed: seed)
     var random = SeededRandom(seed: seed)
     var left = 0
-    // Kills it first before anything is stored, then twice after it has stored more than the last one.
+    // The first process is killed before it stores anything, the next two after they stored more than the one before.
     for round in 0..<3 {
       let process = try start(folder)
       await end(

@@ -28,7 +28,7 @@ struct ShutdownTests {
     let folder = try TemporaryFolder()
     let server = try ServerProcess(in: folder)
     let form = sendUnfinishedForm(to: try #require(await server.address()))
-    // Wait until the server has read the request's head.
+    // Gives the server time to read the request's head.
     try await Task.sleep(for: .seconds(2))
     let start = ContinuousClock.now
     server.process.terminate()

@@ -170,7 +170,7 @@ import Testing
     #expect(try await store.statistics.history().map(\.sport) == [.walking])
   }
 
-  @Test func mostsAreOfAllTimeOrOfAPeriod() async throws {
+  @Test func sportRecordsAreOfAllTimeOrOfAPeriod() async throws {
     let long = try await imported(pointCount: 800, daysAgo: 30)
     let short = try await imported(pointCount: 300)
     let all = try await store.statistics.mosts(of: .running)

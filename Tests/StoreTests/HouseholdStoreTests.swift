@@ -87,7 +87,7 @@ import Testing
     try target.close()
   }
 
-  /// The title in every trace of the deleted athlete.
+  /// The title of both athletes' activities, which the tests search for after a deletion.
   private static let title = "Secret valley loop"
 
   /// Adds an activity, a push subscription, a session, a setup link and a token for the athlete.

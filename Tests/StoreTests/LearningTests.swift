@@ -159,7 +159,7 @@ import Testing
     #expect(try await store.settings.cadencePlan() == nil)
   }
 
-  @Test func plansIncreaseFollowsTheDay() {
+  @Test func increaseOfAPlanDependsOnTheDay() {
     let plan = CadencePlan(goal: 0.04, weeks: 4, startDay: 100)
     #expect(plan.increase(on: 99) == 0)
     #expect(plan.increase(on: 100) == 0)

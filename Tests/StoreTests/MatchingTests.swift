@@ -267,7 +267,7 @@ import Testing
     #expect(try await store.imports.log([.skipped]).entries.isEmpty)
   }
 
-  @Test func uploadsFailuresAreListedInOrder() async throws {
+  @Test func failuresOfAnUploadAreListedInOrder() async throws {
     try await store.imports.logRefusal(of: "before.gpx", reason: "x", now: now - 1)
     let id = Identifier.random()
     try await store.uploads.accept(id, .archive, name: "all.zip", byteCount: 9, now: now)
@@ -285,7 +285,7 @@ import Testing
     #expect(names == ["a.gpx", "b.gpx", "c.gpx", "d.gpx"])
   }
 
-  @Test func uploadsNewsListsNewActivitiesStillPresent() async throws {
+  @Test func newsOfAnUploadListsItsNewActivities() async throws {
     let before = try await imported(recording)
     let (id, time) = (Identifier.random(), now)
     #expect(try await store.imports.news(of: id, limit: 9).latest.isEmpty)

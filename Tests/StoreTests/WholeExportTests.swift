@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-/// The contents of an athlete's full export, and importing it into an empty and a filledStore store.
+/// The contents of an athlete's full export, and importing it into an empty and a filled store.
 @Suite struct WholeExportTests {
   private let now = 1_763_790_000.0
 
