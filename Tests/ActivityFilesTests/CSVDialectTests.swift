@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Tables as other programs write them.
+/// CSV files in the dialects of other programs.
 @Suite struct CSVDialectTests {
   private func read(_ text: String) throws -> ActivityFile {
     try readActivityFile(bytes: Array(text.utf8))
@@ -13,11 +13,11 @@ import Testing
     try read(text).recording.segments[0].map(\.seconds)
   }
 
-  private func places(_ text: String) throws -> [Coordinate?] {
+  private func coordinates(_ text: String) throws -> [Coordinate?] {
     try read(text).recording.segments[0].map(\.coordinate)
   }
 
-  @Test func unknownColumnsAreNamed() throws {
+  @Test func unknownColumnsAreReportedByName() throws {
     let file = try read("lat,lon,Grade,Watts,power\n1,2,3,4,5\n")
     #expect(file.warnings.map(\.kind) == [.unknownColumn] && file.warnings[0].line == 1)
     #expect(
@@ -38,13 +38,13 @@ import Testing
     #expect(file.warnings.map(\.line) == [5, 5])
   }
 
-  @Test func aQuoteThatIsNeverClosedIsReported() throws {
+  @Test func unclosedQuoteIsReported() throws {
     let file = try read("lat,lon,sport\n1,2,\"run\n3,4,\n")
     #expect(file.recording.pointCount == 1)
     #expect(file.warnings.map(\.kind) == [.truncated] && file.warnings[0].line == 2)
   }
 
-  @Test func aSecondTableIsRefused() {
+  @Test func secondTableIsRefused() {
     let table = "lat,lon\n1,2\n\nlap,duration\n1,60\n"
     #expect {
       try read(table)
@@ -53,19 +53,19 @@ import Testing
     }
   }
 
-  // MARK: Places
+  // MARK: Coordinates
 
   @Test(arguments: ["lat,n/s,lon,E/W\n33.5,S,70.25,W\n", "lat,lon\n33.5S,W 70.25°\n"])
   func southAndWestAreNegative(table: String) throws {
-    #expect(try places(table) == [Coordinate(latitude: -33.5, longitude: -70.25)])
+    #expect(try coordinates(table) == [Coordinate(latitude: -33.5, longitude: -70.25)])
   }
 
   @Test func northAndEastKeepTheirSign() throws {
     #expect(
-      try places("lat,lon\n49.073N,8.5e\n") == [Coordinate(latitude: 49.073, longitude: 8.5)])
+      try coordinates("lat,lon\n49.073N,8.5e\n") == [Coordinate(latitude: 49.073, longitude: 8.5)])
   }
 
-  @Test func aLetterOfTheOtherAxisIsReported() throws {
+  @Test func hemisphereLetterOfTheOtherAxisIsReported() throws {
     for table in ["lat,lon\n49E,8\n", "lat,ns,lon\n49,W,8\n"] {
       let file = try read(table)
       #expect(file.recording.segments[0][0].coordinate == nil)
@@ -73,14 +73,14 @@ import Testing
     }
   }
 
-  @Test func wholeNumbersOfSevenDecimalsAreDegrees() throws {
+  @Test func e7IntegersAreConvertedToDegrees() throws {
     let expected = [Coordinate(latitude: 49.073, longitude: -8.5)]
-    #expect(try places("latitudeE7,longitudeE7\n490730000,-85000000\n") == expected)
+    #expect(try coordinates("latitudeE7,longitudeE7\n490730000,-85000000\n") == expected)
     #expect(try read("latitudeE7,longitudeE7\n490730000,-85000000\n").warnings.isEmpty)
     let guessed = try read("lat,lon\n490730000,-85000000\n")
     #expect(guessed.recording.segments[0].map(\.coordinate) == expected)
     #expect(guessed.warnings.map(\.kind) == [.value] && guessed.warnings[0].count == 2)
-    #expect(try places("y,x\n5435000,470000\n") == [nil])
+    #expect(try coordinates("y,x\n5435000,470000\n") == [nil])
   }
 
   // MARK: Times
@@ -95,19 +95,19 @@ import Testing
     #expect(try read("date\ttime\thr\n2026-11-21\t06:30:00Z\t90\n").warnings.isEmpty)
   }
 
-  @Test func aDateInAnotherOrderIsReported() throws {
+  @Test func dayFirstDateIsReported() throws {
     let file = try read("date,time,hr\n21/11/2026,06:30:00,90\n")
     #expect(file.recording.startUnixSeconds == nil && file.warnings.map(\.kind) == [.time])
   }
 
-  @Test func secondsSinceTheStartAreNoDate() throws {
+  @Test func secondsSinceTheStartAreNotReadAsDates() throws {
     let table = "time,hr\n0,90\n1.5,91\n100000,92\n"
     #expect(try seconds(table) == [0, 1.5, 100_000])
     #expect(try read(table).recording.startUnixSeconds == nil)
   }
 
   @Test(arguments: ["235959,90\n000001,91\n", "23:59:59,90\n00:00:01,91\n"])
-  func timesOfDayAreNoDate(rows: String) throws {
+  func timesOfDayAreNotReadAsDates(rows: String) throws {
     let file = try read("time,hr\n" + rows)
     #expect(file.recording.segments[0].map(\.seconds) == [0, 2])
     #expect(file.recording.startUnixSeconds == nil && file.warnings.map(\.kind) == [.time])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Tables that state their units, and those of bike computers.
+/// CSV files that state their units, and those of PowerTap and iBike computers.
 @Suite struct CSVUnitTests {
   private func read(_ text: String) throws -> ActivityFile {
     try readActivityFile(bytes: Array(text.utf8))
@@ -28,7 +28,7 @@ import Testing
     #expect(point.heartRate == 90 && point.seconds == 0)
   }
 
-  @Test func timesSinceTheStartAreConverted() throws {
+  @Test func elapsedMinutesAreConvertedToSeconds() throws {
     for title in ["time (min)", "seconds (min)", "elapsed_seconds_min"] {
       let file = try read("\(title),hr\n0.5,90\n1,91\n")
       #expect(file.recording.segments[0].map(\.seconds) == [30, 60], "\(title)")
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     "time,speed (furlong/h),hr\n0,7,90\n", "time,speed,hr\ns,furlong/h,bpm\n0,7,90\n",
   ])
-  func aColumnInAnUnknownUnitIsNamed(table: String) throws {
+  func columnInAnUnknownUnitIsReported(table: String) throws {
     let file = try read(table)
     #expect(
       file.warnings.map(\.message) == [
@@ -55,7 +55,7 @@ import Testing
 
   // MARK: Bike computers
 
-  @Test func tablesOfPowerTapAreRead() throws {
+  @Test func powerTapFilesAreRead() throws {
     let file = try read(
       "Minutes, Torq (N-m),Km/h,Watts,Km,Cadence,Hrate,ID\n0.5,9.7,36,250,0.3,90,120,0\n"
         + "1,0,0,0,0.6,0,0,0\n")
@@ -69,20 +69,20 @@ import Testing
     #expect(isNear(miles.recording.segments[0][0].speed, 4.4704))
   }
 
-  private func bike(_ units: String, _ titles: String, interval: String = "5") -> String {
+  private func iBikeFile(_ units: String, _ titles: String, interval: String = "5") -> String {
     "iBike,18,\(units)\n2026,11,21,6,30,0\nTotal mass,Energy,Aero,CdA,Interval\n"
       + "180,200,0.4,0.01,\(interval)\n\(titles)\n"
       + "20,0,250,1,90,120,1000,1.5,0,0,0,0,48.5,11.25,0\n"
       + "20,0,251,1.1,90,121,1001,1.5,0,0,0,0,48.6,11.25,0\n"
   }
 
-  private let plain =
+  private let iBikeColumns =
     "Speed,Wind Speed,Power,Distance,Cadence,Heartrate,Elevation,Hill slope,Internal,Internal,"
     + "Internal,DFPM Power,Latitude,Longitude,Timestamp"
 
-  @Test func tablesOfIBikeAreRead() throws {
+  @Test func iBikeFilesAreRead() throws {
     for (units, meters, speed) in [("metric", 1_000.0, 20 / 3.6), ("english", 1_609.344, 8.9408)] {
-      let file = try read(bike(units, plain))
+      let file = try read(iBikeFile(units, iBikeColumns))
       #expect(file.recording.sport == .cycling)
       #expect(file.recording.startUnixSeconds == 1_795_242_600)
       let points = file.recording.segments[0]
@@ -94,8 +94,9 @@ import Testing
     }
   }
 
-  @Test func damagedHeadersOfIBikeAreReported() throws {
-    let text = bike("metric", plain, interval: "x").replacing("2026,11", with: "2026,31")
+  @Test func damagedIBikeHeadersAreReported() throws {
+    let text = iBikeFile("metric", iBikeColumns, interval: "x").replacing(
+      "2026,11", with: "2026,31")
     let file = try read(text)
     #expect(file.recording.startUnixSeconds == nil)
     #expect(file.recording.segments[0].map(\.seconds) == [0, 1])

@@ -2,7 +2,7 @@ import Engine
 
 @testable import ActivityFiles
 
-/// Builds FIT byte by byte, right or wrong in every way devices manage.
+/// Builds FIT files byte by byte, both valid ones and ones with the faults that devices produce.
 struct FITBuilder {
   /// 2026-11-21T06:30:00Z.
   static let start: UInt32 = 1_795_242_600 - 631_065_600
@@ -10,7 +10,7 @@ struct FITBuilder {
   var data: [UInt8] = []
   var isBigEndian = false
 
-  /// A definition message: for each field its number, its size and its base type's code.
+  /// Appends a definition message. Each field is its number, its size in bytes and the code of its base type.
   mutating func define(
     _ local: UInt8, _ message: UInt16, _ fields: [(UInt8, UInt8, UInt8)],
     developers: [(UInt8, UInt8, UInt8)]? = nil
@@ -29,7 +29,7 @@ struct FITBuilder {
     data += isBigEndian ? bytes.reversed() : bytes
   }
 
-  /// The usual record: time, latitude, longitude, altitude, pulse, distance.
+  /// Defines the usual record message: time, latitude, longitude, altitude, heart rate and distance.
   mutating func defineRecord(_ local: UInt8 = 0) {
     define(
       local, 20,
@@ -46,7 +46,7 @@ struct FITBuilder {
     add(second * 300)
   }
 
-  /// A session or lap with its start, its end and a distance in metres.
+  /// Appends a session (message 18) or lap (message 19) with its start and end in seconds and its distance in metres.
   mutating func summary(
     _ message: UInt16, from: UInt32, to: UInt32, meters: UInt32, sport: UInt8 = 1
   ) {
@@ -72,7 +72,7 @@ struct FITBuilder {
     data += [0, runs ? 0 : 4]
   }
 
-  /// The data with a header and a checksum.
+  /// The complete file: a header, the data and a checksum.
   func file(headerByteCount: UInt8 = 14, dataByteCount: Int? = nil) -> [UInt8] {
     var bytes: [UInt8] = [headerByteCount, 0x20, 0x54, 0x08]
     bytes.appendWhole(UInt32(dataByteCount ?? data.count))
@@ -84,7 +84,7 @@ struct FITBuilder {
     return bytes
   }
 
-  /// A run of so many points, one a second, in one session.
+  /// A run with one session and `count` points, one per second.
   static func run(_ count: UInt32 = 60) -> FITBuilder {
     var builder = FITBuilder()
     builder.defineRecord()

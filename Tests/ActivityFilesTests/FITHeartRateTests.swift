@@ -4,7 +4,7 @@ import Testing
 @testable import ActivityFiles
 
 @Suite struct FITHeartRateTests {
-  /// Records without a heart rate from second 0 to `last`.
+  /// One record per second from 0 to `last`, without heart rates.
   private func records(to last: UInt32) -> FITBuilder {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
@@ -16,7 +16,7 @@ import Testing
     return builder
   }
 
-  /// Adds a session of ten minutes with an average heart rate, as a number of two bytes.
+  /// Adds a 10-minute session whose average heart rate is stored in two bytes.
   private func addSession(heartRate: UInt16, to builder: inout FITBuilder) {
     builder.define(8, 18, [(253, 4, 0x86), (2, 4, 0x86), (7, 4, 0x86), (16, 2, 0x84), (5, 1, 0)])
     builder.data.append(8)
@@ -25,7 +25,7 @@ import Testing
     builder.data.append(1)
   }
 
-  @Test func beatsStoredByAStrapBecomeTheRecordsHeartRates() throws {
+  @Test func storedStrapBeatsFillTheRecordsHeartRates() throws {
     var builder = records(to: 4)
     let strap: UInt32 = .max - 1023
     builder.define(1, 132, [(253, 4, 0x86), (0, 2, 0x84), (9, 4, 0x86), (6, 1, 2)])
@@ -35,7 +35,7 @@ import Testing
     builder.add(strap)
     builder.data.append(100)
     builder.define(2, 132, [(6, 4, 2), (10, 6, 13)])
-    // Half a second, a whole one and two seconds after the first beat; the strap's clock wraps between.
+    // 0.5, 1, 2 and 2.5 s after the first beat. The 12-bit times wrap in between.
     let times = [512, 1024, 2048, 2560].map { (strap &+ $0) & 0xFFF }
     builder.data += [2, 110, 120, 255, 130]
     for pair in [times[0] | times[1] << 12, times[2] | times[3] << 12] {
@@ -45,8 +45,8 @@ import Testing
     #expect(points.map(\.heartRate) == [nil, 105, 120, 130, nil])
   }
 
-  /// A strap's memory as Garmin appends it: another file of the chain, with a beat every second.
-  private func memory(of rates: [UInt8]) -> [UInt8] {
+  /// The beats in a strap's memory, one per second, as a separate file. Garmin appends such a file to the activity.
+  private func strapMemory(of rates: [UInt8]) -> [UInt8] {
     var builder = FITBuilder()
     builder.define(1, 132, [(253, 4, 0x86), (9, 4, 0x86), (6, 1, 2)])
     for (second, rate) in rates.enumerated() {
@@ -58,13 +58,13 @@ import Testing
     return builder.file()
   }
 
-  @Test func beatsInALaterFileOfTheChainBecomeTheRecordsHeartRates() throws {
-    let bytes = records(to: 3).file() + memory(of: [100, 101, 102, 103])
+  @Test func beatsInAChainedFileFillTheRecordsHeartRates() throws {
+    let bytes = records(to: 3).file() + strapMemory(of: [100, 101, 102, 103])
     let file = try readActivityFile(bytes: bytes)
     #expect(file.recording.segments.flatMap { $0 }.map(\.heartRate) == [100, 101, 102, 103])
   }
 
-  @Test func fewHeartRatesGiveWayToTheSessionsAverage() throws {
+  @Test func sessionAverageIsUsedIfMostPointsLackHeartRates() throws {
     var points = (0..<10).map { TrackPoint(seconds: Double($0)) }
     for index in 0..<4 { points[index].heartRate = 100 }
     var recording = Recording(sport: .swimming, segments: [points])
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// A file with smart recording stores few of the rates that the device averaged.
-  @Test func devicesAverageCountsIfTheRatesAllowIt() {
+  @Test func deviceAverageWithinTheRangeOfRatesIsKept() {
     let points = (0..<10).map { TrackPoint(seconds: Double($0), heartRate: 100 + 5 * Double($0)) }
     var recording = Recording(sport: .running, segments: [points])
     recording.state(heartRate: 131)
@@ -87,7 +87,7 @@ import Testing
     #expect(analyze(recording).averageHeartRate == 122.5)
   }
 
-  @Test func theSessionsAverageStandsInForMissingHeartRates() throws {
+  @Test func sessionAverageIsUsedWithoutHeartRates() throws {
     var builder = records(to: 600)
     addSession(heartRate: 142, to: &builder)
     let file = try readActivityFile(bytes: builder.file())
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [0, 255] as [UInt16])
-  func valuesThatMeanUnknownAreNoHeartRate(number: UInt16) throws {
+  func invalidAverageHeartRatesAreUnknown(number: UInt16) throws {
     var builder = records(to: 600)
     addSession(heartRate: number, to: &builder)
     let file = try readActivityFile(bytes: builder.file())
@@ -105,7 +105,7 @@ import Testing
     #expect(analyze(file.recording).averageHeartRate == nil)
   }
 
-  @Test func theFirstBeatAfterAPauseStandsForOneSecond() {
+  @Test func firstHeartRateAfterAPauseCountsForOneSecond() {
     let points = (0..<120).map { (second: Int) -> TrackPoint in
       var point = TrackPoint(seconds: Double(second), heartRate: 150, distance: Double(second))
       if second >= 60 { point.seconds = Double(second + 600) }
@@ -117,7 +117,7 @@ import Testing
     #expect(average.map { abs($0 - expected) < 0.01 } == true)
   }
 
-  @Test func sessionsCountByTheirTime() {
+  @Test func meanHeartRateIsWeightedByTimerTime() {
     let parts = [(100.0, 300.0), (160.0, 100.0)].map { rate, seconds in
       var summary = DeviceSummary(startSeconds: 0)
       (summary.averageHeartRate, summary.timerSeconds) = (rate, seconds)

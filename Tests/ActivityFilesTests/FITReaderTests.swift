@@ -8,7 +8,7 @@ import Testing
 
   private func kinds(_ file: ActivityFile) -> [FileWarning.Kind] { file.warnings.map(\.kind) }
 
-  @Test func checksumIsThatOfTheStandard() {
+  @Test func checksumIsCRC16ARC() {
     #expect(fitChecksum(Array("123456789".utf8)) == 0xBB3D)
     for count in 0..<70 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + 11) }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [12, 14, 20] as [UInt8])
-  func everyValueIsRead(headerByteCount: UInt8) throws {
+  func allValuesAreReadWithAnyHeaderSize(headerByteCount: UInt8) throws {
     let file = try read(FITBuilder.run().file(headerByteCount: headerByteCount))
     #expect(file.warnings.isEmpty && file.format == .fit)
     #expect(file.recording.sport == .running && file.sportText == "running")
@@ -39,7 +39,7 @@ import Testing
     #expect(file.sessions.map(\.segments) == [0..<1])
   }
 
-  @Test func bigEndianReadsTheSame() throws {
+  @Test func bigEndianFileGivesTheSamePoints() throws {
     var builder = FITBuilder()
     builder.isBigEndian = true
     builder.defineRecord()
@@ -48,15 +48,16 @@ import Testing
     #expect(try read(builder.file()).recording.segments == expected)
   }
 
-  /// Lengths of 25 m in 20.5 s, a rest of half a minute behind the fourth, each with a record.
-  private func pool(stands: Bool) -> FITBuilder {
+  /// Eight lengths of 25 m in 20.5 s each, with one record per length and a 30 s rest after the fourth. With frozen
+  /// times, the records' clock advances only after the rest.
+  private func pool(hasFrozenTimes: Bool) -> FITBuilder {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
     builder.define(1, 101, [(253, 4, 0x86), (2, 4, 0x86), (3, 4, 0x86)])
     for length in 0..<8 as Range<UInt32> {
       let start = FITBuilder.start + 21 * length + (length < 4 ? 0 : 30)
       builder.data.append(0)
-      builder.add(stands ? FITBuilder.start + (length < 4 ? 7 : 120) : start + 21)
+      builder.add(hasFrozenTimes ? FITBuilder.start + (length < 4 ? 7 : 120) : start + 21)
       builder.add(2_500 * (length + 1))
       builder.data.append(1)
       for number in [start, start, 20_500] as [UInt32] { builder.add(number) }
@@ -64,33 +65,34 @@ import Testing
     return builder
   }
 
-  @Test func recordsOfAPoolWhoseTimesStandStillTakeTheirLengths() throws {
-    let recording = try read(pool(stands: true).file()).recording
+  @Test func frozenRecordTimesAreReplacedByPoolLengths() throws {
+    let recording = try read(pool(hasFrozenTimes: true).file()).recording
     #expect(recording.startUnixSeconds == 1_795_242_620)
     let seconds = recording.segments[0].map(\.seconds)
     #expect(seconds == [0.5, 21.5, 42.5, 63.5, 114.5, 135.5, 156.5, 177.5])
     #expect(analyze(recording).elapsedSeconds == 177)
-    let honest = try read(pool(stands: false).file()).recording
+    let honest = try read(pool(hasFrozenTimes: false).file()).recording
     #expect(honest.segments[0].map(\.seconds) == [0, 21, 42, 63, 114, 135, 156, 177])
   }
 
   @Test(arguments: [true, false])
-  func theFirstLengthOfAPoolCounts(stands: Bool) throws {
-    var builder = pool(stands: stands)
+  func firstPoolLengthCountsTowardsElapsedTime(hasFrozenTimes: Bool) throws {
+    var builder = pool(hasFrozenTimes: hasFrozenTimes)
     builder.summary(18, from: 0, to: 198, meters: 200, sport: 5)
     let file = try read(builder.file())
-    #expect(file.recording.leadSeconds == (stands ? 20.5 : 21) && file.recording.pointCount == 8)
+    #expect(
+      file.recording.leadSeconds == (hasFrozenTimes ? 20.5 : 21) && file.recording.pointCount == 8)
     let analysis = analyze(file.recording)
-    #expect(analysis.elapsedSeconds == (stands ? 197.5 : 198) && analysis.pointCount == 8)
+    #expect(analysis.elapsedSeconds == (hasFrozenTimes ? 197.5 : 198) && analysis.pointCount == 8)
     #expect(analysis.kilometers.map(\.meters) == [200])
     let again = try readActivityFile(bytes: writeTCX(file))
     #expect(again.recording.leadSeconds == file.recording.leadSeconds)
-    var run = pool(stands: stands)
+    var run = pool(hasFrozenTimes: hasFrozenTimes)
     run.summary(18, from: 0, to: 198, meters: 200, sport: 1)
     #expect(try read(run.file()).recording.leadSeconds == 0)
   }
 
-  @Test func unknownNumbersStayUnknown() throws {
+  @Test func invalidValuesAreUnknown() throws {
     var builder = FITBuilder()
     builder.defineRecord()
     builder.data += [0] + [UInt8](repeating: 0xFF, count: 3) + [0x3F]
@@ -101,7 +103,7 @@ import Testing
     #expect(file.warnings.isEmpty)
   }
 
-  @Test func compressedTimesCountOnAndWrap() throws {
+  @Test func compressedTimestampsWrapAround() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (3, 1, 2)])
     builder.define(1, 20, [(3, 1, 2)])
@@ -134,7 +136,7 @@ import Testing
     #expect(points.map(\.speed) == [3.5, 3.5, 3.5, 3.5, nil])
   }
 
-  @Test func enhancedFieldsCountBeforePlainOnes() throws {
+  @Test func enhancedFieldsTakePrecedence() throws {
     var builder = FITBuilder()
     builder.define(
       0, 20, [(253, 4, 0x86), (78, 4, 0x86), (73, 4, 0x86), (2, 2, 0x84), (6, 2, 0x84)])
@@ -151,7 +153,7 @@ import Testing
     #expect(points.map(\.speed) == [5, 2])
   }
 
-  @Test func cadenceOnFootCountsStepsWithItsFraction() throws {
+  @Test func cadenceIncludesItsFractionAndIsDoubledOnFoot() throws {
     for (sport, cadence) in [(1, 171.0), (2, 85.5)] as [(UInt8, Double)] {
       var builder = FITBuilder()
       builder.define(0, 20, [(253, 4, 0x86), (4, 1, 2), (53, 1, 2)])
@@ -163,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func aFractionThatNoCadenceHasIsLeftOut() throws {
+  @Test func outOfRangeCadenceFractionIsIgnored() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (4, 1, 2), (53, 4, 0x86)])
     builder.data.append(0)
@@ -174,7 +176,7 @@ import Testing
     #expect(try read(builder.file()).recording.segments[0][0].cadence == 85)
   }
 
-  @Test func developersFieldsFillInForTheProfilesOwn() throws {
+  @Test func developerFieldsFillMissingProfileFields() throws {
     var builder = FITBuilder()
     builder.define(
       2, 206,
@@ -196,7 +198,7 @@ import Testing
     #expect(file.warnings.isEmpty)
   }
 
-  @Test func sessionsPartTheRecordWhereTheyBeginWhereverTheyStand() throws {
+  @Test func sessionsInAnyOrderSplitTheRecordsAtTheirStarts() throws {
     var builder = FITBuilder()
     builder.defineRecord()
     builder.summary(18, from: 40, to: 59, meters: 60, sport: 2)
@@ -214,7 +216,7 @@ import Testing
     #expect(ride.segments[0][0].seconds == 0 && ride.sport == .cycling)
   }
 
-  @Test func chainedFilesAreOneRecordingOfSeveralSegments() throws {
+  @Test func chainedFilesBecomeSegmentsOfOneRecording() throws {
     var second = FITBuilder()
     second.defineRecord(3)
     for time in 100..<110 as Range<UInt32> { second.record(time, local: 3) }
@@ -225,7 +227,7 @@ import Testing
     #expect(file.warnings.isEmpty)
   }
 
-  @Test func stopsOfTheTimerArePauses() throws {
+  @Test func timerStopsArePauses() throws {
     var builder = FITBuilder()
     builder.timer(0, runs: true)
     builder.defineRecord()
@@ -240,7 +242,7 @@ import Testing
     #expect(file.recording.segments.map(\.count) == [2])
   }
 
-  @Test func timesSinceADeviceWasSwitchedOnAreNoDates() throws {
+  @Test func timesSincePowerOnAreNotReadAsDates() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86)])
     for time in [1000, 1007] as [UInt32] {
@@ -254,7 +256,7 @@ import Testing
 
   // MARK: Damage
 
-  @Test func wrongChecksumIsAWarning() throws {
+  @Test func wrongChecksumIsReported() throws {
     var bytes = FITBuilder.run().file()
     bytes[bytes.count - 1] ^= 0xFF
     let file = try read(bytes)
@@ -263,7 +265,7 @@ import Testing
     #expect(kinds(try read(bytes.dropLast(2))) == [.checksum])
   }
 
-  @Test func everyCutIsReadAsFarAsItGoes() throws {
+  @Test func fileCutAnywhereKeepsItsCompleteRecords() throws {
     let bytes = FITBuilder.run(5).file()
     let header = 14
     let definition = 6 + 6 * 3
@@ -278,14 +280,14 @@ import Testing
   }
 
   @Test(arguments: [0, 10, 100, 5000])
-  func wrongSizesInTheHeaderLoseNothing(dataByteCount: Int) throws {
+  func wrongDataSizeInTheHeaderLosesNothing(dataByteCount: Int) throws {
     let file = try read(FITBuilder.run().file(dataByteCount: dataByteCount))
     #expect(file.recording.pointCount == 60)
     #expect(file.sessions.count == 1)
     #expect(!file.warnings.isEmpty)
   }
 
-  @Test func messagesWithoutDefinitionArePassedOver() throws {
+  @Test func messagesWithoutDefinitionAreSkipped() throws {
     var builder = FITBuilder.run(10)
     builder.data += [5, 1, 2, 3, 4, 5, 6, 7]
     builder.defineRecord()
@@ -296,14 +298,14 @@ import Testing
     #expect(kinds(file) == [.malformed] && file.warnings[0].byteOffset == offset)
   }
 
-  @Test func lostBytesCostOnlyWhatStandsAroundThem() throws {
+  @Test func missingBytesLoseOnlyNearbyRecords() throws {
     var builder = FITBuilder.run(50)
     builder.data.removeSubrange(600..<607)
     let file = try read(builder.file())
     #expect(file.recording.pointCount >= 47)
   }
 
-  @Test func fieldsThatDoNotFitTheirTypeArePassedOver() throws {
+  @Test func fieldsOfTheWrongSizeForTheirTypeAreSkipped() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (2, 3, 0x84), (3, 1, 0x1F), (7, 4, 0x84)])
     builder.data.append(0)
@@ -314,17 +316,17 @@ import Testing
     #expect(kinds(file) == [.value])
   }
 
-  @Test func bytesBehindTheEndAreToldOf() throws {
+  @Test func trailingBytesAreReported() throws {
     let file = try read(FITBuilder.run().file() + Array("padding, perhaps".utf8))
     #expect(kinds(file) == [.malformed] && file.recording.pointCount == 60)
   }
 
-  @Test func whatIsNoActivityHasNoTrack() throws {
+  @Test func fileWithoutMessagesHasNoTrack() throws {
     let file = try read(FITBuilder().file())
     #expect(kinds(file) == [.noTrack] && file.recording.segments.isEmpty)
   }
 
-  @Test func aFileOfAnotherTypeIsNoActivity() throws {
+  @Test func fileOfAnotherTypeIsNotAnActivity() throws {
     var builder = FITBuilder()
     builder.define(0, 0, [(1, 2, 0x84), (0, 1, 0)])
     builder.data += [0, 1, 0, 49]
@@ -341,7 +343,7 @@ import Testing
     #expect(try read(builder.file()).recording.pointCount == 1)
   }
 
-  @Test func aRecordingThatIsCutOffHasTheLastRecordsDistance() throws {
+  @Test func truncatedRecordingTakesTheLastRecordsDistance() throws {
     var builder = FITBuilder()
     builder.defineRecord()
     for second in 0..<40 as Range<UInt32> { builder.record(second) }
@@ -352,7 +354,7 @@ import Testing
     #expect(file.recording.recordedDistanceMeters == 177 && file.laps.count == 1)
   }
 
-  @Test func anEarlierActivityBehindTheEndIsLeftOut() throws {
+  @Test func earlierActivityAfterTheEndIsIgnored() throws {
     var builder = FITBuilder()
     builder.defineRecord()
     for second in 5_000..<5_060 as Range<UInt32> { builder.record(second) }

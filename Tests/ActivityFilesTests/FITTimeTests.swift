@@ -7,7 +7,7 @@ import Testing
 @Suite struct FITTimeTests {
   private static let twoYears: UInt32 = 2 * 365 * 86_400
 
-  /// A run of 60 s in one session, of which some records are late.
+  /// A run of 60 s in one session. The times of the records in `late` are `delay` seconds too late.
   private func run(late: Range<UInt32>, by delay: UInt32) throws -> ActivityFile {
     var builder = FITBuilder()
     builder.defineRecord()
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [0..<14, 20..<34, 46..<60] as [Range<UInt32>])
-  func aRunOfTimesOutsideTheSessionIsLeftOut(late: Range<UInt32>) throws {
+  func timesOutsideTheSessionAreDropped(late: Range<UInt32>) throws {
     let file = try run(late: late, by: Self.twoYears)
     let points = file.recording.segments.joined()
     #expect(points.count == 60 && points.count { $0.seconds == nil } == 14)
@@ -35,20 +35,21 @@ import Testing
     #expect(warning?.count == 14)
   }
 
-  @Test func hoursAtTheEndAreKeptBecauseASessionMayLeaveItsPausesOut() throws {
+  /// A session's elapsed time may exclude pauses, so records may end hours after it.
+  @Test func timesHoursAfterTheSessionsEndAreKept() throws {
     let file = try run(late: 46..<60, by: 7_200)
     #expect(analyze(file.recording).elapsedSeconds == 7_259)
     #expect(try analyze(run(late: 20..<34, by: 7_200).recording).elapsedSeconds == 59)
   }
 
-  @Test func mostTimesOutsideTheSessionAreKept() throws {
+  @Test func timesAreKeptIfMostAreOutsideTheSession() throws {
     let file = try run(late: 20..<60, by: Self.twoYears)
     #expect(file.recording.segments.joined().allSatisfy { $0.seconds != nil })
   }
 
   // MARK: Pool swims
 
-  /// Lengths of 25 m in 20 s with a rest before the third, and records without times.
+  /// Four lengths of 25 m in 20 s each with a rest before the third, and records without times.
   private func pool() -> FITBuilder {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
@@ -65,13 +66,13 @@ import Testing
     return builder
   }
 
-  @Test func recordsOfAPoolWithoutTimesTakeThoseOfTheSwumLengths() throws {
+  @Test func untimedPoolRecordsTakeTheTimesOfActiveLengths() throws {
     let file = try readActivityFile(bytes: pool().file())
     #expect(file.recording.segments[0].map(\.seconds) == [0, 20, 60, 80])
     #expect(file.recording.startUnixSeconds == 1_795_242_620)
   }
 
-  @Test func aSwimStartsWithItsFirstLength() throws {
+  @Test func swimStartsWithItsFirstLength() throws {
     var builder = pool()
     builder.summary(18, from: 0, to: 100, meters: 100, sport: 5)
     let file = try readActivityFile(bytes: builder.file())
@@ -81,7 +82,7 @@ import Testing
     #expect(analyze(file.recording).elapsedSeconds == 100)
   }
 
-  @Test func recordsWithoutAnyTimeStartWithTheSession() throws {
+  @Test func untimedRecordsTakeTheSessionsStart() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
     for _ in 0..<3 {
@@ -95,7 +96,7 @@ import Testing
     #expect(file.sessions[0].summary.startSeconds == 0)
   }
 
-  @Test func stopsOfTheTimerWithoutPositionsAreNoMovingTime() throws {
+  @Test func timerStopsWithoutPositionsAreNotMovingTime() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (3, 1, 2)])
     for second in 0...100 as ClosedRange<UInt32> {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Real files with reference facts, outside the repository: `ANDANTE_FIELD_DATA`, or `../shared/data`
-/// beside the repository.
+/// Real activity files with reference results, kept outside the repository: in `ANDANTE_FIELD_DATA`, or else in
+/// `../shared/data`.
 enum FieldData {
   static let activities: URL? = {
     let root = URL(fileURLWithPath: #filePath)
@@ -18,8 +18,8 @@ enum FieldData {
       ? activities : nil
   }()
 
-  /// What gpxpy says of every GPX it can read, by path; with `wgs84_geodesic_m` beside it, summed
-  /// inside each segment by GeographicLib.
+  /// The facts that gpxpy found in each GPX file that it can read, by path. The computed `wgs84_geodesic_m` is added:
+  /// the track's length, summed within each segment by GeographicLib.
   static func gpxReferences() throws -> [String: [String: Any]] {
     let url = try #require(activities).appending(path: "reference.json")
     let all = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any] ?? [:]
@@ -33,17 +33,17 @@ enum FieldData {
   }
 }
 
-@Suite(.enabled(if: FieldData.activities != nil, "no field data beside the repository"))
+@Suite(.enabled(if: FieldData.activities != nil, "field data are not installed"))
 struct FieldDataTests {
   private func read(_ path: String) throws -> ActivityFile {
     try readActivityFile(path: try #require(FieldData.activities).appending(path: path).path)
   }
 
-  @Test func pointsSegmentsAndStartAreThoseOfTheReference() throws {
+  @Test func pointsSegmentsAndStartMatchTheReference() throws {
     for (path, reference) in try FieldData.gpxReferences() where path != "malformed/baddata.gpx" {
       let file = try read(path)
       #expect(file.recording.pointCount == reference["trackPoints"] as? Int, "\(path)")
-      // Its old pause markers, which the reference takes for points like any, split one segment.
+      // This file's old pause markers split a segment. The reference counts them as ordinary points.
       if path != "gpx/legacy_gpx_pause_resume.gpx" {
         #expect(file.recording.segments.map(\.count) == reference["segments"] as? [Int], "\(path)")
       }
@@ -54,7 +54,7 @@ struct FieldDataTests {
     }
   }
 
-  @Test func rawDistanceIsWithinTwoHundredthsOfAPercentOfTheGeodesic() throws {
+  @Test func rawDistanceMatchesTheGeodesicLength() throws {
     for (path, reference) in try FieldData.gpxReferences() where path != "malformed/baddata.gpx" {
       guard let expected = reference["wgs84_geodesic_m"] as? Double else { continue }
       let measured = analyze(try read(path).recording).rawDistanceMeters
@@ -63,7 +63,7 @@ struct FieldDataTests {
     }
   }
 
-  @Test func valuesAreKnownWhereTheReferenceKnowsThem() throws {
+  @Test func timeAndAltitudeCountsMatchTheReference() throws {
     for (path, reference) in try FieldData.gpxReferences() where path != "malformed/baddata.gpx" {
       let points = try read(path).recording.segments.joined()
       #expect(points.count { $0.seconds != nil } == reference["pointsWithTime"] as? Int, "\(path)")
@@ -71,7 +71,7 @@ struct FieldDataTests {
     }
   }
 
-  @Test func whatGpxpyRefusesIsSavedAsFarAsGpsbabelSavesIt() throws {
+  @Test func filesRefusedByGpxpyGiveAsManyPointsAsGpsbabel() throws {
     let saved = [
       "gpx/jpx_ISSUE-86.gpx": 1, "gpx/with_accuracy.gpx": 3, "malformed/bad.gpx": 2,
       "malformed/jpx_GPX_invalid_extensions.gpx": 2,
@@ -79,7 +79,7 @@ struct FieldDataTests {
     for (path, count) in saved { #expect(try read(path).recording.pointCount == count, "\(path)") }
   }
 
-  @Test func everyFileEndsInAFileOrAnError() throws {
+  @Test func everyFileIsReadOrRefusedWithAMessage() throws {
     let root = try #require(FieldData.activities)
     for folder in ["gpx", "malformed", "tcx", "kml", "fit"] {
       for name in try FileManager.default.contentsOfDirectory(
@@ -94,7 +94,7 @@ struct FieldDataTests {
     }
   }
 
-  @Test func writingAndReadingAgainLosesNothing() throws {
+  @Test func gpxRoundTripLosesNothing() throws {
     for path in try FieldData.gpxReferences().keys where path != "malformed/baddata.gpx" {
       var recording = try read(path).recording
       for index in recording.segments.indices {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ActivityFiles
 
-/// What other programs say of the field data's FIT and TCX files, and what we do.
-@Suite(.enabled(if: FieldData.activities != nil, "no field data beside the repository"))
+/// Compares what we read from the field data's FIT and TCX files with the results of other programs.
+@Suite(.enabled(if: FieldData.activities != nil, "field data are not installed"))
 struct FieldFormatTests {
   private func references(_ ending: String) throws -> [(path: String, facts: [String: Any])] {
     let url = try #require(FieldData.activities).appending(path: "reference.json")
@@ -29,7 +29,7 @@ struct FieldFormatTests {
     #expect(abs(measured - expected) <= max(expected * 0.0002, 0.000501), "\(path)")
   }
 
-  @Test func fitRecordsLapsAndSessionsAreThoseOfTheReference() throws {
+  @Test func fitRecordsLapsAndSessionsMatchTheReference() throws {
     for (path, facts) in try references(".fit") {
       guard let fit = facts["fitdecode"] as? [String: Any], let count = fit["records"] as? Int
       else { continue }
@@ -49,12 +49,12 @@ struct FieldFormatTests {
         let stated = try #require(file.recording.recordedDistanceMeters)
         #expect(abs(stated - meters.reduce(0, +)) < 0.005, "\(path)")
       }
-      // The reference joins the ways from one sport to the next.
+      // The reference's distance includes the gaps between sports, so only single segments are compared.
       if file.recording.segments.count < 2 { checkDistance(file, facts, path) }
     }
   }
 
-  @Test func damagedFITGivesAsManyPointsAsTheBestOfTheOthers() throws {
+  @Test func damagedFITGivesAtLeastAsManyPointsAsOtherReaders() throws {
     for (path, facts) in try references(".fit") where path.hasPrefix("malformed") {
       let peers = ["fitdecode", "fitparse", "garmin_fit_sdk"].compactMap {
         (facts[$0] as? [String: Any])?["records"] as? Int
@@ -64,7 +64,7 @@ struct FieldFormatTests {
     }
   }
 
-  @Test func tcxPointsTracksAndLapsAreThoseOfTheReference() throws {
+  @Test func tcxPointsTracksAndLapsMatchTheReference() throws {
     for (path, facts) in try references(".tcx") {
       let lxml = try #require(facts["lxml"] as? [String: Any])
       let file = try read(path)
@@ -82,7 +82,7 @@ struct FieldFormatTests {
     }
   }
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test func writtenFilesAreReadBack() throws {
     for (path, _) in try references(".fit") + references(".tcx") {
       let file = try read(path)
       guard file.recording.startUnixSeconds != nil, file.recording.pointCount > 0 else { continue }
@@ -90,7 +90,7 @@ struct FieldFormatTests {
       for index in timed.segments.indices {
         timed.segments[index].removeAll { $0.seconds == nil }
       }
-      // TCX has no average of the whole activity.
+      // TCX has no field for the average heart rate of the whole activity.
       timed.recordedHeartRate = nil
       let isSame = try readActivityFile(bytes: writeTCX(file)).recording == timed
       #expect(isSame, "\(path)")
@@ -100,8 +100,8 @@ struct FieldFormatTests {
     }
   }
 
-  /// Moving times that the makers' sites show, as the manifest notes them.
-  @Test func movingTimeIsThatOfTheDisplays() throws {
+  /// Compares with the moving times that the makers' websites show. The manifest lists them as `moving=…s`.
+  @Test func movingTimeMatchesTheMakersWebsites() throws {
     let url = try #require(FieldData.activities).appending(path: "MANIFEST.tsv")
     for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
       guard let match = line.firstMatch(of: /moving=(\d+)s/), let shown = Double(match.1),
@@ -112,8 +112,9 @@ struct FieldFormatTests {
     }
   }
 
-  /// Where the records span what the totals say, so do elapsed time and the timer.
-  @Test func timesAreTheDevicesOwn() throws {
+  /// If the records span the session's total elapsed time, elapsed time and timer time must match the device's
+  /// totals.
+  @Test func elapsedAndTimerTimesMatchTheDevice() throws {
     for (path, facts) in try references(".fit") {
       let fit = facts["fitdecode"] as? [String: Any]
       guard let sessions = fit?["sessions"] as? [[String: Any]], sessions.count == 1,
@@ -131,7 +132,7 @@ struct FieldFormatTests {
     }
   }
 
-  @Test func climbIsNearTheDevicesOwn() throws {
+  @Test func elevationGainIsCloseToTheDevicesTotal() throws {
     var errors: [Double] = []
     let url = try #require(FieldData.activities).appending(path: "ascent_peers.json")
     let peers = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [[String: Any]]

@@ -4,7 +4,8 @@ import Testing
 
 @testable import TestBench
 
-/// Tables of labelled pictures as Exercise-Correction trains with: made here of the plank's figure, 16 : 9.
+/// Tables of labelled frames in the format of the Exercise-Correction data set, generated from the plank's figure at
+/// 16:9.
 @Suite struct FormTableTests {
   private static let parts: [(name: String, landmark: BodyLandmark)] = [
     ("nose", .nose), ("left_shoulder", .leftShoulder), ("right_shoulder", .rightShoulder),
@@ -20,7 +21,7 @@ import Testing
       }.joined(separator: ",")
   }
 
-  /// Ten seconds of the pose, a picture a second.
+  /// Table rows for ten frames of the pose, one per second.
   private func lines(_ label: String, _ fault: String?) throws -> [String] {
     let exercise = try #require(Exercise.named("plank"))
     let variant = exercise.figure.variants.first { $0.name == fault }
@@ -44,7 +45,7 @@ import Testing
     return FormTable(folder: folder.path)
   }
 
-  @Test func everyPictureIsJudgedOnItsOwn() throws {
+  @Test func everyFrameIsJudgedSeparately() throws {
     let lines =
       try lines("C", nil) + lines("H", "raised-hips") + lines("L", "sagging-hips") + ["H,0.5", ""]
     let table = try table(lines, name: "exercise_correction_plank_train.csv")
@@ -58,14 +59,14 @@ import Testing
     #expect(table.rows.count == 2 * FormTable.aspects.count)
   }
 
-  @Test func wrongVerdictsLowerBoth() throws {
+  @Test func wrongLabelsLowerPrecisionAndRecall() throws {
     let lines = try lines("H", nil) + lines("C", "raised-hips")
     let table = try table(lines, name: "exercise_correction_plank_train.csv")
     let row = try #require(table.rows.first { $0.aspect > 1 })
     #expect(row.score.precision == 0 && row.score.recall == 0)
   }
 
-  @Test func tablesOfPhasesAndOfOtherExercisesAreLeftOut() throws {
+  @Test func phaseTablesAndOtherExercisesAreIgnored() throws {
     let phases = try lines("down", nil)
     #expect(try table(phases, name: "exercise_correction_plank_stage.csv").rows.isEmpty)
     let right = try lines("C", nil)

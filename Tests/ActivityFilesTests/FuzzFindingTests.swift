@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// What fuzzing found, each as small as it comes.
+/// Regression tests for inputs found by fuzzing, each reduced to a minimum.
 @Suite struct FuzzFindingTests {
   private func text(_ document: String, step: Int = 1 << 16) throws -> String {
     var reader = XMLReader(TricklingSource(document, step: step))
@@ -11,22 +11,22 @@ import Testing
     return String(decoding: try reader.text(), as: UTF8.self)
   }
 
-  @Test func textGoesOnBehindACommentOrInstruction() throws {
+  @Test func textContinuesAfterACommentOrInstruction() throws {
     #expect(try text("<a>1<!-- c -->2<?p?>3<b>x</b>4</a>") == "1234")
     #expect(try text("<a>1 &lt;<!----> 2 < 3</a>") == "1 < 2  3")
   }
 
-  @Test(arguments: 1...7) func aCommentDoesNotEndWhereItBegins(_ step: Int) throws {
+  @Test(arguments: 1...7) func commentStartDoesNotCloseTheComment(_ step: Int) throws {
     #expect(try text("<a>1<!-->2<b>3</b>--->4</a>", step: step) == "14")
     #expect(try text("<a>1<!--->2<b>3</b>-->4<!---->5</a>", step: step) == "145")
   }
 
-  /// What goes on behind the end that the header states is looked at as far as a message may reach.
-  @Test func dataBehindTheirEndAreFoundInPiecesToo() throws {
+  /// The reader looks past the end stated in the header, as far as one message can reach.
+  @Test func recordsPastTheStatedEndAreFoundInSmallReads() throws {
     var builder = FITBuilder()
     builder.defineRecord()
     for second in 0..<5 as Range<UInt32> { builder.record(second) }
-    // Two records less than there are.
+    // The header's size excludes the last two records.
     let bytes = builder.file(dataByteCount: builder.data.count - 40)
     let whole = try readActivityFile(bytes: bytes)
     #expect(whole.recording.pointCount == 5)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func coordinatesGoOnBehindAComment() throws {
+  @Test func coordinatesContinueAfterAComment() throws {
     let kml = """
       <kml><Placemark><LineString><coordinates>1,2 <!-- c -->3,4 5<?p?>,6</coordinates></LineString>
       </Placemark></kml>
@@ -47,7 +47,7 @@ import Testing
     #expect(places == [[1, 2], [3, 4], [5, 6]])
   }
 
-  @Test func theLeastNumberComesBackWithoutItsExponent() throws {
+  @Test func tinyAltitudeIsWrittenWithoutExponent() throws {
     let kml = """
       <kml><Placemark><gx:Track><when>2026-11-21T06:30:00Z</when><gx:coord>1 2 -1e-308</gx:coord>
       <when>2026-11-21T06:31:00Z</when><gx:coord>1 2 3</gx:coord></gx:Track></Placemark></kml>
@@ -59,13 +59,13 @@ import Testing
     }
   }
 
-  @Test func referencesStayWholeInPiecesOfAnySize() throws {
+  @Test func referencesAreDecodedAcrossReadBoundaries() throws {
     for step in 1...40 {
       #expect(try text("<a>N &amp; &#228;&#x1F600;<!---->&amp;&lt;</a>", step: step) == "N & ä😀&<")
     }
   }
 
-  @Test func momentsThousandsOfYearsApartAreKept() throws {
+  @Test func timesThousandsOfYearsApartAreKept() throws {
     var file = ActivityFile(format: .gpx, recording: Recording(startUnixSeconds: -60_000_000_000))
     file.recording.segments = [
       [0.0, 300_000_000_000].map {
@@ -78,7 +78,7 @@ import Testing
       try readActivityFile(bytes: writeTCX(file)).recording.segments == file.recording.segments)
   }
 
-  @Test func aLongitudeOfAnotherTypeIsWrapped() throws {
+  @Test func unsignedLongitudeIsWrapped() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (0, 4, 0x85), (1, 4, 0x86)])
     builder.data.append(0)
@@ -89,14 +89,14 @@ import Testing
     #expect(points.first?.coordinate == Coordinate(latitude: 0, longitude: -90))
   }
 
-  @Test func zonesDoNotLeadOutOfTheYears() {
+  @Test func dateOutsideTheYearRangeInUTCIsRefused() {
     #expect(DateTime("9999-12-31T23:00:00-18:00") == nil)
     #expect(DateTime("0000-01-01T00:00:00+01:00") == nil)
     #expect(DateTime("9999-12-31T23:00:00+01:00") != nil)
   }
 
-  /// The points without a place, which GPX cannot hold, are left out; what remains keeps its times.
-  @Test func pausesAndLapsKeepTheirMomentsWhereTheFirstPointHasNoPlace() throws {
+  /// GPX can't hold points without a position, so they are left out. The rest must keep its times.
+  @Test func pausesAndLapsKeepTimesIfTheFirstPointHasNoPosition() throws {
     var file = RoundTripTests.sample(seed: 3, sport: .running)
     file.recording.segments[0][0].coordinate = nil
     let again = try readActivityFile(bytes: writeGPX(file))
@@ -105,19 +105,19 @@ import Testing
     #expect(again.laps == file.laps && again.sessions == file.sessions)
   }
 
-  @Test func aPauseThatEndsBeforeItBeginsIsNone() throws {
+  @Test func pauseThatEndsBeforeItBeginsIsIgnored() throws {
     var file = RoundTripTests.sample(seed: 3, sport: .running)
     file.recording.pauses = [RecordedPause(start: 8, end: 4)]
     #expect(try readActivityFile(bytes: writeGPX(file)).recording.pauses.isEmpty)
   }
 
-  @Test func legsThatWouldBeTooManyStepsAreNone() {
+  @Test func implausibleDoubledCadenceIsDropped() {
     var segments = [[60, 253].map { TrackPoint(seconds: 0, cadence: $0) }]
     segments.doubleLegCadence(.running, in: 0..., isCertain: true)
     #expect(segments[0].map(\.cadence) == [120, nil])
   }
 
-  @Test func aLapOfNegativeLengthSaysNone() throws {
+  @Test func negativeLapDistanceIsIgnored() throws {
     var builder = FITBuilder()
     builder.defineRecord()
     builder.record(0)
@@ -132,8 +132,8 @@ import Testing
     #expect(file.recording.recordedDistanceMeters == 0)
   }
 
-  /// What stands behind it belongs to the next message, and is not at hand yet in a file that comes in pieces.
-  @Test func aTimeOfNoBytesIsNone() throws {
+  /// The bytes after an empty field belong to the next message and may not have been read yet.
+  @Test func emptyTimeFieldIsIgnored() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 0, 0x86), (0, 4, 0x85), (1, 4, 0x85)])
     for place: Int32 in 1...3 {
@@ -146,7 +146,7 @@ import Testing
     #expect(points.allSatisfy { $0.seconds == nil })
   }
 
-  @Test func aWorkoutsTypeIsNoLongerThanItIsReadAgain() throws {
+  @Test func longWorkoutTypeSurvivesARoundTrip() throws {
     let type = "HK" + String(repeating: "\u{FFFD}", count: 90) + "Running"
     let document = """
       <?xml version="1.0"?><HealthData><Workout workoutActivityType="\(type)"

@@ -7,13 +7,13 @@ func readText(_ text: String, limits: FileLimits = .standard) throws -> Activity
   try readActivityFile(bytes: Array(text.utf8), limits: limits)
 }
 
-/// A GPX of one segment with the given points.
+/// A GPX document with one segment of the given points.
 func gpx(_ points: String, track: String = "", root: String = "version=\"1.1\"") -> String {
   "<gpx \(root)><trk>\(track)<trkseg>\(points)</trkseg></trk></gpx>"
 }
 
 @Suite struct GPXReaderTests {
-  @Test func segmentsOfAllTracksStandInTheFilesOrder() throws {
+  @Test func segmentsOfAllTracksKeepTheFilesOrder() throws {
     let file = try readText(
       """
       <gpx><metadata><name>Two days</name><desc>in the hills</desc></metadata>
@@ -29,7 +29,7 @@ func gpx(_ points: String, track: String = "", root: String = "version=\"1.1\"")
     #expect(file.warnings.isEmpty)
   }
 
-  @Test func aSecondDocumentInTheFileIsReported() throws {
+  @Test func secondDocumentInTheFileIsReported() throws {
     let one = gpx("<trkpt lat=\"1\" lon=\"2\"/>")
     let file = try readText(one + "\n" + one)
     #expect(file.recording.segments.map(\.count) == [1, 1])
@@ -37,7 +37,7 @@ func gpx(_ points: String, track: String = "", root: String = "version=\"1.1\"")
     #expect(warning?.line == 2)
   }
 
-  @Test func extensionsOfEveryMakerAreRead() throws {
+  @Test func extensionsOfAllVendorsAreRead() throws {
     let file = try readText(
       gpx(
         """
@@ -63,7 +63,7 @@ func gpx(_ points: String, track: String = "", root: String = "version=\"1.1\"")
     #expect(file.recording.recordedDistanceMeters == 12.5)
   }
 
-  @Test func cadenceOfARunIsStepsWhetherTheFileCountsStepsOrTurns() throws {
+  @Test func runningCadenceInStridesOrStepsBecomesSteps() throws {
     for (written, steps) in [(85.0, 170.0), (171, 171)] {
       let file = try readText(
         gpx(
@@ -79,7 +79,7 @@ func gpx(_ points: String, track: String = "", root: String = "version=\"1.1\"")
     #expect(file.recording.segments[0][0].speed == 1.25)
   }
 
-  @Test func startIsTheFirstTimeInTheFileAndTheZoneIsKept() throws {
+  @Test func startIsTheFirstTimeAndItsZoneIsKept() throws {
     let file = try readText(
       gpx(
         """
@@ -97,12 +97,12 @@ func gpx(_ points: String, track: String = "", root: String = "version=\"1.1\"")
     #expect(file.warnings.isEmpty)
   }
 
-  @Test func aBarometerInTheCreatorMakesAltitudesTrusted() throws {
+  @Test func barometerInTheCreatorSetsTheAltitudeSource() throws {
     let file = try readText(gpx("", root: "creator=\"Some Watch with Barometer\""))
     #expect(file.recording.altitudeSource == .barometer)
   }
 
-  @Test func oldPauseMarkersBeginASegment() throws {
+  @Test func oldPauseMarkersStartANewSegment() throws {
     let file = try readText(
       gpx("<trkpt lat='3' lon='1'/><trkpt lat='100' lon='0'/><trkpt lat='200' lon='0'/>"))
     #expect(file.recording.segments.map(\.count) == [2, 1])
@@ -110,7 +110,7 @@ func gpx(_ points: String, track: String = "", root: String = "version=\"1.1\"")
     #expect(file.warnings.isEmpty)
   }
 
-  @Test func aRouteAloneIsNoRecording() throws {
+  @Test func routeAloneHasNoTrack() throws {
     let file = try readText("<gpx><rte><rtept lat='1' lon='2'/></rte></gpx>")
     #expect(file.recording.pointCount == 0)
     #expect(file.warnings.map(\.kind) == [.noTrack])

@@ -42,7 +42,7 @@ import Testing
     return file
   }
 
-  @Test mutating func readingWhatWasWrittenLosesNothing() throws {
+  @Test mutating func roundTripLosesNothing() throws {
     for sport in Sport.allCases {
       for seed in 1...20 as ClosedRange<UInt64> {
         let file = sample(sport: sport, seed: seed)
@@ -68,7 +68,7 @@ import Testing
     #expect(text.contains("<trkpt lat=\"1\" lon=\"-160\"></trkpt>"))
   }
 
-  @Test func aDateThatNoPointSaysIsKept() throws {
+  @Test func startDateIsKeptWithoutPointTimes() throws {
     let place = Coordinate(latitude: 1, longitude: 2)
     for point in [TrackPoint(coordinate: place), TrackPoint(seconds: 3)] {
       let recording = Recording(

@@ -13,7 +13,7 @@ let onePointGzip: [UInt8] = [
 ]
 
 @Suite struct GzipTests {
-  @Test func compressedFilesAreReadThrough() throws {
+  @Test func compressedFileIsRead() throws {
     #expect(try readActivityFile(bytes: onePointGzip).recording.pointCount == 1)
   }
 
@@ -30,7 +30,7 @@ let onePointGzip: [UInt8] = [
     #expect(try readActivityFile(bytes: bytes).recording.segments.map(\.count) == [1, 1])
   }
 
-  @Test func aCutFileIsAnErrorOrKeepsWhatItHolds() throws {
+  @Test func truncatedFileIsRefusedOrReported() throws {
     for count in 3..<onePointGzip.count {
       do {
         let file = try readActivityFile(bytes: Array(onePointGzip.prefix(count)))

@@ -9,7 +9,7 @@ private let simulated = SimulatedHealthExport(seed: 7, recordCount: 5_600, worko
 private let packed = simulated.archive()
 
 @Suite struct HealthImportTests {
-  @Test func everythingASimulatedExportSaysIsRead() throws {
+  @Test func simulatedExportIsReadCompletely() throws {
     let opened = try HealthImport(bytes: packed)
     #expect(opened.export == simulated.expected)
     #expect(opened.export.missing.isEmpty)
@@ -18,7 +18,7 @@ private let packed = simulated.archive()
     #expect(opened.export.restingHeartRate?.value == 59)
   }
 
-  @Test func theSameExportIsReadFromDiskAndFromMemoryPackedAndBare() throws {
+  @Test func exportIsReadFromDiskAndMemoryZippedOrNot() throws {
     var document: [UInt8] = []
     simulated.writeDocument { document += $0 }
     let bare = try HealthImport(bytes: document).export
@@ -34,7 +34,7 @@ private let packed = simulated.archive()
     }
   }
 
-  @Test func anUnpackedFolderHasItsRoutes() throws {
+  @Test func unpackedFolderIncludesItsRoutes() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let archive = try ZipArchive(bytes: packed)
@@ -50,12 +50,12 @@ private let packed = simulated.archive()
   }
 
   @Test(arguments: ["export.xml", "Export.xml", "exportación.xml", "导出.XML", "Экспорт.xml"])
-  func theExportIsFoundWhateverItsName(name: String) throws {
+  func exportIsFoundUnderLocalizedNames(name: String) throws {
     let opened = try HealthImport(bytes: simulated.archive(documentName: name))
     #expect(opened.export == simulated.expected)
   }
 
-  @Test func activityFilesBesideTheExportAreFound() throws {
+  @Test func otherActivityFilesInTheArchiveAreFound() throws {
     for names in [
       ["a/run.gpx"], ["a.fit", "apple_health_export/b.tcx"],
       ["__MACOSX/a.gpx", ".a.gpx", "apple_health_export/electrocardiograms/ecg.csv"],
@@ -72,7 +72,7 @@ private let packed = simulated.archive()
     }
   }
 
-  @Test func theClinicalDocumentIsNotTakenForTheExportThoughItIsLarger() throws {
+  @Test func largerClinicalDocumentIsNotChosenAsTheExport() throws {
     let zip = ZipWriter()
     let clinical = "<ClinicalDocument>" + String(repeating: "<x/>", count: 9_000)
     zip.add("apple_health_export/export_cda.xml", Array(clinical.utf8))
@@ -81,19 +81,20 @@ private let packed = simulated.archive()
     #expect(try HealthImport(bytes: zip.finish()).export == HealthExport())
   }
 
-  @Test(arguments: [0, 1, 3]) func routesOfNoWorkoutAreTold(count: Int) throws {
+  @Test(arguments: [0, 1, 3]) func routesWithoutAWorkoutAreReported(count: Int) throws {
     let zip = ZipWriter()
     zip.add("apple_health_export/export.xml", Array("<HealthData></HealthData>".utf8))
     for index in 0..<count {
       zip.add("apple_health_export/workout-routes/route_\(index).gpx", Array("<gpx/>".utf8))
     }
-    let told = try HealthImport(bytes: zip.finish()).export.warnings.map(\.message)
-    #expect(told.count == min(count, 1))
+    let messages = try HealthImport(bytes: zip.finish()).export.warnings.map(\.message)
+    #expect(messages.count == min(count, 1))
     let beginning = count == 1 ? "1 route belongs to no workout" : "3 routes belong to no workout"
-    #expect(told.allSatisfy { $0.hasPrefix(beginning) && $0.hasSuffix("folder workout-routes") })
+    #expect(
+      messages.allSatisfy { $0.hasPrefix(beginning) && $0.hasSuffix("folder workout-routes") })
   }
 
-  @Test func whatIsNoExportIsRefused() throws {
+  @Test func fileThatIsNotAnExportIsRefused() throws {
     let zip = ZipWriter()
     zip.add("a.xml", Array("<ClinicalDocument/>".utf8))
     zip.add("b.gpx", onePointGzip)
@@ -109,7 +110,7 @@ private let packed = simulated.archive()
     #expect(!HealthImport.isExport(path: file.path + ".none"))
   }
 
-  @Test func anEncryptedExportIsRefusedAsWhatItIs() throws {
+  @Test func encryptedExportIsRefusedWithTheReason() throws {
     var entry = ZipBuilder.Entry("apple_health_export/export.xml", "<HealthData/>")
     entry.flags = 1
     let error = #expect(throws: FileError.self) {
@@ -133,7 +134,7 @@ private let packed = simulated.archive()
     }
   }
 
-  @Test func whatIsKeptOfAWorkoutGivesTheSameRecordingAgain() throws {
+  @Test func storedWorkoutBytesGiveTheSameRecording() throws {
     let opened = try HealthImport(bytes: packed)
     let other = try HealthImport(bytes: simulated.archive(documentName: "Export.xml"))
     for workout in opened.export.workouts {
@@ -150,7 +151,7 @@ private let packed = simulated.archive()
       Set(opened.export.workouts.map { opened.activity(of: $0).sourceName }).count == 13)
   }
 
-  @Test func aBareWorkoutIsMeasuredWithoutItsPauses() throws {
+  @Test func workoutWithoutRouteExcludesPausesFromMovingTime() throws {
     let opened = try HealthImport(bytes: packed)
     let paused = try #require(opened.export.workouts.first { !$0.pauses.isEmpty })
     let analysis = analyze(opened.activity(of: paused).file.recording)
@@ -159,7 +160,7 @@ private let packed = simulated.archive()
     #expect(analysis.movingSeconds == 1800)
   }
 
-  @Test func severalRoutesOfAWorkoutAreOneRecordingInTheOrderOfTime() throws {
+  @Test func routesOfOneWorkoutAreJoinedInTimeOrder() throws {
     func route(_ minute: Int) -> [UInt8] {
       Array(
         """
@@ -184,7 +185,7 @@ private let packed = simulated.archive()
     #expect(activity.file.warnings[0].message.contains("gone.gpx"))
   }
 
-  @Test func aRouteCannotNameAFileElsewhere() throws {
+  @Test func routePathCannotLeaveItsFolder() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(
@@ -203,7 +204,7 @@ private let packed = simulated.archive()
     }
   }
 
-  @Test func oneWorkoutIsAnActivityFileAndSeveralAreNot() throws {
+  @Test func onlyAnExportOfOneWorkoutIsAnActivityFile() throws {
     let one = try readActivityFile(bytes: healthDocument(workout("")))
     #expect(one.format == .health && one.recording.pointCount == 2)
     for bytes in [
@@ -215,7 +216,7 @@ private let packed = simulated.archive()
     }
   }
 
-  @Test func noDamageCrashesOrHangsTheImport() {
+  @Test func damageDoesNotCrashOrHangTheImport() {
     let small = SimulatedHealthExport(seed: 1, recordCount: 6, workoutCount: 3, routeMeters: 20)
     let archive = small.archive()
     var document: [UInt8] = []

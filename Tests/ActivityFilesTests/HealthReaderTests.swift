@@ -4,7 +4,7 @@ import Testing
 @testable import ActivityFiles
 @testable import TestBench
 
-/// A health document with an export date and what stands in it.
+/// An Apple Health export with an export date and the given content.
 func healthDocument(_ content: String) -> [UInt8] {
   Array(
     """
@@ -13,7 +13,7 @@ func healthDocument(_ content: String) -> [UInt8] {
     """.utf8)
 }
 
-/// A run of half an hour in March 2024.
+/// A workout element for a 30-minute run in March 2024.
 func workout(_ content: String, day: Int = 1, attributes: String = "") -> String {
   """
   <Workout workoutActivityType="HKWorkoutActivityTypeRunning" sourceName="Watch" \(attributes)
@@ -64,7 +64,7 @@ private func record(
     #expect(try read(record("RestingHeartRate", text, unit)).restingHeartRate?.value == rate)
   }
 
-  @Test func theLatestCountsWhereverItStandsAndOfEqualOnesTheLast() throws {
+  @Test func latestRecordIsUsedAndTheLastOneOnATie() throws {
     let dates = [
       "2024-03-01 08:00:00 +0100", "2024-03-01 07:30:00 +0000", "2024-03-01 02:29:00 -0500",
     ]
@@ -82,7 +82,7 @@ private func record(
     ("BodyMass", "7000", "kg"), ("RestingHeartRate", "0", "count/min"),
     ("RestingHeartRate", "400", "count/min"),
   ])
-  func whatCannotBeTrueIsMissingAndSaid(type: String, text: String, unit: String) throws {
+  func implausibleValueIsDroppedAndReported(type: String, text: String, unit: String) throws {
     let export = try read(record(type, text, unit))
     #expect(export.missing.count == 5)
     #expect(export.warnings.map(\.kind) == [.value])
@@ -92,7 +92,7 @@ private func record(
     #expect(twice.warnings.map(\.message) == export.warnings.map(\.message))
   }
 
-  @Test func timesThatCannotBeTrueAreSaid() throws {
+  @Test func implausibleTimeIsReported() throws {
     for date in [
       "", "yesterday", "2024-13-01 07:00:00 +0100", "2567-03-01 07:00:00 +0100",
       "0006-03-01 07:00:00 +0900", "2024-06-03 07:00:00 +0100",
@@ -102,7 +102,7 @@ private func record(
     }
   }
 
-  @Test func whatIsMissingIsNamed() throws {
+  @Test func missingFactsAreListed() throws {
     #expect(try read("").missing == HealthFact.allCases)
     let export = try read(
       record("Height", "178", "cm") + record("RestingHeartRate", "50", "count/min")
@@ -112,7 +112,7 @@ private func record(
     #expect(export.warnings.isEmpty)
   }
 
-  @Test func thePersonIsRead() throws {
+  @Test func dateOfBirthAndSexAreRead() throws {
     for (sex, word) in [(HealthSex.female, "Female"), (.male, "Male"), (.other, "Other")] {
       let export = try read(
         "<Me HKCharacteristicTypeIdentifierDateOfBirth=\"1984-02-29\""
@@ -132,12 +132,12 @@ private func record(
     #expect(export.heightMeters != nil && export.weightKilograms != nil && export.recordCount == 2)
   }
 
-  @Test func aRecordOfACorrelationCountsAsMuchAsAny() throws {
+  @Test func recordInsideACorrelationIsRead() throws {
     let export = try read("<Correlation type=\"x\">\(record("Height", "178", "cm"))</Correlation>")
     #expect(export.heightMeters?.value == 1.78)
   }
 
-  @Test func severalRootsAreReadAsOne() throws {
+  @Test func severalRootElementsAreReadAsOneExport() throws {
     let twice =
       healthDocument(record("Height", "178", "cm"))
       + healthDocument(record("BodyMass", "70", "kg"))
@@ -145,7 +145,7 @@ private func record(
     #expect(export.missing == [.restingHeartRate, .dateOfBirth, .sex])
   }
 
-  @Test func ofATornFileTheBeginningIsKept() throws {
+  @Test func truncatedDocumentKeepsItsBeginning() throws {
     let whole = healthDocument(record("Height", "178", "cm") + workout("<WorkoutEvent/>"))
     let begin = 150
     for count in begin..<whole.count {
@@ -168,7 +168,7 @@ private func record(
 }
 
 @Suite struct HealthWorkoutTests {
-  @Test func oldExportsHaveTheirSumsInTheStartTag() throws {
+  @Test func totalsOfOldExportsAreReadFromAttributes() throws {
     let export = try read(
       workout(
         "",
@@ -183,7 +183,7 @@ private func record(
     #expect(run.energyKilocalories.map { abs($0 - 300) < 1e-9 } == true)
   }
 
-  @Test func nothingMeasuredIsUnknown() throws {
+  @Test func zeroTotalsAreUnknown() throws {
     let export = try read(
       workout(
         "",
@@ -195,7 +195,7 @@ private func record(
     #expect(export.warnings.isEmpty)
   }
 
-  @Test func newExportsHaveThemInStatistics() throws {
+  @Test func totalsOfNewExportsAreReadFromStatistics() throws {
     let type = "<WorkoutStatistics type=\"HKQuantityTypeIdentifier"
     let export = try read(
       workout(
@@ -211,7 +211,7 @@ private func record(
     #expect(export.warnings.isEmpty)
   }
 
-  @Test func onlyAWorkoutsOwnMetadataCounts() throws {
+  @Test func metadataOfChildElementsIsIgnored() throws {
     let inner = "<MetadataEntry key=\"HKIndoorWorkout\" value=\"1\"/>"
     let export = try read(
       workout(
@@ -220,7 +220,7 @@ private func record(
     #expect(export.workouts.first?.isIndoor == nil)
   }
 
-  @Test func sportsAreThoseOfTheirNames() {
+  @Test func activityTypesMapToSports() {
     let sports: [(String, Sport)] = [
       ("Running", .running), ("Walking", .walking), ("Cycling", .cycling), ("Hiking", .hiking),
       ("Swimming", .swimming), ("Yoga", .workout), ("TraditionalStrengthTraining", .workout),
@@ -232,7 +232,7 @@ private func record(
     #expect(healthTitle("TraditionalStrengthTraining") == "Traditional Strength Training")
   }
 
-  @Test func pausesLieInsideTheWorkoutAndApart() throws {
+  @Test func pausesAreClippedToTheWorkoutAndDoNotOverlap() throws {
     func events(_ list: [(String, Int)]) -> String {
       list.map { kind, minute in
         let time =
@@ -253,7 +253,7 @@ private func record(
     }
   }
 
-  @Test func aWorkoutWithoutAUsableStartIsLeftOutAndSaid() throws {
+  @Test func workoutWithoutUsableStartIsDroppedAndReported() throws {
     let export = try read(workout("").replacing("2024-03-01 07:00", with: "2024-03-99 07:00"))
     #expect(export.workouts.isEmpty && export.warnings.map(\.kind) == [.time, .workout])
     #expect(export.unreadableWorkoutCount == 1)
@@ -263,14 +263,14 @@ private func record(
     #expect(backwards.workouts.first.map { $0.end.seconds(since: $0.start) } == 600)
   }
 
-  @Test func aWorkoutThatTwoAppsRecordedIsKeptOnce() throws {
+  @Test func workoutRecordedByTwoAppsIsKeptOnce() throws {
     let route = "<WorkoutRoute><FileReference path=\"/r.gpx\"/></WorkoutRoute>"
     let later = workout(route).replacing("07:00:00", with: "07:00:40")
     for both in [workout("") + later, later + workout("")] {
       let export = try read(both)
       #expect(export.workouts.map(\.routePaths) == [["/r.gpx"]])
       #expect(export.duplicateWorkoutCount == 1)
-      // The route is not there.
+      // The route's file isn't part of this export.
       #expect(export.warnings.map(\.kind) == [.duplicate, .missingFile])
       #expect(export.warnings.first?.count == 1)
     }
@@ -283,7 +283,7 @@ private func record(
     #expect(starts == starts.sorted())
   }
 
-  @Test func workoutsAndTheirPartsAreBounded() throws {
+  @Test func workoutsRoutesAndSourceNamesAreLimited() throws {
     var limits = FileLimits.health
     limits.workoutCount = 3
     let many = try read((1...6).map { workout("", day: $0) }.joined(), limits: limits)
@@ -301,7 +301,7 @@ private func record(
     #expect(long.workouts.map(\.source) == [nil])
   }
 
-  @Test func aDocumentOfOneWorkoutReadsBackAsItWas() throws {
+  @Test func writtenWorkoutIsReadBackUnchanged() throws {
     let simulated = SimulatedHealthExport(seed: 3, recordCount: 0, workoutCount: 12)
     for index in 0..<12 {
       var workout = simulated.workout(index)

@@ -21,22 +21,22 @@ import Testing
   @Test(arguments: [
     "", "{", "[1,", "[1 2]", "{\"a\"}", "{\"a\":}", "{a:1}", "\"x", "\"\\", "\"\\u12", "tru", "1 2",
     "[1,]", "nan", "{\"a\":1,}",
-  ]) func whatIsNoJSONIsRefused(_ text: String) {
+  ]) func invalidJSONIsRefused(_ text: String) {
     #expect(throws: FileError.self) { try node(text) }
   }
 
-  @Test func theNumberOfValuesHasALimit() throws {
+  @Test func valueCountIsLimited() throws {
     let bytes = Array("[1,2,3]".utf8)
     #expect(try JSONNode(bytes: bytes, mostValues: 4).array?.count == 3)
     let error = #expect(throws: FileError.self) { try JSONNode(bytes: bytes, mostValues: 3) }
     #expect(error?.kind == .tooLarge)
   }
 
-  @Test func depthHasALimit() {
+  @Test func depthIsLimited() {
     #expect(throws: FileError.self) { try node(String(repeating: "[", count: 100_000)) }
   }
 
-  @Test func cutDocumentsAreRefusedEverywhere() throws {
+  @Test func documentCutAnywhereIsRefused() throws {
     let whole = #"{"a": [1, {"b": "c"}], "d": "\u0041"}"#
     for count in 0..<whole.utf8.count {
       #expect(throws: FileError.self) { try node(String(whole.prefix(count))) }

@@ -3,7 +3,7 @@ import Testing
 @testable import ActivityFiles
 
 @Suite struct JSONValueTests {
-  @Test func keysStandInTheOrderGiven() {
+  @Test func keysKeepTheirOrder() {
     let value = JSONValue.object([("b", .integer(1)), ("a", .array([.bool(true), .null]))])
     #expect(value.printed == "{\n  \"b\": 1,\n  \"a\": [\n    true,\n    null\n  ]\n}")
     #expect(JSONValue.object([]).printed == "{}" && JSONValue.array([]).printed == "[]")
@@ -17,14 +17,14 @@ import Testing
     #expect(JSONValue.number(1e300, decimals: 3).printed == "1e+300")
   }
 
-  @Test func whatIsUnknownIsNull() {
+  @Test func unknownValuesAreNull() {
     #expect(JSONValue.number(nil, decimals: 1).printed == "null")
     #expect(JSONValue.number(.nan, decimals: 1).printed == "null")
     #expect(JSONValue.number(.infinity).printed == "null")
     #expect(JSONValue.text(nil as String?).printed == "null")
   }
 
-  @Test func forProgramsItIsOneLine() {
+  @Test func compactFormIsOneLine() {
     let value = JSONValue.object([("a", .array([.integer(1), .null])), ("b", .text("c"))])
     #expect(value.compact == #"{"a":[1,null],"b":"c"}"#)
   }

@@ -39,7 +39,7 @@ import Testing
     #expect(frames[0][.leftShoulder] == PosePoint(x: 0.21, y: 0.5, z: -0.1, visibility: 0.9))
   }
 
-  @Test func aLineThatIsNoFrameIsToldWithItsNumber() {
+  @Test func invalidLineIsRefusedWithItsNumber() {
     let lines = [
       ("{\"t\":0", "line 2: this is no JSON: expected , or }"),
       ("17", "line 2: expected an object in braces"),
@@ -54,7 +54,7 @@ import Testing
     for (line, message) in lines { #expect(error(Self.header + "\n" + line) == message) }
   }
 
-  @Test func aFileWithoutHeaderIsRefused() {
+  @Test func fileWithoutHeaderIsRefused() {
     #expect(error("") == "the file is empty")
     #expect(error("\n \n") == "the file is empty")
     for header in [#"{"t":0,"lm":null}"#, #"{"width":0,"height":9}"#, #"{"width":9}"#] {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func afterABadLineTheNextCanBeRead() throws {
+  @Test func readingContinuesAfterAnInvalidLine() throws {
     let text = Self.header + "\nnonsense\n{\"t\":1,\"lm\":null}\n"
     var reader = try LandmarkReader(bytes: Array(text.utf8))
     #expect(throws: FileError.self) { try reader.next() }

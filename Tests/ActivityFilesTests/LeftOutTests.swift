@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func whatAFormatCannotHoldIsCounted() throws {
+  @Test func pointsAFormatCannotHoldAreCounted() throws {
     let both = TrackPoint(seconds: 0, coordinate: place)
     let file = file([[both, both, placed, timed, timed], [placed]])
     func lines(_ format: FileFormat) throws -> [String] {
@@ -42,7 +42,7 @@ import Testing
     #expect(try lines(.csv).isEmpty)
   }
 
-  @Test func asManyAreLeftOutAsTheCountSays() throws {
+  @Test func writtenFileOmitsTheCountedPoints() throws {
     for seed in 1...5 as ClosedRange<UInt64> {
       var file = RoundTripTests.sample(seed: seed, sport: .running)
       for segment in file.recording.segments.indices {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func whereNothingWouldBeLeftItIsRefused() {
+  @Test func formatThatWouldHoldNoPointIsRefused() {
     let file = file([[timed, timed]])
     #expect(refusal(file, .gpx) == "none of its 2 points has a place, which GPX needs")
     #expect(refusal(file, .fit) == nil && refusal(file, .csv) == nil)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// libxml2 as it is found on the system, as the other reader of the same document.
+/// The system's libxml2, loaded at run time as a reference XML reader.
 struct LibXML {
   private typealias Handle = OpaquePointer
   private typealias Text = UnsafePointer<CChar>
@@ -16,7 +16,7 @@ struct LibXML {
   private let name: Word
   private let value: Word
 
-  /// Nil where there is no libxml2.
+  /// The library, or nil if libxml2 isn't installed.
   static let found = LibXML()
 
   private init?() {
@@ -41,10 +41,11 @@ struct LibXML {
     (self.name, self.value) = (name, value)
   }
 
-  /// The document's elements in their order; nil where libxml2 does not take it for well-formed.
+  /// Returns the elements in document order, or nil if libxml2 refuses the document or it refers to an entity that it
+  /// declares.
   func elements(_ document: [UInt8]) -> [XMLElement]? {
     document.withUnsafeBytes { bytes in
-      // No network, no messages.
+      // XML_PARSE_NONET, XML_PARSE_NOERROR and XML_PARSE_NOWARNING.
       let options: CInt = 1 << 11 | 1 << 5 | 1 << 6
       let text = bytes.bindMemory(to: CChar.self).baseAddress
       guard let reader = open(text, CInt(bytes.count), nil, nil, options) else { return nil }
@@ -81,19 +82,19 @@ struct LibXML {
   }
 }
 
-/// An element as either reader tells it.
+/// An XML element, as read by either reader.
 struct XMLElement: Equatable {
-  /// As it is written, prefix included.
+  /// The name as written, including its prefix.
   var name: String
-  /// The root's is 1.
+  /// The nesting depth, starting at 1 for the root element.
   var depth: Int
-  /// Without white space at both ends.
+  /// The attributes' values. `normalise()` trims and sorts them.
   var attributes: [String] = []
-  /// All of its own, without what lies in children, and without white space at both ends.
+  /// The element's own text, without that of its children.
   var text = ""
 
-  /// What the standard has a reader do to white space is undone, and what ours does is done;
-  /// attributes are sorted, because libxml2 tells those of namespaces first.
+  /// Makes elements of both readers comparable: normalises white space as our reader does, and sorts the attributes,
+  /// because libxml2 returns namespace declarations first.
   mutating func normalise() {
     text = Self.trimmed(text)
     for index in attributes.indices {

@@ -7,7 +7,8 @@ private func read(_ text: String, name: String = "") throws -> ActivityFile {
   try readActivityFile(bytes: Array(text.utf8), name: name)
 }
 
-/// Reads a format's sample 500 times, damaged by a seed each time. Reading must end in a file or in one of our errors.
+/// Reads the sample 500 times, each time damaged with another seed. Every read must return a file or throw a
+/// `FileError` with a message.
 private func expectNoCrash(_ sample: String) {
   for seed in 0..<500 as Range<UInt64> {
     var random = SeededGenerator(state: seed)
@@ -96,7 +97,7 @@ private func expectNoCrash(_ sample: String) {
     #expect(file.warnings.map(\.kind) == [.timeWithoutZone])
   }
 
-  @Test func aLapThatDoesNotEndLaterIsLeftOut() throws {
+  @Test func lapThatDoesNotEndAfterThePreviousOneIsDropped() throws {
     let early = laps.replacing("0:09:30.5", with: "0:05:00.0")
     let file = try read(sample().replacing("[HRData]", with: early + "[HRData]"))
     #expect(file.laps.count == 1 && file.laps[0].summary.distanceMeters == 1000)
@@ -104,7 +105,7 @@ private func expectNoCrash(_ sample: String) {
   }
 
   @Test(arguments: [("SMode=000000100", 1900.0), ("SMode=000000110", 3057.7536)])
-  func theTripsTotalCountsWithoutSpeeds(mode: String, meters: Double) throws {
+  func tripDistanceIsUsedWithoutSpeeds(mode: String, meters: Double) throws {
     let text = sample(mode: mode, rows: "120\n121\n")
     let file = try read(text.replacing("[HRData]", with: laps + "[HRData]"))
     let distance = try #require(file.recording.recordedDistanceMeters)
@@ -113,25 +114,25 @@ private func expectNoCrash(_ sample: String) {
     #expect(withSpeed.recording.recordedDistanceMeters == 50)
   }
 
-  @Test func timesBetweenBeatsAreRead() throws {
+  @Test func beatIntervalsAreRead() throws {
     let file = try read(sample(interval: 238, rows: "500\n600\n1\n"))
     #expect(file.recording.segments[0].map(\.seconds) == [0.5, 1.1])
     #expect(file.recording.segments[0].map(\.heartRate) == [120, 100])
     #expect(file.warnings.map(\.kind).contains(.value))
   }
 
-  @Test func anUnreadableRowKeepsItsTime() throws {
+  @Test func unreadableRowKeepsItsTime() throws {
     let file = try read(sample(rows: "120\nx\n122\n"))
     #expect(file.recording.segments[0].map(\.heartRate) == [120, nil, 122])
     #expect(file.warnings.map(\.kind) == [.timeWithoutZone, .value])
     #expect(file.warnings.last?.line == 12)
   }
 
-  @Test(arguments: [0, 204, 99_999]) func anUnusableIntervalIsAnError(interval: Int) {
+  @Test(arguments: [0, 204, 99_999]) func unusableIntervalIsRefused(interval: Int) {
     #expect(throws: FileError.self) { try read(sample(interval: interval)) }
   }
 
-  @Test func aFileWithoutRowsHasNoTrack() throws {
+  @Test func fileWithoutRowsHasNoTrack() throws {
     #expect(try read("[Params]\nInterval=5\n").warnings.map(\.kind) == [.noTrack])
   }
 
@@ -139,7 +140,7 @@ private func expectNoCrash(_ sample: String) {
 }
 
 @Suite struct NMEAReaderTests {
-  /// A sentence with its checksum.
+  /// Returns the NMEA sentence with its checksum.
   private func sentence(_ body: String) -> String {
     let sum = String(body.utf8.reduce(0, ^), radix: 16, uppercase: true)
     return "$" + body + "*" + (sum.count < 2 ? "0" + sum : sum) + "\r\n"
@@ -153,7 +154,7 @@ private func expectNoCrash(_ sample: String) {
     sentence("GNGGA,\(time),4807.038,N,01131.000,W,\(quality),08,0.9,545.4,M,46.9,M,,")
   }
 
-  @Test func sentencesOfOneTimeMakeAPoint() throws {
+  @Test func sentencesOfTheSameTimeMakeOnePoint() throws {
     let log = sentence("GPGSV,1,1,00") + rmc("063000") + gga("063000") + rmc("063001.50")
     let file = try read(log)
     #expect(file.format == .nmea && file.warnings.isEmpty)
@@ -170,7 +171,7 @@ private func expectNoCrash(_ sample: String) {
     #expect((file.recording.segments[0][0].coordinate?.longitude ?? 0) < -11.5)
   }
 
-  @Test func midnightIsPassedWithAndWithoutDates() throws {
+  @Test func timesContinuePastMidnightWithAndWithoutDates() throws {
     let dated = try read(rmc("235959") + rmc("000001", "221126"))
     #expect(dated.recording.segments[0].map(\.seconds) == [0, 2])
     #expect(dated.recording.startUnixSeconds == 1_795_305_599)
@@ -179,7 +180,7 @@ private func expectNoCrash(_ sample: String) {
     #expect(undated.recording.startUnixSeconds == nil)
   }
 
-  @Test func aWrongChecksumIsReported() throws {
+  @Test func wrongChecksumIsReported() throws {
     let damaged = rmc("063001").replacing("4807", with: "4907")
     let file = try read(rmc("063000") + damaged + rmc("063002") + "$GPRMC,063003,A,48")
     #expect(file.recording.segments[0].map(\.seconds) == [0, 2])
@@ -226,14 +227,14 @@ private func expectNoCrash(_ sample: String) {
     #expect(abs((points[0].coordinate?.longitude ?? 0) + 0.1033) < 1e-6)
   }
 
-  @Test func theLongDateRecordAndMidnightAreRead() throws {
+  @Test func longDateRecordAndTimesPastMidnightAreRead() throws {
     let file = try read(
       "AXXX\nHFDTEDATE:211126,01\n" + fix("235959") + fix("000001") + "HFDTE221126\n"
         + fix("000002"))
     #expect(file.recording.segments[0].map(\.seconds) == [0, 2, 3])
   }
 
-  @Test func theBarometerReplacesMissingSatelliteAltitudes() throws {
+  @Test func barometerReplacesMissingGPSAltitude() throws {
     let file = try read(header + fix("063000", altitudes: "V0058700000"))
     #expect(file.recording.segments[0].map(\.altitude) == [587])
     #expect(file.recording.altitudeSource == .barometer)
@@ -246,7 +247,7 @@ private func expectNoCrash(_ sample: String) {
     #expect(file.warnings.map(\.kind) == [.malformed] && file.warnings[0].count == 3)
   }
 
-  @Test func aWrongDateLeavesTheStartUnknown() throws {
+  @Test func invalidDateLeavesTheStartUnknown() throws {
     let file = try read("AXXX\nHFDTE321126\n" + fix("063000"))
     #expect(file.recording.startUnixSeconds == nil && file.warnings.map(\.kind) == [.time])
   }
@@ -268,13 +269,13 @@ private func expectNoCrash(_ sample: String) {
     ("MsRcf\u{0}d", "", "gdb"), ("\u{1}\u{2}", "Tour.SBN", "sbn"),
     ("xyz", "a.usr.gz", "lowranceusr"),
   ])
-  func theConverterIsNamed(content: String, name: String, converter: String) {
+  func refusalNamesTheConverter(content: String, name: String, converter: String) {
     let error = #expect(throws: FileError.self) { try read(content, name: name) }
     #expect(error?.kind == .unsupportedFormat)
     #expect(error?.message.contains("`gpsbabel -i \(converter) -f FILE -o gpx") == true)
   }
 
-  @Test func contentCountsBeforeTheName() throws {
+  @Test func contentTakesPrecedenceOverTheName() throws {
     #expect(try read(gpx(""), name: "a.plt").format == .gpx)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Gives its bytes in pieces of a size, as a disk or a packing may.
+/// Returns its bytes in pieces of at most `size` bytes, as a disk or a decompressor may.
 private final class PieceSource: ByteSource {
   private var rest: ArraySlice<UInt8>
   private let size: Int
@@ -29,7 +29,7 @@ private final class PieceSource: ByteSource {
     return found
   }
 
-  @Test(arguments: 1...9) func linesAreTheSameInPiecesOfAnySize(size: Int) throws {
+  @Test(arguments: 1...9) func linesDoNotDependOnReadSize(size: Int) throws {
     let found = try lines("ab\n\ncdef\r\ng", size: size)
     #expect(found.map(\.0) == ["ab", "", "cdef\r", "g"])
     #expect(found.map(\.1) == [0, 3, 4, 10])
@@ -38,15 +38,15 @@ private final class PieceSource: ByteSource {
     #expect(try lines("\n\n", size: size).map(\.0) == ["", ""])
   }
 
-  @Test func aLineWithoutEndIsCut() throws {
+  @Test func overlongLineIsCut() throws {
     let long = String(repeating: "x", count: 50)
     #expect(try lines(long + "\ny", size: 7, limit: 10).map(\.0) == [String(long.prefix(10)), "y"])
     #expect(throws: FileError.self) { try lines(String(repeating: "x", count: 1_001), size: 64) }
   }
 
-  /// A million segments of a point each would take 400 MB.
+  /// Without a limit, a million segments of one point each would take 400 MB.
   @Test(arguments: ["gpx", "geojson", "csv"])
-  func segmentsWithoutEndAreReadUpToALimit(format: String) throws {
+  func segmentCountIsLimited(format: String) throws {
     let count = 5_000
     let text: String =
       switch format {
@@ -69,7 +69,7 @@ private final class PieceSource: ByteSource {
     #expect(whole.recording.pointCount == count)
   }
 
-  @Test func aFormatReadAsAWholeIsRefusedBySize() {
+  @Test func formatReadAsAWholeIsRefusedBeyondItsSizeLimit() {
     var limits = FileLimits.standard
     limits.wholeByteCount = 1 << 20
     let json = Array("{\"type\":\"LineString\",\"coordinates\":[".utf8)

@@ -13,7 +13,7 @@ import Testing
     "\u{FEFF}T;AX;AY;AZ\n0;1;2;9.8\n\n0.01;1;2;9.7\n",
     " az , note , ay, ax, \"t\"\n9.8,x,2,1,0\n9.7,,2,1,1e-2\n",
     "t\tax\tay\taz\tgx\n0\t1\t2\t9.8\t5\n0.01\t1\t2\t9.7\t5\n",
-  ]) func everyWayToWriteATableIsRead(_ text: String) throws {
+  ]) func allTableDialectsAreRead(_ text: String) throws {
     let table = try table(text)
     #expect(
       table.samples == [
@@ -24,14 +24,14 @@ import Testing
     #expect(!table.hasGyroscope)
   }
 
-  @Test func theGyroscopeIsReadWhereItIsThere() throws {
+  @Test func gyroscopeColumnsAreReadIfPresent() throws {
     let table = try table("t,ax,ay,az,gx,gy,gz\n0,0,0,9.8,1,2,3\n1,0,0,9.8,,,\n")
     #expect(table.samples[0].rotation == RotationRate(x: 1, y: 2, z: 3))
     #expect(table.samples[1].rotation == nil)
     #expect(table.badRows == 0)
   }
 
-  @Test func badRowsAreToldByLineAndLeftOut() throws {
+  @Test func invalidRowsAreDroppedAndReportedByLine() throws {
     let table = try table(
       "t,ax,ay,az\n0,0,0,9.8\n1,x,0,9.8\n2,0\n\n3,0,0,nan\n4,1e9,0,0\n5,0,0,9.8\n")
     #expect(table.samples.map(\.seconds) == [0, 5])
@@ -41,7 +41,7 @@ import Testing
         == "line 3: ax is not a number a sensor gives; the row is left out")
   }
 
-  @Test func onlyTheFirstTenAreTold() throws {
+  @Test func onlyTheFirstTenInvalidRowsAreReported() throws {
     let table = try table("t,ax,ay,az\n0,0,0,9.8\n" + String(repeating: "x\n", count: 50))
     #expect(table.warnings.count == 10)
     #expect(table.badRows == 50)
@@ -52,12 +52,12 @@ import Testing
     ("t,ax,ay,az\n", "no row holds a sample"), ("t,ax,ay,az\nx,1,1,1", "no row holds a sample"),
     ("time,x,y,z\n0,1,2,3", "line 1: expected a header with t, ax, ay, az; t is missing"),
     ("\nt,ax,ay\n0,1,2", "line 2: expected a header with t, ax, ay, az; az is missing"),
-  ]) func whatIsNoTableIsTold(_ text: String, _ message: String) {
+  ]) func invalidTableIsRefusedWithAMessage(_ text: String, _ message: String) {
     #expect(throws: FileError.self) { try table(text) }
     do { _ = try table(text) } catch { #expect("\(error)" == message) }
   }
 
-  @Test func anyBytesAreSurvived() {
+  @Test func arbitraryBytesDoNotCrashTheReader() {
     var random = SeededRandom(seed: 4)
     let alphabet = Array("t,axyz0123456789.-eE\n\r\"; \u{00E9}".utf8)
     for _ in 0..<300 {

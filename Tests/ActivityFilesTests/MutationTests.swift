@@ -3,8 +3,8 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Damages valid files in every way a seed comes up with: reading must end, without a crash, in a
-/// file or in one of our errors.
+/// Damages valid files at random, by seed. Every read must return a file or throw a `FileError`, without a crash or
+/// hang.
 @Suite struct MutationTests {
   private static let whole = Array(
     """
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func noDamageCrashesOrHangsTheReader() {
+  @Test func damagedGPXDoesNotCrashTheReader() {
     var limits = FileLimits()
     limits.textByteCount = 64
     for seed in 0..<4_000 as Range<UInt64> {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func noDamageToUTF16CrashesOrHangsTheReader() {
+  @Test func damagedUTF16DoesNotCrashTheReader() {
     let wide: [UInt8] = [0xFF, 0xFE] + Self.whole.flatMap { [$0, 0] }
     for seed in 0..<1_000 as Range<UInt64> {
       var random = SeededGenerator(state: seed)
@@ -43,14 +43,14 @@ import Testing
     }
   }
 
-  @Test func noDamageToCompressedDataCrashesOrHangsTheReader() {
+  @Test func damagedGzipDoesNotCrashTheReader() {
     for seed in 0..<2_000 as Range<UInt64> {
       var random = SeededGenerator(state: seed)
       #expect(survives(mutated(onePointGzip, &random), .standard), "seed \(seed)")
     }
   }
 
-  @Test func noDamageToFITCrashesOrHangsTheReader() {
+  @Test func damagedFITDoesNotCrashTheReader() {
     var builder = FITBuilder.run(12)
     builder.timer(20, runs: false)
     builder.define(
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["tcx", "kml", "kmz", "geojson", "csv", "polyline", "gpx"])
-  func noDamageToOtherFormatsCrashesOrHangsTheirReader(format: String) throws {
+  func damagedFilesOfOtherFormatsDoNotCrashTheReader(format: String) throws {
     let file = RoundTripTests.sample(seed: 2, sport: .running)
     let kml = Array(
       ("<kml><Placemark><name>n</name><gx:Track><when>2026-11-21T06:30:00Z</when><gx:coord>1 2 3"
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func noiseIsRefused() {
+  @Test func randomBytesDoNotCrashTheReader() {
     for seed in 0..<500 as Range<UInt64> {
       var random = SeededGenerator(state: seed)
       let bytes = (0..<300).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-/// One to six things wrong with bytes that were right.
+/// Returns the bytes with one to six random defects.
 func mutated(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
   var bytes = bytes
   for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {

@@ -50,7 +50,7 @@ import Testing
     #expect(file.warnings.map(\.kind) == [.timeWithoutZone])
   }
 
-  @Test func sumsAndLapsAreRead() throws {
+  @Test func totalsAndLapsAreRead() throws {
     let file = try read(Self.document(Self.ride + Self.sample(0) + "</workout>"))
     let summary = try #require(file.sessions.first?.summary)
     #expect(summary.elapsedSeconds == 60 && summary.timerSeconds == 50)
@@ -81,7 +81,7 @@ import Testing
       file.warnings.map(\.kind) == [.timeWithoutZone, .value, .position, .timeGoesBack])
   }
 
-  @Test func aCutFileKeepsWhatWasRead() throws {
+  @Test func truncatedFileKeepsItsSamples() throws {
     let file = try read(
       String(Self.document(Self.ride + Self.sample(0) + Self.sample(1)).dropLast(30)))
     #expect(file.recording.pointCount >= 1 && file.warnings.contains { $0.kind == .truncated })

@@ -12,7 +12,7 @@ import Testing
 
   private let google = [(38.5, -120.2), (40.7, -120.95), (43.252, -126.453)]
 
-  @Test func publishedVectorsAreMet() throws {
+  @Test func publishedExamplesAreReproduced() throws {
     #expect(text(google) == "_p~iF~ps|U_ulLnnqC_mqNvxq`@")
     #expect(text(google, precision: 6) == "_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI")
     #expect(text([(0, 0)]) == "??" && text([]).isEmpty)
@@ -22,11 +22,11 @@ import Testing
     #expect(places.map(\.longitude) == google.map(\.1))
   }
 
-  @Test func numbersThatAreNoAnglesAreBounded() {
+  @Test func nonFiniteAndHugeCoordinatesAreClamped() {
     let most = text([(10_000, -10_000)])
     #expect(text([(.infinity, -.infinity)]) == most && text([(1e300, -1e300)]) == most)
     #expect(text([(.nan, 0)]) == "??")
-    // Just below the half that would be rounded up.
+    // The largest value below half a step, which must not be rounded up.
     #expect(text([((0.5.nextDown) / 1e5, 0)]) == "??")
   }
 
@@ -47,11 +47,11 @@ import Testing
   }
 
   @Test(arguments: ["_", "_p~iF", "_p~iF~ps|", "\u{7F}?", "~~~~~~~~~~?", "_p~iF ~ps|U"])
-  func damagedOnesAreRefusedWithThePlace(text: String) {
+  func damagedPolylineIsRefused(text: String) {
     #expect(throws: FileError.self) { try Polyline.decode(Array(text.utf8)) }
   }
 
-  @Test func aFileOfOneIsRead() throws {
+  @Test func polylineFileIsReadAndWrittenBack() throws {
     let bytes = Array("_p~iF~ps|U_ulLnnqC_mqNvxq`@\n".utf8)
     let file = try readActivityFile(bytes: bytes)
     #expect(file.format == .polyline && file.recording.pointCount == 3)
@@ -60,8 +60,8 @@ import Testing
     #expect(try readActivityFile(bytes: Array("??".utf8), name: "a.polyline").format == .polyline)
   }
 
-  /// What is beyond the limit is not even looked at, damaged or not.
-  @Test func oneOfTooManyPlacesIsReadUpToTheLimit() throws {
+  /// Points beyond the limit aren't decoded, so damage there isn't noticed.
+  @Test func longPolylineIsReadUpToThePointLimit() throws {
     var limits = FileLimits.standard
     limits.pointCount = 1_000
     let bytes =
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["{", "["])
-  func oneThatBeginsAsJSONIsRead(beginning: String) throws {
+  func polylineThatBeginsLikeJSONIsRead(beginning: String) throws {
     let places = try [Coordinate](
       repeating: #require(
         (0..<100_000).lazy.map { Coordinate(latitude: Double($0) / 1e5, longitude: 13.4) }
@@ -81,12 +81,12 @@ import Testing
     let bytes = Polyline.encode(places) + [0x0A]
     let file = try readActivityFile(bytes: bytes, name: "a.polyline")
     #expect(file.format == .polyline && writePolyline(file) == bytes)
-    // A first byte that is a whole number may be any word's.
-    let isTold = (try? readActivityFile(bytes: bytes))?.format == .polyline
-    #expect(isTold == (beginning == "{"))
+    // The first byte `[` is a complete number, so the file could be any word and isn't detected without its name.
+    let isDetected = (try? readActivityFile(bytes: bytes))?.format == .polyline
+    #expect(isDetected == (beginning == "{"))
   }
 
-  @Test func aWordIsTakenForOneOnlyWhereTheNameLetsIt() throws {
+  @Test func polylineIsDetectedOnlyUnderASuitableName() throws {
     let bytes = Array("_p~iF~ps|U_ulLnnqC_mqNvxq`@\n".utf8)
     for name in ["", "-", standardInputName, "a.txt", "in/A.TXT.gz", "a.polyline", "a.Polyline.gz"]
     {
@@ -100,7 +100,7 @@ import Testing
   @Test(arguments: [
     "CONTRIBUTING", "[[[[[[[[[[[[[[[[[[[[[[[[", "contributing", "_p~iF~ps|U_ulLnnqC_mqNvxq`",
   ])
-  func aWordThatIsNoneIsNoActivity(word: String) {
+  func wordThatIsNotAPolylineIsRefused(word: String) {
     #expect(refusal(Array(word.utf8), "") == .unknownFormat)
   }
 
@@ -119,7 +119,7 @@ import Testing
     try readActivityFile(bytes: Array(text.utf8))
   }
 
-  @Test func writingAndReadingAgainKeepsEveryPoint() throws {
+  @Test func roundTripKeepsEveryPoint() throws {
     for seed in 1...10 as ClosedRange<UInt64> {
       for hasTimes in [true, false] {
         let file = RoundTripTests.sample(seed: seed, sport: .running, hasTimes: hasTimes)
@@ -132,12 +132,12 @@ import Testing
   }
 
   @Test(arguments: Sport.allCases)
-  func theSportIsKept(sport: Sport) throws {
+  func sportSurvivesARoundTrip(sport: Sport) throws {
     let file = RoundTripTests.sample(seed: 5, sport: sport)
     #expect(try readActivityFile(bytes: writeCSV(file)).recording.sport == sport)
   }
 
-  @Test func aSportThatIsNoneOfOursKeepsItsWord() throws {
+  @Test func unknownSportKeepsItsText() throws {
     var file = RoundTripTests.sample(seed: 5, sport: .other)
     file.sportText = "rowing"
     #expect(try readActivityFile(bytes: writeCSV(file)).sportText == "rowing")
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func aLastTotalOfZeroIsForgotten() throws {
+  @Test func finalDistanceOfZeroIsDropped() throws {
     let file = try read("time,distance\n1795242600,0\n1795242610,30\n1795242620,60\n1795242630,0\n")
     #expect(file.recording.segments[0].map(\.distance) == [0, 30, 60, nil])
     #expect(file.recording.recordedDistanceMeters == 60)
@@ -160,11 +160,11 @@ import Testing
     #expect(again.recording.segments[0].map(\.distance) == [9, 0, 3])
   }
 
-  @Test func aNumberIsNoSport() throws {
+  @Test func numericSportIsIgnored() throws {
     #expect(try read("lat,lon,sport\n1,2,1\n").recording.sport == .other)
   }
 
-  @Test func theFirstWordForASportCounts() throws {
+  @Test func firstSportTextIsUsed() throws {
     let file = try read("lat,lon,Sport\n1,2,\n1,2,Trail Running\n1,2,cycling\n")
     #expect(file.recording.sport == .running && file.sportText == "Trail Running")
   }
@@ -177,14 +177,14 @@ import Testing
     #expect(again.recording.startUnixSeconds == nil)
   }
 
-  @Test func secondsCountOnlyWithoutADate() throws {
+  @Test func secondsColumnIsUsedOnlyWithoutDates() throws {
     let dated = try read("time,seconds,hr\n1795242600,7,90\n1795242602,8,91\n")
     #expect(dated.recording.segments[0].map(\.seconds) == [0, 2])
     let bare = try read("lat,lon,elapsed_seconds\n1,2,0\n1,2,1.5\n1,2,\n")
     #expect(bare.recording.segments[0].map(\.seconds) == [0, 1.5, nil])
   }
 
-  @Test func titlesOfOthersAreUnderstood() throws {
+  @Test func columnTitlesOfOtherProgramsAreUnderstood() throws {
     let file = try read(
       "\u{FEFF}Timestamp;Position_Lat (semicircles);position_long;Heart Rate (bpm);Foo\r\n"
         + "1795242600;626349397;159869000;142;x\r\n1795242601500;626349397;159869000;0;\r\n\r\n")
@@ -196,7 +196,7 @@ import Testing
     #expect(try read("lat,lon\n1,2\n").recording.pointCount == 1)
   }
 
-  @Test func brokenCellsCostOnlyThemselves() throws {
+  @Test func invalidCellsLoseOnlyTheirValues() throws {
     let file = try read(
       "time,lat,lon,hr\n2026-11-21T06:30:00Z,1,2,fast\nnoon,95,2,90\n2026-11-21T06:30:01Z,1\n")
     #expect(file.recording.pointCount == 3)
@@ -207,8 +207,8 @@ import Testing
 }
 
 @Suite struct GeoJSONTests {
-  /// Arrays beside the places may be longer than any recording.
-  @Test func timesAndValuesAreKeptUpToALimit() throws {
+  /// Arrays next to the coordinates may be longer than any recording.
+  @Test func timesAndSensorValuesAreLimited() throws {
     let text = """
       {"type":"Feature","properties":{"heartRates":[100,101],"cadences":[80,81],"powers":[200,201],
       "coordTimes":["2026-01-01T00:00:00Z","2026-01-01T00:00:01Z"]},
@@ -228,7 +228,7 @@ import Testing
     try readActivityFile(bytes: Array(text.utf8))
   }
 
-  @Test func writingAndReadingAgainKeepsEveryPoint() throws {
+  @Test func roundTripKeepsEveryPoint() throws {
     for sport in [Sport.cycling, .other] {
       for seed in 1...10 as ClosedRange<UInt64> {
         let file = RoundTripTests.sample(seed: seed, sport: sport)
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test func cadenceOfAWriterThatSaysStepsStaysAsItIs() throws {
+  @Test func cadenceDeclaredAsStepsIsNotDoubled() throws {
     for (sport, cadence) in [(Sport.running, 109.4), (.walking, 60), (.hiking, 61)] {
       var file = RoundTripTests.sample(seed: 2, sport: sport)
       for segment in file.recording.segments.indices {
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func keysComeInAnyOrderAndUnknownOnesArePassedOver() throws {
+  @Test func keysMayComeInAnyOrderAndUnknownOnesAreSkipped() throws {
     let file = try read(
       #"""
       {"x":[1,{"y":null}],"features":[{"geometry":{"coordinates":[[13,52,34.5],[13.1,52]],
@@ -275,7 +275,7 @@ import Testing
     #expect(file.waypointCount == 1 && file.name == "A \"B\" ä😀" && file.warnings.isEmpty)
   }
 
-  @Test func timesThatDoNotFitAreToldOf() throws {
+  @Test func mismatchedTimeCountIsReported() throws {
     let file = try read(
       #"{"type":"Feature","properties":{"coordTimes":[1]},"geometry":{"type":"LineString","coordinates":[[1,2],[3,99]]}}"#
     )
@@ -283,7 +283,7 @@ import Testing
     #expect(file.warnings.map(\.kind) == [.position, .value])
   }
 
-  @Test func whatIsNoneIsOneError() {
+  @Test func invalidGeoJSONIsRefused() {
     for text in ["{}", "{\"a\":1}", "{", "{]", "{\"type\":\"Foo\"}", "[1]"] {
       #expect(throws: FileError.self) { try read(text) }
     }
@@ -291,7 +291,7 @@ import Testing
     #expect(throws: FileError.self) { try read(deep) }
   }
 
-  @Test func cutOnesKeepTheirWholeLines() throws {
+  @Test func truncatedFileKeepsItsPoints() throws {
     let whole = Array(
       #"{"type":"LineString","coordinates":[[1,2],[3,4],[5,6]]}"#.utf8)
     for count in 1..<whole.count {
@@ -339,7 +339,7 @@ import Testing
     #expect(longitudes == (0..<20_000).map { Double($0) / 1000 })
   }
 
-  @Test func unevenListsAndBadPlacesAreToldOf() throws {
+  @Test func unevenListsAndInvalidCoordinatesAreReported() throws {
     let file = try read(
       "<kml><Placemark><gx:Track><when>2026-11-21T06:30:00Z</when><gx:coord>1 2</gx:coord>"
         + "<gx:coord>x y</gx:coord></gx:Track></Placemark></kml>")
@@ -347,7 +347,7 @@ import Testing
     #expect(file.warnings.map(\.kind) == [.position, .time])
   }
 
-  @Test func kmzIsReadOutOfItsArchive() throws {
+  @Test func kmzDocumentIsReadFromItsArchive() throws {
     let document = Array("<kml><Placemark>\(track)</Placemark></kml>".utf8)
     for names in [["doc.kml"], ["a/route.kml"], ["extra.gpx", "doc.kml"]] {
       let zip = ZipWriter()

@@ -3,19 +3,19 @@ import Testing
 
 @testable import ActivityFiles
 
-/// What is read by a glance must be what the reader that knows all cases reads. A limit of fewer than
-/// 64 bytes of text turns glances off.
+/// Compares `PointGlance`, the fast path for points, with the general reader. A text limit below 64 bytes turns the
+/// fast path off.
 @Suite struct PointGlanceTests {
-  private static let careful: FileLimits = {
+  private static let withoutGlances: FileLimits = {
     var limits = FileLimits()
     limits.textByteCount = 63
     return limits
   }()
 
-  private func expectSame(_ bytes: [UInt8], _ note: String) {
+  private func expectSameResult(_ bytes: [UInt8], _ note: String) {
     let quick = try? readActivityFile(bytes: bytes)
-    let careful = try? readActivityFile(bytes: bytes, limits: Self.careful)
-    #expect(quick == careful, "\(note)")
+    let withoutGlances = try? readActivityFile(bytes: bytes, limits: Self.withoutGlances)
+    #expect(quick == withoutGlances, "\(note)")
   }
 
   private static let file = ActivityFile(
@@ -23,21 +23,22 @@ import Testing
     recording: simulatedRecording(
       seed: 3, sport: .running, lengthMeters: 1_500, startUnixSeconds: 1_790_000_000))
 
-  @Test func wholeFilesAreReadAlike() throws {
+  @Test func intactFilesAreReadTheSame() throws {
     for bytes in [writeGPX(Self.file), try writeTCX(Self.file)] {
       #expect(try readActivityFile(bytes: bytes).recording.pointCount > 300)
-      expectSame(bytes, "as written")
-      expectSame(Array(bytes.split(separator: 0x3E).joined(separator: Array(">\r\n\t ".utf8))), "")
+      expectSameResult(bytes, "as written")
+      expectSameResult(
+        Array(bytes.split(separator: 0x3E).joined(separator: Array(">\r\n\t ".utf8))), "")
     }
   }
 
-  @Test func damagedFilesAreReadAlike() throws {
+  @Test func damagedFilesAreReadTheSame() throws {
     let documents = [
       Array(writeGPX(Self.file).prefix(6_000)), Array(try writeTCX(Self.file).prefix(6_000)),
     ]
     for seed in 0..<1_500 as Range<UInt64> {
       var random = SeededGenerator(state: seed)
-      expectSame(mutated(documents[Int(seed % 2)], &random), "seed \(seed)")
+      expectSameResult(mutated(documents[Int(seed % 2)], &random), "seed \(seed)")
     }
   }
 
@@ -54,11 +55,11 @@ import Testing
     "<a><b><c><d><e><f><g><h><i><hr>5</hr></i></h></g></f></e></d></c></b></a>", "<hr>301</hr>",
     "<hr>5<x/></hr>", "<hr></hr>", "<hr>0000000000000000000000005</hr>", "</trkseg>",
   ])
-  func unusualDetailsAreReadAlike(_ detail: String) {
+  func unusualDetailsAreReadTheSame(_ detail: String) {
     let head = "<trkpt lat=\"1\" lon=\"2\">"
     let first = head + "<time>2026-11-21T06:30:02Z</time></trkpt>"
     let points = first + head + detail + "</trkpt>" + first + head + detail + "</trkpt>"
-    expectSame(Array("<gpx><trk><trkseg>\(points)</trkseg></trk></gpx>".utf8), detail)
+    expectSameResult(Array("<gpx><trk><trkseg>\(points)</trkseg></trk></gpx>".utf8), detail)
   }
 
   @Test(arguments: [
@@ -67,19 +68,19 @@ import Testing
     "lat=\"1\" lon=\"200\"",
     "lat=\"200\" lon=\"0\"", "lat=\"1\"  lon=\"2\"", "lat=\"1\" lon=\"2\" ",
   ])
-  func unusualPlacesAreReadAlike(_ place: String) {
+  func unusualPositionsAreReadTheSame(_ place: String) {
     let point = "<trkpt \(place)><ele>3</ele></trkpt>"
     let text = "<gpx><trk><trkseg>\(point)\(point)\(point)</trkseg></trk></gpx>"
-    expectSame(Array(text.utf8), place)
+    expectSameResult(Array(text.utf8), place)
   }
 
-  /// Documents of more points than a window and a piece of the list hold.
-  @Test func longFilesAreReadAlike() {
+  /// The document has more points than fit in one read window or one block of the point list.
+  @Test func longFilesAreReadTheSame() {
     let point = "<trkpt lat=\"48.1234567\" lon=\"11.7654321\"><ele>500.25</ele></trkpt>\n"
     let points = String(repeating: point, count: 20_000)
     let bytes = Array("<gpx><trk><trkseg>\(points)</trkseg></trk></gpx>".utf8)
     #expect((try? readActivityFile(bytes: bytes))?.recording.pointCount == 20_000)
-    expectSame(bytes, "long")
+    expectSameResult(bytes, "long")
   }
 }
 
@@ -108,7 +109,7 @@ import Testing
     }
   }
 
-  /// Halfway between two Doubles, and next to it.
+  /// Values at or next to the midpoint of two adjacent Doubles.
   @Test(arguments: [
     "9007199254740993.0", "900719925474099.30", "9007199254740992.9", "1.000000000000000111",
     "1.00000000000000011", "1.000000000000000112", "0.500000000000000166",
@@ -116,7 +117,7 @@ import Testing
     "9999999999999999999", "0.999999999999999999", "0.000000000000000001", "0", "-0.0", "5.",
     ".5",
   ])
-  func narrowDecimalsAreRoundedCorrectly(_ text: String) {
+  func decimalsNearMidpointsAreRoundedCorrectly(_ text: String) {
     let expected = parseDecimal(text)
     #expect(glance(text).value.map { $0.bitPattern } == expected.map { $0.bitPattern })
   }
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-", ".", "-.", "+1", "x", "12345678901234567890", "e5"])
-  func otherTextIsLeft(_ text: String) {
+  func otherTextIsNotConsumed(_ text: String) {
     let read = glance(text)
     #expect(read.value == nil)
     #expect(read.taken == 0)

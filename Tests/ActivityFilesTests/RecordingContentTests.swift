@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Whether there is something to measure in a file.
+/// Tests which files contain a recording: times, distances or totals that can be analysed.
 @Suite struct RecordingContentTests {
   private func error(_ text: String) throws -> FileError? {
     let file = try readActivityFile(bytes: Array(text.utf8))
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func timesDistancesOrTotalsAreARecording() throws {
+  @Test func filesWithTimesDistancesOrTotalsAreAccepted() throws {
     let texts = [
       tcx("<TotalTimeSeconds>60</TotalTimeSeconds>"),
       tcx("<Track><Trackpoint><Time>2026-11-21T06:30:00Z</Time></Trackpoint></Track>"),

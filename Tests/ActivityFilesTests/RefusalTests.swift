@@ -4,7 +4,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// What is said of files that are none of ours.
+/// The error messages for files that aren't activity files.
 @Suite struct RefusalTests {
   private func refusal(_ bytes: [UInt8]) -> FileError? {
     do {
@@ -21,11 +21,11 @@ import Testing
     ("\u{89}PNG", "it begins with the bytes C2 89 50 4E"),
     ("notes <b>of mine</b>", "it begins with \"notes <b>of mine\""),
   ])
-  func otherTextsAreSaidToBeginAsTheyDo(text: String, sentence: String) {
+  func refusalQuotesTheBeginningOfTheFile(text: String, sentence: String) {
     #expect(refusal(Array(text.utf8))?.description == "not an activity file (" + sentence + ")")
   }
 
-  @Test func anythingAtRandomIsNoActivityFileInOneLine() {
+  @Test func randomBytesAreRefusedWithAOneLineMessage() {
     var random = SeededGenerator(state: 4)
     for _ in 0..<200 {
       let bytes = (0..<300).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -37,23 +37,23 @@ import Testing
     }
   }
 
-  @Test func blanksAloneAreNoActivityFile() {
+  @Test func whitespaceAloneIsRefused() {
     #expect(refusal([0x20, 0x0A])?.description == "not an activity file")
   }
 
-  @Test func aDocumentThatLostItsBeginningIsStillRead() throws {
+  @Test func documentWithoutItsBeginningIsStillRead() throws {
     let text = "lon='1'/><trkpt lat='48' lon='11'/></trkseg></trk></gpx>"
     #expect(try readActivityFile(bytes: Array(text.utf8)).recording.pointCount == 1)
   }
 
-  @Test func whatBeginsAsADocumentIsNamedByItsElement() {
+  @Test func refusalNamesTheRootElement() {
     let page = refusal(Array("<html></html>".utf8))
     #expect(page?.message == "not an activity file (its root element is <html>)")
     #expect(page?.line == 1)
   }
 
-  /// A header as `tar` writes it, with a document as the file behind it.
-  @Test func aTarArchiveIsToBeUnpacked() throws {
+  /// A tar header followed by a GPX document.
+  @Test func tarArchiveIsRefusedWithAHintToUnpackIt() throws {
     var tar = [UInt8](repeating: 0, count: 512)
     tar.replaceSubrange(0..<5, with: "a.gpx".utf8)
     tar.replaceSubrange(257..<262, with: "ustar".utf8)
@@ -63,7 +63,7 @@ import Testing
     #expect(error?.kind == .unsupportedFormat)
   }
 
-  @Test func aTableBelowOtherContentIsRefusedWithItsLine() {
+  @Test func tableBelowOtherContentIsRefusedWithItsLine() {
     let error = refusal(Array("Summary\nName,Ride\n\nTrack\ntime,lat,lon\n0,1,2\n".utf8))
     #expect(error?.kind == .unsupportedFormat)
     #expect(
@@ -71,12 +71,12 @@ import Testing
         == "line 5: a table begins here below other content: save each table as a file of its own")
   }
 
-  @Test func anEmptyArchiveIsSaidToBeEmpty() {
+  @Test func emptyArchiveIsReportedAsEmpty() {
     let error = refusal(ZipWriter().finish())
     #expect(error?.description == "the archive is empty" && error?.kind == .empty)
   }
 
-  @Test func pathsLeadToFilesFoldersAndStreams() throws {
+  @Test func pathKindsAreRecognised() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "andante-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -3,9 +3,10 @@ import Testing
 
 @testable import ActivityFiles
 
-/// What is written and read again is what it was, in every format as far as the format goes.
+/// Writes files in each format and reads them back. The result must equal the original as far as the format can hold
+/// it.
 @Suite struct RoundTripTests {
-  /// A file with everything: sessions, laps across segments, pauses inside them, odd numbers.
+  /// A file with all features: sessions, laps across segments, pauses within segments, and uneven numbers.
   static func sample(seed: UInt64, sport: Sport, hasTimes: Bool = true) -> ActivityFile {
     var random = SeededGenerator(state: seed)
     func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
@@ -47,7 +48,7 @@ import Testing
     return file
   }
 
-  private func same(_ again: ActivityFile, _ file: ActivityFile) {
+  private func expectEqual(_ again: ActivityFile, _ file: ActivityFile) {
     let isSame = again.recording == file.recording
     #expect(isSame)
     #expect(again.laps == file.laps && again.sessions == file.sessions)
@@ -60,20 +61,20 @@ import Testing
     for sport in Sport.allCases {
       for seed in 1...12 as ClosedRange<UInt64> {
         let file = Self.sample(seed: seed, sport: sport)
-        same(try readActivityFile(bytes: writeTCX(file)), file)
-        same(try readActivityFile(bytes: writeGPX(file)), file)
+        expectEqual(try readActivityFile(bytes: writeTCX(file)), file)
+        expectEqual(try readActivityFile(bytes: writeGPX(file)), file)
       }
     }
   }
 
-  @Test func tcxPartsTracksAtLapsAndPauses() throws {
+  @Test func tcxSplitsTracksAtLapsAndPauses() throws {
     let file = Self.sample(seed: 4, sport: .running)
     let text = String(decoding: try writeTCX(file), as: UTF8.self)
     #expect(text.split(separator: "<Track>").count - 1 > file.recording.segments.count)
     #expect(text.split(separator: "<Lap ").count - 1 >= 2)
   }
 
-  @Test func pointsKeepTheirOrderInTCXWhereTimesGoBack() throws {
+  @Test func tcxKeepsThePointOrderIfTimesGoBack() throws {
     var file = ActivityFile(format: .tcx, recording: Recording(startUnixSeconds: 1_795_242_600))
     file.recording.segments = [[0, 5, 30, 40], [20, 25, 50]].map { (times: [Double]) in
       times.map { TrackPoint(seconds: $0) }
@@ -83,21 +84,21 @@ import Testing
     #expect(again.recording.segments == file.recording.segments && again.laps == file.laps)
   }
 
-  @Test func pointsWithoutPlaceStayInTCX() throws {
+  @Test func tcxKeepsPointsWithoutPosition() throws {
     var file = ActivityFile(format: .tcx, recording: Recording(startUnixSeconds: 1_795_242_600))
     file.recording.segments = [[TrackPoint(seconds: 0, heartRate: 90), TrackPoint(seconds: 1)]]
     #expect(try readActivityFile(bytes: writeTCX(file)).recording == file.recording)
   }
 
-  @Test func recordingsWithoutTimesAreRefusedWhereTheFormatNeedsThem() {
+  @Test func untimedRecordingsAreRefusedByTCXAndFIT() {
     let file = Self.sample(seed: 1, sport: .running, hasTimes: false)
     #expect(throws: FileError.self) { try writeTCX(file) }
     #expect(throws: FileError.self) { try writeFIT(file) }
   }
 
-  @Test func everyFormatButPolylinesKeepsWhereAltitudesComeFrom() throws {
+  @Test func allFormatsExceptPolylineKeepTheAltitudeSource() throws {
     var file = ActivityFile(format: .gpx, recording: Recording(startUnixSeconds: 1_795_242_600))
-    // Of either source as smooth as the other's.
+    // Constant altitudes, so that their smoothness doesn't reveal the source.
     file.recording.segments = [
       (0..<60).map {
         TrackPoint(
@@ -122,7 +123,7 @@ import Testing
     value.map { ($0 * scale).rounded(.toNearestOrEven) / scale }
   }
 
-  @Test func fitKeepsWhatItsNumbersHold() throws {
+  @Test func fitKeepsValuesToItsPrecision() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       for sport in [Sport.running, .cycling, .hiking] {
         let file = Self.sample(seed: seed, sport: sport)
@@ -158,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func fitWritesPausesAsStopsOfTheTimer() throws {
+  @Test func fitWritesPausesAsTimerStops() throws {
     var file = ActivityFile(format: .fit, recording: Recording(startUnixSeconds: 1_795_242_600))
     file.recording.segments = [(0..<60).map { TrackPoint(seconds: Double($0 < 30 ? $0 : $0 + 50)) }]
     file.recording.pauses = [RecordedPause(start: 29, end: 80)]
@@ -167,8 +168,8 @@ import Testing
     #expect(again.recording.segments == file.recording.segments)
   }
 
-  /// The second border lies between two points of one second, the last one where times go back.
-  private func parted() -> ActivityFile {
+  /// Five segments and two pauses. Segments 2 and 3 share a second, and time goes back between the last two.
+  private func fiveSegments() -> ActivityFile {
     var file = ActivityFile(format: .gpx, recording: Recording(startUnixSeconds: 1_795_242_600))
     file.recording.segments = [[0, 1, 2], [60, 61], [61, 62, 90], [100, 101], [99, 120]].map {
       (times: [Double]) in times.map { TrackPoint(seconds: $0) }
@@ -177,8 +178,8 @@ import Testing
     return file
   }
 
-  @Test func fitKeepsLapsAsTheyAre() throws {
-    var file = parted()
+  @Test func fitKeepsLapsUnchanged() throws {
+    var file = fiveSegments()
     var full = DeviceSummary(startSeconds: 20)
     (full.elapsedSeconds, full.timerSeconds) = (12.5, 11.25)
     (full.distanceMeters, full.ascentMeters, full.descentMeters) = (40.5, 3, 2)
@@ -196,9 +197,9 @@ import Testing
     }
   }
 
-  /// Other programs would count it.
+  /// Other programs would count such a lap.
   @Test func fitAddsNoLapBeforeTheFirst() throws {
-    var file = parted()
+    var file = fiveSegments()
     for starts in [[], [20], [20, 70]] as [[Double]] {
       file.laps = starts.map { FileLap(DeviceSummary(startSeconds: $0)) }
       let again = try readActivityFile(bytes: otherMaker(writeFIT(file)))
@@ -207,7 +208,7 @@ import Testing
   }
 
   @Test func fitKeepsSegmentsApart() throws {
-    var file = parted()
+    var file = fiveSegments()
     let again = try readActivityFile(bytes: writeFIT(file))
     #expect(again.recording.segments == file.recording.segments)
     #expect(again.recording.pauses == file.recording.pauses)
@@ -216,8 +217,8 @@ import Testing
     #expect(try readActivityFile(bytes: writeFIT(file)).recording == again.recording)
   }
 
-  @Test func segmentsOutOfTheirOrderBecomeNoPauseInFIT() throws {
-    var file = parted()
+  @Test func unorderedSegmentsAddNoPauseInFIT() throws {
+    var file = fiveSegments()
     file.recording.pauses = []
     file.recording.segments.swapAt(1, 4)
     let again = try readActivityFile(bytes: writeFIT(file))
@@ -227,7 +228,7 @@ import Testing
   }
 
   @Test func fitKeepsSegmentsInTheirSessions() throws {
-    var file = parted()
+    var file = fiveSegments()
     file.recording.segments[2][0].seconds = 62
     file.sessions = [0..<2, 2..<5].map { (segments: Range<Int>) in
       let start = file.recording.segments[segments.lowerBound][0].seconds ?? 0
@@ -239,14 +240,14 @@ import Testing
     #expect(again.recording.segments.map(\.count) == file.recording.segments.map(\.count))
   }
 
-  @Test func stopsOfOtherMakersPartNothing() throws {
-    let file = parted()
+  @Test func timerStopsOfOtherMakersDoNotSplitSegments() throws {
+    let file = fiveSegments()
     let again = try readActivityFile(bytes: otherMaker(writeFIT(file)))
     #expect(again.recording.segments.map(\.count) == [file.recording.pointCount])
   }
 }
 
-/// A FIT file that we wrote, under another maker's name and with a wrong checksum.
+/// Returns our FIT file under another maker's name. Its checksum becomes wrong.
 func otherMaker(_ fit: [UInt8]) throws -> [UInt8] {
   var bytes = fit
   let name = Array(gpxCreator.utf8)

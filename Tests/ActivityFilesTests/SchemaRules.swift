@@ -1,14 +1,14 @@
 @testable import ActivityFiles
 
-/// What GPX 1.1, TCX 2 and Garmin's extensions to them ask of the elements we write: the order of
-/// children, how often each may stand, and what leaves may say. The schemas themselves are not ours to
-/// hand out.
+/// The rules of GPX 1.1, TCX 2 and Garmin's extensions for the elements that we write: the order of children, how
+/// often each may occur, and the values of leaves. We may not distribute the schemas themselves.
 struct SchemaRules: Sendable {
-  /// By the element's name: its children in their order, each with `?`, `*`, `+` or nothing for once.
+  /// The children of each element, by its name: in order, each followed by `?`, `*` or `+`, or by nothing if it must
+  /// occur once.
   var children: [String: String]
-  /// By the element's or attribute's name: what its text must be.
+  /// The allowed values of each leaf element or attribute, by its name.
   var values: [String: Value]
-  /// By the element's name: attributes it must have.
+  /// The required attributes of each element, by its name.
   var attributes: [String: [String]] = [:]
 
   enum Value: Sendable {
@@ -31,7 +31,7 @@ struct SchemaRules: Sendable {
     }
   }
 
-  /// What is wrong with a document, in one sentence a fault. Our own namespace is free.
+  /// Returns one sentence for each violation in the document. Elements of our own namespace aren't checked.
   func faults(in document: [UInt8]) -> [String] {
     var check = SchemaCheck(rules: self)
     do throws(FileError) {
@@ -42,7 +42,7 @@ struct SchemaRules: Sendable {
     return check.faults
   }
 
-  /// Whether names follow one another as a rule says.
+  /// Whether the sequence of names matches the rule.
   static func matches(_ names: [String], _ rule: String) -> Bool {
     var rest = names[...]
     for part in rule.split(separator: " ") {
@@ -77,7 +77,7 @@ private struct SchemaCheck {
 
   private mutating func start(_ reader: inout XMLReader) throws(FileError) {
     let name = reader.qualifiedName
-    // A namespace of its own is what an extension asks for.
+    // The schemas allow extensions in other namespaces.
     if name.hasPrefix("andante:") { return try reader.skipElement() }
     if !open.isEmpty { open[open.count - 1].children.append(name) }
     for attribute in rules.attributes[name] ?? [] {

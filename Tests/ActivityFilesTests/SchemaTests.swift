@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// What we write keeps to the formats' schemas.
+/// Checks that written files conform to their formats' schemas.
 @Suite struct SchemaTests {
   private static let gpx = SchemaRules(
     children: [
@@ -62,7 +62,7 @@ import Testing
     ],
     attributes: ["Activity": ["Sport"], "Lap": ["StartTime"]])
 
-  @Test func gpxKeepsToItsSchema() {
+  @Test func gpxConformsToItsSchema() {
     for sport in Sport.allCases {
       for seed in 1...8 as ClosedRange<UInt64> {
         let timed = RoundTripTests.sample(seed: seed, sport: sport)
@@ -76,7 +76,7 @@ import Testing
     #expect(Self.gpx.faults(in: writeGPX(Recording())).isEmpty)
   }
 
-  @Test func tcxKeepsToItsSchema() throws {
+  @Test func tcxConformsToItsSchema() throws {
     for sport in Sport.allCases {
       for seed in 1...8 as ClosedRange<UInt64> {
         let file = RoundTripTests.sample(seed: seed, sport: sport)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func theRulesFindWhatIsWrong() {
+  @Test func rulesFindViolations() {
     for (text, count) in [
       (
         "<gpx version=\"1.1\" creator=\"x\"><trk><trkseg><trkpt lat=\"1\" lon=\"2\"/></trkseg></trk></gpx>",

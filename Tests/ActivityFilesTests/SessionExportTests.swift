@@ -3,13 +3,13 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Files of a session recorded by Andante, compared with what the session's page shows.
+/// Exports of a session recorded by Andante, compared with the figures on the session's page.
 @Suite struct SessionExportTests {
   private let restored: RestoredSession
   private let page: ActivityAnalysis
   private let file: ActivityFile
 
-  /// A run of 5 km with hills, a signal gap, an automatic pause, a pause by hand and three laps.
+  /// A 5 km run with hills, a signal gap, an automatic pause, a manual pause and three laps.
   init() throws {
     restored = try Self.session(
       SimulationScenario(.demo),
@@ -40,7 +40,7 @@ import Testing
     return try #require(Session.restore(session.takeLogChunk()))
   }
 
-  /// Metres from point to point inside the segments.
+  /// The distance along the points within each segment, in metres.
   private func length(_ recording: Recording) -> Double {
     recording.segments.reduce(0) { sum, segment in
       let places = segment.compactMap(\.coordinate)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// The session in every format with laps, read again.
+  /// The session written in each format that has laps, and read back.
   private func written() throws -> [ActivityFile] {
     try [writeGPX(file), try writeTCX(file), try writeFIT(file)].map {
       try readActivityFile(bytes: $0)
@@ -60,7 +60,7 @@ import Testing
   // MARK: Distance
 
   @Test(arguments: [SimulationName.demo, .trafficLights, .streetCanyon, .tunnel, .ride])
-  func gpxIsAsLongAsThePageSays(name: SimulationName) throws {
+  func gpxLengthMatchesThePage(name: SimulationName) throws {
     let restored = try Self.session(SimulationScenario(name))
     let meters = restored.session.live.finishedAnalysis().distanceMeters
     let gpx = try readActivityFile(bytes: writeGPX(ActivityFile(restored)))
@@ -68,14 +68,14 @@ import Testing
     #expect(length(ActivityFile(positionsOf: restored).recording) > 1.03 * meters)
   }
 
-  @Test func positionsStandStillAtRest() throws {
+  @Test func positionsDoNotMoveAtRest() throws {
     let points = ActivityFile(try Self.session(Self.shortStop)).recording.segments.joined()
     let rests = zip(points, points.dropFirst()).filter { $0.distance == $1.distance }
     #expect(rests.count > 3)
     #expect(rests.allSatisfy { $0.coordinate == $1.coordinate })
   }
 
-  /// Too short for an automatic pause.
+  /// A run with an 8 s stop, too short for an automatic pause.
   private static var shortStop: SimulationScenario {
     var scenario = SimulationScenario(.track)
     scenario.lengthMeters = 800
@@ -83,7 +83,7 @@ import Testing
     return scenario
   }
 
-  @Test func everyFormatStatesThePagesDistance() throws {
+  @Test func everyFormatStatesTheDistanceOfThePage() throws {
     for again in try written() {
       #expect(abs((again.recording.recordedDistanceMeters ?? 0) - page.distanceMeters) < 1)
       let last = again.recording.segments.last?.last?.distance
@@ -94,14 +94,14 @@ import Testing
     }
   }
 
-  @Test func tableHasTheDistanceAtEachPoint() throws {
+  @Test func csvKeepsTheDistanceAtEachPoint() throws {
     let again = try readActivityFile(bytes: writeCSV(file))
     let distances = again.recording.segments.joined().map(\.distance)
     let isSame = distances == file.recording.segments.joined().map(\.distance)
     #expect(isSame && distances.count > 1_000)
   }
 
-  @Test func analysisOfAnExportGivesThePagesFigures() throws {
+  @Test func analysisOfAnExportMatchesThePage() throws {
     for again in try written() {
       let analysis = analyze(again.recording)
       #expect(abs(analysis.distanceMeters - page.distanceMeters) < 0.005 * page.distanceMeters)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func shortStopsCountAsMovingLikeOnThePage() throws {
+  @Test func shortStopsCountAsMovingAsOnThePage() throws {
     let restored = try Self.session(Self.shortStop)
     let expected = restored.session.live.finishedAnalysis().movingSeconds ?? 0
     let fit = try readActivityFile(bytes: writeFIT(ActivityFile(restored)))
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Laps, times, pauses
 
-  @Test func lapsAreThoseOfThePage() throws {
+  @Test func lapsMatchThePage() throws {
     #expect(page.laps.count == 3)
     for again in try written() {
       #expect(again.laps.count == 3, "\(again.format)")
@@ -146,7 +146,7 @@ import Testing
     #expect(abs((lap.summary.timerSeconds ?? 0) - (page.movingSeconds ?? 0)) < 0.001)
   }
 
-  @Test func sessionTotalsAreThoseOfThePage() throws {
+  @Test func sessionTotalsMatchThePage() throws {
     for again in try written() {
       let total = try #require(again.sessions.first?.summary)
       #expect(again.sessions.count == 1)
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func pausesPartTheTrack() throws {
+  @Test func pausesSplitTheTrack() throws {
     let pauses = file.recording.pauses
     #expect(pauses.contains { $0.start == 300 && $0.end == 360 })
     #expect(pauses.count > 1)
@@ -189,7 +189,7 @@ import Testing
 
   // MARK: Other data
 
-  @Test func heartRateAndCadenceStay() throws {
+  @Test func heartRatesZoneAndStartAreKept() throws {
     let rates = file.recording.segments.joined().compactMap(\.heartRate)
     #expect(rates.count * 10 > file.recording.pointCount * 9)
     #expect(file.zoneMinutes == 60)
@@ -204,7 +204,7 @@ import Testing
     #expect(file.recording.segments.joined().count { $0.heartRate != nil } > 100)
   }
 
-  @Test func rawPositionsAreThoseOfTheReceiver() {
+  @Test func rawExportHasTheReceiversPositions() {
     let raw = ActivityFile(positionsOf: restored)
     #expect(raw.recording == restored.session.recording())
     #expect(raw.laps.isEmpty && raw.zoneMinutes == 60)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Strava's list of an account's activities, in its languages and as people have edited it.
+/// Reads the activity list of a Strava export in all its languages, including lists edited by hand.
 @Suite struct StravaExportTests {
   private func export(_ text: String) throws -> StravaExport { try StravaExport(Array(text.utf8)) }
 
   private let header =
     "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Max Heart Rate,Relative Effort,Commute,Activity Private Note,Activity Gear,Filename,Athlete Weight,Bike Weight,Elapsed Time,Moving Time,Distance,Max Speed,Average Speed,Elevation Gain\r\n"
 
-  @Test func aRowIsReadWhole() throws {
+  @Test func rowIsReadCompletely() throws {
     let list = try export(
       "\u{FEFF}" + header
         + "17,\"Nov 23, 2026, 6:01:12 AM\",\"Über den \"\"Pass\"\"\",Gravel Ride,\"Wind,\r\nrain\r\n\",3700,40.12,150,,true,,Aster,activities/9.fit.gz,,,3701.5,3600.0,40123.4,11.2,,512.25\r\n\r\n"
@@ -25,7 +25,7 @@ import Testing
     #expect(row.totals.distanceMeters == 40_123.4 && row.totals.elevationGainMeters == 512.25)
   }
 
-  @Test func whatIsKeptOfARowIsReadAgain() throws {
+  @Test func storedRowDocumentIsReadBack() throws {
     let list = try export(
       header
         + "17,\"Nov 23, 2026, 6:01:12 AM\",Rollers,Hydrofoil Ride,,3700,10,,,false,,,,,,3700.0,3600.0,10000.0,9.5,,\n"
@@ -54,7 +54,7 @@ import Testing
     #expect(ExportDate.unixSeconds(text, isDayFirst: nil) == 1_795_392_000 + second)
   }
 
-  @Test func monthsOfEveryLanguageAreTold() {
+  @Test func monthNamesOfEveryLanguageAreRecognised() {
     let languages = [
       "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
       "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
@@ -83,11 +83,11 @@ import Testing
     "23.13.2026, 06:01:12", "99999999999999999999.1.2026 1:2:3", "Nov Dec 2026 6:01:12",
     "23.11.2026, 06:61:12", String(repeating: "1 ", count: 90),
   ])
-  func whatIsNoDateOrCouldBeTwoIsNotRead(_ text: String) {
+  func invalidOrAmbiguousDateIsRefused(_ text: String) {
     #expect(ExportDate.unixSeconds(text, isDayFirst: nil) == nil)
   }
 
-  @Test func slashesFollowTheLanguage() {
+  @Test func slashDatesFollowTheLanguagesDayOrder() {
     let april = Double(CalendarDay.number(year: 2026, month: 4, day: 3)) * 86_400
     #expect(ExportDate.unixSeconds("3/4/2026 00:00", isDayFirst: true) == april)
     let march = Double(CalendarDay.number(year: 2026, month: 3, day: 4)) * 86_400
@@ -110,8 +110,8 @@ import Testing
     }
   }
 
-  /// A number that could be read both ways is read as its neighbours are, else as the language writes.
-  @Test func ambiguousNumbersFollowTheirNeighbours() throws {
+  /// An ambiguous stored number takes the decimal mark of the unambiguous stored ones, or else the language's.
+  @Test func ambiguousNumbersFollowUnambiguousOnes() throws {
     let german =
       "Aktivitäts-ID;Aktivitätsdatum;Verstrichene Zeit;Distanz;Dateiname;Verstrichene Zeit;Distanz;Höhenzunahme\n"
     let stored = try export(
@@ -123,7 +123,7 @@ import Testing
     #expect(usual.rows.map(\.totals.elevationGainMeters) == [12_345])
   }
 
-  @Test func unitsAreThoseThatMostRowsShow() throws {
+  @Test func unitsAreInferredFromMostRows() throws {
     let short = "Activity ID,Activity Date,Distance,Filename,Distance\n"
     func row(_ id: Int, _ shown: String, _ stored: String) -> String {
       "\(id),2026-11-23 06:01:12,\(shown),,\(stored)\n"
@@ -150,8 +150,8 @@ import Testing
     #expect(row.gear == "Merida" && row.isCommute && row.startUnixSeconds == 1_536_764_543)
   }
 
-  /// Finnish, say: the file's column is told by what is in it, the others by their order.
-  @Test func titlesOfAnUnknownLanguageGoByOrder() throws {
+  /// For example Finnish. The file's column is recognised by its content, the others by their order.
+  @Test func columnsOfAnUnknownLanguageAreFoundByOrder() throws {
     let titles = "Suorituksen tunnus,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u"
     let list = try export(
       titles
@@ -163,7 +163,7 @@ import Testing
     #expect(row.totals.movingSeconds == 3_600 && row.totals.elapsedSeconds == 3_701.5)
   }
 
-  @Test func whatCannotBeReadIsToldWithItsLine() throws {
+  @Test func unreadableValuesAreReportedWithTheirLine() throws {
     let list = try export(
       header
         + "1,\"Nov 23, 2026, 6:01:12 AM\",\"two\nlines\",Ride,,60,1,,,,,,,,,60,60,1000,,,5\n"
@@ -173,9 +173,9 @@ import Testing
     #expect(list.rows.map(\.id) == [1, 2, 3])
     #expect(list.rows[1].startUnixSeconds == nil && list.rows[1].document == nil)
     #expect(list.rows[2].sport == nil && list.rows[2].sportText == "Quidditch")
-    let told = list.warnings.map { "\($0.line ?? 0) \($0.message) \($0.count)" }
+    let messages = list.warnings.map { "\($0.line ?? 0) \($0.message) \($0.count)" }
     #expect(
-      told == [
+      messages == [
         "4 \"yesterday\" is no date we can read 1", "4 \"much\" is no number we can read 2",
         "5 the row has no number of an activity and was passed over 2",
         "6 \"Quidditch\" is no sport we know 1",
@@ -186,11 +186,11 @@ import Testing
     "", "a", "\"", "\"\"\"", ",,,\n,,,", "Activity ID,Filename", "Activity ID,Name\n1,Lake\n",
     "Date,Steps\n1,2\n", "id\n", "\u{FEFF}\n\n\n", "x,y\nactivities/1,z\n",
   ])
-  func whatIsNoListIsRefused(_ text: String) {
+  func tableThatIsNotAnActivityListIsRefused(_ text: String) {
     #expect(throws: FileError.self) { try export(text) }
   }
 
-  @Test func hugeAndTornListsDoNoHarm() throws {
+  @Test func hugeAndTruncatedListsAreLimited() throws {
     let long = String(repeating: "x", count: 1 << 18)
     let list = try export(header + "1,\"Nov 23, 2026, 6:01:12 AM\",\(long),Ride,\"never\nclosed")
     #expect(list.rows[0].title.utf8.count == FileLimits.standard.textByteCount)
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func damageByTheThousandCrashesNothing() throws {
+  @Test func damageDoesNotCrashTheReader() throws {
     let text =
       header
       + "17,\"Nov 23, 2026, 6:01:12 AM\",\"a \"\"b\"\"\",Ride,\"x,\r\ny\",3700,40.12,150,,true,,Aster,activities/9.fit.gz,,,3701.5,3600.0,\"40,123.4\",11.2,,512.25\r\n"
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func gearIsListedByItsPlace() {
+  @Test func gearColumnsAreFoundByOrder() {
     let bikes = StravaExportGear.list(
       Array(
         "Fahrradname,Marke,Modell,Sportarten\r\nTrail,Aster,M1,\"Mountainbike-Fahrt, Radfahrt\"\r\n,Borealis,B2,\r\nTrail,x,y,\r\n,,,\r\n"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Answers of Strava's interface for streams, saved as files.
+/// Responses of Strava's streams API, saved as files.
 @Suite struct StravaStreamTests {
   private func read(_ text: String) throws -> ActivityFile {
     try readActivityFile(bytes: Array(text.utf8), name: "streams.json")
@@ -35,7 +35,7 @@ import Testing
      "altitude": [500, 501], "heartrate": [90, 0], "cadence": [80, 81], "watts": [100, 0]}
     """#,
   ])
-  func bothFormsAreRead(text: String) throws {
+  func allResponseFormsAreRead(text: String) throws {
     let file = try read(text)
     #expect(file.format == .strava && file.recording.segments == [expected])
     #expect(file.recording.startUnixSeconds == nil)
@@ -44,7 +44,7 @@ import Testing
       file.warnings.map(\.message) == ["the streams have no start date; the start is unknown"])
   }
 
-  @Test func anAddedStartDateIsRead() throws {
+  @Test func addedStartDateIsRead() throws {
     let file = try read(#"{"start_date":"2026-11-21T06:30:00Z","time":{"data":[0,1]}}"#)
     #expect(file.recording.startUnixSeconds == 1_795_242_600 && file.warnings.isEmpty)
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(throws: FileError.self) { try read(text) }
   }
 
-  @Test func aSessionOfGoogleFitIsNamed() {
+  @Test func googleFitSessionIsRefusedWithAHint() {
     let error = #expect(throws: FileError.self) {
       try read(#"{"fitnessActivity": "walking", "startTime": "2026-11-21T06:30:00Z"}"#)
     }

@@ -52,7 +52,7 @@ import Testing
     #expect(file.recording.recordedDistanceMeters == 101.5)
   }
 
-  @Test func everyTrackIsASegmentAndEveryActivityASession() throws {
+  @Test func tracksBecomeSegmentsAndActivitiesSessions() throws {
     let file = try read(
       document(
         "<MultiSportSession><FirstSport><Activity Sport=\"Running\"><Lap>\(lapHead)<Track>"
@@ -77,7 +77,7 @@ import Testing
     #expect(file.waypointCount == 1 && file.laps.count == 1)
   }
 
-  @Test func badPlacesAndTimesLeaveThePoint() throws {
+  @Test func invalidPositionsAndTimesKeepThePoint() throws {
     let place =
       "<Position><LatitudeDegrees>95</LatitudeDegrees><LongitudeDegrees>1</LongitudeDegrees>"
       + "</Position>"
@@ -92,7 +92,7 @@ import Testing
     #expect(file.warnings.allSatisfy { $0.line == 3 })
   }
 
-  @Test func damagedBeginningsAndEndsAreRead() throws {
+  @Test func filesWithDamagedBeginningsOrEndsAreRead() throws {
     let whole = document(
       "<Activity Sport=\"Running\"><Lap StartTime=\"2026-11-21T06:30:00Z\">\(lapHead)<Track>"
         + "\(point(0))\(point(1))\(point(2))</Track></Lap></Activity>")
@@ -109,7 +109,7 @@ import Testing
     #expect(most == 3)
   }
 
-  /// A course of three points, 0.01° of latitude apart, at the given seconds.
+  /// A course of points 0.01° of latitude apart, at the given seconds.
   private func course(_ seconds: [Int]) throws -> ActivityFile {
     let points = seconds.enumerated().map { index, second in
       point(
@@ -123,14 +123,14 @@ import Testing
   }
 
   @Test(arguments: [[0, 0, 0], [0, 1, 2]])
-  func aCourseWithPlaceholderTimesKeepsItsDistance(seconds: [Int]) throws {
+  func courseWithPlaceholderTimesKeepsItsDistance(seconds: [Int]) throws {
     let file = try course(seconds)
     #expect(file.recording.startUnixSeconds == nil && file.warnings.map(\.kind) == [.time])
     let analysis = analyze(file.recording)
     #expect(abs(analysis.distanceMeters - 2_225) < 2 && analysis.elapsedSeconds == nil)
   }
 
-  @Test func aCourseWithPossibleTimesKeepsThem() throws {
+  @Test func courseWithPlausibleTimesKeepsThem() throws {
     let file = try course([0, 28, 57])
     #expect(file.recording.segments[0].map(\.seconds) == [0, 28, 57] && file.warnings.isEmpty)
   }

@@ -7,7 +7,7 @@ private func decimal(_ text: String) -> Double? {
   return text.withUTF8 { parseDecimal($0) }
 }
 
-/// SplitMix64: tests draw from a seed, so that a failure can be repeated.
+/// The SplitMix64 generator. Its seed makes failures reproducible.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -33,7 +33,7 @@ struct SeededGenerator: RandomNumberGenerator {
     #expect(decimal("0000000000000000000000012.5") == 12.5)
   }
 
-  @Test func whatIsNoNumberIsRefused() {
+  @Test func invalidNumberIsRefused() {
     for text in [
       "", "-", ".", "1.2.3", "1e", "1e+", "e5", "nan", "inf", "0x10", "1 2", "12a", "--1",
       "1e99999",
@@ -43,7 +43,7 @@ struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  @Test func everyNumberIsRoundedAsTheStandardLibraryRounds() {
+  @Test func roundingMatchesTheStandardLibrary() {
     var random = SeededGenerator(state: 1)
     for _ in 0..<20_000 {
       let whole = String(random.next() % 1000)
@@ -73,7 +73,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 @Suite struct DateTimeTests {
-  @Test func everyWayDevicesWriteAMomentIsRead() {
+  @Test func dateFormatsOfDevicesAreRead() {
     for text in [
       "2026-11-21T06:30:00Z", "2026-11-21T06:30:00.000Z", "2026-11-21T06:30:00+00:00",
       "2026-11-21T08:00:00+01:30", "2026-11-21T08:00:00+0130", "2026-11-21 06:30:00Z",
@@ -83,7 +83,7 @@ struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  @Test func clocksOfTwelveHoursAreRead() {
+  @Test func twelveHourTimesAreRead() {
     for (text, hour) in [
       ("7:56:56 AM", 7), ("7:56:56 PM", 19), ("12:56:56 AM", 0), ("12:56:56 p. m.", 12),
       ("7:56:56\u{202F}pm", 19), ("7:56:56\u{A0}a.\u{A0}m.", 7), ("7:56:56PM", 19),
@@ -104,7 +104,7 @@ struct SeededGenerator: RandomNumberGenerator {
     #expect(DateTime("1970-01-01T00:00:00.1234569Z")?.unixMicroseconds == 123_456)
   }
 
-  @Test func whatIsNoMomentIsRefused() {
+  @Test func invalidDateIsRefused() {
     for text in [
       "", "PLACEHOLDER", "2026-13-01T00:00:00Z", "2026-02-29T00:00:00Z", "2026-01-01T25:00:00Z",
       "2026-01-01T00:60:00Z", "2026-01-01T00:00:00ZZ", "2026-01-01T", "2026-01", "20260101T000000Z",
@@ -114,13 +114,13 @@ struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  @Test func aMissingZoneIsTold() {
+  @Test func missingTimeZoneIsNil() {
     #expect(DateTime("2026-11-21T06:30:00").flatMap(\.zoneMinutes) == nil)
     #expect(DateTime("2026-11-21T06:30:00Z")?.zoneMinutes == 0)
     #expect(DateTime("2026-11-21T06:30:00-03:30")?.zoneMinutes == -210)
   }
 
-  @Test func textOfEveryDayOfFourCenturiesReadsBack() {
+  @Test func descriptionsAcrossAllYearsAreReadBack() {
     for day in stride(from: Int64(-719_527), to: 2_932_896, by: 37) {
       let moment = DateTime(unixMicroseconds: day * 86_400_000_000 + day % 1000 * 1000)
       #expect(DateTime(moment.description) == moment)
@@ -137,7 +137,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 @Suite struct TextDecodingTests {
-  @Test func validUTF8WinsOverAnyDeclaration() {
+  @Test func validUTF8IsReadAsUTF8() {
     #expect(decodeText(Array("Über ß".utf8)).text == "Über ß")
   }
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ActivityFiles
 
-/// What recorders leave out, from the file to its figures.
+/// Recordings with missing positions, gaps or faulty times, from the file to the analysis.
 @Suite struct TrickyRecordingTests {
-  /// A second's record with or without its place.
+  /// Appends the record of one second, with or without a position.
   private func record(_ builder: inout FITBuilder, _ second: UInt32, isPlaced: Bool) {
     builder.data.append(0)
     builder.add(FITBuilder.start + second)
@@ -16,25 +16,25 @@ import Testing
     builder.add(second * 900)
   }
 
-  @Test func recordsWithoutAPlaceCountAndTheWayGoesOnOverThem() throws {
-    var (whole, holed) = (FITBuilder(), FITBuilder())
-    whole.defineRecord()
-    holed.defineRecord()
+  @Test func distanceContinuesAcrossRecordsWithoutPosition() throws {
+    var (complete, incomplete) = (FITBuilder(), FITBuilder())
+    complete.defineRecord()
+    incomplete.defineRecord()
     for second in 0..<60 as Range<UInt32> {
-      record(&whole, second, isPlaced: true)
-      record(&holed, second, isPlaced: !(20..<30).contains(second))
+      record(&complete, second, isPlaced: true)
+      record(&incomplete, second, isPlaced: !(20..<30).contains(second))
     }
-    let file = try readActivityFile(bytes: holed.file())
+    let file = try readActivityFile(bytes: incomplete.file())
     let analysis = analyze(file.recording)
-    let expected = analyze(try readActivityFile(bytes: whole.file()).recording)
+    let expected = analyze(try readActivityFile(bytes: complete.file()).recording)
     #expect(file.recording.pointCount == 60 && file.warnings.isEmpty)
     #expect(file.recording.segments[0].count { $0.coordinate == nil } == 10)
     #expect(abs(analysis.rawDistanceMeters - expected.rawDistanceMeters) < 0.001)
     #expect(analysis.elapsedSeconds == 59 && analysis.movingSeconds == 59)
   }
 
-  /// A record a length, none at the wall, and no place anywhere.
-  @Test func poolSwimsHaveTheDevicesDistanceAndRests() throws {
+  /// One record per length and one after the rest, all without positions.
+  @Test func poolSwimTakesDistanceAndRestsFromTheDevice() throws {
     var builder = FITBuilder()
     builder.define(0, 20, [(253, 4, 0x86), (5, 4, 0x86)])
     for (second, meters) in [(0, 25), (30, 50), (60, 75), (150, 75), (180, 100)] {
@@ -50,18 +50,18 @@ import Testing
     #expect(analysis.elapsedSeconds == 180 && analysis.movingSeconds == 90)
   }
 
-  @Test func gpxWithoutTimesHasAWayAndNoTime() throws {
+  @Test func gpxWithoutTimesHasDistanceButNoDuration() throws {
     let points = (0...10).map { "<trkpt lat='47.\(100 + $0)' lon='8'><ele>400</ele></trkpt>" }
     let text = "<gpx><trk><trkseg>" + points.joined() + "</trkseg></trk></gpx>"
     let file = try readActivityFile(bytes: Array(text.utf8))
     let analysis = analyze(file.recording)
     #expect(file.recording.startUnixSeconds == nil && file.recording.pointCount == 11)
-    // A hundredth of a degree of the meridian at 47°.
+    // 0.01° along the meridian at 47° north.
     #expect(abs(analysis.rawDistanceMeters - 1111.7) < 0.2)
     #expect(analysis.elapsedSeconds == nil && analysis.movingSeconds == nil)
   }
 
-  @Test func timesThatGoBackAddNoTimeTwice() throws {
+  @Test func backwardTimesAreNotCountedTwice() throws {
     let seconds = [0, 1, 2, 3, 2, 1, 4, 5]
     let points = seconds.map {
       "<trkpt lat='47.0000\($0)' lon='8'><time>2026-11-21T06:30:0\($0)Z</time></trkpt>"
@@ -97,7 +97,7 @@ import Testing
     2026-11-21T06:30:05Z,47.0004,8.5,2
     """
 
-  @Test func whatStandsLatestFirstIsTurnedRound() throws {
+  @Test func reversedTableIsPutInOrder() throws {
     let lines = Self.forward.split(separator: "\n")
     let backward = ([lines[0]] + lines.dropFirst().reversed()).joined(separator: "\n")
     let file = try readActivityFile(bytes: Array(backward.utf8))
@@ -108,9 +108,9 @@ import Testing
     #expect(expected.warnings.isEmpty)
   }
 
-  /// Two steps back may be a clock that was set; a step forward is the way time goes.
+  /// Two backward steps may come from a clock that was set, and a step forward shows that the order isn't reversed.
   @Test(arguments: [[3, 2, 1], [3, 3, 3, 3], [5, 4, 3, 2, 6], []])
-  func onlyWhatIsReversedIsTurnedRound(_ seconds: [Int]) throws {
+  func onlyReversedTablesAreReordered(_ seconds: [Int]) throws {
     let rows = seconds.map { "2026-11-21T06:30:0\($0)Z,47,8" }
     let text = (["time,lat,lon"] + rows).joined(separator: "\n")
     let points = try readActivityFile(bytes: Array(text.utf8)).recording.segments.joined()
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Stray times
 
-  /// A point a second, with some other seconds.
+  /// A table with one point per second. `other` replaces the times at some indices.
   private func table(_ count: Int, _ other: [Int: Double]) throws -> ActivityFile {
     let rows = (0..<count).map { index in
       let moment = DateTime(unixSeconds: other[index] ?? 1_763_706_600 + Double(index))
@@ -129,10 +129,10 @@ import Testing
       bytes: Array((["time,lat,lon"] + rows).joined(separator: "\n").utf8))
   }
 
-  /// Before GPS time was known, a week number that rolled over, a bit that fell over, a minute that was read twice.
+  /// Typical causes: no GPS time yet, a week number rollover, a flipped bit, or a minute read twice.
   @Test(arguments: [0, 1_144_540_800.0, 1_793_706_600, 4e9, 1_763_706_720])
-  func aStrayTimeSpoilsNothing(_ stray: Double) throws {
-    let whole = try table(100, [:])
+  func strayTimeIsDropped(_ stray: Double) throws {
+    let complete = try table(100, [:])
     for index in [0, 1, 50, 98, 99] where stray != 1_763_706_720 || (2...40).contains(index) {
       let file = try table(100, [index: stray])
       let analysis = analyze(file.recording)
@@ -140,18 +140,18 @@ import Testing
       #expect(file.recording.startUnixSeconds == start)
       #expect(file.warnings.contains { $0.kind == .time && $0.count == 1 }, "\(index)")
       #expect(analysis.elapsedSeconds == ([0, 99].contains(index) ? 98 : 99))
-      let distance = analyze(whole.recording).distanceMeters
+      let distance = analyze(complete.recording).distanceMeters
       #expect(abs(analysis.distanceMeters - distance) < 0.05 * distance)
     }
   }
 
-  @Test func twoStraysNearEachOtherLeaveTheGoodBetweenThem() throws {
+  @Test func pointBetweenTwoStrayTimesKeepsItsTime() throws {
     let file = try table(40, [11: 1.9e9, 13: 1.95e9])
     let points = file.recording.segments[0]
     #expect(points.indices.filter { points[$0].seconds == nil } == [11, 13])
   }
 
-  @Test func aClockThatIsSetAnewIsNoStrayTime() throws {
+  @Test func clockChangeIsNotAStrayTime() throws {
     let rest = 50..<100
     let later = Dictionary(uniqueKeysWithValues: rest.map { ($0, 1_763_710_000 + Double($0)) })
     let file = try table(100, later)

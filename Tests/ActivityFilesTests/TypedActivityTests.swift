@@ -11,7 +11,7 @@ struct TypedActivityTests {
     ascentMeters: 250)
 
   @Test(arguments: Sport.allCases)
-  func whatIsWrittenIsReadBack(sport: Sport) throws {
+  func writtenActivityIsReadBack(sport: Sport) throws {
     for ascent in [nil, 12.5] {
       var typed = Self.sample
       (typed.sport, typed.ascentMeters) = (sport, ascent)
@@ -37,7 +37,7 @@ struct TypedActivityTests {
     ("\"id\":\"5f0c-1\"", "\"id\":\"a b\""), ("2025-11-21", "2025-11-41"),
     ("\"notes\":\"a\\nb\",", ""), ("}}", "},\"more\":{}}"),
   ])
-  func whatIsNotAsWrittenIsRefused(part: String, other: String) throws {
+  func alteredDocumentIsRefused(part: String, other: String) throws {
     let text = String(decoding: Self.sample.bytes, as: UTF8.self)
     #expect(text.contains(part))
     #expect(throws: FileError.self) {
@@ -45,14 +45,14 @@ struct TypedActivityTests {
     }
   }
 
-  @Test func nothingAtAllIsRefused() {
+  @Test func activityWithoutTimeAndDistanceIsRefused() {
     var typed = Self.sample
     (typed.movingSeconds, typed.distanceMeters) = (0, 0)
     #expect(throws: FileError.self) { try TypedActivity(typed.bytes) }
   }
 
-  /// Each byte turned into others, and each beginning: never a crash.
-  @Test func noDamageCrashes() {
+  /// Tries every prefix, and replaces every byte with characters of JSON syntax and with 0xFF.
+  @Test func damageDoesNotCrashTheReader() {
     let whole = Self.sample.bytes
     for index in whole.indices {
       for byte in [0x22, 0x5C, 0x7B, 0x5D, 0x30, 0x2D, 0xFF] as [UInt8] {

@@ -3,15 +3,15 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Our reader of XML against libxml2, over documents that a seed makes up.
+/// Compares our XML reader with libxml2 on generated documents.
 @Suite(.enabled(if: LibXML.found != nil, "libxml2 is not installed"))
 struct XMLDifferentialTests {
-  @Test func madeUpDocumentsAreReadAsLibXMLReadsThem() throws {
+  @Test func generatedDocumentsAreReadLikeLibXML() throws {
     let library = try #require(LibXML.found)
     var comparedCount = 0
     for seed in 0..<3_000 as Range<UInt64> {
-      var maker = DocumentMaker(seed: seed)
-      let document = maker.document()
+      var generator = DocumentGenerator(seed: seed)
+      let document = generator.document()
       #expect(library.elements(document) != nil, "seed \(seed) is not well-formed")
       if XMLPeer.isComparable(document) { comparedCount += 1 }
       #expect(XMLPeer.difference(document, in: library) == nil, "seed \(seed)")
@@ -19,26 +19,26 @@ struct XMLDifferentialTests {
     #expect(comparedCount > 2_000)
   }
 
-  /// Most of them are no longer well-formed; some are, and must still agree.
-  @Test func damagedDocumentsThatAreStillWellFormedAreReadAlike() throws {
+  /// Most damaged documents are malformed and not compared. On the rest, both readers must agree.
+  @Test func damagedButWellFormedDocumentsAreReadLikeLibXML() throws {
     let library = try #require(LibXML.found)
     var readableCount = 0
     for seed in 0..<12_000 as Range<UInt64> {
       var random = SeededGenerator(state: seed)
-      var maker = DocumentMaker(seed: seed % 500)
-      let document = mutated(maker.document(), &random)
+      var generator = DocumentGenerator(seed: seed % 500)
+      let document = mutated(generator.document(), &random)
       if XMLPeer.isComparable(document), library.elements(document) != nil { readableCount += 1 }
       #expect(XMLPeer.difference(document, in: library) == nil, "seed \(seed)")
     }
     #expect(readableCount > 100)
   }
 
-  @Test func ourOwnFilesAreReadAlike() throws {
+  @Test func writtenFilesAreReadLikeLibXML() throws {
     let library = try #require(LibXML.found)
     for seed in 1...6 as ClosedRange<UInt64> {
       let file = RoundTripTests.sample(seed: seed, sport: .running)
       for written in [writeGPX(file), try writeTCX(file)] {
-        // What is written says its encoding, which would exempt it.
+        // Written files declare their encoding, which would exclude them from the comparison.
         let text = String(decoding: written, as: UTF8.self)
         let document = Array(text.replacing(" encoding=\"UTF-8\"", with: "").utf8)
         #expect(XMLPeer.isComparable(document) && library.elements(document) != nil)
@@ -48,8 +48,8 @@ struct XMLDifferentialTests {
   }
 }
 
-/// Makes up well-formed documents with everything our reader knows of XML.
-private struct DocumentMaker {
+/// Generates well-formed documents with every XML feature that our reader supports.
+private struct DocumentGenerator {
   private var random: SeededGenerator
   private var bytes = ""
 
@@ -60,9 +60,9 @@ private struct DocumentMaker {
     if chance(4) {
       bytes += pick(["<!DOCTYPE a>", "<!DOCTYPE a [<!ELEMENT a ANY> <!-- ]> --> ]>"])
     }
-    if chance(4) { addAside() }
+    if chance(4) { addMisc() }
     addElement(depth: 1)
-    if chance(4) { addAside() }
+    if chance(4) { addMisc() }
     return Array(bytes.utf8)
   }
 
@@ -77,7 +77,7 @@ private struct DocumentMaker {
     bytes += pick([">", ">", " >", "\t>"])
     for _ in 0..<Int(random.next() % 5) {
       switch random.next() % 6 {
-      case 0: addAside()
+      case 0: addMisc()
       case 1: bytes += "<![CDATA[" + pick(["", "x", "<a>&amp;]]", " > ]]\n", "]"]) + "]]>"
       case 2, 3: addText()
       default: if depth < 7 { addElement(depth: depth + 1) }
@@ -105,7 +105,7 @@ private struct DocumentMaker {
     ])
   }
 
-  private mutating func addAside() {
+  private mutating func addMisc() {
     bytes += pick(["<!-- - <b> &x; -->", "<?p <y> ??>", "<!---->", "<?q?>", "\n"])
   }
 

@@ -1,12 +1,12 @@
 @testable import ActivityFiles
 
-/// What our reader and libxml2 make of one document.
+/// Compares what our reader and libxml2 read from the same document.
 enum XMLPeer {
-  /// Nil where they agree, or where libxml2 does not read it; else what is different.
+  /// Describes the first difference; returns nil if the readers agree or the document can't be compared.
   static func difference(_ document: [UInt8], in library: LibXML) -> String? {
     guard isComparable(document), var theirs = library.elements(document) else { return nil }
     for index in theirs.indices { theirs[index].normalise() }
-    // Deeper ones, and more attributes, are refused by our limits.
+    // Our limits refuse deeper elements and more attributes.
     let limits = FileLimits.standard
     if theirs.contains(where: {
       $0.depth > limits.depth || $0.attributes.count > limits.attributeCount
@@ -16,7 +16,9 @@ enum XMLPeer {
     let structure = theirs.map {
       XMLElement(name: $0.name, depth: $0.depth, attributes: $0.attributes)
     }
-    if let found = walked(document), found != structure { return "\(found) for \(structure)" }
+    if let found = readStructure(document), found != structure {
+      return "\(found) for \(structure)"
+    }
     for (place, element) in theirs.enumerated().prefix(8) {
       let text = text(document, of: place)
       if text != element.text {
@@ -26,25 +28,25 @@ enum XMLPeer {
     return nil
   }
 
-  /// Where a document type's subset ends, its entities and other encodings are what we read in our own
-  /// way on purpose; a carriage return is ours to keep.
+  /// Whether the readers should agree on the document. Ours deliberately differs at the end of a DOCTYPE's internal
+  /// subset, in declared entities and other encodings, and in keeping carriage returns.
   static func isComparable(_ document: [UInt8]) -> Bool {
     let text = String(decoding: document, as: UTF8.self)
     return !text.contains("encoding") && !(text.contains("<!DOCTYPE") && text.contains("["))
       && !document.contains(0x0D) && !document.contains(0) && !document.starts(with: [0xEF, 0xBB])
-      && !hasOddAddress(text)
+      && !hasUnusualNamespace(text)
   }
 
-  /// Of namespaces' addresses libxml2 leaves out empty ones, and keeps references half expanded.
-  private static func hasOddAddress(_ text: String) -> Bool {
+  /// Whether a namespace URI is empty, which libxml2 omits, or contains references, which it expands only partly.
+  private static func hasUnusualNamespace(_ text: String) -> Bool {
     text.matches(of: /xmlns[^"']*(?:"([^"]*)"|'([^']*)')/).contains { match in
-      let address = match.1 ?? match.2 ?? ""
-      return address.isEmpty || address.contains("&")
+      let uri = match.1 ?? match.2 ?? ""
+      return uri.isEmpty || uri.contains("&")
     }
   }
 
-  /// Names, depths and attributes by going from one start to the next.
-  private static func walked(_ document: [UInt8]) -> [XMLElement]? {
+  /// The names, depths and attributes of all elements, read without their text.
+  private static func readStructure(_ document: [UInt8]) -> [XMLElement]? {
     var reader = XMLReader(MemorySource(document), windowByteCount: 512)
     var elements: [XMLElement] = []
     do throws(FileError) {
@@ -67,7 +69,7 @@ enum XMLPeer {
     }
   }
 
-  /// The text of the element at a place in the document's order.
+  /// The text of the element at an index in document order.
   private static func text(_ document: [UInt8], of place: Int) -> String? {
     var reader = XMLReader(MemorySource(document), windowByteCount: 512)
     var count = 0

@@ -2,7 +2,8 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Every token of a document in one line: `+name[attribute count]`, `-`, and errors by their kind.
+/// Returns the tokens of a document in one line: `+name[attribute count]` for a start, `-` for an end, and `!kind`
+/// for an error.
 private func tokens(_ text: String, limits: FileLimits = .standard) -> String {
   var reader = XMLReader(MemorySource(Array(text.utf8)), limits: limits)
   var result = ""
@@ -19,14 +20,14 @@ private func tokens(_ text: String, limits: FileLimits = .standard) -> String {
   }
 }
 
-/// The text of the root element.
+/// Returns the text of the root element.
 private func rootText(_ text: String, limits: FileLimits = .standard) throws -> String {
   var reader = XMLReader(MemorySource(Array(text.utf8)), limits: limits)
   _ = try reader.next()
   return String(decoding: try reader.text(), as: UTF8.self)
 }
 
-/// Hands out a few bytes at a time, so that every token stands across a border somewhere.
+/// Returns a few bytes per read, so that tokens cross the boundaries between reads.
 final class TricklingSource: ByteSource {
   private var bytes: ArraySlice<UInt8>
   private let step: Int
@@ -47,11 +48,11 @@ final class TricklingSource: ByteSource {
 }
 
 @Suite struct XMLReaderTests {
-  @Test func elementsNestAndEmptyTagsEndAtOnce() {
+  @Test func elementsNestAndEmptyTagsEndImmediately() {
     #expect(tokens("<a><b x='1' y=\"2\"/><c></c ></a>") == "+a[0]+b[2]-+c[0]--")
   }
 
-  @Test func commentsInstructionsAndDocumentTypesArePassedOver() {
+  @Test func commentsInstructionsAndDocumentTypesAreSkipped() {
     let text = """
       <?xml version="1.0"?><!DOCTYPE a [<!ELEMENT a (b)> <!-- ]> --> ]><!-- <x> - -- --><a><?p <y> ?>
       <!-- a > b --><b/></a><!-- end -->
@@ -59,7 +60,7 @@ final class TricklingSource: ByteSource {
     #expect(tokens(text) == "+a[0]+b[0]--")
   }
 
-  @Test func theSameTokensComeInPiecesOfAnySize() {
+  @Test func tokensDoNotDependOnReadSize() {
     let text = "<?xml version='1.0'?><a x='1 > 0'><!-- c --><b>t&amp;u<![CDATA[<z>]]></b><c/></a>"
     for step in 1...text.utf8.count {
       var reader = XMLReader(TricklingSource(text, step: step))
@@ -75,11 +76,11 @@ final class TricklingSource: ByteSource {
     }
   }
 
-  @Test func entitiesOfXMLAndCharacterReferencesAreResolved() throws {
+  @Test func predefinedEntitiesAndCharacterReferencesAreResolved() throws {
     #expect(try rootText("<a>&lt;&gt;&amp;&quot;&apos;&#228;&#xE4;&#x1F600;</a>") == "<>&\"'ää😀")
   }
 
-  @Test func unknownEntitiesStayAsTheyAreWritten() throws {
+  @Test func unknownEntitiesAreKeptAsWritten() throws {
     for text in [
       "&nbsp;", "a & b", "&", "&;", "&#;", "&#x110000;", "&#xD800;", "&#99999999999999;",
     ] {
@@ -87,7 +88,7 @@ final class TricklingSource: ByteSource {
     }
   }
 
-  @Test func anEntityBombIsNeverExpanded() throws {
+  @Test func entityBombIsNeverExpanded() throws {
     let bomb = """
       <!DOCTYPE a [<!ENTITY x "xxxxxxxxxx"><!ENTITY y "&x;&x;&x;&x;&x;&x;&x;&x;">
       <!ENTITY z SYSTEM "file:///etc/passwd">]><a>&y;&z;</a>
@@ -99,7 +100,7 @@ final class TricklingSource: ByteSource {
     #expect(reader.defects.map(\.count) == [3, 2])
   }
 
-  @Test func textLeavesChildrenOutAndKeepsCharacterData() throws {
+  @Test func textExcludesChildrenAndKeepsCharacterData() throws {
     #expect(
       try rootText("<a> one<b>two</b> &amp; <![CDATA[<three> &amp;]]> </a>")
         == "one & <three> &amp;")
@@ -107,33 +108,33 @@ final class TricklingSource: ByteSource {
     #expect(try rootText("<a>\n </a>") == "")
   }
 
-  @Test func attributeValuesMayHoldTheOtherQuoteMarkupEndsAndEntities() throws {
+  @Test func attributeValuesMayHoldQuotesMarkupAndEntities() throws {
     var reader = XMLReader(MemorySource(Array("<a n='\"x\" > &lt;y' />".utf8)))
     _ = try reader.next()
     let value = try #require(reader.attributes.first)
     #expect(String(decoding: reader.value(value), as: UTF8.self) == "\"x\" > <y")
   }
 
-  @Test func anEndTagClosesWhatLiesInside() {
+  @Test func endTagClosesOpenChildren() {
     #expect(tokens("<a><b><c></a>") == "+a[0]+b[0]+c[0]---")
   }
 
-  @Test func anEndTagThatClosesNothingIsPassedOver() {
+  @Test func unmatchedEndTagIsSkipped() {
     #expect(tokens("<a></b><c/></a></a>") == "+a[0]+c[0]--")
   }
 
-  @Test func whatIsNoMarkupIsPassedOver() {
+  @Test func malformedMarkupIsSkipped() {
     #expect(tokens("<a> 1 < 2 <b/><= <c x=1/><d y/><!x><e z='<'/></a>") == "+a[0]+b[0]--")
   }
 
-  @Test func aDocumentThatEndsInsideAnElementIsTruncated() {
+  @Test func documentThatEndsInsideAnElementIsTruncated() {
     let whole = "<a><b x='1'>t</b><!-- c --><![CDATA[d]]></a>"
     for count in 1..<whole.utf8.count {
       #expect(tokens(String(whole.prefix(count))).hasSuffix("!truncated") || count < 3, "\(count)")
     }
   }
 
-  @Test func nestingTextAndTagsAreBounded() throws {
+  @Test func depthTextAndTagLengthAreLimited() throws {
     var limits = FileLimits()
     limits.depth = 5
     limits.textByteCount = 10
@@ -146,7 +147,7 @@ final class TricklingSource: ByteSource {
     #expect(tokens(longText) == "+a[0]-")
   }
 
-  @Test func placesAreCountedInLinesAndBytes() throws {
+  @Test func defectsAreLocatedByLineAndByte() throws {
     let padding = String(repeating: "<x/>\n", count: 50_000)
     var reader = XMLReader(MemorySource(Array("<a>\n\(padding)</b></a>".utf8)))
     while try reader.next() != .endOfDocument {}
@@ -156,7 +157,7 @@ final class TricklingSource: ByteSource {
 }
 
 @Suite struct XMLNameTests {
-  @Test func namesOfEveryLengthAreToldApart() {
+  @Test func namesOfEveryLengthAreDistinct() {
     let names = (1...40).flatMap { length in
       (0..<length).map { place in
         String((0..<length).map { $0 == place ? "b" : "a" })
@@ -165,7 +166,7 @@ final class TricklingSource: ByteSource {
     #expect(Set(names.map { XMLName($0) }).count == names.count)
   }
 
-  @Test func aTableFindsItsNamesAndNoOthers() {
+  @Test func tableFindsOnlyItsNames() {
     let table = XMLNameTable((0..<150).map { ("name\($0)", $0) })
     for number in 0..<1000 {
       #expect(table[XMLName("name\(number)")] == (number < 150 ? number : nil))

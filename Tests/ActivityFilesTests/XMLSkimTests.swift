@@ -5,8 +5,8 @@ import Testing
 private let skim = XMLSkim(
   elements: ["Workout", "Me"], and: "Record", where: "type", isOneOf: ["Wanted", "AlsoWanted"])
 
-/// The names of the elements a skim through the root stops at, each with its first attribute; the
-/// number of records; `!` and its kind behind an error.
+/// The names of the elements at which skimming through the root stops, each with its first attribute, followed by the
+/// number of records. After an error, `!` and its kind are appended.
 private func stops(_ source: any ByteSource, window: Int = 1 << 16) -> String {
   var reader = XMLReader(source, windowByteCount: window)
   var result = ""
@@ -31,42 +31,42 @@ private func stops(_ source: any ByteSource, window: Int = 1 << 16) -> String {
 
 private func stops(_ text: String) -> String { stops(MemorySource(Array(text.utf8))) }
 
-private let far = String(repeating: " ", count: 300)
+private let padding = String(repeating: " ", count: 300)
 
 @Suite struct XMLSkimTests {
-  @Test func onlyWhatIsWantedIsStoppedAt() {
+  @Test func skimStopsOnlyAtWantedElements() {
     let text = """
       <?xml version="1.0"?><!DOCTYPE a [<!ELEMENT a (b)> ]><a><Record type="Other" x="1"/>
       <Record type="Wanted" x="1"><Entry/></Record><Record type="Other"><Record type="AlsoWanted"/>
-      </Record><Me a="1"/><Workout b="2"><Me c="3"/></Workout><Records type="Wanted"/><Rec/></a>\(far)
+      </Record><Me a="1"/><Workout b="2"><Me c="3"/></Workout><Records type="Wanted"/><Rec/></a>\(padding)
       """
     #expect(
       stops(text) == "Record(Wanted) Record(AlsoWanted) Me(1) Workout(2) Me(3) / 4")
   }
 
-  @Test func unusualSpellingsAreHandedOver() {
+  @Test func skimStopsAtUnusualSpellings() {
     for record in [
       "<Record  type='Wanted'/>", "<Record\ntype=\"Wanted\"/>", "<Record type = \"Wanted\"/>",
     ] {
-      #expect(stops("<a>\(record)\(far)</a>") == "Record(Wanted) / 1", "\(record)")
+      #expect(stops("<a>\(record)\(padding)</a>") == "Record(Wanted) / 1", "\(record)")
     }
     #expect(stops("<a><h:Record type=\"Wanted\"></h:Record></a>") == "h:Record(Wanted) / 1")
-    #expect(stops("<a><Record unit=\"x\" type=\"Other\"/>\(far)</a>") == "Record(x) / 1")
-    #expect(stops("<a><Record/><Record></Record>\(far)</a>") == "Record Record / 2")
+    #expect(stops("<a><Record unit=\"x\" type=\"Other\"/>\(padding)</a>") == "Record(x) / 1")
+    #expect(stops("<a><Record/><Record></Record>\(padding)</a>") == "Record Record / 2")
   }
 
-  @Test func whatIsTooNearTheEndToBeComparedIsHandedOver() {
+  @Test func skimStopsAtRecordsNearTheEnd() {
     #expect(stops("<a><Record type=\"Other\"/></a>") == "Record(Other) / 1")
-    #expect(stops("<a><Record type=\"Other\"/>\(far)</a>") == "/ 1")
+    #expect(stops("<a><Record type=\"Other\"/>\(padding)</a>") == "/ 1")
   }
 
-  @Test func valuesOnlyCountWhole() {
+  @Test func partialValuesDoNotMatch() {
     for value in ["Wante", "Wanted2", "xWanted", "", "wanted"] {
-      #expect(stops("<a><Record type=\"\(value)\"/>\(far)</a>") == "/ 1", "\(value)")
+      #expect(stops("<a><Record type=\"\(value)\"/>\(padding)</a>") == "/ 1", "\(value)")
     }
   }
 
-  @Test func whatOnlyLooksLikeMarkupIsNone() {
+  @Test func markupInCommentsAndCharacterDataIsIgnored() {
     let text = """
       <a><!-- <Me x="1"/> --><![CDATA[<Me x="2"/>]]><?p <Me x="3"/> ?> < <= <Me x=4/> 1 < 2
       <Me x="5"/></b></a>
@@ -74,22 +74,22 @@ private let far = String(repeating: " ", count: 300)
     #expect(stops(text) == "Me(5) / 0")
   }
 
-  @Test func theElementEndsWithItsEndTagAndOthersFollow() {
+  @Test func skimEndsWithEachElementAndContinuesAtTheNext() {
     #expect(stops("<a><Me/></a><b><Me/><a/></b><c/><d></d>") == "Me / Me / / / 0")
   }
 
-  @Test func aDocumentThatEndsEarlyIsTruncated() {
+  @Test func documentThatEndsEarlyIsTruncated() {
     #expect(stops("<a><Me x=\"1\"/>") == "Me(1) 0!truncated")
-    #expect(stops("<a>\(far)\(far)") == "0!truncated")
+    #expect(stops("<a>\(padding)\(padding)") == "0!truncated")
     #expect(stops("<a><Record type=\"Wan") == "1!truncated")
     #expect(stops("<a><!-- ") == "0!truncated")
   }
 
-  @Test func theSameIsFoundInPiecesAndWindowsOfAnySize() {
+  @Test func stopsDoNotDependOnReadOrWindowSize() {
     let text =
       "<a>"
       + (0..<40).map { "<Record type=\"\($0 % 7 == 0 ? "Wanted" : "Other\($0)")\"/>\n" }.joined()
-      + "<!-- \(far) <Me/> --><Me x=\"\(far)1\"/></a>"
+      + "<!-- \(padding) <Me/> --><Me x=\"\(padding)1\"/></a>"
     let whole = stops(text)
     #expect(whole.hasSuffix("Me(1) / 40"))
     for step in 1...80 {
@@ -98,15 +98,15 @@ private let far = String(repeating: " ", count: 300)
     }
   }
 
-  @Test func depthIsNotFollowedAndCostsNothing() {
+  @Test func deepNestingIsSkimmedWithoutALimit() {
     let text = "<a>" + String(repeating: "<b>", count: 100_000) + "<Me/></a>"
     #expect(stops(text) == "Me / 0")
   }
 
-  @Test func noDamageCrashesOrHangsIt() {
+  @Test func damageDoesNotCrashOrHangTheSkim() {
     let text =
       "<!DOCTYPE a []><a><Record type=\"Wanted\"/><!-- c --><Record type=\"Other\">t</Record>"
-      + "<![CDATA[x]]><Workout y='1'><Me/></Workout></a>" + far
+      + "<![CDATA[x]]><Workout y='1'><Me/></Workout></a>" + padding
     for seed in 0..<4_000 as Range<UInt64> {
       var random = SeededGenerator(state: seed)
       let bytes = mutated(Array(text.utf8), &random)
@@ -114,7 +114,7 @@ private let far = String(repeating: " ", count: 300)
     }
   }
 
-  @Test func aFarByteIsFoundWhereANearOneIs() throws {
+  @Test func distantIndexMatchesFirstIndex() throws {
     var random = SeededGenerator(state: 3)
     for _ in 0..<200 {
       let bytes = (0..<Int(random.next() % 300)).map { _ in UInt8(random.next() % 40) }

@@ -2,13 +2,13 @@ import Foundation
 
 @testable import ActivityFiles
 
-/// Archives by hand, with anything in them wrong that a test wants wrong.
+/// Builds ZIP archives byte by byte, optionally with defects.
 struct ZipBuilder {
   struct Entry {
     var name: [UInt8]
     var content: [UInt8]
     var method: Int
-    /// What headers say where it is not what was done.
+    /// The method stated in the headers, if it differs from the one used.
     var statedMethod: Int?
     var flags = 0
     var extra: [UInt8] = []
@@ -25,16 +25,16 @@ struct ZipBuilder {
   }
 
   var entries: [Entry]
-  /// Whether every number stands in its Zip64 form.
+  /// Whether all numbers are written in their Zip64 form.
   var isWide = false
-  /// Whether the last record has its usual numbers all the same.
+  /// Whether the end record holds the real numbers instead of the Zip64 placeholders, even if `isWide` is true.
   var hasUsualEnd = false
-  /// Between the directory and its end.
+  /// Bytes between the directory and its end record.
   var gap: [UInt8] = []
-  /// Instead of the right ones: an entry's size, compressed size and offset, then the directory's
-  /// entry count, size and offset.
+  /// Replacements for Zip64 numbers: an entry's size, compressed size and offset, then the directory's entry count,
+  /// size and offset.
   var wideValues = [Int?](repeating: nil, count: 6)
-  /// Behind the Zip64 record, before its locator.
+  /// Extensible data at the end of the Zip64 end record, before the locator.
   var wideTail: [UInt8] = []
   var comment: [UInt8] = []
   var disk = 0
@@ -100,7 +100,7 @@ struct ZipBuilder {
     return output + number(comment.count, 2) + comment
   }
 
-  /// By a stored block's bytes, which deflate allows, so that the reader's zlib meets another maker's.
+  /// Encodes the content as stored deflate blocks, which are valid but differ from what zlib writes.
   private func compressed(_ entry: Entry) -> [UInt8] {
     guard entry.method == 8 else { return entry.content }
     var output: [UInt8] = []
@@ -113,7 +113,7 @@ struct ZipBuilder {
     return output
   }
 
-  /// CRC-32 bit by bit.
+  /// The CRC-32, computed bit by bit.
   private func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0) { register, byte in
       (0..<8).reduce(register ^ UInt32(byte)) { value, _ in
@@ -123,7 +123,7 @@ struct ZipBuilder {
   }
 }
 
-/// A file that is gone with the last reference to it.
+/// A temporary file that is removed when the object is deinitialised.
 final class TemporaryFile {
   let path: String
 

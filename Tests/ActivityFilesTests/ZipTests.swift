@@ -2,7 +2,7 @@ import Testing
 
 @testable import ActivityFiles
 
-/// One stored file, and one deflated in a folder.
+/// One stored entry, and one deflated entry in a folder.
 private let small = ZipBuilder(entries: [
   .init("a.txt", "stored", method: 0), .init("é/b.txt", String(repeating: "deflated ", count: 50)),
 ])
@@ -30,7 +30,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     #expect(try archive.bytes(of: archive.entries[0]) == Array("stored".utf8))
   }
 
-  @Test func whatTheWriterWritesIsReadAgain() throws {
+  @Test func writtenArchivesAreReadBack() throws {
     var random = SeededGenerator(state: 9)
     for seed in 0..<40 {
       let writer = ZipWriter()
@@ -51,7 +51,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     }
   }
 
-  @Test func numbersThatAskForItAreWrittenWide() throws {
+  @Test func zip64NumbersAreWrittenIfNeeded() throws {
     let writer = ZipWriter()
     writer.begin("large", isCompressed: false, isLarge: true)
     writer.append([1, 2, 3])
@@ -65,7 +65,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     #expect(bytes[end - 20..<end - 16].elementsEqual([0x50, 0x4B, 0x06, 0x07]))
   }
 
-  @Test func wideNumbersAreRead() throws {
+  @Test func zip64NumbersAreRead() throws {
     var wide = small
     wide.isWide = true
     #expect(try open(wide.bytes).entries == open(small.bytes).entries)
@@ -78,7 +78,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     #expect(try open(wide.bytes).entries == open(small.bytes).entries)
   }
 
-  @Test func aCommentAndWhatStandsBeforeDoNotMatter() throws {
+  @Test func commentsGapsAndSurroundingBytesAreIgnored() throws {
     var archive = small
     archive.comment = Array("PK\u{5}\u{6} is how a comment may begin, and go on for a while".utf8)
     #expect(kind(of: archive.bytes) == nil)
@@ -106,12 +106,12 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     }
   }
 
-  @Test func codePage437HasAllItsCharacters() {
+  @Test func codePage437IsComplete() {
     let names = (0x80...0xFF).map { archiveName([$0], isUTF8: false, unicode: nil) }
     #expect(Set(names).count == 128 && names.allSatisfy { $0.count == 1 })
   }
 
-  @Test func namesThatLeadOutsideAreLeftOut() throws {
+  @Test func unsafeNamesAreLeftOut() throws {
     for name in [
       "../a", "a/../b", "/etc/passwd", "a//b", "./a", "..", "C:\\a", "c:a", "\\a", "..\\a",
       "a\u{0}b",
@@ -143,18 +143,18 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     }
   }
 
-  @Test func anEmptyArchiveHasNoEntries() throws {
+  @Test func emptyArchiveHasNoEntries() throws {
     #expect(try open(ZipBuilder(entries: []).bytes).entries.isEmpty)
   }
 
-  @Test func everyCutIsAnError() {
+  @Test func truncatedArchiveIsRefused() {
     let whole = small.bytes
     for count in whole.indices {
       #expect(kind(of: Array(whole.prefix(count))) == .truncated, "\(count)")
     }
   }
 
-  @Test func contentThatIsNotWhatTheDirectorySaysIsRefused() {
+  @Test func contentThatContradictsTheDirectoryIsRefused() {
     for change in [
       \ZipBuilder.Entry.checksumChange, \.byteCountChange, \.compressedByteCountChange,
     ] {
@@ -162,7 +162,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
         for method in [0, 8] {
           var entry = ZipBuilder.Entry("a", String(repeating: "abc", count: 9), method: method)
           entry[keyPath: change] = amount
-          // What lies behind the end that deflate itself marks does no harm.
+          // Bytes after the end of the deflate stream are harmless.
           if change == \.compressedByteCountChange && amount > 0 && method == 8 { continue }
           let kind = kind(of: ZipBuilder(entries: [entry]).bytes)
           #expect(kind != nil, "\(change) \(amount) \(method)")
@@ -171,20 +171,20 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     }
   }
 
-  @Test func entriesThatShareDataAreRefused() {
+  @Test func overlappingEntriesAreRefused() {
     var second = ZipBuilder.Entry("b", "xyz")
     second.offsetChange = -40
     #expect(kind(of: ZipBuilder(entries: [.init("a", "abc"), second]).bytes) == .corruptArchive)
   }
 
-  @Test func anEntryThatIsNotWhereItShouldBeIsRefused() {
+  @Test func entryWithAWrongOffsetIsRefused() {
     var entry = ZipBuilder.Entry("a", "abcdefghijklmnopqrstuvwxyz0123456789", method: 0)
     entry.compressedByteCountChange = -30
     entry.offsetChange = 3
     #expect(kind(of: ZipBuilder(entries: [entry]).bytes) == .corruptArchive)
   }
 
-  @Test func numbersBeyondTheFileAreRefusedWithoutTrapping() {
+  @Test func outOfRangeNumbersAreRefusedWithoutTrapping() {
     for value in [Int.max, Int.max - 1, 1 << 40, 0xFFFF_FFFF, 0x7FFF_FFFF, -1] {
       for field in 0..<6 {
         var archive = small
@@ -195,13 +195,13 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     }
   }
 
-  @Test func anArchiveInPartsIsRefused() {
+  @Test func multiPartArchiveIsRefused() {
     var archive = small
     archive.disk = 2
     #expect(kind(of: archive.bytes) == .unsupportedFormat)
   }
 
-  @Test func bombsEndAtTheLimits() throws {
+  @Test func decompressionBombsStopAtTheLimits() throws {
     let bomb = ZipWriter()
     bomb.add("zeros", [UInt8](repeating: 0, count: 1 << 21))
     let bytes = bomb.finish()
@@ -209,7 +209,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     var limits = FileLimits()
     limits.byteCount = 1 << 20
     #expect(kind(of: bytes, limits: limits) == .tooLarge)
-    // A directory that lies about the size does not help.
+    // A directory with a false size doesn't evade the limit.
     var entry = ZipBuilder.Entry("zeros", String(repeating: "0", count: 1 << 14))
     entry.byteCountChange = 10 - (1 << 14)
     limits.byteCount = 1 << 12
@@ -226,7 +226,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     #expect(kind(of: small.bytes, limits: limits) == .tooLarge)
   }
 
-  @Test func filesOnDiskAreReadAsMemoryIs() throws {
+  @Test func fileOnDiskIsReadLikeMemory() throws {
     let path = try TemporaryFile(small.bytes)
     let archive = try ZipArchive(path: path.path)
     #expect(try archive.entries == open(small.bytes).entries)
@@ -235,7 +235,7 @@ private func kind(of bytes: [UInt8], limits: FileLimits = .standard) -> FileErro
     #expect(throws: FileError.self) { try ZipArchive(path: "/dev/null") }
   }
 
-  @Test func noDamageCrashesOrHangsTheReader() {
+  @Test func damageDoesNotCrashOrHangTheReader() {
     var wide = small
     wide.isWide = true
     let originals = [small.bytes, wide.bytes]

@@ -20,7 +20,7 @@ import Testing
     "averageCadenceSpm", "splits", "sessions", "warnings",
   ]
 
-  @Test func everyFieldOfTheContractIsThereKnownOrNull() throws {
+  @Test func allContractFieldsArePresent() throws {
     let folder = try TemporaryFolder()
     let full = try folder.write(sampleGPX(), to: "full.gpx")
     let point = "<gpx><trk><trkseg><trkpt lat='48' lon='11'/></trkseg></trk></gpx>"
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func anUnknownDistanceIsNull() throws {
+  @Test func unknownDistanceIsNull() throws {
     let folder = try TemporaryFolder()
     let pulse = try folder.write("time,heartRate\n0,120\n1,121\n2,122\n", to: "pulse.csv")
     let still = try folder.write(
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func anUnusableFileIsARowAndTheOthersAreStillDone() throws {
+  @Test func unusableFileIsReportedAndTheOthersAreAnalysed() throws {
     let folder = try TemporaryFolder()
     let good = try folder.write(sampleGPX(), to: "good.gpx")
     let bad = try folder.write("<html></html>", to: "bad.gpx")
@@ -72,7 +72,7 @@ import Testing
     ),
     ("places.gpx", "<gpx><trk><trkseg><trkpt lat='x' lon='1'/></trkseg></trk></gpx>"),
   ])
-  func aFileWithoutARecordingIsAnError(name: String, text: String) throws {
+  func fileWithoutRecordingIsAnError(name: String, text: String) throws {
     let folder = try TemporaryFolder()
     let (outcome, rows, _) = try rows([try folder.write(text, to: name)])
     #expect(outcome == .partly && rows[0]["kind"] as? String == "notActivity")
@@ -84,7 +84,7 @@ import Testing
     "<Lap><Track><Trackpoint><Time>2026-11-21T06:30:00Z</Time></Trackpoint></Track></Lap>",
     "<Lap><Track><Trackpoint><DistanceMeters>5</DistanceMeters></Trackpoint></Track></Lap>",
   ])
-  func anIndoorRecordingIsMeasured(lap: String) throws {
+  func indoorRecordingIsAnalysed(lap: String) throws {
     let folder = try TemporaryFolder()
     let text =
       "<TrainingCenterDatabase><Activities><Activity Sport='Running'>\(lap)</Activity>"
@@ -92,7 +92,7 @@ import Testing
     #expect(try rows([try folder.write(text, to: "a.tcx")]).0 == .done)
   }
 
-  @Test func splitsAreOfKilometersOrMiles() throws {
+  @Test func splitsAreByKilometerOrMile() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "run.gpx")
     for (choice, meters) in [("km", 1000.0), ("mi", 1609.344)] {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func warningsSayWhere() throws {
+  @Test func warningsHaveALine() throws {
     let folder = try TemporaryFolder()
     let text =
       "<gpx><trk>\n<trkseg><trkpt lat='x' lon='1'/><trkpt lat='1' lon='1'/></trkseg></trk></gpx>"
@@ -114,7 +114,7 @@ import Testing
     #expect(warnings.first?["line"] as? Int == 2)
   }
 
-  @Test func peopleGetAReportAndErrorsOnTheOtherStream() throws {
+  @Test func reportIsPrintedAndErrorsGoToStandardError() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "run.gpx")
     let capture = Capture()
@@ -125,7 +125,7 @@ import Testing
     #expect(capture.warned == ["/none.gpx: cannot open the file: no such file or directory"])
   }
 
-  @Test func theRestBehindTheLastMileIsInMilesInAnyUnits() throws {
+  @Test func lastPartialSplitIsInMilesInAnyUnits() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "run.gpx")
     let (_, rows, _) = try rows([file, "--splits", "mi"])
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func aSessionLogIsMeasuredAsItsCoachDid() throws {
+  @Test func sessionLogIsAnalysedWholeTruncatedOrPiped() throws {
     let folder = try TemporaryFolder()
     let facts = SessionFacts(
       identifier: (1, 2), sport: .running, startUnixSeconds: 1_790_000_000, zoneMinutes: 60)
@@ -178,7 +178,7 @@ import Testing
     #expect(try readActivityFile(path: target).recording.pointCount > 100)
   }
 
-  @Test func multisportPartsHaveTheFieldsOfAWhole() throws {
+  @Test func multisportSessionsHaveAllFields() throws {
     let folder = try TemporaryFolder()
     let part = { (sport: String, hour: Int) in
       """
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func noFileAndWrongChoicesAreWrongUsage() {
+  @Test func missingFileAndInvalidOptionsAreWrongUsage() {
     for arguments in [
       [], ["a.gpx", "--splits", "yd"], ["a.gpx", "--units", "x"], ["a.gpx", "--x"],
     ] {
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func archiveIsDescribedWithTheCommandThatTakesIt() throws {
+  @Test func archiveIsRefusedWithTheImportCommand() throws {
     let folder = try TemporaryFolder()
     let writer = ZipWriter()
     for name in ["a.gpx", "b.gpx"] { writer.add(name, Array(sampleGPX().utf8)) }
@@ -228,7 +228,7 @@ import Testing
     #expect(error.contains("an archive with 2 files") && error.contains("`andante import`"))
   }
 
-  @Test func listOfAStravaExportIsCountedInTheAdvice() throws {
+  @Test func stravaExportIsRefusedWithItsActivityCount() throws {
     let folder = try TemporaryFolder()
     let writer = ZipWriter()
     let list = """

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["", "GB", "-1GB", "0", "much", "1e400TB", "nan", "1XB"])
-  func whatIsNoSizeIsRefused(text: String) {
+  func invalidSizeIsRefused(text: String) {
     #expect(ByteSize(argument: text) == nil)
   }
 }

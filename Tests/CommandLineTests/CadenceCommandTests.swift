@@ -10,7 +10,7 @@ import Testing
     return try #require(try capture.document() as? [String: Any])
   }
 
-  @Test func theSameSpeedInAnyUnitGivesTheSameCadence() throws {
+  @Test func equalSpeedsInAnyUnitGiveTheSameCadence() throws {
     let speeds = ["3.0m/s", "10.8km/h", "6.710808mph", "5:33.333min/km", "8:56.448min/mi"]
     for speed in speeds {
       for height in ["1.75m", "175cm", "5ft 8.8976in", "68.8976in"] {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func everyFieldOfTheContractIsThere() throws {
+  @Test func allContractFieldsArePresent() throws {
     let answer = try answer(["--height", "1.75m", "--speed", "3.0m/s"])
     #expect(answer["adjusted"] as? String == "none")
     #expect(answer["lengthOK"] as? Bool == true)
@@ -29,12 +29,12 @@ import Testing
     #expect(answer["stepLengthMeters"] as? Double == 1.058824)
   }
 
-  @Test func theOffsetMayBeNegative() throws {
+  @Test func offsetMayBeNegative() throws {
     let answer = try answer(["--height", "1.75m", "--speed", "3.0m/s", "--offset", "-4.5"])
     #expect(answer["cadenceSpm"] as? Double == 165.5)
   }
 
-  @Test(arguments: ["5", "6 in/s"]) func errorsOfASpeedListTheUnits(speed: String) {
+  @Test(arguments: ["5", "6 in/s"]) func speedErrorListsTheUnits(speed: String) {
     do {
       _ = try CadenceCommand.parse(["--height", "1.75m", "--speed", speed])
       Issue.record("\(speed) was accepted")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func wrongValuesAreOneLineAndStatus64() throws {
+  @Test func wrongUsagePrintsOneLineAndExitsWith64() throws {
     let cases = [
       ["--speed", "3m/s"], ["--height", "1.75", "--speed", "3m/s"],
       ["--height", "1.75m", "--speed", "fast"], ["--height", "9m", "--speed", "3m/s"],

@@ -33,7 +33,7 @@ import Testing
     try #require(try coach(arguments)["decisions"] as? [[String: Any]])
   }
 
-  @Test func decisionsSayWhatWhenAndWhy() throws {
+  @Test func decisionsHaveATimeKindAndReason() throws {
     let found = try decisions()
     let times = found.compactMap { $0["t"] as? Double }
     #expect(times == times.sorted() && times.count == found.count)
@@ -45,8 +45,8 @@ import Testing
     #expect((target["why"] as? String)?.contains("/km") == true)
   }
 
-  /// The halt of the sample pauses the run, and the target stays.
-  @Test func aHaltFreezesTheTarget() throws {
+  /// The stop in the sample pauses the run, and the target doesn't change.
+  @Test func stopFreezesTheTarget() throws {
     let found = try decisions()
     let freeze = try #require(found.first { $0["kind"] as? String == "freeze" })
     let thaw = try #require(found.first { $0["kind"] as? String == "thaw" })
@@ -54,13 +54,13 @@ import Testing
     #expect((300...345).contains(stop) && start > stop && start < 350)
   }
 
-  @Test func cadenceIsHeldAgainstTheTarget() throws {
+  @Test func cadenceIsComparedWithTheTarget() throws {
     let summary = try #require(try coach([])["summary"] as? [String: Any])
     #expect((summary["inBandShare"] as? Double ?? 0) > 0.8)
     #expect((summary["meanCadenceSpm"] as? Double).map { abs($0 - 170) < 1 } == true)
   }
 
-  @Test func optionsReachTheCoach() throws {
+  @Test func optionsAreAppliedToTheCoach() throws {
     let fast = try decisions("--speed", "4m/s", "--offset", "-3", "--height", "1.80m")
     let targets = fast.filter { $0["kind"] as? String == "target" }
     #expect(targets.count == 1)
@@ -72,21 +72,22 @@ import Testing
     #expect(silent["retention"] is Double)
   }
 
-  /// What is written as a log gives the same decisions without being told again.
-  @Test func aLogTellsItself() throws {
+  /// The log of a replay includes the coach's options, so replaying it gives the same decisions.
+  @Test func replayedLogGivesTheSameDecisions() throws {
     let log = folder.path + "/pond.log"
     let (_, first) = try replay(run, "--coach", "--json", "--log", log)
     let (_, second) = try replay(log, "--coach", "--json")
     #expect(try coachPart(first) == coachPart(second))
   }
 
-  /// A file does not say how exact its positions were, its log does: only the coach is compared.
+  /// Returns only the coach's part of the output. The rest differs, because a log has position accuracies that the
+  /// file lacks.
   private func coachPart(_ capture: Capture) throws -> Substring {
     let printed = capture.printed
     return printed[try #require(printed.range(of: "\"coach\"")).lowerBound...]
   }
 
-  @Test func peopleReadATable() throws {
+  @Test func plainOutputIsATable() throws {
     let (outcome, capture) = try replay(run, "--coach")
     #expect(outcome == .done)
     #expect(capture.printed.contains("target 170 spm"))
@@ -94,13 +95,13 @@ import Testing
     #expect(capture.printed.contains("in the band for"))
   }
 
-  @Test func withoutCoachNothingIsTold() throws {
+  @Test func coachIsOmittedWithoutTheOption() throws {
     let (_, plain) = try replay(run, "--json")
     #expect(!plain.printed.contains("\"coach\""))
   }
 
-  /// The sound of `metronome --follow` changes when the decisions do.
-  @Test func theMetronomePlaysTheseDecisions() throws {
+  /// The tempo of `metronome --follow` changes with the coach's targets.
+  @Test func metronomePlaysTheCoachsTargets() throws {
     let capture = Capture()
     let command = try MetronomeCommand.parse([
       "--follow", run, "--json", "--out", folder.path + "/x.wav",
@@ -116,7 +117,7 @@ import Testing
     #expect(changes.suffix(heard.count) == heard[...])
   }
 
-  @Test func aRideIsRefusedInOneLine() throws {
+  @Test func rideIsRefusedInOneLine() throws {
     let ride = simulatedRecording(
       seed: 1, sport: .cycling, lengthMeters: 1_000, startUnixSeconds: 1_790_000_000)
     let file = try folder.write(String(decoding: writeGPX(ride), as: UTF8.self), to: "ride.gpx")
@@ -130,7 +131,7 @@ import Testing
     ["--mode", "fading"], ["--coach", "--follow", "--speed", "3m/s"],
     ["--coach", "--height", "3m"], ["--coach", "--offset", "11"], ["--coach", "--offset", "nan"],
     ["--coach", "--speed", "20m/s"], ["--coach", "--mode", "loud"],
-  ]) func wrongUsageIsOneLineAndStatus64(arguments: [String]) {
+  ]) func wrongUsagePrintsOneLineAndExitsWith64(arguments: [String]) {
     do {
       _ = try ReplayCommand.parse(["x.gpx"] + arguments)
       Issue.record("\(arguments) was taken")

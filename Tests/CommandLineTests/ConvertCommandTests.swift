@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["gpx", "tcx", "fit", "geojson", "polyline", "csv"])
-  func everyEndingIsWrittenAndReadAgain(ending: String) throws {
+  func everyFormatIsWrittenAndReadBack(ending: String) throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(sampleGPX(), to: "run.gpx")
     let target = folder.path + "/run." + ending
@@ -32,7 +32,7 @@ import Testing
     #expect(count >= 2 && count < 300)
   }
 
-  @Test func sessionIsWrittenAsMeasuredUnlessRawPositionsAreAskedFor() throws {
+  @Test func sessionIsWrittenAsMeasuredUnlessRawIsRequested() throws {
     let folder = try TemporaryFolder()
     let (log, session) = sessionLog()
     let source = folder.path + "/run.andante"
@@ -56,13 +56,13 @@ import Testing
     return (session.takeLogChunk(), session)
   }
 
-  @Test func wrongUsageIsRefusedBeforeAnythingIsRead() throws {
+  @Test func wrongUsageIsRefusedBeforeReading() throws {
     for arguments in [["a.gpx", "b.doc"], ["a.gpx", "b"], ["a", "b.gpx", "--simplify=-1"]] {
       #expect(throws: (any Error).self) { try ConvertCommand.parse(arguments) }
     }
   }
 
-  @Test func aMissingFolderIsNamed() throws {
+  @Test func missingFolderIsReported() throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(sampleGPX(), to: "run.gpx")
     let target = folder.path + "/none/a.gpx"
@@ -71,7 +71,7 @@ import Testing
     #expect(capture.warned == ["\(target): the folder \(folder.path)/none does not exist"])
   }
 
-  @Test func pointsTheFormatCannotHoldAreToldOfAndNoneIsRefused() throws {
+  @Test func pointsTheFormatCannotHoldAreReported() throws {
     let folder = try TemporaryFolder()
     let untimed = "<trkpt lat='1' lon='2'/>"
     let timed = "<trkpt lat='1' lon='2'><time>2026-11-21T06:30:00Z</time></trkpt>"
@@ -83,13 +83,13 @@ import Testing
       capture.warned == ["\(source): 2 of 3 points have no time, which FIT needs: left out"])
     let plan = try folder.write(
       "<gpx><trk><trkseg>\(untimed)\(untimed)</trkseg></trk></gpx>", to: "plan.gpx")
-    let (refused, told) = try convert([plan, folder.path + "/plan.fit"])
+    let (refused, refusal) = try convert([plan, folder.path + "/plan.fit"])
     #expect(refused == .partly)
-    #expect(told.warned == ["\(plan): none of its 2 points has a time, which FIT needs"])
+    #expect(refusal.warned == ["\(plan): none of its 2 points has a time, which FIT needs"])
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/plan.fit"))
   }
 
-  @Test func whatCannotBeReadOrWrittenIsOneLine() throws {
+  @Test func unreadableOrUnwritableFilePrintsOneLine() throws {
     let folder = try TemporaryFolder()
     let untimed = try folder.write(
       "<gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>", to: "plan.gpx")

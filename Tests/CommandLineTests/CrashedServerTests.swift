@@ -9,7 +9,7 @@ import Testing
 @testable import Store
 
 /// A server that crashes in a background job at every start.
-@Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
+@Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct CrashedServerTests {
   private static let trap = ["ANDANTE_TRAP": "check-services"]
 

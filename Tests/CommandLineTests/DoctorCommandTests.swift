@@ -14,7 +14,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: checks.map { ($0["name"] as? String ?? "", $0) })
   }
 
-  @Test func whatIsThereIsOKAndNothingIsChanged() async throws {
+  @Test func presentItemsAreOKAndNothingIsCreated() async throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/not-yet"
     let checks = try await checks(["--data", data])
@@ -25,7 +25,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: data))
   }
 
-  @Test func watchedFoldersAreNamed() async throws {
+  @Test func watchedFolderIsChecked() async throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     let watched = folder.path + "/watched"
@@ -43,8 +43,8 @@ import Testing
     #expect(try await checks(["--data", data])["Watched folder"] == nil)
   }
 
-  /// Its own server has the port, and nothing is wrong with that.
-  @Test func thePortOfTheRunningServerIsNoFault() throws {
+  /// The data directory's own server may use the port.
+  @Test func portOfTheRunningServerIsOK() throws {
     let folder = try TemporaryFolder()
     let lock = try DirectoryLock(directory: folder.path, port: 8_080)
     let server = try #require(DirectoryLock.holder(of: folder.path))
@@ -55,7 +55,7 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
-  @Test func whatIsMissingComesWithARemedy() async throws {
+  @Test func missingItemsHaveARemedy() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("x", to: "file")
     let checks = try await checks(["--data", file, "--web", folder.path + "/none"])

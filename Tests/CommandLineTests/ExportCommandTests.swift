@@ -4,7 +4,7 @@ import Testing
 
 @testable import andante
 
-/// An archive written and brought in again by the command line.
+/// Exports an archive and imports it again from the command line.
 @Suite struct ExportCommandTests {
   private func export(_ arguments: [String]) async throws -> (CommandOutcome, Capture) {
     let capture = Capture()
@@ -16,7 +16,7 @@ import Testing
     return (try await ImportCommand.parse(arguments).run(on: capture.console), capture)
   }
 
-  @Test func whatGoesOutComesBack() async throws {
+  @Test func exportedArchiveIsImportedAgain() async throws {
     let folder = try TemporaryFolder()
     let (data, zip) = (folder.path + "/data", folder.path + "/mine.zip")
     _ = try await load([try folder.write(sampleGPX(), to: "pond.gpx"), "--data", data])
@@ -40,7 +40,7 @@ import Testing
     #expect(second.warned.contains { $0.contains("Left out:") })
   }
 
-  @Test func whatCannotBeIsOneLine() async throws {
+  @Test func missingDataDirectoryPrintsOneLine() async throws {
     let folder = try TemporaryFolder()
     let (outcome, capture) = try await export([
       "--all", folder.path + "/a.zip", "--data", "/nowhere",

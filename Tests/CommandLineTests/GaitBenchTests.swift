@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestBench
 
-/// How the gait bench holds lengths against known strides and bouts.
+/// Comparisons of step lengths with known strides and bouts in the gait bench.
 @Suite struct GaitBenchTests {
   /// A step of 0.6 m that ends at `seconds`.
   private func step(_ seconds: Double, _ duration: Double = 0.5) -> MeasuredStep {
@@ -19,36 +19,36 @@ import Testing
     value.map { abs($0 - expected) < 1e-9 } ?? false
   }
 
-  @Test func wholeStepsInAStrideAreItsLength() {
+  @Test func stepsWithinAStrideGiveItsLength() {
     let score = StrideScore(stride, [step(1), step(1.5), step(2), step(2.5)])
     #expect(isNear(score.way, 0.1))
     #expect(isNear(score.covered, 0.1))
     #expect(isNear(score.steps, 0.1))
   }
 
-  /// A fifth of a second late, the stride has parts of three steps and the ends of two.
-  @Test func aLateClockChangesNothingOfAnEvenWalk() {
+  /// With a clock 0.2 s late, the stride covers parts of three steps and the ends of two.
+  @Test func clockOffsetDoesNotChangeTheScoreOfAnEvenWalk() {
     let score = StrideScore(stride, [step(0.7), step(1.2), step(1.7), step(2.2), step(2.7)])
     #expect(isNear(score.way, 0.1))
     #expect(isNear(score.covered, 0.1))
     #expect(isNear(score.steps, 0.1))
   }
 
-  @Test func aStepMissedCountsInTheWayAlone() {
+  @Test func missedStepLowersDistanceButNotStepLength() {
     let score = StrideScore(stride, [step(1), step(1.75, 0.75)])
     #expect(isNear(score.way, -0.5))
     #expect(isNear(score.covered, 0.8 - 1.1))
     #expect(isNear(score.steps, 0.1))
   }
 
-  @Test func aStrideWithoutStepsIsMissing() {
+  @Test func strideWithoutStepsHasNoStepLength() {
     let score = StrideScore(stride, [step(0.9), step(2.6)])
     #expect(isNear(score.way, -1.1))
     #expect(score.covered == nil)
     #expect(score.steps == nil)
   }
 
-  @Test func aLostBoutStands() throws {
+  @Test func missedBoutCountsAsStanding() throws {
     let node = try JSONNode(bytes: Array(#"{"t0": 1, "t1": 3, "speed_mps": 0.5}"#.utf8))
     let known = try #require(KnownBout(node))
     let lost = BoutScore(known, [], StepLengthMeter())
@@ -62,7 +62,7 @@ import Testing
     #expect(isNear(found.error, speed - 0.5))
   }
 
-  @Test func onlySingleStridesAreTruth() throws {
+  @Test func onlySingleStridesAreUsedAsReference() throws {
     let text = """
       {"file": "f", "dataset": "d", "stride_times": [[0, 1], [1, 2], [2], [3, 4]],
       "stride_lengths_m": [1.1, 1.2, 1.3, null], "stride_single": [true, false, true, true]}

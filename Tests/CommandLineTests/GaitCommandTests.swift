@@ -8,7 +8,7 @@ import Testing
 @testable import andante
 
 @Suite struct GaitCommandTests {
-  /// A minute's walk, standing before and after.
+  /// One minute of walking, with 5 s of standing before and after.
   private func recording(seed: UInt64 = 1, extra: String = "") -> String {
     var motion = BodyMotion(
       seed: seed, activity: .standing, cadence: .stepsPerMinute(110), carrying: .chest)
@@ -28,7 +28,7 @@ import Testing
     return (command.run(on: capture.console), capture)
   }
 
-  @Test func theDocumentHasTheContractsFields() throws {
+  @Test func documentHasTheContractFields() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(recording(), to: "walk.csv")
     let (outcome, capture) = try run([file, "--json", "--height", "1.75"])
@@ -55,7 +55,7 @@ import Testing
     #expect(document["calibration"] == nil)
   }
 
-  @Test(arguments: [true, false]) func aCalibrationIsTakenBack(asJSON: Bool) throws {
+  @Test(arguments: [true, false]) func writtenCalibrationIsReadBack(asJSON: Bool) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(recording(), to: "walk.csv")
     let plain = try #require(try run([file, "--json"]).1.document() as? [String: Any])
@@ -72,7 +72,7 @@ import Testing
     #expect(distance > 1.05 * meters / 1.15)
   }
 
-  @Test func badRowsAreToldAndTheRestIsDone() throws {
+  @Test func invalidRowsAreReportedAndTheRestIsMeasured() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(recording(extra: "x,1,2\n"), to: "walk.csv")
     let (outcome, capture) = try run([file, "--json"])
@@ -82,7 +82,7 @@ import Testing
     #expect((try capture.document() as? [String: Any])?["badRows"] as? Int == 1)
   }
 
-  @Test func standingHasNoStepsAndNullsForTheRest() throws {
+  @Test func standingGivesNoStepsAndNullFigures() throws {
     let folder = try TemporaryFolder()
     let rows = (0..<500).map { "\(Double($0) / 50),0,0,9.81" }.joined(separator: "\n")
     let file = try folder.write("t,ax,ay,az\n" + rows, to: "rest.csv")
@@ -95,7 +95,7 @@ import Testing
     #expect(try run([file]).1.printed == "No steps.")
   }
 
-  @Test func whatCannotBeUsedIsOneLine() throws {
+  @Test func unusableInputPrintsOneLine() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("a,b\n1,2\n", to: "odd.csv")
     for arguments in [[file], [folder.path + "/none.csv"], [file, "--calibration", file]] {
@@ -108,7 +108,7 @@ import Testing
     #expect(throws: (any Error).self) { try GaitMeasureCommand.parse(["x", "--calibrate", "0"]) }
   }
 
-  @Test func theBenchMeasuresAFolder() throws {
+  @Test func benchMeasuresAFolder() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(recording(), to: "set/a.csv")
     _ = try folder.write(
@@ -125,7 +125,7 @@ import Testing
     return capture
   }
 
-  @Test func aSimulatedWalkIsMeasured() throws {
+  @Test func simulatedWalkIsMeasured() throws {
     let folder = try TemporaryFolder()
     let table = try simulate(["--steps", "60", "--length", "65cm"]).printed
     let file = try folder.write(table, to: "walk.csv")
@@ -135,7 +135,9 @@ import Testing
     #expect(document["badRows"] as? Int == 0)
   }
 
-  @Test(arguments: GaitChoice.allCases) func aSimulationSaysTheTruth(_ gait: GaitChoice) throws {
+  @Test(arguments: GaitChoice.allCases) func simulationPrintsItsTrueValues(_ gait: GaitChoice)
+    throws
+  {
     let arguments = [
       "--json", "--gait", gait.rawValue, "--cadence", "50", "--steps", "6", "--push", "1",
       "--no-gyroscope", "--after", "3", "--place", "chest",
@@ -156,7 +158,7 @@ import Testing
     ["--cadence", "0"], ["--steps", "-1"], ["--steps", "2001"], ["--length", "9"],
     ["--push", "nan"], ["--after", "1e9"], ["--place", "bag"], ["--gait", "moonwalk"],
   ])
-  func whatCannotBeSimulatedIsRefused(_ arguments: [String]) {
+  func impossibleSimulationIsRefused(_ arguments: [String]) {
     #expect(throws: (any Error).self) { try GaitSimulateCommand.parse(arguments) }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import andante
 
 struct GarageCommandTests {
-  @Test(arguments: ["", "/none"]) func whatOnlyReadsMakesNothing(below: String) async throws {
+  @Test(arguments: ["", "/none"]) func readingCommandsCreateNothing(below: String) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + below
     let capture = Capture()
@@ -21,8 +21,8 @@ struct GarageCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  /// Since which day something is due is not known, and today is not that day.
-  @Test func onlyWhatIsToComeHasADay() async throws {
+  /// The day on which an overdue service became due isn't known, so it has no date.
+  @Test func onlyFutureServicesHaveADueDate() async throws {
     let folder = try TemporaryFolder()
     let store = try await StravaStatusCommand.parse(["--data", folder.path]).options
       .store(makesDirectory: true)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import andante
 
-/// The help texts as people see them at 80 columns.
+/// The help texts at a width of 80 columns.
 @Suite struct HelpTests {
-  @Test func everyHelpTextIsAsItWasLookedAt() throws {
+  @Test func helpTextsMatchTheGoldenFiles() throws {
     try expectGolden("help.txt", Andante.helpMessage(columns: 80))
     let commands: [any ParsableCommand.Type] = [
       AnalyzeCommand.self, ConvertCommand.self, ReplayCommand.self, CadenceCommand.self,
@@ -44,7 +44,7 @@ import Testing
       "help-reps-bench.txt", Andante.helpMessage(for: RepsBenchCommand.self, columns: 80))
   }
 
-  @Test func everySubcommandOfTheContractIsThere() {
+  @Test func allContractSubcommandsExist() {
     let names = Andante.configuration.subcommands.compactMap { $0.configuration.commandName }
     for name in [
       "serve", "import", "analyze", "convert", "replay", "cadence", "metronome", "music", "gait",

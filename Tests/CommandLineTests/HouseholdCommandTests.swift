@@ -23,7 +23,7 @@ import Testing
     return try capture.document()
   }
 
-  @Test func anAthleteIsInvitedRenamedListedAndForgotten() async throws {
+  @Test func athleteIsInvitedRenamedListedAndDeleted() async throws {
     let folder = try await data()
     let common = ["--data", folder.path, "--json"]
     let address = ["--address", "https://andante.example/"]
@@ -51,7 +51,7 @@ import Testing
     #expect(left.map(\.name) == ["Ada"])
   }
 
-  @Test func oneDamagedFileKeepsNobodyElseFromBeingListed() async throws {
+  @Test func damagedFileDoesNotStopTheListing() async throws {
     let folder = try await data()
     let directory = try DataDirectory(existing: folder.path)
     let accounts = try directory.openAccounts()
@@ -68,7 +68,7 @@ import Testing
     #expect(capture.warned.first?.hasPrefix("Ada: the file is damaged") == true)
   }
 
-  @Test func aLinkNeedsAServerOrAnAddress() async throws {
+  @Test func linkNeedsAServerOrAnAddress() async throws {
     let folder = try await data()
     let capture = Capture()
     let command = try AthletesLinkCommand.parse(["Ada", "--data", folder.path])
@@ -83,7 +83,7 @@ import Testing
     #expect(capture.warned.last == "andante is no address such as https://andante.example:8443")
   }
 
-  @Test func aDemosHouseholdStaysAsItIs() async throws {
+  @Test func demoHouseholdCannotBeChanged() async throws {
     let folder = try await data()
     _ = try folder.write("filled\n", to: "demo")
     let capture = Capture()
@@ -93,7 +93,7 @@ import Testing
     #expect(capture.warned.first?.hasPrefix("this is a demo's data") == true)
   }
 
-  @Test func tokensAreMadeListedAndRevoked() async throws {
+  @Test func tokensAreCreatedListedAndRevoked() async throws {
     let folder = try await data()
     let common = ["--data", folder.path, "--json"]
     let made = try await document(

@@ -33,16 +33,16 @@ import Testing
     #expect(again.printed == "0 activities imported, 1 there already.")
   }
 
-  @Test func anUnwritableDataDirectoryIsOneLine() async throws {
+  @Test func unwritableDataDirectoryPrintsOneLine() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let (outcome, capture) = try await run([file, "--data", file + "/data"])
     #expect(outcome == .partly && capture.warned.count == 1)
   }
 
-  // MARK: Copies, trials
+  // MARK: Copies and dry runs
 
-  /// The pond's run without its pulse, written by something else.
+  /// Writes the sample run without heart rates as TCX, like a copy from another program. Returns its path.
   private func copy(in folder: TemporaryFolder) throws -> String {
     let path = folder.path + "/copy.tcx"
     var file = try readActivityFile(bytes: Array(sampleGPX().utf8))
@@ -53,7 +53,7 @@ import Testing
     return path
   }
 
-  @Test func anotherRecordingIsADuplicateThatIsKept() async throws {
+  @Test func otherRecordingIsAttachedAndCountedAsADuplicate() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let arguments = [file, try copy(in: folder), "--data", folder.path + "/data"]
@@ -68,7 +68,7 @@ import Testing
     #expect(files.map { $0["file"] as? String } == Array(arguments.prefix(2)))
   }
 
-  @Test func aDryRunSaysWhatWouldHappenAndChangesNothing() async throws {
+  @Test func dryRunReportsWithoutChangingAnything() async throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
@@ -91,7 +91,7 @@ import Testing
     #expect(done["duplicates"] as? Int == 2 && done["attached"] as? Int == 1)
   }
 
-  @Test func aFileOfTwoSportsBringsTwoActivities() async throws {
+  @Test func fileOfTwoSportsGivesTwoActivities() async throws {
     let folder = try TemporaryFolder()
     let parts = [("Running", 6), ("Biking", 7)].map { sport, hour in
       let points = (0...2).map { minute in
@@ -113,7 +113,7 @@ import Testing
     #expect(activities.count == 2 && activities.contains(files[0]["activity"] as? String ?? ""))
   }
 
-  @Test func progressIsToldSparingly() {
+  @Test func progressIsSilentWithoutATerminal() {
     let capture = Capture()
     let progress = ImportProgress(on: capture.console, isTerminal: false)
     for done in 0...1_000 { progress.show(done, 1_000) }
@@ -124,7 +124,7 @@ import Testing
 
   private let export = SimulatedHealthExport(seed: 2, recordCount: 300, workoutCount: 6)
 
-  @Test func aHealthExportBringsBodyAndWorkouts() async throws {
+  @Test func healthExportImportsBodyDataAndWorkouts() async throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     let file = folder.path + "/export.zip"
@@ -141,7 +141,7 @@ import Testing
     #expect(health["file"] as? String == file && health["lacking"] as? [String] == [])
   }
 
-  @Test func anUnpackedExportsRoutesAreNotImportedAgain() async throws {
+  @Test func routesOfAnUnpackedExportAreNotImportedTwice() async throws {
     let folder = try TemporaryFolder()
     let home = folder.path + "/in/apple_health_export"
     let archive = try ZipArchive(bytes: export.archive())

@@ -5,7 +5,7 @@ import Testing
 @testable import Store
 @testable import andante
 
-/// `backup`, `restore`, `adopt`, and the lock of a server.
+/// Tests `backup`, `restore` and `adopt`, and the lock of a server.
 @Suite struct KeepCommandTests {
   private func athlete(in data: String) async throws -> Athlete {
     let directory = try DataDirectory(path: data)
@@ -14,7 +14,7 @@ import Testing
     return athlete
   }
 
-  @Test func aBackupIsMadeAndBroughtBack() async throws {
+  @Test func backupIsMadeAndRestored() async throws {
     let folder = try TemporaryFolder()
     let (data, fresh) = (folder.path + "/data", folder.path + "/fresh")
     let ada = try await athlete(in: data)
@@ -35,7 +35,7 @@ import Testing
     #expect(refused.warned.count == 1 && refused.warned[0].contains("--replace"))
   }
 
-  @Test func aFileIsAdopted() async throws {
+  @Test func fileIsAdopted() async throws {
     let folder = try TemporaryFolder()
     let ada = try await athlete(in: folder.path + "/data")
     let file = "\(folder.path)/data/athletes/\(ada.identifier).sqlite"
@@ -51,7 +51,7 @@ import Testing
     #expect(refused.warned == ["\(folder.path)/none is not a file"])
   }
 
-  @Test func theDeepExaminationEndsWithOneWhereDataAreDamaged() async throws {
+  @Test func deepExaminationFailsOnDamagedData() async throws {
     let folder = try TemporaryFolder()
     let ada = try await athlete(in: folder.path)
     let file = "\(folder.path)/athletes/\(ada.identifier).sqlite"
@@ -71,8 +71,8 @@ import Testing
     #expect(await doctor.run(on: Capture().console) == .partly)
   }
 
-  @Test(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
-  func aSecondServerTouchesNothing() async throws {
+  @Test(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
+  func secondServerChangesNothing() async throws {
     let folder = try TemporaryFolder()
     _ = try await athlete(in: folder.path)
     let upload = try folder.write("on its way", to: "uploads/a")

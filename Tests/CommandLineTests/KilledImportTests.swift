@@ -12,10 +12,10 @@ import Testing
   import Glibc
 #endif
 
-/// An import that is killed in the middle of its work and begun again leaves each activity once.
-@Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
+/// An import that is killed repeatedly and run again stores each activity exactly once.
+@Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct KilledImportTests {
-  /// Six batches of 64 (`ImportBatches`), so that there is a middle to be killed in.
+  /// Six batches of 64 (`ImportBatches`), so that the process can be killed between them.
   private static let count = 384
 
   private func start(_ folder: TemporaryFolder) throws -> Process {
@@ -43,11 +43,13 @@ struct KilledImportTests {
     return folder
   }
 
-  @Test(arguments: [1, 2] as [UInt64]) func nothingIsLostOrDoubled(seed: UInt64) async throws {
+  @Test(arguments: [1, 2] as [UInt64]) func killedImportLosesAndDuplicatesNothing(seed: UInt64)
+    async throws
+  {
     let folder = try history(seed: seed)
     var random = SeededRandom(seed: seed)
     var left = 0
-    // Before anything is stored, then twice some time after more is than the last one left.
+    // The first process is killed before it stores anything, the next two after they stored more than the one before.
     for round in 0..<3 {
       let process = try start(folder)
       await end(
@@ -55,7 +57,7 @@ struct KilledImportTests {
         in: folder.path)
       #expect(process.terminationReason == .uncaughtSignal, "it ended before it was killed")
       #expect(process.terminationStatus == SIGKILL)
-      let stored = try await expectSound(folder)
+      let stored = try await expectConsistent(folder)
       #expect(stored < Self.count, "nothing was left to be done")
       #expect(round == 0 || stored > left, "nothing was done before it was killed")
       left = stored
@@ -63,11 +65,11 @@ struct KilledImportTests {
     let last = try start(folder)
     last.waitUntilExit()
     #expect(last.terminationReason == .exit && last.terminationStatus == 0)
-    #expect(try await expectSound(folder) == Self.count)
+    #expect(try await expectConsistent(folder) == Self.count)
   }
 
-  /// Kills the process so many milliseconds after the athlete's file is there and holds as many activities. On a
-  /// thread of its own: other tests may keep every task waiting for longer than a batch takes.
+  /// Kills the process the given number of milliseconds after the athlete's file holds `count` activities. Uses a
+  /// separate thread, because other tests may block all tasks for longer than a batch takes.
   private func end(
     _ process: Process, afterStoring count: Int, and milliseconds: Double,
     in folder: String
@@ -83,7 +85,8 @@ struct KilledImportTests {
     }
   }
 
-  /// By reading only: the process may be making the file. Nil before there are activities to be counted.
+  /// The number of stored activities, or nil if they can't be counted yet. The file is opened read-only, because the
+  /// process may be creating it.
   private func storedCount(_ folder: String) -> Int? {
     let athletes = folder + "/data/athletes"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: athletes)) ?? []
@@ -94,8 +97,8 @@ struct KilledImportTests {
     return try? queue?.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM activity") }
   }
 
-  /// Every activity has its track and its line in the log; how many there are.
-  private func expectSound(_ folder: TemporaryFolder) async throws -> Int {
+  /// Expects each activity to have a track and an entry in the log. Returns the number of activities.
+  private func expectConsistent(_ folder: TemporaryFolder) async throws -> Int {
     let directory = try DataDirectory(path: folder.path + "/data")
     let athlete = try await directory.openAccounts().chosenAthlete(named: nil, now: 0)
     let store = try directory.openStore(of: athlete)

@@ -11,8 +11,8 @@ import Testing
   import Glibc
 #endif
 
-/// A server that is killed while it imports what it accepted, again and again: at the end everything is there once.
-@Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
+/// A server that is killed repeatedly while it imports an accepted upload stores each activity exactly once.
+@Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct KilledUploadTests {
   private static let count = 384
 
@@ -37,7 +37,7 @@ struct KilledUploadTests {
     return process
   }
 
-  /// As the server does before it answers 202.
+  /// Accepts an upload as the server does before it responds with status 202.
   private func accept(_ bytes: [UInt8], _ folder: TemporaryFolder) async throws -> Identifier {
     let directory = try DataDirectory(path: folder.path + "/data")
     let athlete = try await directory.openAccounts().chosenAthlete(named: nil, now: 0)
@@ -55,8 +55,8 @@ struct KilledUploadTests {
     return try await directory.openStore(of: athlete).uploads.find(id)
   }
 
-  /// Kills the server so many milliseconds after more is done than was. On a thread of its own: other tests may keep every
-  /// task waiting for longer than a batch takes.
+  /// Kills the server the given number of milliseconds after it has processed `count` files. Uses a separate thread,
+  /// because other tests may block all tasks for longer than a batch takes.
   private func end(
     _ process: Process, afterDoing count: Int, and milliseconds: Double, in folder: String
   ) async {
@@ -71,7 +71,7 @@ struct KilledUploadTests {
     }
   }
 
-  @Test func nothingAcceptedIsLostOrDoubled() async throws {
+  @Test func acceptedUploadIsNeitherLostNorDuplicated() async throws {
     let folder = try TemporaryFolder()
     let id = try await accept(try archive(), folder)
     var random = SeededRandom(seed: 11)
@@ -90,20 +90,20 @@ struct KilledUploadTests {
     while last.isRunning, try await !(upload(id, folder)?.state.isOver ?? true) {
       try await Task.sleep(for: .milliseconds(50))
     }
-    // The file goes after the row says that it is done with.
+    // The uploaded file is removed after its row is marked as done.
     while last.isRunning, try uploads(folder) != [] {
       try await Task.sleep(for: .milliseconds(50))
     }
     last.terminate()
     last.waitUntilExit()
-    try await expectWhole(id, folder)
+    try await expectComplete(id, folder)
   }
 
   private func uploads(_ folder: TemporaryFolder) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path + "/data/uploads")
   }
 
-  private func expectWhole(_ id: Identifier, _ folder: TemporaryFolder) async throws {
+  private func expectComplete(_ id: Identifier, _ folder: TemporaryFolder) async throws {
     let found = try #require(try await upload(id, folder))
     #expect(found.state == .done && found.done == Self.count)
     #expect(found.counts.imported == Self.count && found.counts.duplicates == 0)
@@ -117,7 +117,7 @@ struct KilledUploadTests {
   }
 }
 
-/// By reading only. Nil before there is an upload.
+/// The number of processed files, or nil before the upload exists. The database is opened read-only.
 private func doneCount(_ folder: String) -> Int? {
   let athletes = folder + "/data/athletes"
   let names = (try? FileManager.default.contentsOfDirectory(atPath: athletes)) ?? []

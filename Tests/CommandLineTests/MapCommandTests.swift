@@ -17,7 +17,7 @@ import Testing
     try Data(map.bytes()).write(to: URL(fileURLWithPath: folder.path + "/lake.pmtiles"))
   }
 
-  @Test func aMapIsAddedListedAndRemoved() throws {
+  @Test func mapIsAddedListedAndRemoved() throws {
     let damaged = try folder.write("no map", to: "no.pmtiles")
     let (outcome, added) = try run(["add", folder.path + "/lake.pmtiles", damaged])
     #expect(outcome == .partly)
@@ -37,7 +37,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path + "/lake.pmtiles"))
   }
 
-  @Test func aLinkIsSaidToBeOne() throws {
+  @Test func linkedMapIsShownAsALink() throws {
     let (outcome, added) = try run(["add", "--link", folder.path + "/lake.pmtiles"])
     #expect(outcome == .done && added.printed.contains(", a link"))
     let file = URL(fileURLWithPath: folder.path + "/data/maps/lake.pmtiles")

@@ -26,7 +26,7 @@ import Testing
     return capture.warned.first ?? ""
   }
 
-  /// The samples of what was written, channels alternating.
+  /// The samples of the written file, with interleaved channels.
   private func samples() throws -> [Float] {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/out.wav"))
     return bytes.dropFirst(WAVWriter.headerByteCount).withUnsafeBytes {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Where sound begins after at least 20 ms of silence.
+  /// The indices at which sound begins after at least 20 ms of silence.
   private func onsets(_ samples: [Float], rate: Double) -> [Int] {
     var onsets: [Int] = []
     var latest = -samples.count
@@ -45,7 +45,7 @@ import Testing
     return onsets
   }
 
-  @Test func everyFieldOfTheContractIsThere() throws {
+  @Test func allContractFieldsArePresent() throws {
     let answer = try answer(["--bpm", "180", "--seconds", "2.5", "--rate", "44100"])
     #expect(answer["frames"] as? Int == 110_250)
     #expect(answer["seconds"] as? Double == 2.5)
@@ -59,7 +59,7 @@ import Testing
     #expect(try samples().count == 110_250)
   }
 
-  @Test func clicksAreWhereTheyBelong() throws {
+  @Test func clicksAreAccurateToOneSample() throws {
     _ = try answer(["--bpm", "173", "--seconds", "20"])
     let onsets = onsets(try samples(), rate: 48_000)
     #expect(onsets.count == 58)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func aTableChangesTheTempoAtItsRows() throws {
+  @Test func tableChangesTheTempoAtItsRows() throws {
     let table = try folder.write("t,bpm\n0,160\n3.7,180\n", to: "ramp.csv")
     let answer = try answer(["--tempo", table, "--seconds", "5"])
     // 9.866667 beats until the change, 13.766667 at the end; the first falls on the start.
@@ -83,7 +83,7 @@ import Testing
     #expect(abs(Double(found - onsets[0]) - tenth * 48_000) <= 1)
   }
 
-  @Test func withoutALengthTheTableSaysIt() throws {
+  @Test func lengthDefaultsToTheTablesLastRow() throws {
     let table = try folder.write("0,160\n2,170\n", to: "short.csv")
     #expect(try answer(["--tempo", table])["seconds"] as? Double == 2)
     let start = try folder.write("0,160\n", to: "start.csv")
@@ -91,7 +91,7 @@ import Testing
     #expect(words.contains("--seconds"))
   }
 
-  @Test func panningIsStereoAndParts() throws {
+  @Test func panningAlternatesBetweenStereoChannels() throws {
     let answer = try answer(["--bpm", "120", "--seconds", "2", "--pan", "1", "--accent", "4"])
     #expect(answer["channels"] as? Int == 2)
     let all = try samples()
@@ -105,7 +105,7 @@ import Testing
     #expect(energy(0, 0) > energy(0, 1))
   }
 
-  @Test func everyOtherStepIsHalfTheClicks() throws {
+  @Test func everyOtherStepHalvesTheClicks() throws {
     let answer = try answer([
       "--bpm", "120", "--seconds", "4", "--cue", "every-other-step", "--sound", "woodblock",
     ])
@@ -119,15 +119,15 @@ import Testing
     #expect(capture.printed.contains("8 beats, 4 of them heard"))
   }
 
-  /// Whatever sounds at the end is let out, not cut.
-  @Test func theEndIsSilent() throws {
+  /// A click that sounds at the end is faded out, not cut off.
+  @Test func endIsFadedOut() throws {
     _ = try answer(["--bpm", "180", "--seconds", "0.336", "--sound", "hihat"])
     let samples = try samples()
     #expect(abs(samples.last ?? 1) < 1e-3)
     #expect(samples.suffix(200).contains { abs($0) > 1e-3 })
   }
 
-  @Test func quietIsQuieter() throws {
+  @Test func volumeScalesThePeak() throws {
     let loud = try #require(
       try answer(["--bpm", "90", "--seconds", "1"])["peak"] as? Double)
     let quiet = try #require(
@@ -137,7 +137,7 @@ import Testing
     #expect(silent["peak"] as? Double == 0)
   }
 
-  @Test func anOwnSoundIsHeard() throws {
+  @Test func customSoundIsPlayed() throws {
     _ = try answer(["--bpm", "60", "--seconds", "0.03", "--sound", "woodblock"])
     let own = folder.path + "/own.wav"
     try FileManager.default.moveItem(atPath: folder.path + "/out.wav", toPath: own)
@@ -146,7 +146,7 @@ import Testing
     #expect(onsets(try samples(), rate: 48_000).count == 6)
   }
 
-  @Test func wrongSoundsAreRefusedInWords() throws {
+  @Test func invalidSoundIsRefused() throws {
     let text = try folder.write("no sound", to: "text.wav")
     let common = ["--bpm", "60", "--seconds", "1", "--out", folder.path + "/x.wav"]
     #expect(try failure(common + ["--sound", text]).hasPrefix("\(text): That is not a WAV file"))
@@ -154,7 +154,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/x.wav"))
   }
 
-  @Test func aRunIsFollowed() throws {
+  @Test func runIsFollowed() throws {
     let recording = simulatedRecording(
       seed: 1, sport: .running, lengthMeters: 1_000, startUnixSeconds: 1_790_000_000)
     let text = String(decoding: writeGPX(recording), as: UTF8.self)
@@ -170,20 +170,20 @@ import Testing
       String(decoding: writeGPX(ride), as: UTF8.self), to: "ride.gpx")
     let refusal = try failure(["--follow", rideFile, "--out", folder.path + "/x.wav"])
     #expect(refusal.contains("cycling") && !refusal.contains("\n"))
-    var untold = simulatedRecording(
+    var unlabelled = simulatedRecording(
       seed: 1, sport: .cycling, lengthMeters: 4_000, speed: .metersPerSecond(9),
       startUnixSeconds: 1_790_000_000)
-    untold.sport = .other
-    let untoldFile = try folder.write(
-      String(decoding: writeGPX(untold), as: UTF8.self), to: "untold.gpx")
-    let fast = try failure(["--follow", untoldFile, "--out", folder.path + "/x.wav"])
+    unlabelled.sport = .other
+    let unlabelledFile = try folder.write(
+      String(decoding: writeGPX(unlabelled), as: UTF8.self), to: "untold.gpx")
+    let fast = try failure(["--follow", unlabelledFile, "--out", folder.path + "/x.wav"])
     #expect(fast.contains("km/h on average is no running") && !fast.contains("\n"))
     let empty = try folder.write("<gpx version=\"1.1\"></gpx>", to: "empty.gpx")
     let words = try failure(["--follow", empty, "--out", folder.path + "/x.wav"])
     #expect(words.hasPrefix(empty))
   }
 
-  @Test func whatCannotBeWrittenIsSaid() throws {
+  @Test func unwritableOutputIsReported() throws {
     let common = ["--bpm", "60", "--seconds"]
     let missing = folder.path + "/none/x.wav"
     #expect(try failure(common + ["1", "--out", missing]).contains("No such file"))
@@ -208,7 +208,7 @@ import Testing
     ["--tempo", "a", "--follow", "b", "--out", "x"],
     ["--follow", "b", "--out", "x", "--height", "9m"],
     ["--bpm", "180", "--seconds", "1", "--out", "x", "--height", "1.75m"],
-  ]) func wrongUsageIsOneLineAndStatus64(arguments: [String]) {
+  ]) func wrongUsagePrintsOneLineAndExitsWith64(arguments: [String]) {
     do {
       _ = try MetronomeCommand.parse(arguments)
       Issue.record("\(arguments) was taken")

@@ -17,8 +17,8 @@ import Testing
     }
   }
 
-  /// Changes at any place between two samples, at a rate that no time divides.
-  @Test(arguments: [1, 2, 3] as [UInt64]) func theCurveIsKeptExactly(seed: UInt64) throws {
+  /// The tempo changes at random times between samples, at a sample rate that doesn't divide them evenly.
+  @Test(arguments: [1, 2, 3] as [UInt64]) func tempoCurveIsFollowedExactly(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var steps = [TempoCurve.Step(seconds: 0, beatsPerMinute: 160)]
     var beats = 0.0
@@ -38,7 +38,7 @@ import Testing
       var performance = MetronomePerformance(
         Metronome(sampleRate: 44_100, beatsPerMinute: 0), curve: curve)
       render(&performance, frames: frames, in: length)
-      // The last step's own tempo begins at the end.
+      // The last step's tempo begins at the end, so it adds no beats.
       let found = performance.metronome.clock.beats(at: end * 44_100)
       #expect(abs(found - beats) < 1e-7)
       counts.append(performance.beatCount)
@@ -46,9 +46,9 @@ import Testing
     #expect(Set(counts) == [Int(beats.rounded(.up))])
   }
 
-  /// A table may say anything of a time that is never reached.
+  /// A table may contain a time that is never reached.
   @Test(arguments: [1e14, 1e15, 1e300, .greatestFiniteMagnitude])
-  func aChangeThatNeverComesChangesNothing(seconds: Double) throws {
+  func unreachedTempoChangeHasNoEffect(seconds: Double) throws {
     let steps = [
       TempoCurve.Step(seconds: 0, beatsPerMinute: 120),
       TempoCurve.Step(seconds: seconds, beatsPerMinute: 180),

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [("power-beats", 130.0), ("calm-flow", 60), ("dance-groove", 128)])
-  func everyFieldOfTheContractIsThere(style: String, tempo: Double) throws {
+  func allContractFieldsArePresent(style: String, tempo: Double) throws {
     let answer = try answer([style, "--seconds", "3", "--rate", "44100"])
     #expect(answer["style"] as? String == style)
     #expect(answer["seed"] as? Int == 1)
@@ -39,7 +39,7 @@ import Testing
     #expect(try bytes().count == WAVWriter.headerByteCount + 8 * 132_300)
   }
 
-  @Test func theSeedDecides() throws {
+  @Test func outputDependsOnTheSeed() throws {
     var files: [Data] = []
     for seed in ["1", "1", "2"] {
       _ = try answer(["power-beats", "--seconds", "4", "--seed", seed])
@@ -49,7 +49,7 @@ import Testing
     #expect(files[0] != files[2])
   }
 
-  @Test func itRingsOutByTheEnd() throws {
+  @Test func musicFadesOutByTheEnd() throws {
     _ = try answer(["calm-flow", "--seconds", "6"])
     let samples = try bytes().dropFirst(WAVWriter.headerByteCount).withUnsafeBytes {
       Array($0.bindMemory(to: Float.self))
@@ -58,7 +58,7 @@ import Testing
     #expect(level(samples.suffix(400)) < 0.05 * level(samples.dropLast(48_000).suffix(48_000)))
   }
 
-  @Test func tempoLoudnessAndVolumeAreTaken() throws {
+  @Test func tempoLoudnessAndVolumeAreApplied() throws {
     let plain = try answer(["dance-groove", "--seconds", "4"])
     let faster = try answer(["dance-groove", "--seconds", "4", "--bpm", "150"])
     #expect(faster["bpm"] as? Double == 150 && faster["beats"] as? Int == 10)
@@ -76,7 +76,7 @@ import Testing
     ["calm-flow", "--seconds", "1", "--out", "x", "--seed", "4294967296"],
     ["calm-flow", "--seconds", "1", "--out", "x", "--bpm", "400"],
     ["calm-flow", "--seconds", "1", "--out", "x", "--loudness", "11"],
-  ]) func wrongUsageIsOneLineAndStatus64(arguments: [String]) {
+  ]) func wrongUsagePrintsOneLineAndExitsWith64(arguments: [String]) {
     do {
       _ = try MusicCommand.parse(arguments)
       Issue.record("\(arguments) was taken")

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// Runs the built program with an output that cannot be written.
-@Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
+@Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct OutputTests {
   /// A folder with a recorded run, and a data directory into which it was imported.
   private static let folder = Result { () throws -> TemporaryFolder in

@@ -7,12 +7,12 @@ import Testing
 @testable import Pose
 @testable import andante
 
-/// A stand-in for ffmpeg that prints pictures of two pixels, and what is read of it.
-private final class Decoder {
+/// A fake ffmpeg that prints frames of two pixels, and a source that reads them.
+private final class FakeDecoder {
   static let head = #"printf 'P7\nWIDTH 2\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n'"# + "\n"
 
   let frames: FrameSource
-  /// Must stay until the program has been read.
+  /// Kept until the program's output has been read.
   private let folder: TemporaryFolder
 
   init(_ script: String) throws {
@@ -27,9 +27,9 @@ private final class Decoder {
 }
 
 @Suite struct FrameSourceTests {
-  @Test func framesComeOneAfterTheOther() throws {
-    let frames = try Decoder(
-      Decoder.head + "printf 'abcdefgh'\n" + Decoder.head + "printf 'ijklmnop'\n")
+  @Test func framesAreReadInOrder() throws {
+    let frames = try FakeDecoder(
+      FakeDecoder.head + "printf 'abcdefgh'\n" + FakeDecoder.head + "printf 'ijklmnop'\n")
     let first = try #require(try frames.next())
     #expect(first.seconds == 0 && first.width == 2 && first.height == 1)
     #expect(first.pixels == Array("abcdefgh".utf8))
@@ -38,25 +38,25 @@ private final class Decoder {
     #expect(try frames.next() == nil)
   }
 
-  @Test func withoutADecoderItSaysWhatToInstall() {
+  @Test func missingDecoderErrorNamesFFmpeg() {
     let failure = #expect(throws: PoseFailure.self) {
       try FrameSource(path: "/dev/null", rate: 30, searchPath: "/nowhere")
     }
     #expect(failure?.description.hasSuffix("install ffmpeg") == true)
   }
 
-  @Test func whatTheDecoderSaysIsTold() throws {
-    let frames = try Decoder("echo 'no such stream' >&2; exit 1\n")
+  @Test func decodersErrorIsReported() throws {
+    let frames = try FakeDecoder("echo 'no such stream' >&2; exit 1\n")
     let failure = #expect(throws: PoseFailure.self) { try frames.next() }
     #expect(failure?.description.hasSuffix("video.mp4: no such stream") == true)
   }
 
   @Test(arguments: [
-    Decoder.head + "printf 'abc'\n", "printf 'P7\\nWIDTH 2\\n'\n", "printf '%300s' x\n",
+    FakeDecoder.head + "printf 'abc'\n", "printf 'P7\\nWIDTH 2\\n'\n", "printf '%300s' x\n",
     #"printf 'P7\nWIDTH 99999\nHEIGHT 1\nDEPTH 4\nENDHDR\n'"# + "\n",
   ])
-  func brokenPicturesAreAnError(script: String) throws {
-    let frames = try Decoder(script)
+  func damagedFrameIsAnError(script: String) throws {
+    let frames = try FakeDecoder(script)
     #expect(throws: PoseFailure.self) { try frames.next() }
   }
 }
@@ -69,7 +69,7 @@ private final class Decoder {
     return (try PoseInstallCommand.parse(arguments).run(on: capture.console), capture)
   }
 
-  @Test func otherFilesAreNotTakenForModels() throws {
+  @Test func otherFilesAreRefusedAsModels() throws {
     let folder = try TemporaryFolder()
     let wrong = try folder.write("TFL3", to: "pose_detection.tflite")
     let archive = try folder.write("no archive at all", to: "mediapipe.whl")
@@ -83,7 +83,7 @@ private final class Decoder {
     }
   }
 
-  @Test func withoutModelsItSaysHowToGetThem() throws {
+  @Test func missingModelsErrorNamesTheInstallCommand() throws {
     let folder = try TemporaryFolder()
     let capture = Capture()
     let command = try PoseFindCommand.parse(["video.mp4", "--models", folder.path, "--json"])
@@ -91,7 +91,7 @@ private final class Decoder {
     #expect(capture.warned.first?.contains("andante pose install --from FILE") == true)
   }
 
-  @Test func nobodyIsNull() throws {
+  @Test func frameWithoutPersonHasNullLandmarks() throws {
     let seen = PoseReader.Seen(
       width: 4, height: 2, frame: PoseFrame(seconds: 0.5, aspect: 2, points: []), landmarks: [],
       world: [])
@@ -113,7 +113,7 @@ private final class Decoder {
     #expect(PoseDocument.head(seen, rate: 30).compact == #"{"width":4,"height":2,"fps":30}"#)
   }
 
-  /// With the models of `scripts/pose-models.sh`, where they are: installed from a folder, then used.
+  /// Installs the models that `scripts/pose-models.sh` fetched and uses them. Skipped without them.
   @Test func installedModelsAreUsed() throws {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(".build-pose")
@@ -123,7 +123,7 @@ private final class Decoder {
     let folder = try TemporaryFolder()
     let (outcome, _) = try install([source.path], into: folder.path + "/models")
     #expect(outcome == .done)
-    let decoder = try Decoder(Decoder.head + "printf 'abcdefgh'\n")
+    let decoder = try FakeDecoder(FakeDecoder.head + "printf 'abcdefgh'\n")
     let tracker = try PoseModelFolder(folder.path + "/models").tracker(PoseTracker.Options())
     let reader = PoseReader(decoder.frames, tracker)
     let seen = try #require(try reader.next())

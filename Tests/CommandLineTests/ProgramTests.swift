@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
+@Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct ProgramTests {
   private func run(_ arguments: [String]) throws -> (status: Int32, output: String, error: String) {
     let process = Process()
@@ -19,7 +19,7 @@ struct ProgramTests {
     return (process.terminationStatus, printed, warned)
   }
 
-  @Test func wrongUsageIsOneLineAndStatus64() throws {
+  @Test func wrongUsagePrintsOneLineAndExitsWith64() throws {
     for arguments in [
       ["bogus"], ["analyze"], ["cadence", "--speed", "x"], ["replay", "a", "--rate", "0"],
     ] {
@@ -37,7 +37,7 @@ struct ProgramTests {
     }
   }
 
-  @Test func anUnusableFileIsStatus1() throws {
+  @Test func unusableFileExitsWith1() throws {
     let result = try run(["analyze", "--json", "/none.gpx"])
     #expect(result.status == 1 && result.output.hasPrefix("[") && result.error.isEmpty)
   }

@@ -6,7 +6,7 @@ import Testing
 #endif
 
 /// Runs a server that cannot start, as a separate process.
-@Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
+@Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct RefusedStartTests {
   /// Starts a server whose data directory doesn't exist, and checks that it still doesn't exist afterwards. Returns the
   /// error message.

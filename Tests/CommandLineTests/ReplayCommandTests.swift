@@ -6,7 +6,7 @@ import Testing
 
 @testable import andante
 
-/// A kilometre and a half with halts, pulse and cadence, the same for ever.
+/// A fixed run of 1.7 km with a stop, heart rates and cadence, as GPX.
 func sampleGPX() -> String {
   var points: [TrackPoint] = []
   var meters = 0.0
@@ -34,7 +34,7 @@ func sampleGPX() -> String {
     return (outcome, capture)
   }
 
-  @Test func theSummaryOfAKnownRunIsAsItWasLookedAt() throws {
+  @Test func summaryMatchesTheGoldenFile() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let (outcome, capture) = try replay(file, "--json")
@@ -42,7 +42,7 @@ func sampleGPX() -> String {
     try expectGolden("replay.json", capture.printed + "\n")
   }
 
-  @Test func theLogOfAReplayGivesTheSameDigest() throws {
+  @Test func logOfAReplayGivesTheSameDigest() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let log = folder.path + "/pond.log"
@@ -54,7 +54,7 @@ func sampleGPX() -> String {
     #expect((first["digest"] as? String)?.count == 16)
   }
 
-  @Test func aTornLogIsCutAndTold() throws {
+  @Test func truncatedLogIsReplayedWithAWarning() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let log = folder.path + "/pond.log"
@@ -78,7 +78,7 @@ func sampleGPX() -> String {
     #expect(times == times.sorted() && times.count == cues.count)
   }
 
-  @Test func whatCannotBeReplayedIsOneLineAndOneDocument() throws {
+  @Test func unreplayableFilePrintsOneLineAndADocument() throws {
     let folder = try TemporaryFolder()
     let bad = [
       try folder.write(
@@ -123,18 +123,18 @@ func sampleGPX() -> String {
     }
   }
 
-  @Test func thePictureIsAsItWasLookedAt() throws {
+  @Test func screenMatchesTheGoldenFile() throws {
     try expectGolden("live-screen.txt", try screen(columns: 80).joined(separator: "\n") + "\n")
   }
 
-  @Test func bigFiguresAreFiveLinesOfEqualWidth() {
+  @Test func bigDigitsAreFiveLinesOfEqualWidth() {
     let lines = BigDigits.lines("0123456789.:")
     #expect(lines.count == 5 && Set(lines.map(\.count)).count == 1)
   }
 }
 
 @Suite struct RouteSketchTests {
-  @Test func memoryIsBoundedAndTheRouteStaysWhole() {
+  @Test func sketchIsBoundedAndKeepsTheWholeRoute() {
     var sketch = RouteSketch()
     for index in 0..<100_000 {
       sketch.add(Coordinate(latitude: Double(index) * 1e-5, longitude: 0))
@@ -145,7 +145,7 @@ func sampleGPX() -> String {
     #expect(lines[9].contains { $0 != " " })
   }
 
-  @Test func noRouteIsAnEmptyField() {
+  @Test func emptyRouteGivesBlankLines() {
     let (lines, runner) = RouteSketch().lines(columns: 3, rows: 2)
     #expect(lines == ["   ", "   "] && runner == nil)
   }

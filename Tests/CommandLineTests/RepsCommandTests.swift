@@ -6,7 +6,7 @@ import Testing
 @testable import andante
 
 @Suite struct RepsCommandTests {
-  /// Squats from the side, by sticks: three, and one half way.
+  /// Simulated squats seen from the side: three complete ones and a partial one.
   private func recording() -> String {
     var lines = [#"{"width":640,"height":360,"fps":30}"#]
     for index in 0...390 {
@@ -36,7 +36,7 @@ import Testing
     return (command.run(on: capture.console), capture)
   }
 
-  @Test func theDocumentHasTheContractsFields() throws {
+  @Test func documentHasTheContractFields() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(recording(), to: "squats.jsonl")
     let (outcome, capture) = try run([file, "--exercise", "squat", "--json"])
@@ -53,7 +53,7 @@ import Testing
     #expect((document["score"] as? Double).map { (0...100).contains($0) } == true)
   }
 
-  @Test func thePlainAnswerSaysWhatWasNotCounted() throws {
+  @Test func plainOutputListsUncountedRepetitions() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(recording(), to: "squats.jsonl")
     let (_, capture) = try run([file, "--exercise", "squat"])
@@ -62,7 +62,7 @@ import Testing
     #expect(capture.printed.contains("°, needs "))
   }
 
-  @Test func aBadLineIsOneLineWithItsNumber() throws {
+  @Test func invalidLineIsReportedWithItsNumber() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(
       "{\"width\":640,\"height\":360}\n{\"t\":0,\"lm\":null}\n{\"t\":}\n", to: "bad.jsonl")
@@ -72,7 +72,7 @@ import Testing
     #expect(capture.warned == ["\(file): line 3: this is no JSON: expected a value"])
   }
 
-  @Test func anUnknownExerciseIsWrongUsage() {
+  @Test func unknownExerciseIsWrongUsage() {
     #expect(throws: (any Error).self) {
       try RepsMeasureCommand.parse(["a.jsonl", "--exercise", "yodel"])
     }

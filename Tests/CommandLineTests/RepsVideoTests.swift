@@ -7,7 +7,7 @@ import Testing
 @testable import Pose
 @testable import andante
 
-/// `andante reps` of a video.
+/// Tests `andante reps` with videos.
 @Suite struct RepsVideoTests {
   private func run(_ file: String, models: String) throws -> (CommandOutcome, Capture) {
     let capture = Capture()
@@ -17,7 +17,7 @@ import Testing
     return (command.run(on: capture.console), capture)
   }
 
-  /// Packed from what `scripts/pose-models.sh` fetched; nil where it was not.
+  /// The folder of installed models, or nil if `scripts/pose-models.sh` hasn't fetched them.
   private func models(in folder: TemporaryFolder) throws -> String? {
     let source =
       URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -32,7 +32,7 @@ import Testing
     return models
   }
 
-  /// Nil where there is no ffmpeg.
+  /// The path of a test video without people, or nil if ffmpeg isn't installed.
   private func video(in folder: TemporaryFolder) throws -> String? {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/ffmpeg") else {
       print("Pose: ffmpeg is not here: skipped")
@@ -49,7 +49,7 @@ import Testing
     return file
   }
 
-  @Test func whatIsNoTextOfLandmarksIsAVideo() throws {
+  @Test func fileThatIsNotLandmarkTextIsAVideo() throws {
     let folder = try TemporaryFolder()
     #expect(isVideo(path: try folder.write("\0\0\0\u{18}ftypmp42", to: "squats.mp4")))
     #expect(!isVideo(path: try folder.write("\u{FEFF} \n{\"width\":1}", to: "squats.jsonl")))
@@ -57,7 +57,7 @@ import Testing
     for path in ["-", folder.path, folder.path + "/nothing"] { #expect(!isVideo(path: path)) }
   }
 
-  @Test func withoutModelsItSaysHowToGetThem() throws {
+  @Test func missingModelsErrorNamesTheInstallCommand() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("\0\0\0\u{18}ftypmp42", to: "squats.mp4")
     let (outcome, capture) = try run(file, models: folder.path)
@@ -66,7 +66,7 @@ import Testing
     #expect(capture.warned[0].contains("andante pose install --from FILE"))
   }
 
-  @Test func aVideoWithNobodyInItHasNoRepetitions() throws {
+  @Test func videoWithoutPeopleHasNoRepetitions() throws {
     let folder = try TemporaryFolder()
     guard let models = try models(in: folder), let file = try video(in: folder) else { return }
     let (outcome, capture) = try run(file, models: models)
@@ -74,7 +74,7 @@ import Testing
     #expect(capture.printed.hasPrefix("squat: 0 repetitions"))
   }
 
-  @Test func aDamagedVideoIsOneLine() throws {
+  @Test func damagedVideoPrintsOneLine() throws {
     let folder = try TemporaryFolder()
     guard let models = try models(in: folder), let file = try video(in: folder) else { return }
     let whole = try #require(FileManager.default.contents(atPath: file))
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func framesAreJudgedAsTheyCome() throws {
+  @Test func repetitionsAreCountedFrameByFrame() throws {
     let squat = try #require(Exercise.named("squat"))
     let stage = FigureStage(squat.figure)
     var frame = 0

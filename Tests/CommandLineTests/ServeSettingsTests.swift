@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func variablesCountAsOptions() throws {
+  @Test func variablesSetOptions() throws {
     let command = try Self.parsed(
       [],
       [
@@ -76,7 +76,7 @@ import Testing
       (["ANDANTE_QUOTA": "much"], "'ANDANTE_QUOTA'"), (["ANDANTE_SEED": "-1"], "ANDANTE_SEED"),
       (["ANDANTE_OIDC_ISSUER": "https://id.example"], "ANDANTE_OIDC_ISSUER and --oidc-client-id"),
     ] as [([String: String], String)])
-  func badVariableIsNamed(environment: [String: String], words: String) {
+  func invalidVariableIsNamed(environment: [String: String], words: String) {
     let (message, code) = Self.refusal(environment)
     #expect(code == 64 && message.contains(words) && !message.contains("\n"), "\(message)")
     for name in environment.keys {
@@ -90,7 +90,7 @@ import Testing
     #expect(!(command is ServeCommand))
   }
 
-  @Test func secretIsAcceptedFromTheEnvironmentAlone() throws {
+  @Test func secretIsAcceptedOnlyFromTheEnvironment() throws {
     let provider = ["ANDANTE_OIDC_ISSUER": "https://id.example", "ANDANTE_OIDC_CLIENT_ID": "a"]
     let direct = provider.merging(["ANDANTE_OIDC_CLIENT_SECRET": "--s3cret"]) { $1 }
     #expect(try Self.parsed([], direct).oidc.oidcClientSecret == "--s3cret")

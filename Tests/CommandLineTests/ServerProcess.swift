@@ -32,7 +32,7 @@ struct ServerProcess {
     try process.run()
   }
 
-  /// What the server has written to standard error so far.
+  /// The server's standard error so far.
   var errors: String {
     get throws { String(decoding: try Data(contentsOf: URL(filePath: errorPath)), as: UTF8.self) }
   }

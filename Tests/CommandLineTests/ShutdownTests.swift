@@ -5,7 +5,7 @@ import NIOHTTP1
 import Testing
 
 /// Stops a server that runs as a separate process.
-@Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
+@Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct ShutdownTests {
   /// Sends the beginning of a form, whose rest never arrives.
   private func sendUnfinishedForm(to address: String) -> Task<HTTPClientResponse, any Error> {
@@ -28,7 +28,7 @@ struct ShutdownTests {
     let folder = try TemporaryFolder()
     let server = try ServerProcess(in: folder)
     let form = sendUnfinishedForm(to: try #require(await server.address()))
-    // Until the server has read the request's head.
+    // Gives the server time to read the request's head.
     try await Task.sleep(for: .seconds(2))
     let start = ContinuousClock.now
     server.process.terminate()

@@ -8,8 +8,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A player that does what the shell line says. Another process writes it: what other tests start meanwhile would
-  /// inherit the file open for writing, and nobody can run it as long as it is.
+  /// Installs a fake player that runs the shell line. Another process copies it into place: if this process wrote it,
+  /// children started by other tests could inherit the open file, which then can't be executed.
   private func install(_ name: String, _ line: String) throws {
     let path = try folder.write("#!/bin/sh\n\(line)\n", to: "\(name).txt")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
@@ -29,25 +29,25 @@ import Testing
     FileManager.default.contents(atPath: folder.path + "/heard").map(Array.init)
   }
 
-  @Test func thereMayBeNone() {
+  @Test func missingPlayerIsNil() {
     #expect(SoundPlayer.find(in: "") == nil)
     #expect(SoundPlayer.find(in: folder.path) == nil)
   }
 
-  @Test func whoTakesAStreamIsAskedFirst() throws {
+  @Test func streamingPlayersArePreferred() throws {
     for name in ["afplay", "pw-play", "paplay", "ffplay", "aplay"] {
       try install(name, "exit 0")
       #expect(SoundPlayer.find(in: folder.path)?.name == name)
     }
   }
 
-  @Test func aStreamIsPlayedAsItComes() throws {
+  @Test func soundIsStreamedToThePlayer() throws {
     try install("aplay", "cat > \(folder.path)/heard")
     try play([1, 2, 3], times: 2)
     #expect(heard() == [1, 2, 3, 1, 2, 3])
   }
 
-  @Test func aFileIsPlayedWholeAndRemoved() throws {
+  @Test func temporaryFileIsPlayedAndRemoved() throws {
     try install("pw-play", "cp \"$1\" \(folder.path)/heard; echo \"$1\" > \(folder.path)/name")
     try play([4, 5], times: 3)
     #expect(heard() == [4, 5, 4, 5, 4, 5])
@@ -55,14 +55,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: name.split(separator: "\n").joined()))
   }
 
-  @Test(arguments: ["aplay", "afplay"]) func aPlayerThatFailsIsNamed(name: String) throws {
+  @Test(arguments: ["aplay", "afplay"]) func failingPlayerIsNamed(name: String) throws {
     try install(name, "exit 7")
     #expect(throws: SoundFailure("\(name) could not play: it ended with status 7")) {
       try play([UInt8](repeating: 0, count: 1 << 20), times: 4)
     }
   }
 
-  @Test func aPlayerThatStopsListeningEndsTheWriting() throws {
+  @Test func writingEndsWhenThePlayerStopsReading() throws {
     try install("aplay", "exit 0")
     #expect(throws: SoundFailure("aplay stopped listening")) {
       try play([UInt8](repeating: 0, count: 1 << 20), times: 4)

@@ -12,7 +12,7 @@ import Testing
   import Glibc
 #endif
 
-/// A simulator over HTTP whose limits nobody meets.
+/// Runs a test with a Strava simulator over HTTP whose rate limits are never reached.
 private func withSimulator(
   rides: Int, _ body: (SimulatedStrava, String) async throws -> Void
 ) async throws {
@@ -22,8 +22,8 @@ private func withSimulator(
   options.overallLimit = (1_000_000, 1_000_000)
   options.readLimit = (1_000_000, 1_000_000)
   let strava = SimulatedStrava(SimulatedAccount(plan), options: options)
-  let (ports, told) = AsyncStream<Int>.makeStream()
-  let server = Task { try await SimulatorServer(strava).run { told.yield($0) } }
+  let (ports, portContinuation) = AsyncStream<Int>.makeStream()
+  let server = Task { try await SimulatorServer(strava).run { portContinuation.yield($0) } }
   defer { server.cancel() }
   var iterator = ports.makeAsyncIterator()
   let port = try #require(await iterator.next())
@@ -31,7 +31,8 @@ private func withSimulator(
 }
 
 struct StravaCommandTests {
-  /// Allows what `connect` prints, as a browser would; the callback's own words.
+  /// Opens the address that `connect` prints and grants access, as a browser would. Returns the text of the callback
+  /// page.
   private func allow(_ capture: Capture) async throws -> String {
     var address: URL?
     while address == nil {
@@ -49,7 +50,7 @@ struct StravaCommandTests {
     return String(decoding: back.body, as: UTF8.self)
   }
 
-  @Test func anAccountIsConnectedFetchedAndLeft() async throws {
+  @Test func accountIsConnectedSyncedAndDisconnected() async throws {
     let folder = try TemporaryFolder()
     try await withSimulator(rides: 8) { strava, base in
       let common = ["--data", folder.path, "--api-base", base]
@@ -86,7 +87,7 @@ struct StravaCommandTests {
     }
   }
 
-  @Test func whatIsMissingIsOneLine() async throws {
+  @Test func missingConnectionPrintsOneLine() async throws {
     let folder = try TemporaryFolder()
     _ = try await StravaStatusCommand.parse(["--data", folder.path]).options
       .store(makesDirectory: true)
@@ -101,10 +102,10 @@ struct StravaCommandTests {
   }
 }
 
-/// A sync whose process is really killed goes on where it was.
-@Suite(.enabled(if: builtProgram != nil, "the program is not built beside the tests"))
+/// A sync whose process is killed continues with the next run.
+@Suite(.enabled(if: builtProgram != nil, "the program was not built with the tests"))
 struct KilledStravaTests {
-  @Test func nothingIsLostOrAskedForAnew() async throws {
+  @Test func killedSyncLosesAndRepeatsNothing() async throws {
     let folder = try TemporaryFolder()
     try await withSimulator(rides: 150) { strava, base in
       let store = try await StravaStatusCommand.parse(["--data", folder.path]).options
@@ -126,7 +127,7 @@ struct KilledStravaTests {
     }
   }
 
-  /// Lets it run to its end, or until the simulator has answered so many requests in all.
+  /// Runs the sync to its end, or kills it when the simulator has answered `requests` requests in total.
   private func run(
     _ folder: TemporaryFolder, _ base: String, _ strava: SimulatedStrava, endAt requests: Int?
   ) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import andante
 
-/// Collects what a command prints and warns of.
+/// Collects the output and the warnings of a command.
 final class Capture: Sendable {
   private let lines = Mutex<(printed: [String], warned: [String])>(([], []))
 
@@ -23,7 +23,7 @@ final class Capture: Sendable {
   func document() throws -> Any { try JSONSerialization.jsonObject(with: Data(printed.utf8)) }
 }
 
-/// A folder of its own for one test, gone afterwards.
+/// A temporary folder that is removed when the object is deinitialised.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -45,8 +45,8 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// Holds text to a file in `Golden`. `ANDANTE_REFRESH_GOLDEN=1 swift test --filter CommandLineTests`
-/// writes the files anew; look at what changed before committing them.
+/// Compares text with a file in `Golden`. `ANDANTE_REFRESH_GOLDEN=1 swift test --filter CommandLineTests` rewrites
+/// the files. Review the changes before committing them.
 func expectGolden(_ name: String, _ text: String) throws {
   let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden/\(name)")
@@ -57,7 +57,7 @@ func expectGolden(_ name: String, _ text: String) throws {
   #expect(text == golden, "differs from Golden/\(name)")
 }
 
-/// The built program itself, where the tests were built beside it.
+/// The built program, or nil if it wasn't built with the tests.
 let builtProgram: URL? = {
   var folder = URL(fileURLWithPath: CommandLine.arguments[0])
   for _ in 0..<5 {
@@ -73,7 +73,7 @@ let builtProgram: URL? = {
   return nil
 }()
 
-/// The way in which the built program ended, and its standard error.
+/// The exit status and the standard error of the built program.
 struct EndedProgram {
   var status: Int32
   var reason: Process.TerminationReason

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     "t,bpm\n0,160\n10.5,180\n", "0,160\n10.5,180", "\u{FEFF}t,bpm\r\n0,160\r\n10.5,180\r\n",
     "bpm,note,t\n160,easy,0\n180,,10.5\n", " T , BPM \n 0 , 160 \n\n 10.5 ,180,\n\n",
-  ]) func everyWayToWriteATableIsRead(text: String) throws {
+  ]) func allTableDialectsAreRead(text: String) throws {
     #expect(
       try steps(text) == [
         Step(seconds: 0, beatsPerMinute: 160), Step(seconds: 10.5, beatsPerMinute: 180),
@@ -30,7 +30,7 @@ import Testing
     ("0,29\n", "line 1: a tempo is 30 to 300, not 29"),
     ("-1,160\n", "line 1: the time is negative"),
     ("5,160\n4.9,170\n", "line 2: the time is before that of the row above"),
-  ]) func badRowsAreNamed(text: String, message: String) {
+  ]) func invalidRowIsReported(text: String, message: String) {
     do {
       _ = try steps(text)
       Issue.record("\(text) was taken")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func aCurveKeepsOnlyWhatChanges() {
+  @Test func curveKeepsOnlyTempoChanges() {
     let steps = [(0.0, 160.0), (5, 160), (6, 170), (6, 180), (7, 180), (8, 160)].map {
       Step(seconds: $0, beatsPerMinute: $1)
     }
@@ -49,7 +49,7 @@ import Testing
     #expect(TempoCurve([]) == nil)
   }
 
-  @Test func theOpeningHoldsUntilTheFirstRow() {
+  @Test func openingTempoLastsUntilTheFirstRow() {
     let steps = [Step(seconds: 4, beatsPerMinute: 180)]
     #expect(TempoCurve(steps)?.opening == 180)
     #expect(TempoCurve(steps)?.changes.isEmpty == true)
@@ -57,7 +57,7 @@ import Testing
     #expect(TempoCurve(steps, opening: 160)?.changes == steps)
   }
 
-  /// A minute at 3 m/s, then a minute at 4 m/s, as the coach is told of it.
+  /// The coach's diary of a run with the given speed for each second.
   private func diary(speeds: [Double]) -> CoachDiary {
     var diary = CoachDiary()
     var run = SessionSnapshot()
@@ -78,7 +78,7 @@ import Testing
   private let twoSpeeds =
     [0.0, 0, 0] + [Double](repeating: 3, count: 57) + [Double](repeating: 4, count: 60)
 
-  @Test func theCoachsTargetsAreTheTempo() throws {
+  @Test func tempoFollowsTheCoachsTargets() throws {
     let diary = diary(speeds: twoSpeeds)
     let curve = try #require(TempoCurve(following: diary))
     #expect(curve.opening == 170)
@@ -88,13 +88,13 @@ import Testing
     #expect((182...183).contains(curve.changes.last?.beatsPerMinute ?? 0))
   }
 
-  @Test func anOpeningHoldsUntilTheFirstSpeed() {
+  @Test func openingTempoLastsUntilTheFirstSpeed() {
     let opened = TempoCurve(following: diary(speeds: twoSpeeds), opening: 150)
     #expect(opened?.opening == 150)
     #expect(opened?.changes.first == TempoCurve.Step(seconds: 3, beatsPerMinute: 170))
   }
 
-  @Test func whereNobodyRanThereIsNoTempo() {
+  @Test func standingGivesNoTempo() {
     #expect(TempoCurve(following: diary(speeds: [0.4, 0.4, 1.2, 0])) == nil)
     #expect(TempoCurve(following: CoachDiary()) == nil)
   }

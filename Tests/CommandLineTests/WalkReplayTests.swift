@@ -6,7 +6,7 @@ import Testing
 @testable import andante
 
 @Suite struct WalkReplayTests {
-  /// The log of half a minute's simulated walk.
+  /// The log of a simulated 40 s walk.
   private func walkLog() -> [UInt8] {
     var session = Session(
       facts: SessionFacts(
@@ -23,7 +23,7 @@ import Testing
     return capture
   }
 
-  @Test func aWalksLogSaysItsSteps() throws {
+  @Test func summaryOfAWalkHasItsSteps() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/walk.log"
     try Data(walkLog()).write(to: URL(fileURLWithPath: path))
@@ -38,7 +38,7 @@ import Testing
     #expect(try replay(path).printed.contains("\(steps) steps · "))
   }
 
-  @Test func aRunSaysNothingOfSteps() throws {
+  @Test func summaryOfARunHasNoSteps() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(sampleGPX(), to: "pond.gpx")
     let document = try #require(try replay(file, "--json").document() as? [String: Any])

@@ -4,7 +4,8 @@ import Testing
 
 @testable import TestBench
 
-/// Recorded exercises with known counts, outside the repository: `ANDANTE_FIELD_DATA`, or `../shared/data` beside it.
+/// Recorded exercises with known counts, kept outside the repository: in `ANDANTE_FIELD_DATA`, or else in
+/// `../shared/data`.
 private let poseFolder: String? = {
   let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -15,7 +16,7 @@ private let poseFolder: String? = {
   return FileManager.default.fileExists(atPath: folder + "/labels.json") ? folder : nil
 }()
 
-@Suite(.enabled(if: poseFolder != nil, "no field data beside the repository"))
+@Suite(.enabled(if: poseFolder != nil, "field data are not installed"))
 struct WorkoutFieldTests {
   private struct Figures {
     var error: Double
@@ -31,7 +32,7 @@ struct WorkoutFieldTests {
     }
   }
 
-  @Test func countsAndHoldsAreAsGoodAsTheyMustBe() throws {
+  @Test func countAndHoldErrorsAreWithinTheLimits() throws {
     let bench = try WorkoutBench(folder: try #require(poseFolder))
     #expect(bench.failures.isEmpty)
     let rows = { (dataset: String) in bench.counts.filter { $0.truth.dataset == dataset } }

@@ -10,13 +10,13 @@ import Testing
     accounts = try AccountStore(path: nil)
   }
 
-  @Test func anAthleteIsMadeOnce() async throws {
+  @Test func athleteIsCreatedOnce() async throws {
     let first = try await accounts.athlete(named: "Ada", now: start)
     #expect(try await accounts.athlete(named: "Ada", now: start + 1) == first)
     #expect(try await accounts.athletes() == [first])
   }
 
-  @Test func aLinkWorksOnce() async throws {
+  @Test func setupLinkWorksOnce() async throws {
     let ada = try await accounts.athlete(named: "Ada", now: start)
     let link = try await accounts.newSetupLink(for: ada, now: start)
     #expect(try await accounts.isUsable(link: link.text, now: start))
@@ -29,21 +29,21 @@ import Testing
     #expect(proven.session.device == "Phone")
   }
 
-  @Test func aLinkEndsAfterADay() async throws {
+  @Test func setupLinkExpiresAfterADay() async throws {
     let ada = try await accounts.athlete(named: "Ada", now: start)
     let link = try await accounts.newSetupLink(for: ada, now: start)
     #expect(
       try await accounts.redeem(link: link.text, device: "Phone", now: start + 86_401) == nil)
   }
 
-  @Test func unknownSecretsOpenNothing() async throws {
+  @Test func unknownSecretsAreRejected() async throws {
     for text in ["", "x", String(repeating: "A", count: 43)] {
       #expect(try await accounts.redeem(link: text, device: "", now: start) == nil)
       #expect(try await accounts.session(token: text, now: start) == nil)
     }
   }
 
-  @Test func aSessionLivesWhileItIsUsed() async throws {
+  @Test func usedSessionDoesNotExpire() async throws {
     let ada = try await accounts.athlete(named: "Ada", now: start)
     let token = try await accounts.newSession(for: ada, device: "Phone", now: start).text
     let month = 30 * 86_400.0
@@ -55,7 +55,7 @@ import Testing
     #expect(try await accounts.sessions(of: ada, now: tooLate).isEmpty)
   }
 
-  @Test func aDeviceIsSignedOutByItsOwnAthleteOnly() async throws {
+  @Test func deviceCanOnlyBeSignedOutByItsAthlete() async throws {
     let ada = try await accounts.athlete(named: "Ada", now: start)
     let bob = try await accounts.athlete(named: "Bob", now: start)
     let token = try await accounts.newSession(for: ada, device: "Phone", now: start).text
@@ -66,7 +66,7 @@ import Testing
     #expect(try await accounts.session(token: token, now: start) == nil)
   }
 
-  @Test func formTokensDifferBySessionAndStayTheSame() async throws {
+  @Test func formTokensAreStableAndDifferBySession() async throws {
     let ada = try await accounts.athlete(named: "Ada", now: start)
     let one = try await accounts.newSession(for: ada, device: "", now: start).text
     let two = try await accounts.newSession(for: ada, device: "", now: start).text
@@ -78,7 +78,7 @@ import Testing
     #expect(first != one)
   }
 
-  @Test func comparisonSeesEveryDifference() {
+  @Test func constantTimeComparisonDetectsAllDifferences() {
     #expect(areEqualInConstantTime("abc".utf8, "abc".utf8))
     #expect(!areEqualInConstantTime("abc".utf8, "abd".utf8))
     #expect(!areEqualInConstantTime("abc".utf8, "ab".utf8))
@@ -86,7 +86,7 @@ import Testing
     #expect(areEqualInConstantTime("".utf8, "".utf8))
   }
 
-  @Test func identifiersComeBackFromTheirText() throws {
+  @Test func identifiersRoundTripThroughText() throws {
     for _ in 0..<100 {
       let identifier = Identifier.random()
       #expect(Identifier(identifier.description) == identifier)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Store
 
-/// Files of stored activities, compared with what their pages show.
+/// Exported files of stored activities, compared with the activities' pages.
 @Suite struct ActivityExportTests {
   let store: AthleteStore
   let now = 1_763_790_000.0
 
   init() throws { store = try AthleteStore(path: nil) }
 
-  private func recorded() async throws -> Identifier {
+  private func addSession() async throws -> Identifier {
     try await store.sessions.add(log: sessionLog(seconds: 600).bytes, now: now).id
   }
 
@@ -20,8 +20,8 @@ import Testing
     return try #require(try await ActivityExport(activity, in: store))
   }
 
-  @Test func fileOfASessionHasThePagesFigures() async throws {
-    let export = try await export(recorded())
+  @Test func sessionExportMatchesThePage() async throws {
+    let export = try await export(addSession())
     let page = export.activity.analysis
     let file = try export.file()
     let again = try readActivityFile(bytes: writeFIT(file))
@@ -32,14 +32,14 @@ import Testing
     #expect(raw.sessions.isEmpty && raw.recording.segments != file.recording.segments)
   }
 
-  @Test func editedSportIsThatOfTheSession() async throws {
-    let id = try await recorded()
+  @Test func editedSportIsExported() async throws {
+    let id = try await addSession()
     _ = try await store.activities.edit(id, ActivityEdit(sport: .hiking))
     let file = try await export(id).file()
     #expect(try readActivityFile(bytes: writeFIT(file)).recording.sport == .hiking)
   }
 
-  @Test func lapsOfAnImportedFileAreLapsOfTheActivity() async throws {
+  @Test func lapsOfAnImportedFileAreKept() async throws {
     var file = ActivityFile(
       format: .fit,
       recording: simulatedRecording(
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func fileWithOneLapHasNoTableOfLaps() async throws {
+  @Test func fileWithOneLapHasNoLapTable() async throws {
     let outcomes = try await store.imports.add(
       files: [sampleFile()], now: now, zone: { _ in 0 })
     guard case .imported(let id) = outcomes.first else {

@@ -5,7 +5,7 @@ import Testing
 @testable import Store
 
 @Suite struct AdoptTests {
-  /// A file of Ada's, one activity in it, at a path outside of the directory.
+  /// Creates Ada's athlete file with `count` activities, outside the data directory.
   private func adasFile(_ count: Int = 1) async throws -> (path: String, athlete: Athlete) {
     let other = try DataDirectory(
       path: NSTemporaryDirectory() + "andante-other-\(UUID().uuidString)")
@@ -24,7 +24,7 @@ import Testing
       atPath: URL(fileURLWithPath: file).deletingLastPathComponent().path)
   }
 
-  @Test func aFileComesWithItsAthlete() async throws {
+  @Test func adoptedFileBringsItsAthlete() async throws {
     try await withDataDirectory { directory in
       let (file, ada) = try await adasFile()
       defer { remove(file) }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aLogBesideItCountsIfItIsItsOwn() async throws {
+  @Test func walIsAdoptedOnlyIfItBelongsToTheFile() async throws {
     try await withDataDirectory { directory in
       let (file, ada) = try await adasFile()
       let (foreign, _) = try await adasFile()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func anotherStateOfAnAthleteIsTakenOnlyWhenToldTo() async throws {
+  @Test func differentStateIsAdoptedOnlyOnRequest() async throws {
     try await withDataDirectory { directory in
       let (file, ada) = try await adasFile(2)
       defer { remove(file) }
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoAthletesFileIsRefusedInWords() async throws {
+  @Test func otherFilesAreRefused() async throws {
     try await withDataDirectory { directory in
       let accounts = directory.path + "/accounts.sqlite"
       _ = try directory.openAccounts()
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func aDamagedFileIsRefused() async throws {
+  @Test func damagedFileIsRefused() async throws {
     try await withDataDirectory { directory in
       let (file, _) = try await adasFile(3)
       defer { remove(file) }
@@ -123,8 +123,8 @@ import Testing
     }
   }
 
-  /// A log without a mark would be taken for the adopted file's own.
-  @Test func aLogThatLiesWhereTheFileGoesIsPutAside() async throws {
+  /// A leftover write-ahead log without a mark would be applied to the adopted file.
+  @Test func leftoverWALAtTheTargetIsPutAside() async throws {
     try await withDataDirectory { directory in
       let (file, ada) = try await adasFile()
       let (foreign, _) = try await adasFile(2)
@@ -140,8 +140,8 @@ import Testing
     }
   }
 
-  /// Somebody puts a file there between looking and writing.
-  @Test func nothingIsOverwritten() async throws {
+  /// Simulates a file that appears at the target after the check.
+  @Test func existingTargetIsNotOverwritten() async throws {
     try await withDataDirectory { directory in
       let (file, ada) = try await adasFile()
       defer { remove(file) }

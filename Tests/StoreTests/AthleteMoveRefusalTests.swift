@@ -3,9 +3,9 @@ import Testing
 
 @testable import Store
 
-/// Who is not moved now, and who administers which household.
+/// Moves that are refused, and who administers each household afterwards.
 @Suite struct AthleteMoveRefusalTests {
-  private final class Place {
+  private final class MoveFixture {
     let root = NSTemporaryDirectory() + "andante-move-\(UUID())"
     let first: DataDirectory
     let second: DataDirectory
@@ -34,63 +34,65 @@ import Testing
     }
   }
 
-  /// The upload's bytes lie beside the file and would be left behind.
-  @Test func notWhileAnUploadIsUnderWay() async throws {
-    let place = try await Place()
-    let uploads = try place.first.openStore(of: place.ada).uploads
+  /// The upload's bytes are stored outside the athlete's file and would be left behind.
+  @Test func moveIsRefusedDuringAnUpload() async throws {
+    let fixture = try await MoveFixture()
+    let uploads = try fixture.first.openStore(of: fixture.ada).uploads
     let id = Identifier.random()
     try await uploads.accept(id, .archive, name: "years.zip", byteCount: 9, now: now)
-    let error = await #expect(throws: StoreError.self) { try await place.move("Ada") }
+    let error = await #expect(throws: StoreError.self) { try await fixture.move("Ada") }
     #expect(error?.description.contains("years.zip") == true)
-    #expect(try await place.here.whereabouts(of: place.ada) == .here)
-    _ = try await place.here.newSession(for: place.ada, device: "Phone", now: now)
+    #expect(try await fixture.here.whereabouts(of: fixture.ada) == .here)
+    _ = try await fixture.here.newSession(for: fixture.ada, device: "Phone", now: now)
     #expect(try await uploads.begin(id)?.state == .reading)
     try await uploads.end(id, .done, now: now)
-    try await place.move("Ada")
-    let moved = try await place.there.chosenAthlete(named: "Ada", now: now)
-    #expect(try await place.second.openStore(of: moved).uploads.find(id)?.state == .done)
+    try await fixture.move("Ada")
+    let moved = try await fixture.there.chosenAthlete(named: "Ada", now: now)
+    #expect(try await fixture.second.openStore(of: moved).uploads.find(id)?.state == .done)
   }
 
-  /// As where the other directory came from a backup of this one: both have the athlete, each with changes of its own.
-  @Test(arguments: [true, false]) func notOverAFileThatIsThereAlready(isKnown: Bool) async throws {
-    let place = try await Place()
-    try place.first.openStore(of: place.ada).backUp(to: place.second.path(of: place.ada))
+  /// The target may come from a backup of the source, with both changed since.
+  @Test(arguments: [true, false]) func moveIsRefusedIfTheTargetHasTheFile(isKnown: Bool)
+    async throws
+  {
+    let fixture = try await MoveFixture()
+    try fixture.first.openStore(of: fixture.ada).backUp(to: fixture.second.path(of: fixture.ada))
     if isKnown {
-      let owner = FileOwner(identifier: place.ada.identifier, name: "Ada")
-      let there = try await place.there.adopt(owner, now: now)
-      try await place.second.openStore(of: there).settings.save(AthleteSettings())
+      let owner = FileOwner(identifier: fixture.ada.identifier, name: "Ada")
+      let there = try await fixture.there.adopt(owner, now: now)
+      try await fixture.second.openStore(of: there).settings.save(AthleteSettings())
     }
-    let before = FileIdentity(path: place.second.path(of: place.ada))
-    let error = await #expect(throws: StoreError.self) { try await place.move("Ada") }
+    let before = FileIdentity(path: fixture.second.path(of: fixture.ada))
+    let error = await #expect(throws: StoreError.self) { try await fixture.move("Ada") }
     #expect(error?.description.contains("would be overwritten") == true)
-    #expect(FileIdentity(path: place.second.path(of: place.ada)) == before)
-    #expect(try await place.here.whereabouts(of: place.ada) == .here)
-    _ = try await place.here.newSession(for: place.ada, device: "Phone", now: now)
+    #expect(FileIdentity(path: fixture.second.path(of: fixture.ada)) == before)
+    #expect(try await fixture.here.whereabouts(of: fixture.ada) == .here)
+    _ = try await fixture.here.newSession(for: fixture.ada, device: "Phone", now: now)
   }
 
-  @Test func notTheAdministratorOfOthers() async throws {
-    let place = try await Place()
+  @Test func moveOfAnAdministratorOfOthersIsRefused() async throws {
+    let fixture = try await MoveFixture()
     await #expect(throws: HouseholdError.administratorIsNeeded(name: "Bob")) {
-      try await place.move("Bob")
+      try await fixture.move("Bob")
     }
-    #expect(try await place.here.whereabouts(of: place.bob) == .here)
-    try await place.here.handOver(to: place.ada)
-    try await place.move("Bob")
-    #expect(try await place.here.household(now: now).map(\.athlete.name) == ["Ada"])
+    #expect(try await fixture.here.whereabouts(of: fixture.bob) == .here)
+    try await fixture.here.handOver(to: fixture.ada)
+    try await fixture.move("Bob")
+    #expect(try await fixture.here.household(now: now).map(\.athlete.name) == ["Ada"])
   }
 
-  @Test func nobodyArrivesAsAdministratorOfOthers() async throws {
-    let place = try await Place()
-    let eve = try await place.there.athlete(named: "Eve", now: now)
-    try await place.here.handOver(to: place.ada)
-    try await place.move("Bob")
-    try await place.move("Ada")
-    #expect(try await place.there.administrator() == eve)
-    // The first row was once Bob's and administered; he comes back to a household that Zoe has begun.
-    let zoe = try await place.here.athlete(named: "Zoe", now: now)
-    try await place.moveBack("Bob")
-    try await place.moveBack("Ada")
-    #expect(try await place.here.administrator() == zoe)
+  @Test func movedAthleteDoesNotBecomeAdministratorOfOthers() async throws {
+    let fixture = try await MoveFixture()
+    let eve = try await fixture.there.athlete(named: "Eve", now: now)
+    try await fixture.here.handOver(to: fixture.ada)
+    try await fixture.move("Bob")
+    try await fixture.move("Ada")
+    #expect(try await fixture.there.administrator() == eve)
+    // Bob's old row belonged to the administrator. He returns to a household that Zoe has started since.
+    let zoe = try await fixture.here.athlete(named: "Zoe", now: now)
+    try await fixture.moveBack("Bob")
+    try await fixture.moveBack("Ada")
+    #expect(try await fixture.here.administrator() == zoe)
   }
 }
 

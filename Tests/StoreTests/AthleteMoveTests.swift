@@ -4,9 +4,9 @@ import Testing
 
 @testable import Store
 
-/// Two data directories, and an athlete with a device and a token in the first.
+/// Moves an athlete with a device and a token between two data directories.
 @Suite struct AthleteMoveTests {
-  private final class Place {
+  private final class MoveFixture {
     let root = NSTemporaryDirectory() + "andante-move-\(UUID())"
     let first: DataDirectory
     let second: DataDirectory
@@ -22,8 +22,8 @@ import Testing
       device = try await accounts.newSession(for: ada, device: "Phone", now: now).text
       token = try await accounts.newToken(named: "Script", scopes: .read, of: ada, now: now)
       try await first.openStore(of: ada).settings.save(weight: 61)
-      try first.note(instance: known("a"))
-      try second.note(instance: known("b"))
+      try first.note(instance: instanceNamed("a"))
+      try second.note(instance: instanceNamed("b"))
     }
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
@@ -35,27 +35,27 @@ import Testing
     }
   }
 
-  @Test func everythingGoesAlong() async throws {
-    let place = try await Place()
-    let report = try await place.move().run("Ada") { now }
-    #expect(report.athlete == place.ada.identifier && report.instance == known("b"))
-    let accounts = try place.second.openAccounts()
-    let proven = try #require(try await accounts.session(token: place.device, now: now))
+  @Test func moveTransfersEverything() async throws {
+    let fixture = try await MoveFixture()
+    let report = try await fixture.move().run("Ada") { now }
+    #expect(report.athlete == fixture.ada.identifier && report.instance == instanceNamed("b"))
+    let accounts = try fixture.second.openAccounts()
+    let proven = try #require(try await accounts.session(token: fixture.device, now: now))
     #expect(proven.session.device == "Phone" && proven.session.athlete.name == "Ada")
-    #expect(try await accounts.proven(token: place.token, now: now)?.scopes == .read)
-    let store = try place.second.openStore(of: proven.session.athlete)
+    #expect(try await accounts.proven(token: fixture.token, now: now)?.scopes == .read)
+    let store = try fixture.second.openStore(of: proven.session.athlete)
     #expect(try await store.settings.current().weightKilograms == 61)
     try await store.settings.save(weight: 62)
-    let left = try place.first.openAccounts()
-    #expect(try await left.whereabouts(of: place.ada) == .moved(to: known("b")))
+    let left = try fixture.first.openAccounts()
+    #expect(try await left.whereabouts(of: fixture.ada) == .moved(to: instanceNamed("b")))
     #expect(try await left.athletes().isEmpty)
-    #expect(try await left.servedAthlete(named: nil, now: now) == place.ada)
+    #expect(try await left.servedAthlete(named: nil, now: now) == fixture.ada)
   }
 
-  @Test func anOpenStoreRefusesChangesFromTheFenceOn() async throws {
-    let place = try await Place()
-    let store = try place.first.openStore(of: place.ada)
-    _ = try await place.move().raiseFence(of: place.ada)
+  @Test func openStoreRefusesChangesOnceFenced() async throws {
+    let fixture = try await MoveFixture()
+    let store = try fixture.first.openStore(of: fixture.ada)
+    _ = try await fixture.move().raiseFence(of: fixture.ada)
     await #expect(throws: DatabaseError.self) { try await store.settings.save(weight: 70) }
     do { try await store.settings.save(weight: 70) } catch {
       #expect(isRefusedWhileMoving(error))
@@ -63,19 +63,19 @@ import Testing
     #expect(try await store.settings.current().weightKilograms == 61)
   }
 
-  /// The server would make it while the empty one is on its way.
-  @Test func aFileThatIsNotThereYetIsFencedToo() async throws {
-    let place = try await Place()
-    let bob = try await place.first.openAccounts().athlete(named: "Bob", now: now)
-    _ = try await place.move().raiseFence(of: bob)
-    let store = try place.first.openStore(of: bob)
+  /// Otherwise the server would create the file during the move.
+  @Test func missingFileIsFencedToo() async throws {
+    let fixture = try await MoveFixture()
+    let bob = try await fixture.first.openAccounts().athlete(named: "Bob", now: now)
+    _ = try await fixture.move().raiseFence(of: bob)
+    let store = try fixture.first.openStore(of: bob)
     await #expect(throws: DatabaseError.self) { try await store.settings.save(weight: 70) }
   }
 
   @Test func everyTableIsFenced() async throws {
-    let place = try await Place()
-    _ = try await place.move().raiseFence(of: place.ada)
-    let store = try place.first.openStore(of: place.ada)
+    let fixture = try await MoveFixture()
+    _ = try await fixture.move().raiseFence(of: fixture.ada)
+    let store = try fixture.first.openStore(of: fixture.ada)
     try await store.database.writeWithoutTransaction { db in
       let tables = try String.fetchAll(
         db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
@@ -88,106 +88,106 @@ import Testing
     }
   }
 
-  @Test func devicesAndTokensWaitToo() async throws {
-    let place = try await Place()
-    let accounts = try place.first.openAccounts()
+  @Test func devicesAndTokensAreFencedToo() async throws {
+    let fixture = try await MoveFixture()
+    let accounts = try fixture.first.openAccounts()
     let bob = try await accounts.athlete(named: "Bob", now: now)
     try await accounts.handOver(to: bob)
-    #expect(try await place.move().begin(place.ada, in: accounts, now: now) == .new)
+    #expect(try await fixture.move().begin(fixture.ada, in: accounts, now: now) == .new)
     await #expect(throws: DatabaseError.self) {
-      try await accounts.newSession(for: place.ada, device: "Other", now: now)
+      try await accounts.newSession(for: fixture.ada, device: "Other", now: now)
     }
-    let session = try #require(try await accounts.session(token: place.device, now: now))
+    let session = try #require(try await accounts.session(token: fixture.device, now: now))
     await #expect(throws: DatabaseError.self) {
-      try await accounts.endSession(session.session.id, of: place.ada)
+      try await accounts.endSession(session.session.id, of: fixture.ada)
     }
-    #expect(try await accounts.session(token: place.device, now: now + 7_200) != nil)
+    #expect(try await accounts.session(token: fixture.device, now: now + 7_200) != nil)
     _ = try await accounts.newSession(for: bob, device: "Bob's", now: now)
   }
 
-  /// Ended after any of its steps and run again, it comes to the same.
-  @Test(arguments: 1...6) func itGoesOnWhereItWas(steps: Int) async throws {
-    let place = try await Place()
-    try await run(place.move(), steps: steps, of: place.ada, from: place.first)
-    _ = try await place.move().run("Ada") { now }
-    _ = try await place.move().run("Ada") { now }
-    let accounts = try place.second.openAccounts()
+  /// A move that is interrupted after any step and run again has the same result.
+  @Test(arguments: 1...6) func interruptedMoveResumes(steps: Int) async throws {
+    let fixture = try await MoveFixture()
+    try await run(fixture.move(), steps: steps, of: fixture.ada, from: fixture.first)
+    _ = try await fixture.move().run("Ada") { now }
+    _ = try await fixture.move().run("Ada") { now }
+    let accounts = try fixture.second.openAccounts()
     #expect(try await accounts.athletes().count == 1)
-    #expect(try await accounts.proven(token: place.token, now: now) != nil)
+    #expect(try await accounts.proven(token: fixture.token, now: now) != nil)
     let here = try await accounts.chosenAthlete(named: "Ada", now: now)
     #expect(try await accounts.sessions(of: here, now: now).count == 1)
-    try await place.second.openStore(of: here).settings.save(weight: 63)
-    #expect(FileIdentity(path: place.first.path(of: place.ada)) == nil)
+    try await fixture.second.openStore(of: here).settings.save(weight: 63)
+    #expect(FileIdentity(path: fixture.first.path(of: fixture.ada)) == nil)
     let error = #expect(throws: StoreError.putAside(name: "Ada")) {
-      try place.first.openStore(of: place.ada)
+      try fixture.first.openStore(of: fixture.ada)
     }
     #expect(error.map(isRefusedWhileMoving) == true)
   }
 
-  /// What was changed there since must not be overwritten by the old file.
-  @Test(arguments: 4...6) func whatArrivedIsNeverReplaced(steps: Int) async throws {
-    let place = try await Place()
-    try await run(place.move(), steps: steps, of: place.ada, from: place.first)
-    let accounts = try place.second.openAccounts()
+  /// Changes made at the target must not be overwritten by the old file.
+  @Test(arguments: 4...6) func arrivedFileIsNeverReplaced(steps: Int) async throws {
+    let fixture = try await MoveFixture()
+    try await run(fixture.move(), steps: steps, of: fixture.ada, from: fixture.first)
+    let accounts = try fixture.second.openAccounts()
     let there = try await accounts.chosenAthlete(named: "Ada", now: now)
-    try await place.second.openStore(of: there).settings.save(weight: 99)
-    _ = try await place.move().run("Ada") { now }
-    let store = try place.second.openStore(of: there)
+    try await fixture.second.openStore(of: there).settings.save(weight: 99)
+    _ = try await fixture.move().run("Ada") { now }
+    let store = try fixture.second.openStore(of: there)
     #expect(try await store.settings.current().weightKilograms == 99)
   }
 
-  @Test func anAthleteWhoWentFurtherIsNotBroughtBack() async throws {
-    let place = try await Place()
-    try await run(place.move(), steps: 4, of: place.ada, from: place.first)
-    let third = try DataDirectory(path: place.root + "/c")
-    let onward = try AthleteMove(from: place.second, to: third, instance: known("c"))
+  @Test func athleteMovedOnwardIsNotBroughtBack() async throws {
+    let fixture = try await MoveFixture()
+    try await run(fixture.move(), steps: 4, of: fixture.ada, from: fixture.first)
+    let third = try DataDirectory(path: fixture.root + "/c")
+    let onward = try AthleteMove(from: fixture.second, to: third, instance: instanceNamed("c"))
     _ = try await onward.run("Ada") { now }
-    _ = try await place.move().run("Ada") { now }
-    let left = try place.second.openAccounts()
+    _ = try await fixture.move().run("Ada") { now }
+    let left = try fixture.second.openAccounts()
     let ada = try await left.servedAthlete(named: nil, now: now)
-    #expect(try await left.whereabouts(of: ada) == .moved(to: known("c")))
-    #expect(FileIdentity(path: place.second.path(of: ada)) == nil)
+    #expect(try await left.whereabouts(of: ada) == .moved(to: instanceNamed("c")))
+    #expect(FileIdentity(path: fixture.second.path(of: ada)) == nil)
   }
 
-  @Test func thereAndBackAgain() async throws {
-    let place = try await Place()
+  @Test func athleteCanMoveBackAndForth() async throws {
+    let fixture = try await MoveFixture()
     for _ in 0..<3 {
-      _ = try await place.move().run("Ada") { now }
-      _ = try await place.moveBack().run("Ada") { now }
+      _ = try await fixture.move().run("Ada") { now }
+      _ = try await fixture.moveBack().run("Ada") { now }
     }
-    let accounts = try place.first.openAccounts()
-    #expect(try await accounts.whereabouts(of: place.ada) == .here)
-    #expect(try await accounts.sessions(of: place.ada, now: now).count == 1)
-    let store = try place.first.openStore(of: place.ada)
+    let accounts = try fixture.first.openAccounts()
+    #expect(try await accounts.whereabouts(of: fixture.ada) == .here)
+    #expect(try await accounts.sessions(of: fixture.ada, now: now).count == 1)
+    let store = try fixture.first.openStore(of: fixture.ada)
     try await store.settings.save(weight: 64)
   }
 
-  @Test func secretsAreSealedWithTheOtherKey() async throws {
-    let place = try await Place()
-    let store = try place.first.openStore(of: place.ada)
+  @Test func secretsAreSealedWithTheTargetsKey() async throws {
+    let fixture = try await MoveFixture()
+    let store = try fixture.first.openStore(of: fixture.ada)
     try await store.reminders.save(
       StoredChannel(name: "ntfy", isOn: true, settings: Data("secret".utf8)))
-    _ = try await place.move().run("Ada") { now }
-    let there = try place.second.openStore(of: place.ada)
+    _ = try await fixture.move().run("Ada") { now }
+    let there = try fixture.second.openStore(of: fixture.ada)
     let channel = try await there.reminders.channels()["ntfy"]
     #expect(channel?.settings == Data("secret".utf8))
   }
 
-  @Test func aTakenNameIsRefusedBeforeAnythingIsDone() async throws {
-    let place = try await Place()
-    _ = try await place.second.openAccounts().athlete(named: "Ada", now: now)
-    await #expect(throws: StoreError.self) { try await place.move().run("Ada") { now } }
-    try await place.first.openStore(of: place.ada).settings.save(weight: 65)
+  @Test func takenNameIsRefusedBeforeAnyChange() async throws {
+    let fixture = try await MoveFixture()
+    _ = try await fixture.second.openAccounts().athlete(named: "Ada", now: now)
+    await #expect(throws: StoreError.self) { try await fixture.move().run("Ada") { now } }
+    try await fixture.first.openStore(of: fixture.ada).settings.save(weight: 65)
   }
 
-  @Test func sameDirectoriesAndNamelessInstancesAreRefused() async throws {
-    let place = try await Place()
+  @Test func identicalDirectoriesAndUnnamedInstancesAreRefused() async throws {
+    let fixture = try await MoveFixture()
     #expect(throws: StoreError.self) {
-      try AthleteMove(from: place.first, to: place.first, instance: known("b"))
+      try AthleteMove(from: fixture.first, to: fixture.first, instance: instanceNamed("b"))
     }
-    let third = try DataDirectory(path: place.root + "/c")
+    let third = try DataDirectory(path: fixture.root + "/c")
     #expect(throws: StoreError.self) {
-      try AthleteMove(from: place.first, to: third, instance: nil)
+      try AthleteMove(from: fixture.first, to: third, instance: nil)
     }
   }
 
@@ -206,7 +206,7 @@ import Testing
 
 private let now = 1_795_000_000.0
 
-private func known(_ name: String) -> InstanceName {
+private func instanceNamed(_ name: String) -> InstanceName {
   guard let name = InstanceName(name) else { preconditionFailure("not a name") }
   return name
 }

@@ -14,7 +14,7 @@ import Testing
     store = try AthleteStore(path: nil)
   }
 
-  /// Activities a day apart, latest first in lists; returned oldest first.
+  /// Imports activities one day apart and returns their identifiers, oldest first. Lists have the latest first.
   @discardableResult
   private func fill(_ count: Int, sport: Sport = .running) async throws -> [Identifier] {
     let files = (0..<count).map { index in
@@ -30,7 +30,7 @@ import Testing
 
   // MARK: Lists
 
-  /// Every length of list and page: no activity is missing, none comes twice.
+  /// Reads the list with every page size. No activity may be missing or repeated.
   @Test func pagesJoinWithoutGapsOrRepeats() async throws {
     let ids = try await fill(7)
     for limit in 1...8 {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func aNewActivityDoesNotShiftThePages() async throws {
+  @Test func newActivityDoesNotShiftThePages() async throws {
     let ids = try await fill(4)
     let first = try await store.activities.page(limit: 2)
     _ = try await store.imports.add(files: [sampleFile(pointCount: 99, start: now)], now: now)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["%", "_", "\\", "'", "\"", "100%", "a_b"])
-  func searchTakesEverySignLiterally(text: String) async throws {
+  func searchMatchesSpecialCharactersLiterally(text: String) async throws {
     let ids = try await fill(2)
     #expect(try await store.activities.count(matching: ActivityFilter(text: text)) == 0)
     _ = try await store.activities.edit(ids[0], ActivityEdit(notes: "before \(text) after"))
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func daysAddUpBySport() async throws {
+  @Test func dayTotalsAreGroupedBySport() async throws {
     try await fill(3)
     try await fill(1, sport: .cycling)
     let first = localDay(unixSeconds: 1_700_000_000, zoneMinutes: 0)
@@ -115,8 +115,8 @@ import Testing
     #expect(abs(all - listed.reduce(0) { $0 + $1.distanceMeters }) < 1e-9)
   }
 
-  /// A file without times is of no day, until the athlete says of which.
-  @Test func whatHasNoDateCountsIntoNoDay() async throws {
+  /// A file without times belongs to no day until the athlete sets its start.
+  @Test func activityWithoutDateCountsTowardsNoDay() async throws {
     let file = sampleFile(start: nil)
     guard case .imported(let id) = try await store.imports.add(files: [file], now: 1_700_000_000)[0]
     else {
@@ -133,11 +133,11 @@ import Testing
 
   @Test(arguments: [
     (0.0, 0, 0), (86_399, 0, 0), (86_400, 0, 1), (-1, 0, -1), (86_399, 1, 1), (0, -1, -1),
-  ]) func daysAreThoseOfTheActivitysZone(seconds: Double, minutes: Int, day: Int) {
+  ]) func dayIsInTheActivitysTimeZone(seconds: Double, minutes: Int, day: Int) {
     #expect(localDay(unixSeconds: seconds, zoneMinutes: minutes) == day)
   }
 
-  @Test func cursorsComeBackFromTheirText() {
+  @Test func cursorsRoundTripThroughText() {
     for cursor in [
       ActivityCursor(sortTime: 1_763_790_000.25, row: 7), ActivityCursor(sortTime: -0.5, row: 0),
       ActivityCursor(sortTime: 0, row: .max),
@@ -151,7 +151,7 @@ import Testing
 
   // MARK: Changes
 
-  @Test func aDeletionIsTakenBackUntilItIsPurged() async throws {
+  @Test func deletionCanBeUndoneUntilPurged() async throws {
     let ids = try await fill(2)
     #expect(try await store.activities.delete(ids[0], now: now))
     #expect(try await !store.activities.delete(ids[0], now: now))
@@ -185,7 +185,7 @@ import Testing
     #expect(try await !store.activities.edit(ids[0], ActivityEdit(title: "x")))
   }
 
-  @Test func settingsComeBack() async throws {
+  @Test func settingsAreStored() async throws {
     #expect(try await store.settings.current() == AthleteSettings())
     var settings = AthleteSettings()
     settings.units = .imperial

@@ -61,14 +61,14 @@ import Testing
 
   // MARK: Uploads
 
-  private func accepted() async throws -> Identifier {
+  private func acceptUpload() async throws -> Identifier {
     let id = Identifier.random()
     try await store.uploads.accept(id, .archive, name: "export.zip", byteCount: 1, now: 0)
     return id
   }
 
   @Test func uploadThatCannotBeOpenedIsSetAsideAndKept() async throws {
-    let id = try await accepted()
+    let id = try await acceptUpload()
     for _ in 0..<2 {
       _ = try await store.uploads.begin(id)
       _ = try await store.attempts.settle(after: .crashed)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func openedUploadSkipsOnlyTheCrashingFile() async throws {
-    let id = try await accepted()
+    let id = try await acceptUpload()
     _ = try await store.uploads.begin(id)
     try await store.database.write {
       try UploadRows.open(id, total: 2, refused: [], health: nil, in: $0)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func killsDoNotCountAgainstUploads() async throws {
-    let id = try await accepted()
+    let id = try await acceptUpload()
     for _ in 0..<6 {
       _ = try await store.uploads.begin(id)
       _ = try await store.attempts.settle(after: .killed)

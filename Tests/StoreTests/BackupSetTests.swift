@@ -4,9 +4,9 @@ import Testing
 
 @testable import Store
 
-/// Backups of a whole directory, and what comes back of them.
+/// Backups of a whole data directory, and restoring them.
 @Suite struct BackupSetTests {
-  /// Two athletes with one and two activities, and a sealed secret of the first.
+  /// Adds two athletes with one and two activities, and a key file.
   private func fill(_ directory: DataDirectory) async throws -> [Athlete] {
     let accounts = try directory.openAccounts()
     var athletes: [Athlete] = []
@@ -37,7 +37,7 @@ import Testing
     try Data(repeating: 0x5A, count: 40_000).write(to: URL(fileURLWithPath: path))
   }
 
-  @Test func aBackupBringsEverythingBack() async throws {
+  @Test func restoredBackupIsComplete() async throws {
     try await withDataDirectory { directory in
       _ = try await fill(directory)
       let backup = try await directory.backUp(to: directory.backupsPath, now: 100)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func otherDataAreReplacedOnlyWhenToldToAndKept() async throws {
+  @Test func existingDataAreReplacedOnlyOnRequestAndKept() async throws {
     try await withDataDirectory { directory in
       _ = try await fill(directory)
       let backup = try await directory.backUp(to: directory.path + "/../\(UUID())", now: 100)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func replacedDataStayInsideADirectoryThatCannotBeRenamed() async throws {
+  @Test func replacedDataAreKeptInADirectoryThatCannotBeRenamed() async throws {
     try await withDataDirectory { directory in
       _ = try await fill(directory)
       let backup = try await directory.backUp(to: directory.backupsPath, now: 100)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func aChangedBackupIsRefusedBeforeAnythingIsTouched() async throws {
+  @Test func alteredBackupIsRefusedBeforeAnyChange() async throws {
     try await withDataDirectory { directory in
       _ = try await fill(directory)
       let backup = try await directory.backUp(to: directory.backupsPath, now: 100)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func oneDamagedFileKeepsNoOtherFromBeingBackedUpAndNoGoodBackupFromStaying() async throws {
+  @Test func damagedFileDoesNotStopBackupsOrDisplaceGoodOnes() async throws {
     try await withDataDirectory { directory in
       let athletes = try await fill(directory)
       var settings = BackupSettings()
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func theNewestStayAndIncompleteOnesGo() async throws {
+  @Test func onlyTheNewestBackupsAreKept() async throws {
     try await withDataDirectory { directory in
       _ = try await fill(directory)
       for now in 1...4 {
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func withoutKeysThereAreNone() async throws {
+  @Test func backupCanExcludeKeys() async throws {
     try await withDataDirectory { directory in
       _ = try await fill(directory)
       let backup = try await directory.backUp(
@@ -161,12 +161,13 @@ import Testing
     }
   }
 
-  /// By itself: a closure beside those of expectations is compiled into their place (Swift 6.3.1), and they always hold.
+  /// A separate function, because Swift 6.3.1 miscompiles a closure next to those of `#expect`: the expectations
+  /// would then always pass.
   private func broken(in directory: DataDirectory) async -> [DataFinding] {
     await DataDirectory.examine(directory.path).filter { $0.severity == .broken }
   }
 
-  @Test func theExaminationNamesWhatIsWrong() async throws {
+  @Test func examinationReportsEachProblem() async throws {
     try await withDataDirectory { directory in
       let athletes = try await fill(directory)
       let store = try directory.openStore(of: athletes[1])
@@ -187,8 +188,8 @@ import Testing
     }
   }
 
-  /// An empty file is no fault of the disk.
-  @Test func anEmptyFileIsCalledEmpty() async throws {
+  /// An empty file doesn't indicate a disk error and must not be called damaged.
+  @Test func emptyFileIsReportedAsEmpty() async throws {
     try await withDataDirectory { directory in
       let athletes = try await fill(directory)
       let path = directory.path(of: athletes[0])
@@ -200,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func aCopyIsKeptBeforeAMigrationAndNamedByAnOlderProgram() async throws {
+  @Test func copyIsKeptBeforeMigrationAndNamedOnDowngrade() async throws {
     try await withDataDirectory { directory in
       let athletes = try await fill(directory)
       let path = directory.path(of: athletes[0])

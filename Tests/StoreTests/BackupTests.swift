@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// A data directory that is gone after the test.
+/// Runs a test with a temporary data directory.
 func withDataDirectory(
   _ test: (DataDirectory) async throws -> Void
 ) async throws {
@@ -13,13 +13,13 @@ func withDataDirectory(
   try await test(DataDirectory(path: path))
 }
 
-/// Lines of SQLite's own check; `["ok"]` for a good file.
+/// Returns the lines of SQLite's integrity check, `["ok"]` for a good file.
 func integrity(_ path: String) throws -> [String] {
   try DatabaseQueue(path: path).read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
 }
 
 @Suite struct BackupTests {
-  @Test func aBackupIsOnePlainGoodFileForItsOwnerAlone() async throws {
+  @Test func backupIsOneIntactFileReadableOnlyByItsOwner() async throws {
     try await withDataDirectory { directory in
       let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)
       let store = try directory.openStore(of: athlete)
@@ -35,7 +35,7 @@ func integrity(_ path: String) throws -> [String] {
     }
   }
 
-  @Test func aBackupThatFailsLeavesTheOneBefore() async throws {
+  @Test func failedBackupLeavesNoPartialFile() async throws {
     try await withDataDirectory { directory in
       let store = try AthleteStore(path: directory.path + "/a.sqlite")
       let path = directory.path + "/missing/copy.sqlite"
@@ -49,7 +49,7 @@ func integrity(_ path: String) throws -> [String] {
     }
   }
 
-  @Test func aFileNamesItsAthleteAndNobodyElse() async throws {
+  @Test func fileOpensOnlyForItsOwner() async throws {
     try await withDataDirectory { directory in
       let accounts = try directory.openAccounts()
       let ada = try await accounts.athlete(named: "Ada", now: 0)
@@ -63,7 +63,7 @@ func integrity(_ path: String) throws -> [String] {
     }
   }
 
-  @Test func atRestTheOneFileHoldsEverything() async throws {
+  @Test func idleFileHoldsEverythingWithoutItsWAL() async throws {
     try await withDataDirectory { directory in
       let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)
       let store = try directory.openStore(of: athlete)
@@ -76,7 +76,7 @@ func integrity(_ path: String) throws -> [String] {
     }
   }
 
-  @Test func ofSeveralOpeningsOfAFreshDirectoryEachSucceeds() async throws {
+  @Test func concurrentFirstOpeningsAllSucceed() async throws {
     try await withDataDirectory { directory in
       let counts = try await withThrowingTaskGroup(of: Int.self) { group in
         for number in 0..<4 {
@@ -95,7 +95,7 @@ func integrity(_ path: String) throws -> [String] {
     }
   }
 
-  @Test func aSecondServerIsToldWhoServes() async throws {
+  @Test func secondServerIsRefusedWithTheHoldersPort() async throws {
     try await withDataDirectory { directory in
       var first: DirectoryLock? = try DirectoryLock(directory: directory.path, port: 8080)
       let holder = try #require(DirectoryLock.holder(of: directory.path))
@@ -110,7 +110,7 @@ func integrity(_ path: String) throws -> [String] {
   }
 }
 
-/// Waits for what comes by itself, at most ten seconds.
+/// Waits for the condition, at most ten seconds, and expects it to hold.
 func until(_ condition: () throws -> Bool) async throws {
   for _ in 0..<200 where try !condition() { try await Task.sleep(for: .milliseconds(50)) }
   #expect(try condition())

@@ -8,7 +8,7 @@ import Testing
     0, 1, -1, 63, 64, -64, -65, 127, 128, 1 << 31, -(1 << 31), .max, .min,
   ]
 
-  @Test(arguments: edges) func signedNumbersComeBack(value: Int64) {
+  @Test(arguments: edges) func signedNumbersRoundTrip(value: Int64) {
     var writer = ByteWriter()
     writer.appendSigned(value)
     var reader = ByteReader(writer.bytes)
@@ -31,7 +31,7 @@ import Testing
     #expect(tooBig.readVarint() == nil)
   }
 
-  @Test func doublesComeBackBitForBit() {
+  @Test func doublesRoundTripBitForBit() {
     for value in [0, -0.0, 1.1, .infinity, .leastNonzeroMagnitude, -.greatestFiniteMagnitude] {
       var writer = ByteWriter()
       writer.appendDouble(value)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 1_000, 200_000]) func compressedBytesComeBack(count: Int) throws {
+  @Test(arguments: [0, 1, 1_000, 200_000]) func compressedBytesRoundTrip(count: Int) throws {
     var random = SeededRandom(seed: 3)
     let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next() & 15) }
     for container in [Deflate.Container.zlib, .gzip] {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func streamsBehindOneAnotherComeBackAsOne() throws {
+  @Test func concatenatedStreamsAreDecompressedAsOne() throws {
     let pieces: [[UInt8]] = [[1, 2, 3], [], [UInt8](repeating: 7, count: 9_000)]
     let streams = try pieces.map { try #require(Deflate.compress($0)) }
     let (packed, whole) = (Array(streams.joined()), Array(pieces.joined()))
@@ -64,7 +64,7 @@ import Testing
     #expect(Deflate.decompress(damaged, count: whole.count) == nil)
   }
 
-  @Test func detailsOfAnAnalysisComeBackExactly() throws {
+  @Test func analysisDetailsRoundTripExactly() throws {
     var analysis = ActivityAnalysis()
     analysis.segmentCount = 3
     analysis.kilometers = [Split(meters: 1_000, seconds: 331.1, elevationGainMeters: 0.1)]
@@ -78,7 +78,7 @@ import Testing
     analysis.bestEfforts = [
       LengthEffort(length: 400, effort: BestEffort(seconds: 91.25, startMeters: 77.7))
     ]
-    analysis.effort = demanding
+    analysis.effort = fullEffort
     let bytes = AnalysisDetails.encode(analysis)
     var copy = ActivityAnalysis()
     #expect(AnalysisDetails.decode(bytes, into: &copy))
@@ -90,8 +90,8 @@ import Testing
     }
   }
 
-  /// Every field told, and some of the curve unknown.
-  private var demanding: ActivityEffort {
+  /// An effort with every field set and a partly unknown curve.
+  private var fullEffort: ActivityEffort {
     var effort = ActivityEffort()
     effort.isOnFoot = true
     effort.joulesPerKilogram = 1234.5
@@ -110,7 +110,7 @@ import Testing
     return effort
   }
 
-  /// As stored before best efforts and effort, and before the estimated distance.
+  /// The formats from before best efforts and effort, and from before the estimated distance.
   @Test func detailsOfEarlierVersionsAreStillRead() {
     var bytes = AnalysisDetails.encode(ActivityAnalysis())
     for version in [1, 2] as [UInt8] {

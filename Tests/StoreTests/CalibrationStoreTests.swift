@@ -22,9 +22,9 @@ import Testing
       model: model, place: place, isRunning: false, value: value, deviation: 0.04, steps: 60)
   }
 
-  /// A session that taught these constants, and this target where there is one, whatever its own recording gives.
+  /// Adds a session, and replaces what its recording taught with the given constants and target.
   @discardableResult
-  private func taught(
+  private func teach(
     _ constants: [StepConstant], target: (Double, Double)? = nil, daysAgo: Double,
     identifier: UInt64, _ coach: CoachKind = .walkCalibration
   ) async throws -> Identifier {
@@ -33,12 +33,12 @@ import Testing
     let id = try await store.sessions.add(log: log.bytes, now: now).id
     var learnt = TaughtConstants()
     (learnt.constants, learnt.learntAt) = (constants, end)
-    let taught = learnt
+    let taughtConstants = learnt
     try await store.database.write { db in
       let table = coach == .walk ? "activity" : "calibration"
       let source = try Int64.fetchOne(
         db, sql: "SELECT source FROM \(table) WHERE uuid = ?", arguments: [Data(id.bytes)])
-      try StepConstantRows.store(taught, ofSource: try #require(source), in: db)
+      try StepConstantRows.store(taughtConstants, ofSource: try #require(source), in: db)
       try db.execute(
         sql: "UPDATE calibration SET step_length = ?, speed = ? WHERE uuid = ?",
         arguments: [target?.0, target?.1, Data(id.bytes)])
@@ -52,7 +52,7 @@ import Testing
 
   // MARK: One calibration
 
-  @Test func aCalibrationIsKeptButIsNoActivity() async throws {
+  @Test func calibrationIsStoredButIsNotAnActivity() async throws {
     let log = walkLog(.walkCalibration, seconds: 30)
     let stored = try await store.sessions.add(log: log.bytes, now: now)
     #expect(
@@ -73,7 +73,7 @@ import Testing
     #expect(bytes == log.bytes.count)
   }
 
-  @Test func postingItTwiceIsHarmless() async throws {
+  @Test func postingACalibrationTwiceIsHarmless() async throws {
     let log = walkLog(.walkCalibration, seconds: 30)
     let first = try await store.sessions.add(log: log.bytes, now: now)
     let before = try await store.walks.stepKnowledge()
@@ -83,7 +83,7 @@ import Testing
     #expect(try await store.walks.stepKnowledge() == before)
   }
 
-  @Test func aLongerLogTakesItsPlaceAndAShorterOneDoesNot() async throws {
+  @Test func onlyALongerLogReplacesAStoredOne() async throws {
     let short = walkLog(.walkCalibration, seconds: 12, isFinished: false)
     let long = walkLog(.walkCalibration, seconds: 30)
     _ = try await store.sessions.add(log: short.bytes, now: now)
@@ -103,7 +103,7 @@ import Testing
     #expect(try await store.walks.stepKnowledge() == nil)
   }
 
-  @Test func itIsImportedAsAFileAndKnownAgain() async throws {
+  @Test func importedCalibrationIsRecognisedAsADuplicate() async throws {
     let log = walkLog(.walkCalibration, seconds: 30)
     let file = ImportFile(name: "a.andante", bytes: log.bytes)
     let id = Identifier(high: 1, low: 9)
@@ -118,7 +118,7 @@ import Testing
     #expect(try await store.activities.count() == 1)
   }
 
-  @Test func purgingKeepsItsSource() async throws {
+  @Test func purgingAWalkKeepsTheCalibrationsSource() async throws {
     _ = try await store.sessions.add(log: walkLog(.walkCalibration).bytes, now: now)
     let walk = try await store.sessions.add(log: walkLog(identifier: 2).bytes, now: now)
     _ = try await store.activities.delete(walk.id, now: now)
@@ -130,7 +130,7 @@ import Testing
     #expect(sources == 1)
   }
 
-  @Test func itIsDerivedAgain() async throws {
+  @Test func outdatedCalibrationIsDerivedAgain() async throws {
     _ = try await store.sessions.add(
       log: walkLog(.walkCalibration, seconds: 30).bytes, now: now)
     let before = try await store.walks.stepKnowledge()
@@ -144,18 +144,18 @@ import Testing
     #expect(try await store.walks.stepKnowledge() == before)
   }
 
-  // MARK: Which constants hold
+  // MARK: Which constants apply
 
   @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0], [0, 2, 1]])
-  func theNewestSessionWinsHoweverTheyArrive(order: [Int]) async throws {
+  func newestSessionWinsInAnyArrivalOrder(order: [Int]) async throws {
     for index in order {
       switch index {
       case 0:
-        try await taught(
+        try await teach(
           [constant(0.4), constant(1.1, .sensorFusion)], target: (0.6, 1.1), daysAgo: 9,
           identifier: 1)
-      case 1: try await taught([constant(0.5)], target: (0.7, 1.2), daysAgo: 5, identifier: 2)
-      default: try await taught([constant(0.45)], daysAgo: 2, identifier: 3, .walk)
+      case 1: try await teach([constant(0.5)], target: (0.7, 1.2), daysAgo: 5, identifier: 2)
+      default: try await teach([constant(0.45)], daysAgo: 2, identifier: 3, .walk)
       }
     }
     let known = try #require(try await store.walks.stepKnowledge())
@@ -170,33 +170,33 @@ import Testing
         == StepKnowledge.Target(moment: start - 5 * day, stepLength: 0.7, speed: 1.2))
   }
 
-  @Test func placesAreKeptApart() async throws {
-    try await taught([constant(0.4)], daysAgo: 3, identifier: 1)
-    try await taught(
+  @Test func carryingPlacesAreKeptApart() async throws {
+    try await teach([constant(0.4)], daysAgo: 3, identifier: 1)
+    try await teach(
       [constant(0.5, .peakAcceleration, .hand)], daysAgo: 1, identifier: 2)
     #expect(
       try await constants() == [constant(0.4), constant(0.5, .peakAcceleration, .hand)])
   }
 
-  @Test func aDeletedWalkTeachesNothingUntilItComesBack() async throws {
-    try await taught([constant(0.4)], daysAgo: 3, identifier: 1)
-    let walk = try await taught([constant(0.5)], daysAgo: 1, identifier: 2, .walk)
+  @Test func deletedWalkTeachesNothingUntilRestored() async throws {
+    try await teach([constant(0.4)], daysAgo: 3, identifier: 1)
+    let walk = try await teach([constant(0.5)], daysAgo: 1, identifier: 2, .walk)
     _ = try await store.activities.delete(walk, now: now)
     #expect(try await constants() == [constant(0.4)])
     _ = try await store.activities.undelete(walk)
     #expect(try await constants() == [constant(0.5)])
   }
 
-  @Test func whatAWalkWasToldItDoesNotTeach() async throws {
-    let told = constant(0.41)
-    let log = walkLog(constants: [told])
+  @Test func walkDoesNotTeachTheConstantsItWasGiven() async throws {
+    let suppliedConstant = constant(0.41)
+    let log = walkLog(constants: [suppliedConstant])
     #expect(log.session.coach.taughtConstants.isEmpty)
-    #expect(log.session.coach.stepCalibration.learnt == [told])
+    #expect(log.session.coach.stepCalibration.learnt == [suppliedConstant])
     _ = try await store.sessions.add(log: log.bytes, now: now)
     #expect(try await store.walks.stepKnowledge() == nil)
   }
 
-  @Test func aKnownDistanceTeachesConstants() async throws {
+  @Test func knownDistanceTeachesConstants() async throws {
     let log = walkLog(.walkCalibration, seconds: 40, options: [(.knownDistance, 45)])
     _ = try await store.sessions.add(log: log.bytes, now: now)
     #expect(try await constants() == log.session.coach.stepCalibration.learnt)
@@ -204,18 +204,18 @@ import Testing
 
   // MARK: Forgetting
 
-  @Test func whatIsForgottenCountsNoMoreAndWhatComesLaterDoes() async throws {
-    try await taught([constant(0.4)], target: (0.6, 1.1), daysAgo: 3, identifier: 1)
+  @Test func onlyConstantsLearntAfterForgettingCount() async throws {
+    try await teach([constant(0.4)], target: (0.6, 1.1), daysAgo: 3, identifier: 1)
     try await store.walks.forgetSteps(upTo: start - 2 * 86_400)
     #expect(try await store.walks.stepKnowledge() == StepKnowledge(forgottenAt: start - 2 * 86_400))
-    try await taught([constant(0.5)], target: (0.7, 1.2), daysAgo: 4, identifier: 2)
+    try await teach([constant(0.5)], target: (0.7, 1.2), daysAgo: 4, identifier: 2)
     #expect(try await constants() == [])
-    try await taught([constant(0.45)], target: (0.8, 1.3), daysAgo: 1, identifier: 3)
+    try await teach([constant(0.45)], target: (0.8, 1.3), daysAgo: 1, identifier: 3)
     #expect(try await constants() == [constant(0.45)])
     #expect(try await store.walks.stepKnowledge()?.target?.stepLength == 0.8)
   }
 
-  @Test func anEarlierForgettingThatArrivesLaterChangesNothing() async throws {
+  @Test func earlierForgettingThatArrivesLaterIsIgnored() async throws {
     try await store.walks.forgetSteps(upTo: start)
     try await store.walks.forgetSteps(upTo: start - 50)
     #expect(try await store.walks.stepKnowledge()?.forgottenAt == start)

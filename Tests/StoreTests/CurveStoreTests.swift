@@ -27,7 +27,7 @@ import Testing
     return id
   }
 
-  /// Sets what an activity's curve is, whatever its recording gave.
+  /// Overwrites one value of an activity's curve.
   private func set(
     _ kind: CurveKind, _ span: Double, to value: Double, of id: Identifier
   ) async throws {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func aRunsCurveComesWithItsImport() async throws {
+  @Test func importedRunHasACurve() async throws {
     let id = try await imported()
     let curve = try await store.statistics.curve(.speedByDuration, of: .running)
     #expect(curve.map(\.span) == [60, 120, 180, 300])
@@ -51,7 +51,7 @@ import Testing
     #expect(try await store.statistics.curve(.speedByDuration, of: .cycling).isEmpty)
   }
 
-  @Test func theBestOfAllTimeAndOfSomeDays() async throws {
+  @Test func curveHasTheBestOfAllTimeOrOfAPeriod() async throws {
     let old = try await imported(daysAgo: 40)
     let new = try await imported(pointCount: 300)
     try await set(.speedByDuration, 60, to: 5, of: old)
@@ -70,7 +70,7 @@ import Testing
     #expect(left[0].value == 4)
   }
 
-  @Test func whatNobodyReachesDoesNotCount() async throws {
+  @Test func implausibleSpeedsAreExcluded() async throws {
     let id = try await imported()
     try await set(.speedByDuration, 60, to: 12, of: id)
     for days in [nil, day - 9...day] {
@@ -79,17 +79,17 @@ import Testing
     }
   }
 
-  @Test func anotherSportTakesItsCurveAlong() async throws {
+  @Test func curveFollowsAChangeOfSport() async throws {
     let id = try await imported()
     _ = try await store.activities.edit(id, ActivityEdit(sport: .cycling))
     #expect(try await store.statistics.curve(.speedByDuration, of: .running).isEmpty)
     #expect(try await store.statistics.curve(.speedByDuration, of: .cycling).count == 4)
-    // Also where nothing is measured again.
+    // The sport may also change without a new measurement.
     try await store.database.write { try $0.execute(sql: "UPDATE activity SET sport = 2") }
     #expect(try await store.statistics.curve(.speedByLength, of: .walking).count == 2)
   }
 
-  @Test func aRidesPowerIsKept() async throws {
+  @Test func powerCurveOfARideIsStored() async throws {
     var recording = sampleRecording(sport: .cycling, pointCount: 130)
     for index in recording.segments[0].indices { recording.segments[0][index].power = 180 }
     let file = ImportFile(
@@ -100,7 +100,7 @@ import Testing
     #expect(curve.allSatisfy { abs($0.value - 180) < 1 })
   }
 
-  @Test func theBestIsTheFirstOfAnIndex() async throws {
+  @Test func bestValueIsReadFromAnIndex() async throws {
     let plan = try await store.database.read { db in
       try Row.fetchAll(
         db,
@@ -116,8 +116,8 @@ import Testing
     #expect(plan.contains("effort_curve_by_value") && !plan.contains("TEMP B-TREE"), "\(plan)")
   }
 
-  /// Until the background measures them, the lengths of a file of the version before.
-  @Test func aFileOfTheVersionBeforeHasItsLengthsAtOnce() async throws {
+  /// The migration adds the lengths. The durations follow when the activity is derived again.
+  @Test func migratedFileHasItsLengthCurveAtOnce() async throws {
     let path = NSTemporaryDirectory() + "andante-curve-\(UUID().uuidString).sqlite"
     defer {
       for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
@@ -145,7 +145,7 @@ import Testing
 
   // MARK: Days
 
-  @Test func effortsAreByDayAndSport() async throws {
+  @Test func effortsAreGroupedByDayAndSport() async throws {
     try await imported(pointCount: 100)
     try await imported(sport: .cycling, pointCount: 60)
     try await imported(pointCount: 50, daysAgo: 3)
@@ -153,14 +153,14 @@ import Testing
     let efforts = try await store.statistics.dayEfforts(of: body)
     #expect(efforts.map(\.day) == [day - 3, day, day])
     #expect(efforts.map(\.sport) == [.running, .running, .cycling])
-    // 140 lies in the third zone of 50 … 190: from 134 to 148.
+    // A heart rate of 140 is in the third zone, 134 to 148, if the range is 50 to 190.
     #expect(efforts.allSatisfy { $0.zoneSeconds.count == 6 && $0.zoneSeconds[2] > 40 })
     #expect(efforts.allSatisfy { abs($0.zoneSeconds.reduce(0, +) - $0.zoneSeconds[2]) < 1e-9 })
     let unknown = try await store.statistics.dayEfforts(of: AthleteBody())
     #expect(unknown.allSatisfy { $0.load == 0 && $0.zoneSeconds.isEmpty })
   }
 
-  @Test func theHistoryFollowsWhatIsStored() async throws {
+  @Test func historyFollowsStoredActivities() async throws {
     #expect(try await store.statistics.history().isEmpty)
     let id = try await imported()
     #expect(try await store.statistics.history().map(\.day) == [day])
@@ -170,7 +170,7 @@ import Testing
     #expect(try await store.statistics.history().map(\.sport) == [.walking])
   }
 
-  @Test func theMostOfASport() async throws {
+  @Test func sportRecordsAreOfAllTimeOrOfAPeriod() async throws {
     let long = try await imported(pointCount: 800, daysAgo: 30)
     let short = try await imported(pointCount: 300)
     let all = try await store.statistics.mosts(of: .running)

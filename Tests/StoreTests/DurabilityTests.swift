@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// What survives the process and the schema.
+/// Data must survive the end of the process and schema changes.
 @Suite struct DurabilityTests {
   private func withDirectory(
     _ test: (DataDirectory) async throws -> Void
@@ -14,7 +14,7 @@ import Testing
     try await test(DataDirectory(path: path))
   }
 
-  @Test func everythingIsThereAfterReopening() async throws {
+  @Test func reopenedStoreHasEverything() async throws {
     try await withDirectory { directory in
       let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)
       var store: AthleteStore? = try directory.openStore(of: athlete)
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// A copy of the files as they lie on disk in mid-work is what a killed process leaves behind.
-  @Test func aKilledImportLosesNothingThatWasAcknowledged() async throws {
+  /// A copy of the files taken during work is what a killed process would leave behind.
+  @Test func killedImportLosesNoAcknowledgedFile() async throws {
     try await withDirectory { directory in
       let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)
       let store = try directory.openStore(of: athlete)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func aFailedBatchLeavesNothing() async throws {
+  @Test func failedBatchLeavesNothing() async throws {
     let store = try AthleteStore(path: nil)
     await #expect(throws: (any Error).self) {
       try await store.database.write { db in
@@ -60,7 +60,7 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test func filesOfANewerAndanteAreLeftAlone() async throws {
+  @Test func fileOfANewerVersionIsRefused() async throws {
     try await withDirectory { directory in
       let athlete = try await directory.openAccounts().athlete(named: "Ada", now: 0)
       let path = "\(directory.path)/athletes/\(athlete.identifier).sqlite"
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatIsNoDatabaseIsRefusedInWords() async throws {
+  @Test func fileThatIsNotADatabaseIsRefused() async throws {
     try await withDirectory { directory in
       let path = directory.path + "/accounts.sqlite"
       try Data(repeating: 0x41, count: 4_096).write(to: URL(fileURLWithPath: path))
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func onlyTheOwnerMayLookIn() async throws {
+  @Test func onlyTheOwnerHasAccess() async throws {
     try await withDirectory { directory in
       for path in [directory.path, directory.keysPath, directory.path + "/athletes"] {
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]

@@ -54,7 +54,7 @@ import Testing
     try await store.activities.page(limit: 100).activities
   }
 
-  @Test func whatIsPutInComesOut() async throws {
+  @Test func gearIsStoredUpdatedAndRestored() async throws {
     var bike = Gear(
       id: GearID(0), kind: .bike(.fullSuspension), name: "Trail", model: "Maker M", note: "a\nb",
       earlier: Use(seconds: 3600, meters: 12_345), isElectric: true)
@@ -97,7 +97,7 @@ import Testing
     #expect(known.values.map(\.gear) == [bike, bike])
   }
 
-  @Test func aRicherFileOfARideKeepsItsBike() async throws {
+  @Test func richerFileOfARideKeepsItsBike() async throws {
     let bike = try await addBike()
     try await garage.setUsual(bike, for: .cycling)
     var plain = recording(1, day: 0)
@@ -109,8 +109,8 @@ import Testing
     #expect(try await use(bike).millimeters == before.millimeters)
   }
 
-  /// Rides come, go, come back and change bikes; parts are swapped at random: the chains that follow each other always
-  /// add up to their bike, and the bikes to all rides.
+  /// Deletes, restores and reassigns rides and swaps parts at random. The chains' use must always add up to that of
+  /// the bikes, and the bikes' use to all rides.
   @Test(arguments: 1...6)
   func totalsAreConserved(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Both chains change bikes: what is installed from then on goes over to the other.
+  /// Swaps the two chains between the bikes from `moment` on.
   private func swap(_ chains: [GearID], _ bikes: [GearID], at moment: Double) async throws {
     let workshop = try await garage.contents().workshop
     let hosts = chains.map { workshop.installation(of: $0, at: moment)?.host }
@@ -159,7 +159,7 @@ import Testing
     #expect(bikes.reduce(0) { $0 + workshop.use(of: $1).count } == stored.count)
   }
 
-  @Test func aPartThatIsReplacedHandsOnItsIntervals() async throws {
+  @Test func replacementPartInheritsTheIntervals() async throws {
     let bike = try await addBike()
     let old = try await addPart(.wheel)
     let tyre = try await addPart(.tyre)
@@ -205,7 +205,7 @@ import Testing
     #expect(try await garage.contents().workshop.gear.count == 5)
   }
 
-  @Test func aPartCannotBeInTwoPlaces() async throws {
+  @Test func partCannotBeInstalledTwiceAtOnce() async throws {
     let (bike, other, part) = (try await addBike(), try await addBike(), try await addPart())
     let first = try await install(part, on: bike, 0, 10)
     await #expect(throws: StoreError.cannotInstall(.installedElsewhere(id: first))) {
@@ -244,8 +244,8 @@ import Testing
     #expect(contents.book.intervals.allSatisfy { $0.since == now })
   }
 
-  /// The usual way: default intervals now, and a part replaced on the same day or said to be replaced last week.
-  @Test func aPartIsReplacedOnTheDayItCame() async throws {
+  /// A part can be replaced on the day of its installation, but not before it.
+  @Test func partCanBeReplacedOnTheDayItWasInstalled() async throws {
     let wheel = try await addPart(.wheel)
     let (bike, tyre) = (try await addBike(), try await addPart(.tyre))
     _ = try await install(wheel, on: bike, 0)
@@ -289,7 +289,7 @@ import Testing
     ServiceLimits(hours: 50), ServiceLimits(meters: 1.5), ServiceLimits(time: .days(9)),
     ServiceLimits(hours: 1, meters: 2, time: .months(3)),
   ])
-  func anIntervalIsKept(limits: ServiceLimits) async throws {
+  func intervalIsStoredUpdatedAndRestored(limits: ServiceLimits) async throws {
     let interval = try await addInterval(limits)
     #expect(try await book().intervals == [interval])
     var changed = interval
@@ -303,13 +303,13 @@ import Testing
     #expect(try await book().intervals == [changed])
   }
 
-  @Test func limitsThatCannotBeAreRefused() async throws {
+  @Test func emptyLimitsAreRefused() async throws {
     await #expect(throws: StoreError.impossibleLimits) {
       _ = try await addInterval(ServiceLimits())
     }
   }
 
-  @Test func whatWasDoneIsKeptAndUndone() async throws {
+  @Test func serviceRecordsAreStoredAndRemoved() async throws {
     let interval = try await addInterval(ServiceLimits(hours: 5, time: .days(10)))
     var done = ServiceRecord(
       id: GearID(0), interval: interval.id, at: now + 5, note: "Quick", cost: 1250, who: "Me")
@@ -333,7 +333,7 @@ import Testing
     }
   }
 
-  @Test func factorsAndMeasurementsAreKept() async throws {
+  @Test func factorsAndMeasurementsAreStored() async throws {
     var factors = WearFactors.standard
     factors[.wet, .brakes] = 4.5
     factors[motor: .tyres] = 2
@@ -351,13 +351,13 @@ import Testing
     #expect(try await store.garage.contents().measurements.isEmpty)
   }
 
-  // What was seen is not told
+  // MARK: Known status
 
   private func interval(_ id: GearID) async throws -> ServiceInterval {
     try #require(try await book().intervals.first { $0.id == id })
   }
 
-  @Test func whatChangesTheCountBeginsARevision() async throws {
+  @Test func changedLimitsAndRecordsBeginARevision() async throws {
     var interval = try await addInterval(ServiceLimits(time: .days(10)))
     let later = now + 9.5 * 86_400
     interval.notifies = true
@@ -376,8 +376,8 @@ import Testing
     #expect(undone.revision == 3 && undone.known == .due)
   }
 
-  /// "Done" for a day long ago leaves it due.
-  @Test func aServiceOfLongAgoNotesTheStatusThatTheAthleteSees() async throws {
+  /// A service recorded for a day long ago leaves the interval due.
+  @Test func recordingAnOldServiceNotesTheResultingStatus() async throws {
     let interval = try await addInterval(ServiceLimits(time: .days(10)))
     let later = now + 15 * 86_400
     _ = try await store.garage.add(
@@ -385,7 +385,7 @@ import Testing
     #expect(try await self.interval(interval.id).known == .due)
   }
 
-  @Test func aPostponementIsToldOfOnlyWhenItIsOver() async throws {
+  @Test func postponedIntervalIsDueWhenThePostponementEnds() async throws {
     let interval = try await addInterval(ServiceLimits(time: .days(10)))
     let later = now + 10 * 86_400
     _ = try await store.garage.add(
@@ -399,7 +399,7 @@ import Testing
     #expect(state.status == .due)
   }
 
-  @Test func aMovedIntervalKeepsItsHistoryAndItsFormerPlace() async throws {
+  @Test func movedIntervalKeepsItsHistoryAndFormerGear() async throws {
     var interval = try await addInterval(ServiceLimits(hours: 10))
     let (former, later) = (interval.gear, now + 86_400)
     let record = try await store.garage.add(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// A Garmin account's export, and an export of Google Takeout.
+/// Imports of a Garmin account export and of Google Takeout.
 @Suite struct GarminExportTests {
   private let store: AthleteStore
   private let now = 1_763_790_000.0
@@ -22,7 +22,7 @@ import Testing
           seed: seed, sport: .cycling, lengthMeters: 2_000, startUnixSeconds: start)))
   }
 
-  /// A FIT file of nothing but its type, without a checksum.
+  /// A FIT file that contains only its type and has no checksum.
   private func fit(type: UInt8) -> [UInt8] {
     let data: [UInt8] = [0x40, 0, 0, 0, 0, 1, 0, 1, 0, 0, type]
     return [14, 0x20, 0x54, 0x08, UInt8(data.count), 0, 0, 0] + ".FIT".utf8 + [0, 0] + data
@@ -105,7 +105,7 @@ import Testing
     #expect(entry.name == "summarizedActivities.json")
   }
 
-  @Test func anUnpackedExportIsRead() async throws {
+  @Test func unpackedExportIsRead() async throws {
     let folder = NSTemporaryDirectory() + "andante-garmin-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let archive = try ZipArchive(bytes: export())
@@ -132,15 +132,15 @@ import Testing
     #expect(try await store.activities.count() == 3)
   }
 
-  @Test func aDamagedListIsReportedAndTheRecordingsAreImported() async throws {
+  @Test func damagedListIsReportedAndRecordingsAreImported() async throws {
     let plan = try plan(export(summaries: "[{"))
     #expect(plan.exports[0].notes.first?.contains("cannot be read") == true)
     let records = try await store.imports.add(plan: plan, now: now)
     #expect(records.map(\.newCount) == [1, 1])
   }
 
-  /// The limit for the files of an archive does not apply to archives in it.
-  @Test func innerArchivesMayBeLargerThanTheirFiles() throws {
+  /// The size limit for the files in an archive doesn't apply to archives in it.
+  @Test func innerArchiveMayExceedTheEntryLimit() throws {
     let (inner, outer) = (ZipWriter(), ZipWriter())
     for name in ["a.gpx", "b.gpx"] {
       inner.add(name, [UInt8](repeating: 0x20, count: 750_000), isCompressed: false)
@@ -154,7 +154,7 @@ import Testing
     #expect(plan.items.map(\.name) == ["a.gpx", "b.gpx"] && plan.refusals.isEmpty)
   }
 
-  @Test func totalsOfGoogleFitAreReportedInOneLine() throws {
+  @Test func googleFitTotalsAreReportedInOneLine() throws {
     let tcx = Array("<TrainingCenterDatabase/>".utf8)
     let plan = try plan(
       archive([

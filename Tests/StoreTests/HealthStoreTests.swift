@@ -15,7 +15,7 @@ import Testing
     store = try AthleteStore(path: nil) { sport, _, _ in "A \(sport)" }
   }
 
-  @Test func theWholeOfAnExportIsTakenOnce() async throws {
+  @Test func exportIsImportedCompletelyAndOnce() async throws {
     let health = try HealthImport(bytes: simulated.archive())
     let seen = Mutex<[Int]>([])
     let first = try await store.imports.add(health: health, now: now) { done in
@@ -28,10 +28,10 @@ import Testing
     #expect(second.imported == 0 && second.duplicates == 40 && second.filled.isEmpty)
   }
 
-  @Test func onlyWhatIsMissingIsTaken() async throws {
-    var told = AthleteSettings()
-    (told.weightKilograms, told.birthYear) = (61.5, 1977)
-    try await store.settings.save(told)
+  @Test func onlyMissingSettingsAreFilled() async throws {
+    var saved = AthleteSettings()
+    (saved.weightKilograms, saved.birthYear) = (61.5, 1977)
+    try await store.settings.save(saved)
     let health = try HealthImport(bytes: simulated.archive())
     let result = try await store.imports.add(health: health, now: now)
     #expect(Set(result.filled.map { "\($0)" }) == ["height", "restingHeartRate", "sex"])
@@ -43,7 +43,7 @@ import Testing
     #expect(chosen.birthYear == 1990)
   }
 
-  @Test func valuesNoBodyHasAreLeftOut() {
+  @Test func implausibleBodyValuesAreIgnored() {
     var export = HealthExport()
     let date = DateTime(unixMicroseconds: 0)
     export.heightMeters = HealthValue(value: 175, date: date)
@@ -58,7 +58,7 @@ import Testing
     #expect(settings == AthleteSettings())
   }
 
-  @Test func anEmptyExportIsNoError() async throws {
+  @Test func emptyExportIsNotAnError() async throws {
     let empty = SimulatedHealthExport(seed: 1, recordCount: 0, workoutCount: 0)
     let result = try await store.imports.add(
       health: try HealthImport(bytes: empty.archive()), now: now)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HouseholdStoreTests {
   let start = 1_763_700_000.0
 
-  /// A data directory of its own with two athletes, the first the administrator.
+  /// Runs a test with a temporary data directory of two athletes. The first is the administrator.
   private func withHousehold(
     _ test: (DataDirectory, AccountStore, Athlete, Athlete) async throws -> Void
   ) async throws {
@@ -20,7 +20,7 @@ import Testing
     try await test(directory, accounts, ada, bob)
   }
 
-  @Test func theFirstAthleteAdministersUntilThatIsHandedOver() async throws {
+  @Test func firstAthleteAdministersUntilHandover() async throws {
     try await withHousehold { _, accounts, ada, bob in
       #expect(try await accounts.administrator() == ada)
       let before = try await accounts.household(now: start)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func whoWasInvitedIsAMemberWithTheFirstSignIn() async throws {
+  @Test func invitedAthleteBecomesAMemberOnFirstSignIn() async throws {
     try await withHousehold { _, accounts, _, bob in
       let lifetime = AccountStore.invitationLifetime
       let link = try await accounts.newSetupLink(for: bob, now: start, lifetime: lifetime)
@@ -57,14 +57,14 @@ import Testing
     }
   }
 
-  @Test func aNameMayChangeItsLettersOnly() async throws {
+  @Test func nameMayChangeOnlyItsCase() async throws {
     try await withHousehold { _, accounts, ada, _ in
       let renamed = try await accounts.rename(ada, to: " ADA ")
       #expect(renamed.name == "ADA")
     }
   }
 
-  @Test func theAdministratorIsForgottenLast() async throws {
+  @Test func administratorCanOnlyBeDeletedLast() async throws {
     try await withHousehold { directory, accounts, ada, bob in
       await #expect(throws: HouseholdError.administratorIsNeeded(name: "Ada")) {
         try await directory.forget(ada, typedName: "Ada", in: accounts, now: start)
@@ -87,10 +87,10 @@ import Testing
     try target.close()
   }
 
-  /// What every trace of the forgotten athlete would hold.
+  /// The title of both athletes' activities, which the tests search for after a deletion.
   private static let title = "Secret valley loop"
 
-  /// A file with an activity, sounds, a push subscription, and with all that lets somebody in.
+  /// Adds an activity, a push subscription, a session, a setup link and a token for the athlete.
   private func fill(
     _ directory: DataDirectory, _ accounts: AccountStore, _ athlete: Athlete
   ) async throws -> AthleteStore {
@@ -116,7 +116,7 @@ import Testing
     return store
   }
 
-  /// Files below a folder that hold one of the byte sequences, or whose path does.
+  /// Returns the files in a folder whose path or contents include one of the byte sequences.
   private func files(below folder: String, holding texts: [[UInt8]]) throws -> [String] {
     var found: [String] = []
     let walker = FileManager.default.enumerator(atPath: folder)
@@ -130,35 +130,35 @@ import Testing
     return found
   }
 
-  @Test func nothingOfAForgottenAthleteStaysInTheDirectory() async throws {
+  @Test func deletedAthleteLeavesNoTraceInTheDirectory() async throws {
     try await withHousehold { directory, accounts, ada, bob in
       let kept = try await fill(directory, accounts, ada)
       let store = try await fill(directory, accounts, bob)
       let copy = directory.path + "/before-migration/accounts-schema-2-2026.sqlite"
       try await Self.copyAccounts(of: directory, to: copy)
-      // An earlier name lies in free space by then.
+      // After the rename, the earlier name remains in free pages of the database.
       let renamed = try await accounts.rename(bob, to: "Bobby Featherstone")
       let identifier = bob.identifier
       let traces = [
         Array("Featherstone".utf8), Array(identifier.description.utf8), identifier.bytes,
       ]
       #expect(try files(below: directory.path, holding: traces).count > 2)
-      let told = try await directory.forget(
+      let report = try await directory.forget(
         renamed, typedName: "Bobby Featherstone", in: accounts, now: start)
       withExtendedLifetime(store) {}
-      #expect(told.fileCount >= 1 && told.backups.isEmpty)
+      #expect(report.fileCount >= 1 && report.backups.isEmpty)
       #expect(try files(below: directory.path, holding: traces).isEmpty)
       #expect(try await accounts.athletes() == [ada])
       #expect(try await accounts.sessions(of: bob, now: start).isEmpty)
       #expect(try await kept.activities.count() == 1)
       #expect(try await accounts.sessions(of: ada, now: start).count == 1)
-      // That of the title is the other athlete's own.
+      // The title remains only in the other athlete's file.
       let titled = try files(below: directory.path, holding: [Array(Self.title.utf8)])
       #expect(titled.allSatisfy { $0.contains(ada.identifier.description) })
     }
   }
 
-  @Test func backupsKeepAForgottenAthleteUnlessTold() async throws {
+  @Test func deletionIncludesBackupsOnlyOnRequest() async throws {
     try await withHousehold { directory, accounts, ada, bob in
       let backup = directory.path + "/backups/andante-2026-11-24"
       let copies = [ada, bob].map { "\(backup)/athletes/\($0.identifier).sqlite" }
@@ -179,9 +179,9 @@ import Testing
       let none = try await directory.forget(carl, typedName: "Carl", in: accounts, now: start)
       #expect(none.backups.isEmpty)
       let traces = [Array("Featherstone".utf8), Array(bob.identifier.description.utf8)]
-      let told = try await directory.forget(
+      let report = try await directory.forget(
         bob, typedName: bob.name, in: accounts, now: start, backupsToo: true)
-      #expect(told.backups.isEmpty && told.fileCount == 1)
+      #expect(report.backups.isEmpty && report.fileCount == 1)
       #expect(try files(below: directory.path, holding: traces).isEmpty)
       #expect(copies.map(manager.fileExists(atPath:)) == [true, false])
       let left = try #require(manager.contents(atPath: backup + "/manifest.json"))
@@ -190,19 +190,19 @@ import Testing
     }
   }
 
-  @Test func aBackupThatHoldsAForgottenAthleteIsNamed() async throws {
+  @Test func backupThatContainsADeletedAthleteIsReported() async throws {
     try await withHousehold { directory, accounts, _, bob in
       let backup = directory.path + "/backups/andante-2026-11-24"
       try FileManager.default.createDirectory(
         atPath: backup, withIntermediateDirectories: true)
       try Data([1]).write(to: URL(fileURLWithPath: "\(backup)/\(bob.identifier).sqlite"))
-      let told = try await directory.forget(bob, typedName: bob.name, in: accounts, now: start)
-      #expect(told.backups == [backup])
+      let report = try await directory.forget(bob, typedName: bob.name, in: accounts, now: start)
+      #expect(report.backups == [backup])
     }
   }
 
-  /// As when the program was killed after the first step.
-  @Test func aHalfForgottenAthleteIsGoneAndTheRestFollows() async throws {
+  /// Simulates a process that was killed after the first step.
+  @Test func interruptedDeletionIsCompletedLater() async throws {
     try await withHousehold { directory, accounts, ada, bob in
       _ = try await fill(directory, accounts, bob)
       let token = try await accounts.newSession(for: bob, device: "Phone", now: start)
@@ -217,7 +217,7 @@ import Testing
 
   // MARK: Devices and tokens
 
-  @Test func devicesAreRenamedAndTheOthersSignedOut() async throws {
+  @Test func deviceIsRenamedAndTheOthersAreSignedOut() async throws {
     try await withHousehold { _, accounts, ada, bob in
       for name in ["One", "Two", "Three"] {
         _ = try await accounts.newSession(for: ada, device: name, now: start)
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test func aTokenEndsWhenItWasToEnd() async throws {
+  @Test func tokenExpiresAfterItsLifetime() async throws {
     try await withHousehold { _, accounts, ada, _ in
       let token = try await accounts.newToken(
         named: "Script", scopes: .read, of: ada, now: start, lifetime: 86_400)
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test func onlyTheLatestSessionsStayWhereThatIsAskedFor() async throws {
+  @Test func sessionLimitKeepsTheLatestSessions() async throws {
     try await withHousehold { _, accounts, ada, bob in
       _ = try await accounts.newSession(for: bob, device: "", now: start)
       for second in 0..<9 {

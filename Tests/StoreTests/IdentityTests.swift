@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// Files whose sources changed places, went, and come again.
+/// Files that are imported again after their activity was separated, deleted or purged.
 @Suite struct IdentityTests {
   let store: AthleteStore
   let now = 1_763_790_000.0
@@ -35,20 +35,20 @@ import Testing
     #expect(try await store.activities.purge(deletedBefore: now + 1) == 1)
   }
 
-  private func theOnly() async throws -> Identifier {
+  private func onlyActivity() async throws -> Identifier {
     let page = try await store.activities.page(limit: 2)
     #expect(page.activities.count == 1)
     return try #require(page.activities.first?.id)
   }
 
-  @Test func aFileWhoseIdentityStandsForAnotherIsStoredAllTheSame() async throws {
+  @Test func fileIsStoredEvenIfAnotherHasItsIdentity() async throws {
     var richer = rich
     for index in richer.segments[0].indices { richer.segments[0][index].temperature = 20 }
     for recording in [plain, rich, richer] { _ = try await load(recording) }
-    let id = try await theOnly()
+    let id = try await onlyActivity()
     let attached = try await store.attachments.list(of: id)
     #expect(attached.count == 2)
-    // The identity of the rich file stands for the plain one, whose place it took.
+    // The attached plain file has the rich file's identity, because the two swapped places.
     let apart = try #require(attached.max { $0.measuredValues < $1.measuredValues }?.id)
     #expect(try await store.attachments.separate(apart, now: now))
     try await purge(apart)
@@ -62,11 +62,11 @@ import Testing
     }
   }
 
-  @Test func aFileThatWasPurgedIsNotThereAlready() async throws {
+  @Test func purgedFileIsNotADuplicate() async throws {
     _ = try await load(plain)
-    let id = try await theOnly()
+    let id = try await onlyActivity()
     #expect(try await load(rich) == [.enriched(id)])
-    // The activity with the identity of the plain file has the rich one for its source.
+    // The activity has the plain file's identity although the rich file is its source.
     let attached = try #require(try await store.attachments.list(of: id).first?.id)
     #expect(try await store.attachments.separate(attached, now: now))
     try await purge(attached)
@@ -78,8 +78,10 @@ import Testing
     #expect(try await store.activities.count() == 2)
   }
 
-  /// Imported again it joins what has come since; taken back it is as it was.
-  @Test(arguments: [true, false]) func whatIsImportedAgainJoinsItsTwin(byFile: Bool) async throws {
+  /// A deleted activity joins a later twin if its file is imported again. If the deletion is undone, both stay.
+  @Test(arguments: [true, false]) func deletedActivityJoinsItsTwinOnlyByImport(byFile: Bool)
+    async throws
+  {
     guard case .imported(let first) = try await load(plain)[0] else {
       Issue.record("not imported")
       return
@@ -91,7 +93,7 @@ import Testing
     }
     if byFile {
       #expect(try await load(plain) == [.attached(second)])
-      #expect(try await theOnly() == second)
+      #expect(try await onlyActivity() == second)
       #expect(try await store.attachments.holder(of: first) == second)
     } else {
       #expect(try await store.activities.undelete(first))
@@ -100,11 +102,11 @@ import Testing
     }
   }
 
-  /// Neither the activity that was parted nor the one it was parted from is joined to the other again.
+  /// Bringing back either of two activities that the athlete separated must not join them again.
   @Test(arguments: [true, false], [true, false])
-  func whatTheAthletePartedStaysApart(byFile: Bool, leader: Bool) async throws {
+  func separatedActivitiesStaySeparate(byFile: Bool, leader: Bool) async throws {
     _ = try await load(rich)
-    let id = try await theOnly()
+    let id = try await onlyActivity()
     #expect(try await load(plain, named: "copy.gpx") == [.attached(id)])
     let apart = try #require(try await store.attachments.list(of: id).first?.id)
     #expect(try await store.attachments.separate(apart, now: now))
@@ -120,10 +122,10 @@ import Testing
     #expect(try await store.attachments.list(of: id).isEmpty)
   }
 
-  /// Two that were there side by side are so again, also where nobody had to part them.
-  @Test func whatWasDeletedByItselfComesBackByItself() async throws {
+  /// Two activities that existed separately stay separate, even if the athlete never separated them.
+  @Test func activityDeletedSeparatelyComesBackSeparately() async throws {
     _ = try await load(rich)
-    let id = try await theOnly()
+    let id = try await onlyActivity()
     #expect(try await store.activities.delete(id, now: now))
     guard case .imported(let other) = try await load(plain)[0] else {
       Issue.record("not imported")
@@ -135,7 +137,7 @@ import Testing
     #expect(try await store.activities.count() == 2)
   }
 
-  @Test func everyPartOfAFileComesBack() async throws {
+  @Test func allSessionsOfAFileComeBack() async throws {
     var file = ActivityFile(format: .fit, recording: rich)
     let half = rich.segments[0].count / 2
     file.recording.segments = [Array(rich.segments[0][..<half]), Array(rich.segments[0][half...])]
@@ -162,25 +164,26 @@ import Testing
     #expect(again.newCount == 0 && again.activities == back.activities)
   }
 
-  @Test func aLongerLogTakesTheShortersPlaceByFileToo() async throws {
+  @Test func longerLogFileReplacesAShorterOne() async throws {
     let (bytes, _) = sessionLog(seconds: 600)
-    let torn = ImportFile(name: "a.log", bytes: Array(bytes.prefix(bytes.count / 2)))
+    let truncated = ImportFile(name: "a.log", bytes: Array(bytes.prefix(bytes.count / 2)))
     let whole = ImportFile(name: "b.log", bytes: bytes)
-    guard case .imported(let id) = try await store.imports.add(files: [torn], now: now)[0] else {
+    guard case .imported(let id) = try await store.imports.add(files: [truncated], now: now)[0]
+    else {
       Issue.record("not imported")
       return
     }
     let short = try #require(try await store.activities.find(id)).analysis.distanceMeters
     #expect(
-      try await store.imports.add(files: [whole, torn], now: now) == [
+      try await store.imports.add(files: [whole, truncated], now: now) == [
         .enriched(id), .duplicate(id),
       ])
     #expect(try #require(try await store.activities.find(id)).analysis.distanceMeters > 1.5 * short)
   }
 
-  @Test func whatAnEarlierVersionStoredIsCountedBeforeItYields() async throws {
+  @Test func valuesOfAnOldActivityAreCountedBeforeComparison() async throws {
     _ = try await load(rich)
-    let id = try await theOnly()
+    let id = try await onlyActivity()
     try await store.database.write {
       try $0.execute(sql: "UPDATE activity SET measured_values = 0, figures_version = 0")
     }
@@ -188,7 +191,7 @@ import Testing
     #expect(try await store.activities.find(id)?.analysis.averageHeartRate != nil)
   }
 
-  @Test func theLogLeadsOnlyToWhatIsThere() async throws {
+  @Test func importLogLinksOnlyToExistingActivities() async throws {
     guard case .imported(let id) = try await load(rich)[0] else { return }
     _ = try await load(plain)
     #expect(try await store.imports.log().entries.map(\.activity) == [id, id])

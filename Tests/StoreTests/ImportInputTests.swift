@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// What stands where a path leads: links, pipes, archives that are too much.
+/// Imports from unusual inputs: links, pipes and archives beyond the limits.
 @Suite struct ImportInputTests {
   private let folder = NSTemporaryDirectory() + "andante-input-\(UUID().uuidString)"
 
@@ -20,9 +20,9 @@ import Testing
     try Data(bytes).write(to: URL(fileURLWithPath: folder + "/" + name))
   }
 
-  /// What is planned of bytes that come through a pipe, written by a thread of its own: opening waits for
-  /// the other end.
-  private func planned(throughPipe bytes: [UInt8]) throws -> ImportPlan {
+  /// The plan for importing bytes through a pipe. A separate thread writes them, because opening a pipe waits for the
+  /// other end.
+  private func makePlan(throughPipe bytes: [UInt8]) throws -> ImportPlan {
     let pipe = folder + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     let writer = Thread {
@@ -42,18 +42,18 @@ import Testing
     return writer.finish()
   }
 
-  @Test func whatComesThroughAPipeIsReadOnceAndWhole() async throws {
+  @Test func pipeIsReadOnceAndCompletely() async throws {
     try await withFolder {
-      let plan = try planned(throughPipe: sampleFile().bytes)
+      let plan = try makePlan(throughPipe: sampleFile().bytes)
       #expect(plan.items.map(\.name) == ["standard input"])
       #expect(plan.items.map(\.isNamed) == [true] && plan.refusals.isEmpty)
       #expect(try plan.items.first?.read() == sampleFile().bytes)
     }
   }
 
-  @Test func anArchiveThroughAPipeIsTakenApart() async throws {
+  @Test func archiveThroughAPipeIsUnpacked() async throws {
     try await withFolder {
-      let plan = try planned(throughPipe: archive(2))
+      let plan = try makePlan(throughPipe: archive(2))
       #expect(plan.items.map(\.name) == ["0.gpx", "1.gpx"])
       let store = try AthleteStore(path: nil)
       _ = try await store.imports.add(items: plan.items, now: 0)
@@ -61,16 +61,16 @@ import Testing
     }
   }
 
-  @Test func aHealthExportThroughAPipeIsOne() async throws {
+  @Test func healthExportThroughAPipeIsRecognised() async throws {
     try await withFolder {
       let export = SimulatedHealthExport(seed: 2, recordCount: 30, workoutCount: 3)
-      let plan = try planned(throughPipe: export.archive())
+      let plan = try makePlan(throughPipe: export.archive())
       #expect(plan.items.isEmpty && plan.healthExports.count == 1)
       #expect(try plan.healthExports.first?.open().export.workouts.count == 3)
     }
   }
 
-  @Test func aLinkToAFolderIsThatFolderAndPipesInItAreLeftOut() async throws {
+  @Test func linkToAFolderIsFollowedAndPipesInItAreSkipped() async throws {
     try await withFolder {
       try save(sampleFile().bytes, "in/a.gpx")
       let manager = FileManager.default
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func aLinkRoundAboutIsNotFollowed() async throws {
+  @Test func cyclicLinkIsNotFollowed() async throws {
     try await withFolder {
       try save(sampleFile().bytes, "in/a.gpx")
       try FileManager.default.createSymbolicLink(
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func aNameThatIsNotUTF8IsTold() async throws {
+  @Test func nameThatIsNotUTF8IsReported() async throws {
     try await withFolder {
       try save(sampleFile().bytes, "in/a.gpx")
       let name = Array((folder + "/in/caf").utf8CString.dropLast()) + [-23, 46, 103, 112, 120, 0]
@@ -109,14 +109,14 @@ import Testing
     }
   }
 
-  @Test func archivesInArchivesShareOneBudget() async throws {
+  @Test func nestedArchivesShareOneBudget() async throws {
     try await withFolder {
       let inner = archive(1)
       let outer = ZipWriter()
       for index in 0..<3 { outer.add("\(index).zip", inner) }
       let bytes = outer.finish()
       try save(bytes, "outer.zip")
-      // Twice the archive's size is added.
+      // The plan adds twice the outer archive's size to the budget.
       var plan = ImportPlan(innerBudget: inner.count * 2 + 1 - bytes.count * 2)
       plan.add(folder + "/outer.zip")
       #expect(plan.items.count == 2)
@@ -125,8 +125,8 @@ import Testing
     }
   }
 
-  /// The directory's number is changed, and nothing as large is there.
-  @Test func anEntryThatClaimsMoreThanWeReadIsRefused() async throws {
+  /// Only the size in the directory is changed. The entry itself is small.
+  @Test func entryWithAnExcessiveStatedSizeIsRefused() async throws {
     try await withFolder {
       var bytes = archive(1)
       let mark = [0x50, 0x4B, 1, 2] as [UInt8]
@@ -142,8 +142,8 @@ import Testing
     }
   }
 
-  /// As a directory of the Zip64 kind may claim.
-  @Test func sizesThatCannotBeAreNotAddedUp() async throws {
+  /// A Zip64 directory may state such sizes.
+  @Test func impossibleSizesDoNotOverflow() async throws {
     try await withFolder {
       try save(archive(3), "all.zip")
       let archive = try ZipArchive(path: folder + "/all.zip")
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func anEmptyArchiveIsSaidToBeEmpty() async throws {
+  @Test func emptyArchiveIsReportedAsEmpty() async throws {
     try await withFolder {
       try save(archive(0), "none.zip")
       var plan = ImportPlan()
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func wordsInAFolderAreSkipped() async throws {
+  @Test func textFilesInAFolderAreSkipped() async throws {
     try await withFolder {
       for name in ["CONTRIBUTING", "deep.json", "word.txt"] {
         try save(
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func aFileIsNoDataDirectory() async throws {
+  @Test func fileIsRefusedAsADataDirectory() async throws {
     try await withFolder {
       try save([1], "data")
       let error = #expect(throws: StoreError.self) { try DataDirectory(path: folder + "/data") }

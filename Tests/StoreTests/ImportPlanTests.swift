@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// What paths name, and imports of more than one transaction.
+/// The items that paths refer to, and imports that need more than one transaction.
 @Suite struct ImportPlanTests {
   private let history = SimulatedHistory(count: 8, lengthShare: 0.05)
 
@@ -33,7 +33,7 @@ import Testing
     return writer.finish()
   }
 
-  @Test func foldersAndArchivesAreTakenApart() async throws {
+  @Test func foldersAndArchivesAreExpanded() async throws {
     try await withFolder { folder in
       try save(history.file(0).bytes, folder + "/deep/a.gpx")
       try save(history.file(1).bytes, folder + "/deep/er/.hidden.tcx")
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  /// The directory lies at the end, so a torn archive names nothing: it is refused whole, with a sentence.
-  @Test func anArchiveThatIsTornAnywhereIsRefusedInWords() async throws {
+  /// The directory is at the end, so a truncated archive lists no entries and is refused as a whole.
+  @Test func archiveTruncatedAnywhereIsRefused() async throws {
     try await withFolder { folder in
       let whole = try archive(0..<2)
       try save(whole, folder + "/whole.zip")
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  /// Archives whose directory is whole while what it names is not: each activity is stored whole, or its loss is logged.
-  @Test func damagedEntriesAreStoredWholeOrRefused() async throws {
+  /// The directory is intact but entries are damaged. Each activity must be stored completely or logged as failed.
+  @Test func damagedEntriesAreStoredCompletelyOrRefused() async throws {
     try await withFolder { folder in
       let whole = try archive(0..<2)
       let contents = try (0..<2).map { try history.file($0).bytes }
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func namesThatLeadOutOfAnArchiveAreRefusedByName() async throws {
+  @Test func namesLeadingOutOfAnArchiveAreRefused() async throws {
     try await withFolder { folder in
       let writer = ZipWriter()
       writer.add("../x.gpx", try history.file(0).bytes)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func batchesHoldAllInOrderAndWithinBounds() {
+  @Test func batchesKeepTheOrderAndTheirLimits() {
     let items = (0..<200).map {
       ImportItem(ImportFile(name: "\($0)", bytes: [UInt8](repeating: 0, count: $0 * 5_000)))
     }
@@ -135,7 +135,7 @@ import Testing
     #expect(Array(ImportBatches([])).isEmpty)
   }
 
-  @Test func progressCountsUpToAll() async throws {
+  @Test func progressReachesTheTotal() async throws {
     let items = try (0..<8).map { index in
       let file = try history.file(index)
       return ImportItem(ImportFile(name: file.name, bytes: file.bytes))
@@ -150,33 +150,33 @@ import Testing
     #expect(try await store.activities.count() == 8)
   }
 
-  @Test func whatIsLargeIsWorkedOnAlone() {
+  @Test func largeItemsAreProcessedAlone() {
     let items = [10, 10, 10, 60, 10, 80, 10].map { megabytes in
       ImportItem(path: "", byteCount: megabytes << 20, isNamed: false)
     }
     var load = ImportLoad(items[1...], countLimit: 3)
-    func begun() -> [Int] { Array(sequence(state: ()) { _ in load.next() }) }
-    #expect(begun() == [1, 2])
+    func startedItems() -> [Int] { Array(sequence(state: ()) { _ in load.next() }) }
+    #expect(startedItems() == [1, 2])
     load.finish(1)
-    #expect(begun().isEmpty)
+    #expect(startedItems().isEmpty)
     load.finish(2)
-    #expect(begun() == [3])
+    #expect(startedItems() == [3])
     load.finish(3)
-    #expect(begun() == [4])
+    #expect(startedItems() == [4])
     load.finish(4)
-    #expect(begun() == [5])
+    #expect(startedItems() == [5])
     load.finish(5)
-    #expect(begun() == [6])
+    #expect(startedItems() == [6])
     load.finish(6)
-    #expect(begun().isEmpty)
+    #expect(startedItems().isEmpty)
   }
 
   // MARK: Trial
 
-  @Test func aTrialThatWasKilledGoesWithTheNext() async throws {
+  @Test func leftoversOfKilledTrialsAreRemoved() async throws {
     try await withFolder { folder in
       let manager = FileManager.default
-      // Two that were killed, the second before it was locked, and one that is being made.
+      // Two directories of killed trials, the second not yet locked, and one that is being created.
       let names = ["", "unlocked-", "unlocked-"].enumerated().map { index, mark in
         "\(folder)/\(mark)\(TrialDirectory.prefix)\(index)"
       }
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func aTrialChangesNothing() async throws {
+  @Test func trialImportChangesNothing() async throws {
     try await withFolder { folder in
       let data = folder + "/data"
       let naming: ActivityNaming = { _, _, _ in "" }

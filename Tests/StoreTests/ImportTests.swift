@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// A run as a file: `pointCount` seconds northwards at 3 m/s.
+/// A recording northwards at 3 m/s with one point per second.
 func sampleRecording(
   sport: Sport = .running, pointCount: Int = 120, start: Double? = 1_763_700_000
 ) -> Recording {
@@ -39,7 +39,7 @@ func sampleFile(
     try await store.imports.add(files: [file], now: now, zone: { _ in 60 })[0]
   }
 
-  @Test func anActivityKeepsWhatTheFileSays() async throws {
+  @Test func activityKeepsTheFilesDetails() async throws {
     let file = sampleFile(title: "Lake loop")
     guard case .imported(let id) = try await importOne(file) else {
       Issue.record("not imported")
@@ -56,7 +56,7 @@ func sampleFile(
     #expect(try await store.activities.source(of: id)?.bytes == file.bytes)
   }
 
-  @Test func storedNumbersAreTheAnalysisOfTheFile() async throws {
+  @Test func storedAnalysisMatchesTheFile() async throws {
     let file = sampleFile()
     guard case .imported(let id) = try await importOne(file) else {
       Issue.record("not imported")
@@ -67,7 +67,7 @@ func sampleFile(
     #expect(stored == analyze(try readActivityFile(bytes: file.bytes).recording))
   }
 
-  @Test func theSameBytesAreStoredOnce() async throws {
+  @Test func identicalBytesAreStoredOnce() async throws {
     let first = try await importOne(sampleFile())
     guard case .imported(let id) = first else {
       Issue.record("not imported")
@@ -80,7 +80,7 @@ func sampleFile(
     #expect(try await store.activities.count() == 1)
   }
 
-  @Test func aFileTwiceInOneBatchIsStoredOnce() async throws {
+  @Test func fileTwiceInOneBatchIsStoredOnce() async throws {
     let outcomes = try await store.imports.add(files: [sampleFile(), sampleFile()], now: now)
     guard case .imported(let id) = outcomes[0] else {
       Issue.record("not imported")
@@ -89,7 +89,7 @@ func sampleFile(
     #expect(outcomes[1] == .duplicate(id))
   }
 
-  @Test func outcomesComeInTheFilesOrder() async throws {
+  @Test func outcomesFollowTheOrderOfTheFiles() async throws {
     let files = [
       sampleFile(pointCount: 10), ImportFile(name: "notes.txt", bytes: Array("hello".utf8)),
       sampleFile(pointCount: 11), ImportFile(name: "empty.gpx", bytes: []),
@@ -107,7 +107,7 @@ func sampleFile(
     #expect(words == ["imported", "skipped", "imported", "failed"])
   }
 
-  @Test func aFileWithoutTimesIsKept() async throws {
+  @Test func fileWithoutTimesIsStored() async throws {
     guard case .imported(let id) = try await importOne(sampleFile(start: nil)) else {
       Issue.record("not imported")
       return
@@ -117,7 +117,7 @@ func sampleFile(
     #expect(try await store.activities.page().activities.map(\.id) == [id])
   }
 
-  @Test func aNamelessFileGetsAName() async throws {
+  @Test func fileWithoutTitleGetsADefaultTitle() async throws {
     guard case .imported(let id) = try await importOne(sampleFile(sport: .cycling)) else {
       Issue.record("not imported")
       return
@@ -125,7 +125,7 @@ func sampleFile(
     #expect(try await store.activities.find(id)?.title == "A cycling activity")
   }
 
-  @Test func whatWasDeletedComesBackWhenItIsImportedAgain() async throws {
+  @Test func deletedActivityComesBackOnReimport() async throws {
     guard case .imported(let id) = try await importOne(sampleFile()) else {
       Issue.record("not imported")
       return
@@ -137,7 +137,7 @@ func sampleFile(
     #expect(try await store.activities.page().activities.count == 1)
   }
 
-  @Test func aFileWithoutADateCanBeGivenOne() async throws {
+  @Test func fileWithoutDateCanBeGivenOne() async throws {
     guard case .imported(let dated) = try await importOne(sampleFile()),
       case .imported(let id) = try await importOne(
         ImportFile(name: "a.csv", bytes: Array("lat,lon\n52,13\n52.01,13\n".utf8)))
@@ -157,7 +157,7 @@ func sampleFile(
     #expect(found.activities.map(\.id) == [id])
   }
 
-  @Test func aTitleThatOnlySaysTheSportGoesWithIt() async throws {
+  @Test func defaultTitleFollowsTheSport() async throws {
     guard case .imported(let id) = try await importOne(sampleFile()) else {
       Issue.record("not imported")
       return
@@ -169,7 +169,7 @@ func sampleFile(
     #expect(try await store.activities.find(id)?.title == "Mine")
   }
 
-  @Test func aStartTheAthleteGaveStaysWhateverComesLater() async throws {
+  @Test func editedStartIsKept() async throws {
     guard case .imported(let id) = try await importOne(sampleFile(pointCount: 116)) else {
       Issue.record("not imported")
       return
@@ -184,7 +184,7 @@ func sampleFile(
     #expect(activity.startUnixSeconds == 1_763_700_010 && activity.zoneMinutes == 0)
   }
 
-  @Test func anotherSportIsMeasuredByItsOwnLimits() async throws {
+  @Test func changedSportIsAnalysedByItsOwnLimits() async throws {
     guard case .imported(let id) = try await importOne(sampleFile()) else {
       Issue.record("not imported")
       return
@@ -212,9 +212,8 @@ func sampleFile(
     #expect(try await store.activities.track(of: before[0].id).isEmpty == false)
   }
 
-  /// A point that the file breaks off in is kept as soon as its place and time are there, the first one as soon as its
-  /// place is.
-  @Test func everyTornFileIsAnsweredAndNothingHalfIsStored() async throws {
+  /// A truncated point is kept if its position and time are complete. For the first point, the position is enough.
+  @Test func fileTruncatedAnywhereIsStoredOrRefused() async throws {
     let bytes = sampleFile(pointCount: 3).bytes
     var counts = Set<Int>()
     for length in 0..<bytes.count {

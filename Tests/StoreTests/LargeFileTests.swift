@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// Files that are hashed, measured and packed from disk are stored like those that are held in memory.
+/// Files hashed, analysed and compressed from disk must be stored like files held in memory.
 @Suite struct LargeFileTests {
   private let folder: String
   private let store: AthleteStore
@@ -33,7 +33,7 @@ import Testing
     return writeGPX(ActivityFile(format: .gpx, recording: recording, name: "Long"))
   }
 
-  private func saved(_ bytes: [UInt8], as name: String) throws -> String {
+  private func save(_ bytes: [UInt8], as name: String) throws -> String {
     let path = folder + "/" + name
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     return path
@@ -45,11 +45,11 @@ import Testing
     return try await store.imports.add(items: plan.items, now: 0, zone: { _ in 60 })[0]
   }
 
-  @Test func comesBackByteForByteAndMeasuresTheSame() async throws {
+  @Test func largeFileIsStoredAndAnalysedLikeASmallOne() async throws {
     defer { cleanUp() }
     let bytes = largeBytes()
     #expect(bytes.count > LargeFile.leastByteCount)
-    let record = try await imported(try saved(bytes, as: "long.gpx"), into: store)
+    let record = try await imported(try save(bytes, as: "long.gpx"), into: store)
     let id = try #require(record.activities.first)
     let source = try #require(try await store.activities.source(of: id))
     #expect(source.bytes == bytes)
@@ -65,24 +65,24 @@ import Testing
       try await store.activities.track(of: id) == (try await other.activities.track(of: id)))
   }
 
-  @Test func isKnownAgainAlsoPackedAndLeavesNoFile() async throws {
+  @Test func duplicateIsRecognisedAndLeavesNoTemporaryFile() async throws {
     defer { cleanUp() }
     let bytes = largeBytes()
-    let path = try saved(bytes, as: "long.gpx")
+    let path = try save(bytes, as: "long.gpx")
     let first = try await imported(path, into: store)
     let again = try await imported(path, into: store)
     #expect(again.outcome == .duplicate(try #require(first.activities.first)))
-    let packed = try saved(gzipped(bytes), as: "long.gpx.gz")
+    let packed = try save(gzipped(bytes), as: "long.gpx.gz")
     #expect(try await imported(packed, into: store).outcome == again.outcome)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(names.filter { $0.hasPrefix(".andante") && $0 != ".andante.lock" }.isEmpty)
   }
 
-  /// Each piece is a zlib stream.
-  @Test func isKeptAsStreamsOfWholePieces() async throws {
+  /// Each piece is stored as a separate zlib stream.
+  @Test func bytesAreStoredAsOneStreamPerPiece() async throws {
     defer { cleanUp() }
     let bytes = largeBytes()
-    _ = try await imported(try saved(bytes, as: "long.gpx"), into: store)
+    _ = try await imported(try save(bytes, as: "long.gpx"), into: store)
     let packed = try await store.database.read { db in
       try Data.fetchOne(db, sql: "SELECT bytes FROM source")
     }
@@ -94,10 +94,10 @@ import Testing
     #expect(packed == Data(streams))
   }
 
-  @Test func aTransactionThatFailsLeavesNothing() async throws {
+  @Test func failedTransactionLeavesNothing() async throws {
     defer { cleanUp() }
     let large = try #require(
-      try LargeFile(path: try saved(largeBytes(), as: "long.gpx"), name: "long.gpx"))
+      try LargeFile(path: try save(largeBytes(), as: "long.gpx"), name: "long.gpx"))
     let packed = try large.pack(in: folder)
     let (hash, byteCount) = try large.hash()
     let draft = SourceDraft(
@@ -116,18 +116,18 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test func whatChangesMeanwhileIsRefused() throws {
+  @Test func fileChangedDuringImportIsRefused() throws {
     defer { cleanUp() }
-    let path = try saved(largeBytes(), as: "long.gpx")
+    let path = try save(largeBytes(), as: "long.gpx")
     let large = try #require(try LargeFile(path: path, name: "long.gpx"))
     try large.checkUnchanged()
-    _ = try saved([0x3C], as: "long.gpx")
+    _ = try save([0x3C], as: "long.gpx")
     #expect(throws: FileError.self) { try large.checkUnchanged() }
   }
 
-  @Test func aDamagedLargeFileIsRefusedInOneSentence() async throws {
+  @Test func damagedLargeFileIsSkippedWithAReason() async throws {
     defer { cleanUp() }
-    let path = try saved([UInt8](repeating: 0x20, count: 9 << 20), as: "blank.gpx")
+    let path = try save([UInt8](repeating: 0x20, count: 9 << 20), as: "blank.gpx")
     let record = try await imported(path, into: store)
     guard case .skipped(let reason) = record.outcome else {
       Issue.record("\(record.outcome)")

@@ -23,7 +23,7 @@ import Testing
       seconds: seconds, window: SteadyWindow(speed: speed, cadence: cadence), isPaced: isPaced)
   }
 
-  /// A run `daysAgo` with these windows, whatever its own recording would give.
+  /// Imports a run that started `daysAgo` and replaces its steady windows.
   @discardableResult
   private func run(
     _ windows: [RunWindow], daysAgo: Double = 0, sport: Sport = .running
@@ -45,10 +45,10 @@ import Testing
 
   // MARK: The runner's own line
 
-  @Test func theModelIsThatOfTheWindowsWithTheirAge() async throws {
+  @Test func modelIsBuiltFromWindowsAndTheirAges() async throws {
     try await run([window(40, 3, 168), window(70, 3.2, 170)], daysAgo: 60)
     try await run([window(40, 2.8, 165)])
-    // By which ages are counted.
+    // Ages are counted from the full hour.
     let hour = (now / 3600).rounded(.down) * 3600
     var expected = PersonalCadenceModel()
     for (daysAgo, seconds, speed, cadence) in [
@@ -60,20 +60,20 @@ import Testing
     #expect(try await store.statistics.personalModel(now: now) == expected)
   }
 
-  @Test func withoutAWindowThereIsNoModel() async throws {
+  @Test func modelNeedsAWindow() async throws {
     #expect(try await store.statistics.personalModel(now: now) == nil)
     try await run([])
     #expect(try await store.statistics.personalModel(now: now) == nil)
   }
 
-  @Test func whatWasPacedTeachesNothing() async throws {
+  @Test func pacedWindowsAreIgnored() async throws {
     try await run([window(40, 3, 180, isPaced: true)])
     #expect(try await store.statistics.personalModel(now: now) == nil)
     try await run([window(40, 3, 168), window(80, 3, 185, isPaced: true)], daysAgo: 1)
     #expect(try await store.statistics.personalModel(now: now)?.windowCount == 1)
   }
 
-  @Test func aDeletedRunIsForgottenUntilItComesBack() async throws {
+  @Test func deletedRunIsIgnoredUntilRestored() async throws {
     let id = try await run([window(40, 3, 168)])
     _ = try await store.activities.delete(id, now: now)
     #expect(try await store.statistics.personalModel(now: now) == nil)
@@ -88,12 +88,12 @@ import Testing
   }
 
   @Test(arguments: [Sport.walking, .cycling, .other])
-  func onlyRunsTeach(sport: Sport) async throws {
+  func windowsOfOtherSportsAreIgnored(sport: Sport) async throws {
     try await run([window(40, 3, 168)], sport: sport)
     #expect(try await store.statistics.personalModel(now: now) == nil)
   }
 
-  @Test func theHeightIsWhereTheModelBegins() async throws {
+  @Test func modelsInterceptDependsOnHeight() async throws {
     try await run([window(40, 3, 168)])
     var settings = AthleteSettings()
     settings.heightMeters = 1.95
@@ -105,13 +105,13 @@ import Testing
     #expect(tall.intercept < small.intercept)
   }
 
-  @Test func windowsOfLongAgoAndOfTheFutureAreLeftOut() async throws {
+  @Test func oldAndFutureWindowsAreIgnored() async throws {
     try await run([window(40, 3, 168)], daysAgo: 700)
     try await run([window(40, 3, 168)], daysAgo: -30)
     #expect(try await store.statistics.personalModel(now: now) == nil)
   }
 
-  @Test func whatTheCoachFoundSteadyIsStored() async throws {
+  @Test func coachsSteadyWindowsAreStored() async throws {
     let (bytes, session) = sessionLog(seconds: 600)
     _ = try await store.sessions.add(log: bytes, now: now)
     let stored = try await store.database.read { db in
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: Paces
 
-  @Test func cadencesComeByRunAndPace() async throws {
+  @Test func cadencesAreGroupedByDayAndPace() async throws {
     let today = localDay(unixSeconds: start, zoneMinutes: 0)
     // 5:33, 5:33 and 5:20 min/km.
     try await run([window(40, 3, 168), window(80, 3, 170), window(120, 3.125, 172)])
@@ -146,20 +146,20 @@ import Testing
 
   // MARK: The plan
 
-  @Test func aPlanIsKeptReplacedAndEnded() async throws {
+  @Test func planIsStoredReplacedAndEnded() async throws {
     #expect(try await store.settings.cadencePlan() == nil)
     try await store.settings.setCadencePlan(CadencePlan(goal: 0.05, weeks: 6, startDay: 100))
     #expect(
       try await store.settings.cadencePlan() == CadencePlan(goal: 0.05, weeks: 6, startDay: 100))
     try await store.settings.setCadencePlan(CadencePlan(goal: 0.5, weeks: 1, startDay: 200))
-    // Held to ten percent, and to five weeks for them.
+    // The goal is limited to 10 %, which takes at least five weeks.
     let held = try #require(try await store.settings.cadencePlan())
     #expect(held.goal == 0.1 && held.weeks == 5 && held.startDay == 200)
     try await store.settings.setCadencePlan(nil)
     #expect(try await store.settings.cadencePlan() == nil)
   }
 
-  @Test func thePlansShareIsThatOfItsDay() {
+  @Test func increaseOfAPlanDependsOnTheDay() {
     let plan = CadencePlan(goal: 0.04, weeks: 4, startDay: 100)
     #expect(plan.increase(on: 99) == 0)
     #expect(plan.increase(on: 100) == 0)

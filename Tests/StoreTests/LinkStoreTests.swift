@@ -112,7 +112,7 @@ import Testing
     let path = NSTemporaryDirectory() + "andante-race-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let directory = try DataDirectory(path: path)
-    let (here, beside) = (try directory.openAccounts(), try directory.openAccounts())
+    let (here, second) = (try directory.openAccounts(), try directory.openAccounts())
     let ada = try await here.athlete(named: "Ada", now: start)
     var links = 0
     for round in 0..<60 {
@@ -124,7 +124,7 @@ import Testing
           #expect(token != nil)
           return nil
         }
-        for store in [here, beside, here, beside] {
+        for store in [here, second, here, second] {
           group.addTask {
             do {
               return try await store.newInvitationLink(

@@ -31,7 +31,7 @@ import Testing
     ).map(\.id)
   }
 
-  private func three() async throws -> [Identifier] {
+  private func addThreeActivities() async throws -> [Identifier] {
     try await imported([
       sampleFile(pointCount: 200, start: 1_763_500_000),
       sampleFile(sport: .cycling, pointCount: 600, start: 1_763_600_000),
@@ -39,8 +39,8 @@ import Testing
     ])
   }
 
-  @Test func everyOrderHasEveryActivityOnceAndTurnsRound() async throws {
-    let ids = try await three()
+  @Test func everyOrderListsEachActivityOnceInBothDirections() async throws {
+    let ids = try await addThreeActivities()
     for order in ListOrder.allCases {
       let down = try await self.order(by: order)
       let up = try await self.order(by: order, ascending: true)
@@ -53,8 +53,8 @@ import Testing
     #expect(try await order(by: .time, ascending: true) == [ids[0], ids[2], ids[1]])
   }
 
-  @Test func filtersAndPagesHoldInEveryOrder() async throws {
-    let ids = try await three()
+  @Test func filtersAndPagesApplyInEveryOrder() async throws {
+    let ids = try await addThreeActivities()
     let runs = ActivityFilter(sport: .running)
     #expect(try await order(by: .distance, runs) == [ids[2], ids[0]])
     #expect(try await order(by: .load, runs).count == 2)
@@ -63,8 +63,8 @@ import Testing
     #expect(try await order(by: .distance, skipping: 3).isEmpty)
   }
 
-  @Test func whatHasNoValueComesLastInBothDirections() async throws {
-    let ids = try await three()
+  @Test func missingValuesComeLastInBothDirections() async throws {
+    let ids = try await addThreeActivities()
     try await store.database.write { db in
       try db.execute(
         sql: "UPDATE activity SET average_heart_rate = NULL WHERE uuid = ?",
@@ -74,9 +74,9 @@ import Testing
     #expect(try await order(by: .heartRate, ascending: true).last == ids[2])
   }
 
-  /// Sorting reads one narrow index and no row.
-  @Test func ordersAreFoundInTheIndexAlone() async throws {
-    _ = try await three()
+  /// Sorting reads one narrow index and no table rows.
+  @Test func sortingUsesACoveringIndex() async throws {
+    _ = try await addThreeActivities()
     let plan = try await store.database.read { db in
       try Row.fetchAll(
         db,
@@ -90,8 +90,8 @@ import Testing
     #expect(plan.contains { $0.contains("COVERING INDEX activity_in_lists") }, "\(plan)")
   }
 
-  /// As does counting what has a word in its title or notes.
-  @Test func wordsAreFoundInTheIndexAlone() async throws {
+  /// Counting activities by a word in their title or notes reads only the index, too.
+  @Test func textSearchUsesACoveringIndex() async throws {
     let query = ActivityConditions(filter: ActivityFilter(sport: .running, text: "hill"))
     let plan = try await store.database.read { db in
       try Row.fetchAll(
@@ -103,8 +103,8 @@ import Testing
     #expect(plan.contains { $0.contains("COVERING INDEX activity_in_lists") }, "\(plan)")
   }
 
-  @Test func aListShowsLoadCadenceAndTheRoute() async throws {
-    let ids = try await three()
+  @Test func listDetailsHaveLoadCadenceAndRoute() async throws {
+    let ids = try await addThreeActivities()
     let details = try await store.lists.details(of: ids, body: body)
     #expect(details.count == 3)
     for id in ids {
@@ -115,8 +115,8 @@ import Testing
     }
   }
 
-  @Test func routesStoredBeforeThereWerePicturesAreDrawnOnce() async throws {
-    let ids = try await three()
+  @Test func missingRoutePicturesAreDrawnOnce() async throws {
+    let ids = try await addThreeActivities()
     let before = try await store.lists.details(of: ids, body: body)
     try await store.database.write { try $0.execute(sql: "DELETE FROM route_picture") }
     #expect(try await store.lists.details(of: ids, body: body) == before)
@@ -126,8 +126,8 @@ import Testing
     #expect(count == 3)
   }
 
-  @Test func neighboursAreThoseInTimeThatAreThere() async throws {
-    let ids = try await three()
+  @Test func neighboursSkipDeletedActivities() async throws {
+    let ids = try await addThreeActivities()
     _ = try await store.activities.delete(ids[1], now: now)
     let last = try await store.lists.neighbours(of: ids[2])
     #expect(last.earlier == ids[0] && last.later == nil)
@@ -135,8 +135,8 @@ import Testing
     #expect(first.earlier == nil && first.later == ids[2])
   }
 
-  @Test func severalAreDeletedAndBroughtBackTogether() async throws {
-    let ids = try await three()
+  @Test func activitiesAreDeletedAndRestoredTogether() async throws {
+    let ids = try await addThreeActivities()
     _ = try await store.activities.delete(ids[2], now: now - 1)
     #expect(try await store.lists.delete(ids, now: now) == 2)
     #expect(try await store.activities.count() == 0)
@@ -157,20 +157,20 @@ import Testing
     }
   }
 
-  @Test func withoutTwoPlacesThereIsNone() {
+  @Test func pictureNeedsTwoPositions() {
     #expect(RoutePicture(track([])).path == "")
     #expect(RoutePicture(track([nil, nil])).path == "")
     #expect(RoutePicture(track([(48, 11)])).path == "")
     #expect(RoutePicture(track([(.nan, 11), (48, .infinity)])).path == "")
   }
 
-  @Test func aRouteFillsItsFrameNorthUp() {
+  @Test func routeFillsItsFrameNorthUp() {
     #expect(RoutePicture(track([(48, 11), (48.1, 11)])).path == "M60 72l0 -64")
-    // Across the date line the short way, from west to east.
+    // The route crosses the date line by the short way, from west to east.
     #expect(RoutePicture(track([(0, 179.9), (0, -179.9)])).path == "M8 40l104 0")
   }
 
-  @Test func aLongRouteStaysSmall() {
+  @Test func longRouteGivesAShortPath() {
     var random = SeededRandom(seed: 4)
     let places = (0..<20_000).map { (index: Int) -> (Double, Double)? in
       let along = Double(index)

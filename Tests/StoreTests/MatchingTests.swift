@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// Recordings of one activity by several means, and of several activities that look alike.
+/// Several recordings of one activity, and recordings of different activities that look alike.
 @Suite struct MatchingTests {
   let store: AthleteStore
   let now = 1_763_790_000.0
@@ -32,14 +32,14 @@ import Testing
     return id
   }
 
-  /// The same with something else about it.
+  /// A copy of the recording with a change.
   private func changed(_ change: (inout Recording) -> Void) -> Recording {
     var copy = recording
     change(&copy)
     return copy
   }
 
-  /// Without the heart's rate.
+  /// A copy without heart rates.
   private var poorer: Recording { without { $0.heartRate = nil } }
 
   private func without(_ change: (inout TrackPoint) -> Void) -> Recording {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aPoorerCopyIsAttached() async throws {
+  @Test func poorerCopyIsAttached() async throws {
     let id = try await imported(recording)
     #expect(try await load(poorer, "copy.gpx") == .attached(id))
     #expect(try await store.activities.count() == 1)
@@ -60,7 +60,7 @@ import Testing
     #expect(try await store.attachments.holder(of: attached[0].id) == id)
   }
 
-  @Test func theRicherBecomesTheSourceAndWordsStay() async throws {
+  @Test func richerFileBecomesTheSourceAndEditsAreKept() async throws {
     let id = try await imported(poorer)
     _ = try await store.activities.edit(id, ActivityEdit(title: "Mine"))
     #expect(try await load(recording, "rich.gpx", title: "Theirs") == .enriched(id))
@@ -72,7 +72,7 @@ import Testing
     #expect(try await load(recording, title: "Theirs") == .duplicate(id))
   }
 
-  @Test func aNameIsTakenWhereThereIsNone() async throws {
+  @Test func missingTitleIsTakenFromACopy() async throws {
     let id = try await imported(recording)
     #expect(try await load(poorer, title: "Round the lake") == .attached(id))
     #expect(try await store.activities.find(id)?.title == "Round the lake")
@@ -86,13 +86,13 @@ import Testing
     #expect(try await load(copy) == .attached(id))
   }
 
-  @Test func anUnknownSportIsNoOther() async throws {
+  @Test func unknownSportMatchesAnySport() async throws {
     let id = try await imported(recording)
     #expect(try await load(changed { $0.sport = .other }) == .attached(id))
     #expect(try await store.activities.find(id)?.sport == .running)
   }
 
-  @Test func whatDiffersIsAnotherActivity() async throws {
+  @Test func differentRecordingsAreSeparateActivities() async throws {
     _ = try await imported(recording)
     let others = [
       changed { $0.sport = .cycling },
@@ -113,8 +113,8 @@ import Testing
     }
   }
 
-  /// The next hour on the same course differs by centimetres at least; a copy with a wrong zone does not.
-  @Test func anotherZoneIsTheSameOnlyWithEveryPosition() async throws {
+  /// A repeat of the course an hour later differs by at least centimetres. A copy with a wrong time zone doesn't.
+  @Test func zoneShiftedCopyMatchesOnlyWithEqualPositions() async throws {
     let id = try await imported(recording)
     let copy = changed { $0.startUnixSeconds = Self.start + 3_600 }
     #expect(try await load(copy) == .attached(id))
@@ -136,7 +136,7 @@ import Testing
 
   // MARK: Sources
 
-  @Test func aFurtherSourceCanBeSeparatedAgain() async throws {
+  @Test func attachedSourceCanBeSeparated() async throws {
     let id = try await imported(recording)
     _ = try await load(poorer, "copy.gpx")
     let attached = try #require(try await store.attachments.list(of: id).first)
@@ -149,7 +149,7 @@ import Testing
     #expect(try await !store.attachments.separate(attached.id, now: now))
   }
 
-  @Test func whatTheAthleteChoseStays() async throws {
+  @Test func chosenSourceIsKept() async throws {
     let id = try await imported(recording)
     _ = try await load(poorer, "copy.gpx")
     let attached = try #require(try await store.attachments.list(of: id).first)
@@ -162,7 +162,7 @@ import Testing
     #expect(try await store.attachments.list(of: id).count == 2)
   }
 
-  @Test func furtherSourcesGoAndComeWithTheirActivity() async throws {
+  @Test func attachedSourcesAreDeletedAndRestoredTogether() async throws {
     let id = try await imported(recording)
     _ = try await load(poorer, "copy.gpx")
     #expect(try await store.activities.delete(id, now: now))
@@ -185,7 +185,7 @@ import Testing
     return recording
   }
 
-  @Test func aRecordedSessionNeverYields() async throws {
+  @Test func recordedSessionIsNeverReplaced() async throws {
     let (bytes, session) = sessionLog(seconds: 600)
     let stored = try await store.sessions.add(log: bytes, now: now)
     let windows = try await windowCount()
@@ -198,7 +198,7 @@ import Testing
     #expect(try await store.attachments.list(of: stored.id).count == 1)
   }
 
-  @Test func aSessionThatComesLaterTakesItsCopiesIn() async throws {
+  @Test func laterSessionAttachesItsCopies() async throws {
     let (bytes, session) = sessionLog(seconds: 600)
     guard case .imported(let file) = try await load(copy(of: session), title: "Lake") else {
       Issue.record("not imported")
@@ -214,7 +214,7 @@ import Testing
     #expect(try await store.activities.count() == 2)
   }
 
-  @Test func aSessionKnowsBetterThanATitleThatNobodyGave() async throws {
+  @Test func sessionReplacesADefaultTitle() async throws {
     let (bytes, session) = sessionLog(seconds: 600)
     var copy = copy(of: session)
     copy.sport = .other
@@ -232,7 +232,7 @@ import Testing
 
   // MARK: Log
 
-  @Test func theLogSaysEachFilesFate() async throws {
+  @Test func logHasTheOutcomeOfEachFile() async throws {
     let id = try await imported(recording)
     _ = try await load(poorer, "copy.gpx")
     _ = try await load(poorer, "copy.gpx")
@@ -253,7 +253,7 @@ import Testing
     #expect(rest.entries.allSatisfy { $0.activity == id } && rest.next == nil)
   }
 
-  @Test func theLogIsReadByOutcome() async throws {
+  @Test func logIsFilteredByOutcome() async throws {
     _ = try await load(recording, "new.gpx")
     _ = try await load(recording, "again.gpx")
     for index in 0..<3 {
@@ -267,25 +267,25 @@ import Testing
     #expect(try await store.imports.log([.skipped]).entries.isEmpty)
   }
 
-  @Test func anUploadsFailuresAreToldFromTheFirst() async throws {
+  @Test func failuresOfAnUploadAreListedInOrder() async throws {
     try await store.imports.logRefusal(of: "before.gpx", reason: "x", now: now - 1)
     let id = Identifier.random()
     try await store.uploads.accept(id, .archive, name: "all.zip", byteCount: 9, now: now)
     for name in ["a.gpx", "b.gpx", "c.gpx"] {
       _ = try await store.imports.giveUp(name, of: id, reason: "torn", now: now + 1)
     }
-    // A file of its own meanwhile is none of the archive's.
+    // A separate upload at the same time isn't part of the archive.
     try await store.imports.logRefusal(of: "meanwhile.gpx", reason: "x", now: now + 1)
     try await store.imports.logRefusal(of: "d.gpx", from: id, reason: "torn", now: now + 1)
     try await store.uploads.end(id, .done, now: now + 2)
     try await store.imports.logRefusal(of: "after.gpx", reason: "x", now: now + 3)
-    let told = try await store.imports.failures(of: id, limit: 2)
-    #expect(told.map(\.name) == ["a.gpx", "b.gpx"] && told[0].reason == "torn")
+    let firstFailures = try await store.imports.failures(of: id, limit: 2)
+    #expect(firstFailures.map(\.name) == ["a.gpx", "b.gpx"] && firstFailures[0].reason == "torn")
     let names = try await store.imports.failures(of: id, limit: 9).map(\.name)
     #expect(names == ["a.gpx", "b.gpx", "c.gpx", "d.gpx"])
   }
 
-  @Test func anUploadsNewsIsWhatItBroughtAndIsThereStill() async throws {
+  @Test func newsOfAnUploadListsItsNewActivities() async throws {
     let before = try await imported(recording)
     let (id, time) = (Identifier.random(), now)
     #expect(try await store.imports.news(of: id, limit: 9).latest.isEmpty)
@@ -302,7 +302,7 @@ import Testing
     #expect(try await store.imports.news(of: id, limit: 9).latest.isEmpty)
   }
 
-  @Test func theLogIsKeptWithinItsLimit() async throws {
+  @Test func logIsTrimmedToItsLimit() async throws {
     for index in 0..<7 {
       try await store.imports.logRefusal(of: "\(index)", reason: "x", now: now)
     }

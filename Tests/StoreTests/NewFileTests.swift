@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// A file with data is there as a whole or not at all, so that an empty one cannot pass for somebody's.
+/// Database files are created completely or not at all, so an empty file is never accepted as an athlete's.
 @Suite struct NewFileTests {
   private let folder = NSTemporaryDirectory() + "andante-new-\(UUID().uuidString)"
   private var path: String { folder + "/athlete.sqlite" }
@@ -15,15 +15,15 @@ import Testing
 
   private func cleanUp() { try? FileManager.default.removeItem(atPath: folder) }
 
-  @Test func aFileWithoutBytesIsRefusedAndStaysAsItIs() throws {
+  @Test func emptyFileIsRefusedAndLeftUnchanged() throws {
     defer { cleanUp() }
     try Data().write(to: URL(fileURLWithPath: path))
     #expect(throws: StoreError.trouble(.damaged, path: path)) { try AthleteStore(path: path) }
     #expect(FileManager.default.contents(atPath: path) == Data())
   }
 
-  /// As `cp` makes it while everything is in the write-ahead log.
-  @Test func aFileWithoutTablesIsRefused() throws {
+  /// A copy made with `cp` while all data are in the write-ahead log.
+  @Test func fileWithoutTablesIsRefused() throws {
     defer { cleanUp() }
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 7") }
@@ -32,7 +32,7 @@ import Testing
     #expect(throws: StoreError.trouble(.damaged, path: path)) { try AthleteStore(path: path) }
   }
 
-  @Test func whatAKilledProgramBeganIsBegunAgain() throws {
+  @Test func unfinishedFileIsCreatedAgain() throws {
     defer { cleanUp() }
     for name in [".athlete.new", ".athlete.new-journal"] {
       try Data([1, 2, 3]).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))

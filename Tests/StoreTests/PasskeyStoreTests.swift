@@ -7,7 +7,7 @@ import Testing
     NewPasskey(credential: [byte], publicKey: [9], site: "localhost", signCount: 0)
   }
 
-  @Test func aPasskeyIsUniqueListedAndRemovedByItsAthleteAlone() async throws {
+  @Test func passkeyIsUniqueAndRemovedOnlyByItsAthlete() async throws {
     let accounts = try AccountStore(path: nil)
     let robin = try await accounts.athlete(named: "Robin", now: 1)
     let sam = try await accounts.athlete(named: "Sam", now: 1)
@@ -23,7 +23,7 @@ import Testing
       try await accounts.signIn(with: passkey, signCount: 1, device: "Phone", now: 3) == nil)
   }
 
-  @Test func theCounterOnlyGoesUp() async throws {
+  @Test func signCountMustIncrease() async throws {
     let accounts = try AccountStore(path: nil)
     let robin = try await accounts.athlete(named: "Robin", now: 1)
     _ = try await accounts.add(Self.key(1), named: "Phone", of: robin, now: 2)
@@ -38,7 +38,7 @@ import Testing
     #expect(try await accounts.passkeys(of: robin).map(\.signCount) == [.max])
   }
 
-  @Test func noMoreThanFiftyEach() async throws {
+  @Test func passkeysAreLimitedToFiftyPerAthlete() async throws {
     let accounts = try AccountStore(path: nil)
     let robin = try await accounts.athlete(named: "Robin", now: 1)
     for byte in 0..<50 as Range<UInt8> {
@@ -48,7 +48,7 @@ import Testing
     #expect(more == .tooMany(limit: 50))
   }
 
-  @Test func aNameBelongsToOneAthlete() async throws {
+  @Test func identityBelongsToOneAthlete() async throws {
     let accounts = try AccountStore(path: nil)
     let robin = try await accounts.athlete(named: "Robin", now: 1)
     let sam = try await accounts.athlete(named: "Sam", now: 1)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// Archives as other programs write and read them (docs/peers-formats.md).
+/// Archives in the formats of other programs (docs/peers-formats.md).
 @Suite struct PeerExportTests {
   private let now = 1_763_790_000.0
 
@@ -30,8 +30,8 @@ import Testing
     return try await store.imports.add(plan: plan, now: now)
   }
 
-  /// A ride with a file, a run on a treadmill without places, and one that was typed in.
-  private func filled() async throws -> AthleteStore {
+  /// A store with a ride from a file and a walk entered by hand.
+  private func filledStore() async throws -> AthleteStore {
     let store = try makeStore()
     let bike = try await store.garage.add(
       Gear(id: GearID(0), kind: .bike(.road), name: "Aster, \"blue\"", model: "M1"), now: now)
@@ -59,9 +59,9 @@ import Testing
   }
 
   @Test(arguments: [ExportFormat.strava, .fittrackee, .endurain])
-  func whatIsWrittenIsReadAgain(format: ExportFormat) async throws {
+  func writtenArchiveIsReadBack(format: ExportFormat) async throws {
     let store = try makeStore()
-    let records = try await load(try await archive(of: filled(), format), into: store)
+    let records = try await load(try await archive(of: filledStore(), format), into: store)
     #expect(records.count { $0.newCount == 1 } == 2, "\(records)")
     let list = try await store.activities.page().activities
     #expect(list.map(\.title) == ["Round, the lake", "Typed"])
@@ -81,7 +81,7 @@ import Testing
 
   @Test func formulasAreEscapedInTheStravaFormatAndRestoredUnchanged() async throws {
     let (title, notes) = ("=HYPERLINK(\"http://x.example\")", "'@SUM(1)")
-    let store = try await filled()
+    let store = try await filledStore()
     for activity in try await store.activities.page().activities where activity.sport == .cycling {
       _ = try await store.activities.edit(activity.id, ActivityEdit(title: title, notes: notes))
     }
@@ -97,7 +97,7 @@ import Testing
     #expect(ride.title == title && ride.notes == notes)
   }
 
-  @Test func fitTrackeesExportIsRead() async throws {
+  @Test func fitTrackeeExportIsRead() async throws {
     let zip = ZipWriter()
     zip.add("user_data.json", Array(#"{"username": "ada"}"#.utf8))
     zip.add(
@@ -125,7 +125,7 @@ import Testing
     #expect(try await store.garage.all().map(\.name) == ["Aster"])
   }
 
-  @Test func endurainsExportIsRead() async throws {
+  @Test func endurainExportIsRead() async throws {
     let zip = ZipWriter()
     zip.add(
       "data/activities.json",
@@ -149,8 +149,8 @@ import Testing
     #expect(try await store.garage.all().map(\.model) == ["Maker M"])
   }
 
-  @Test func endurainsImportFindsWhatItAsksFor() async throws {
-    let archive = try ZipArchive(bytes: try await archive(of: filled(), .endurain))
+  @Test func endurainArchiveHasTheRequiredFields() async throws {
+    let archive = try ZipArchive(bytes: try await archive(of: filledStore(), .endurain))
     func list(_ path: String) throws -> [JSONNode] {
       let entry = try #require(archive.entries.first { $0.name == path })
       return try #require(try JSONNode(bytes: archive.bytes(of: entry)).array)
@@ -172,7 +172,7 @@ import Testing
     #expect(archive.entries.contains { $0.name == "activity_files/\(Int(number)).gpx" })
   }
 
-  @Test func fitTrackeesUploadFindsTenFilesOfOneSport() async throws {
+  @Test func fitTrackeeUploadsHaveTenFilesOfOneSport() async throws {
     let store = try makeStore()
     _ = try await store.imports.add(
       files: (0..<12).map {
@@ -186,7 +186,7 @@ import Testing
     #expect(counts == [10, 2])
   }
 
-  @Test func durationsAreReadAsPythonPrintsThem() {
+  @Test func pythonDurationsAreReadAndWritten() {
     #expect(FitTrackeeExport.seconds("1:02:03") == 3_723)
     #expect(FitTrackeeExport.seconds("2 days, 0:00:01.5") == 172_801.5)
     #expect(FitTrackeeExport.seconds("x") == nil && FitTrackeeExport.seconds("1:2") == nil)

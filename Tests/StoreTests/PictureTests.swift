@@ -118,7 +118,7 @@ import Testing
     #expect(try Picture(cleaning: cleaned.bytes) == cleaned)
   }
 
-  @Test func framesInsideOfFramesAreRemoved() throws {
+  @Test func nestedFramesAreRemoved() throws {
     func chunk(_ name: String, ofBytes count: Int) -> [UInt8] {
       Array(name.utf8) + (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
     }
@@ -189,7 +189,7 @@ import Testing
     #expect(Picture(stored: Array(text.utf8)) == nil)
   }
 
-  @Test func everyCutOffFileIsRefused() {
+  @Test func truncatedFileIsRefused() {
     let file = jpeg(exif(orientation: 6))
     for count in 3..<file.count {
       #expect(throws: PictureError.damaged) { try Picture(cleaning: Array(file.prefix(count))) }

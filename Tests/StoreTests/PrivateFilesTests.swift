@@ -4,7 +4,7 @@ import Testing
 @testable import Store
 
 @Suite struct PrivateFilesTests {
-  @Test func filesInAFolderThatWasThereBeforeAreClosedToOthers() async throws {
+  @Test func filesInAnExistingDirectoryAreMadePrivate() async throws {
     let path = NSTemporaryDirectory() + "andante-private-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
     for folder in ["", "/athletes", "/keys", "/uploads", "/backups"] {

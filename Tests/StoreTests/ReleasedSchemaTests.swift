@@ -5,9 +5,9 @@ import Testing
 
 @testable import Store
 
-/// A database as a released Andante left it (`scripts/released-schema.py`).
+/// A database as a released version left it (`scripts/released-schema.py`).
 private struct ReleasedDatabase: CustomTestStringConvertible, Sendable {
-  /// `athlete-3`, say: with the first three migrations.
+  /// The file's name without its ending. For example, `athlete-3` has the first three migrations.
   let name: String
 
   var testDescription: String { name }
@@ -24,7 +24,7 @@ private struct ReleasedDatabase: CustomTestStringConvertible, Sendable {
       .map { ReleasedDatabase(name: String($0.dropLast(4))) }
   }()
 
-  /// Makes the file.
+  /// Creates the database file.
   func restore(at path: String) throws {
     let sql = try String(
       contentsOf: Self.folder.appending(path: name + ".sql"), encoding: .utf8)
@@ -35,7 +35,7 @@ private struct ReleasedDatabase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The file opened with today's code.
+  /// Opens the file with the current code, which migrates it.
   func open(_ path: String) throws -> any DatabaseWriter {
     isAthlete ? try AthleteStore(path: path).database : try AccountStore(path: path).database
   }
@@ -50,7 +50,7 @@ private struct ReleasedDatabase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The tables, indices and what belongs to them, as SQL without its layout.
+/// Returns the SQL of all tables, indexes and triggers, with normalised white space.
 private func schema(_ db: Database) throws -> [String] {
   try String.fetchAll(
     db,
@@ -65,7 +65,7 @@ private func schema(_ db: Database) throws -> [String] {
   }
 }
 
-/// Every row by table, each column by its name.
+/// Returns all rows of each table, by the table's name.
 private func content(_ db: Database) throws -> [String: [Row]] {
   let tables = try String.fetchAll(
     db,
@@ -82,7 +82,7 @@ private func content(_ db: Database) throws -> [String: [Row]] {
 }
 
 @Suite struct ReleasedSchemaTests {
-  /// A new migration comes with the database it leaves behind.
+  /// Each new migration must be added together with the database that it produces.
   @Test func everyMigrationHasItsDatabase() {
     for (kind, migrator) in [
       ("athlete", AthleteSchema.migrator), ("accounts", AccountStore.migrator),
@@ -92,9 +92,9 @@ private func content(_ db: Database) throws -> [String: [Row]] {
     }
   }
 
-  /// A migration that was edited after its release would give new files another schema than old ones.
+  /// Editing a released migration would give new files a different schema from old ones.
   @Test(arguments: ReleasedDatabase.all)
-  private func migrationsMakeWhatTheyMadeWhenTheyWereReleased(_ released: ReleasedDatabase)
+  private func migrationsProduceTheReleasedSchema(_ released: ReleasedDatabase)
     async throws
   {
     try await released.withFile { path in
@@ -110,7 +110,7 @@ private func content(_ db: Database) throws -> [String: [Row]] {
   }
 
   @Test(arguments: ReleasedDatabase.all)
-  private func oldFilesGetTheSchemaOfNewOnesAndKeepTheirRows(_ released: ReleasedDatabase)
+  private func oldFilesGetTheCurrentSchemaAndKeepTheirRows(_ released: ReleasedDatabase)
     async throws
   {
     try await released.withFile { path in
@@ -136,7 +136,7 @@ private func content(_ db: Database) throws -> [String: [Row]] {
   }
 
   @Test(arguments: ReleasedDatabase.all.filter(\.isAthlete))
-  private func activitiesOfOldFilesAreReadAndMeasuredAgain(_ released: ReleasedDatabase)
+  private func activitiesOfOldFilesAreDerivedAgain(_ released: ReleasedDatabase)
     async throws
   {
     try await released.withFile { path in

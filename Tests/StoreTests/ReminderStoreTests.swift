@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aHigherThresholdTakesTheLowerOnesPlace() async throws {
+  @Test func higherThresholdReplacesTheLowerOne() async throws {
     let reminders = store.reminders
     try await reminders.note([key(1)], on: ["a", "b"], now: 1)
     try await reminders.begin("m", [key(1)], on: "a", now: 2)
@@ -33,7 +33,7 @@ import Testing
     #expect(try await reminders.waiting().count == 3)
   }
 
-  @Test func aTryIsCountedAndNamed() async throws {
+  @Test func triesAreCountedWithTheirMessage() async throws {
     let reminders = store.reminders
     try await reminders.note([key(2)], on: ["a"], now: 1)
     try await reminders.begin("m", [key(2)], on: "a", now: 2)
@@ -46,7 +46,7 @@ import Testing
     #expect(try await states() == ["a 1.2 gaveUp"])
   }
 
-  @Test func preferencesAndTheCalendarDoNotTouchEachOther() async throws {
+  @Test func preferencesAndCalendarTokenAreIndependent() async throws {
     let reminders = store.reminders
     #expect(try await reminders.preferences() == ReminderPreferences())
     let token = try await reminders.newCalendarToken()
@@ -63,7 +63,7 @@ import Testing
     #expect(try await reminders.preferences() == preferences)
   }
 
-  @Test func anEventChangesOnlyWithItsContent() async throws {
+  @Test func calendarEventChangesOnlyWithItsContent() async throws {
     let reminders = store.reminders
     var events = try await reminders.calendarEvents([interval: "x"], now: 1)
     #expect(events[interval] == StoredCalendarEvent(sequence: 0, changedAt: 1))
@@ -73,7 +73,7 @@ import Testing
     #expect(events[interval] == StoredCalendarEvent(sequence: 1, changedAt: 3))
   }
 
-  @Test func browsersKeepTheirNumbersAndNoneIsUsedAgain() async throws {
+  @Test func subscriptionNumbersAreStableAndNeverReused() async throws {
     let reminders = store.reminders
     func add(_ endpoint: String) async throws {
       try await reminders.addSubscription(
@@ -112,7 +112,7 @@ import Testing
     #expect(try await reminders.results() == ["ntfy": StoredResult(at: 2, failure: nil)])
   }
 
-  @Test func jobsAreLoggedTrimmedAndKnownToBeCutOff() async throws {
+  @Test func jobRunsAreLoggedTrimmedAndMarkedAsCutOff() async throws {
     let jobs = store.jobs
     #expect(try await jobs.lastStart(of: "check") == nil)
     let cut = try await jobs.begin("check", now: 5)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// A recorded ride names its bike in its log.
+/// Recorded rides whose logs name a bike.
 @Suite struct RideCarrierTests {
   private let store: AthleteStore
   private let now = 1_763_790_000.0
@@ -32,7 +32,7 @@ import Testing
     return session.takeLogChunk()
   }
 
-  @Test func aRecordedRideIsOnTheBikeItNames() async throws {
+  @Test func rideIsAssignedToTheBikeInItsLog() async throws {
     let (usual, named) = (try await addBike("Usual"), try await addBike("Named"))
     try await garage.setUsual(usual, for: .cycling)
     let ride = try await store.sessions.add(log: rideLog(on: named), now: now)
@@ -43,7 +43,7 @@ import Testing
     #expect(try await garage.carrier(of: other.id).gear == usual)
   }
 
-  @Test func whatTheAthleteSaidLaterHoldsWhenTheLogComesAgain() async throws {
+  @Test func athletesAssignmentSurvivesASecondUpload() async throws {
     let (first, second) = (try await addBike("First"), try await addBike("Second"))
     let ride = try await store.sessions.add(log: rideLog(on: first), now: now)
     try await garage.assign(ActivityCarrier(gear: second, condition: .mud), to: [ride.id])
@@ -52,7 +52,7 @@ import Testing
       try await garage.carrier(of: ride.id) == ActivityCarrier(gear: second, condition: .mud))
   }
 
-  @Test func aBikeThatIsNotThereChangesNothing() async throws {
+  @Test func unknownBikeInTheLogIsIgnored() async throws {
     let bike = try await addBike("Gone")
     let part = try await add(.part(.chain), "Chain")
     try await garage.delete(bike, now: now)

@@ -17,17 +17,17 @@ private func point(_ index: Int, startsSegment: Bool) -> MeasuredPoint {
 }
 
 @Suite struct RouteOutlineTests {
-  @Test func aRouteIsAFewHundredPointsAtMost() {
+  @Test func outlineHasAtMostAFewHundredPoints() {
     let line = RouteOutline(track(20_000)).line
     #expect(!line.isEmpty && line.count < 300 * 12)
   }
 
-  @Test func aGapIsAGap() {
+  @Test func gapSplitsTheOutline() {
     let parts = RouteOutline(track(200, breaksAt: 90)).line.split(separator: UInt8(ascii: " "))
     #expect(parts.count == 2)
   }
 
-  @Test func withoutPositionsThereIsNone() {
+  @Test func trackWithoutPositionsHasNoOutline() {
     #expect(RouteOutline(MeasuredTrack()).line.isEmpty)
     let nowhere = MeasuredTrack([
       MeasuredPoint(seconds: 0, coordinate: nil, distanceMeters: 0, movingSeconds: 0)

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func sportAndDaysNarrowThem() async throws {
+  @Test func sportAndDaysFilterRoutes() async throws {
     try await fill(3)
     try await fill(2, sport: .cycling)
     #expect(try await store.routes.count(RouteFilter()) == 5)
@@ -47,8 +47,8 @@ import Testing
     #expect(range.days == second - 1...second + 1)
   }
 
-  /// Of activities from before there were outlines, and of those an earlier version made.
-  @Test func whatIsMissingIsMadeFromTheTracks() async throws {
+  /// Old activities may have no outline, or one made by an earlier version.
+  @Test func missingOutlinesAreMadeFromTheTracks() async throws {
     try await fill(4)
     let made = try await store.database.read {
       try String.fetchAll($0, sql: "SELECT line FROM route_outline")
@@ -65,8 +65,8 @@ import Testing
     #expect(again == made)
   }
 
-  /// However many are missing, no page makes more than a batch of them, and none is left out.
-  @Test func pagesMakeWhatIsMissingBitByBit() async throws {
+  /// Each page creates at most one batch of missing outlines, and no route is left out.
+  @Test func pagesCreateMissingOutlinesInBatches() async throws {
     try await fill(120)
     try await store.database.write {
       try $0.execute(sql: "DELETE FROM route_outline WHERE activity > 10")

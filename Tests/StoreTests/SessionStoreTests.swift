@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// The log of a simulated run of `seconds`, finished at the end where `isFinished`.
+/// Returns the log of a simulated run of `seconds`, which ends with a finish command if `isFinished`.
 func sessionLog(
   seconds: Double = 300, isFinished: Bool = true, identifier: UInt64 = 1,
   start: Double = 1_763_700_000
@@ -33,7 +33,7 @@ func sessionLog(
     store = try AthleteStore(path: nil) { _, _, zone in "Run at \(zone)" }
   }
 
-  @Test func theServersNumbersAreThoseOfTheDevice() async throws {
+  @Test func serversAnalysisMatchesTheDevice() async throws {
     let (bytes, session) = sessionLog()
     let stored = try await store.sessions.add(log: bytes, now: now)
     #expect(stored.isNew)
@@ -59,13 +59,13 @@ func sessionLog(
     #expect(try await store.activities.count() == 1)
   }
 
-  @Test func anotherSessionIsAnotherActivity() async throws {
+  @Test func differentSessionIsAnotherActivity() async throws {
     _ = try await store.sessions.add(log: sessionLog(identifier: 1).bytes, now: now)
     _ = try await store.sessions.add(log: sessionLog(identifier: 2).bytes, now: now)
     #expect(try await store.activities.count() == 2)
   }
 
-  @Test func aLongerLogOfTheSameSessionTakesThePlaceOfTheShorter() async throws {
+  @Test func longerLogReplacesAShorterOne() async throws {
     let short = sessionLog(seconds: 120, isFinished: false)
     let long = sessionLog(seconds: 300)
     let first = try await store.sessions.add(log: short.bytes, now: now)
@@ -78,12 +78,12 @@ func sessionLog(
     #expect(
       activity.analysis.distanceMeters == long.session.live.finishedAnalysis().distanceMeters)
     #expect(try await store.activities.source(of: first.id)?.bytes == long.bytes)
-    // The shorter one coming late takes nothing away.
+    // A shorter log that arrives later must not replace the longer one.
     _ = try await store.sessions.add(log: short.bytes, now: now)
     #expect(try await store.activities.source(of: first.id)?.bytes == long.bytes)
   }
 
-  @Test func aTornEndIsCutAndTheRestKept() async throws {
+  @Test func incompleteEndOfALogIsCutOff() async throws {
     let (bytes, _) = sessionLog()
     let stored = try await store.sessions.add(log: bytes.dropLast(3) + [0, 1, 2, 3, 4], now: now)
     let kept = try #require(try await store.activities.source(of: stored.id)).bytes
@@ -93,7 +93,7 @@ func sessionLog(
     #expect(try await store.sessions.add(log: bytes, now: now).warnings.isEmpty)
   }
 
-  @Test func whatIsNoLogIsRefused() async throws {
+  @Test func bytesThatAreNotALogAreRefused() async throws {
     for bytes in [[], [0], Array("hello".utf8), [UInt8](repeating: 0xFF, count: 10_000)] {
       await #expect(throws: StoreError.unreadableSession) {
         try await store.sessions.add(log: bytes, now: now)
@@ -101,7 +101,7 @@ func sessionLog(
     }
   }
 
-  @Test func whatANewerVersionRecordedIsRefusedWithTheRemedy() async throws {
+  @Test func logOfANewerVersionIsRefusedWithTheRemedy() async throws {
     var changed = sessionLog().0
     changed[8] = 2
     let log = changed
@@ -115,7 +115,7 @@ func sessionLog(
     #expect(try await store.activities.count() == 0)
   }
 
-  @Test func aDeletedSessionDoesNotComeBackWhenItIsPostedAgain() async throws {
+  @Test func deletedSessionStaysDeletedWhenPostedAgain() async throws {
     let (bytes, _) = sessionLog()
     let stored = try await store.sessions.add(log: bytes, now: now)
     _ = try await store.activities.delete(stored.id, now: now)
@@ -124,14 +124,14 @@ func sessionLog(
   }
 
   @Test(arguments: [-1e300, 1e300, -1, 0])
-  func brokenClocksAreNeverFatal(start: Double) async throws {
+  func implausibleStartTimesAreAccepted(start: Double) async throws {
     let (bytes, _) = sessionLog(seconds: 10, start: start)
     let stored = try await store.sessions.add(log: bytes, now: now)
     #expect(try await store.activities.find(stored.id) != nil)
     #expect(try await store.activities.page().activities.count == 1)
   }
 
-  @Test func everyTornLogIsAnswered() async throws {
+  @Test func logTruncatedAnywhereIsStoredOrRefused() async throws {
     let (bytes, _) = sessionLog(seconds: 20)
     var storedCount = 0
     for length in stride(from: 0, to: bytes.count, by: 37) {
@@ -139,7 +139,7 @@ func sessionLog(
       do {
         let id = try await alone.sessions.add(log: Array(bytes[..<length]), now: now).id
         let kept = try #require(try await alone.activities.source(of: id)).bytes
-        // Cut back to its last whole record, and what is kept can be read again.
+        // The log is cut after its last complete record and can be restored.
         #expect(kept.count <= length && bytes.starts(with: kept) && length - kept.count < 100)
         let digest = try #require(Session.restore(kept)).session.digest
         #expect(try await alone.activities.find(id)?.digest == digest, "\(length) bytes")
@@ -152,8 +152,8 @@ func sessionLog(
     #expect(storedCount > bytes.count / 37 - 5)
   }
 
-  /// A choice after the session is part of its log: the totals follow, and the title and notes stay.
-  @Test func aChoiceAfterTheSessionIsStoredInItsLog() async throws {
+  /// A choice made after the session is appended to its log. It changes the totals; the title and notes stay.
+  @Test func choiceAfterTheSessionIsStoredInItsLog() async throws {
     let facts = SessionFacts(
       identifier: (high: 8, low: 7), sport: .running, startUnixSeconds: 1_763_700_000)
     var session = Session(facts: facts)
@@ -176,7 +176,7 @@ func sessionLog(
     #expect(try await store.activities.count() == 1)
   }
 
-  @Test func onlyARecordedSessionTakesAChoice() async throws {
+  @Test func choiceForAnUnknownSessionIsRefused() async throws {
     let unknown = Identifier(high: 1, low: 1)
     #expect(try await !store.sessions.choose(.straightGaps, 1, in: unknown, now: now))
   }

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { store = try AthleteStore(path: nil) }
 
-  @Test func aSoundComesBackByteForByte() async throws {
+  @Test func soundIsStoredByteForByte() async throws {
     #expect(try await store.sounds.all().isEmpty)
     let bytes: [UInt8] = [0, 1, 2, 255]
     let kept = try await store.sounds.add(name: "Cowbell", bytes: bytes, now: 7)
@@ -20,7 +20,7 @@ import Testing
     #expect(try await store.sounds.bytes(of: .random()) == nil)
   }
 
-  @Test func theSameSoundIsKeptOnceUnderItsLatestName() async throws {
+  @Test func identicalSoundIsStoredOnceUnderItsLatestName() async throws {
     let first = try await store.sounds.add(name: "One", bytes: [1], now: 1)
     let again = try await store.sounds.add(name: "Uno", bytes: [1], now: 2)
     let other = try await store.sounds.add(name: "Two", bytes: [2], now: 3)
@@ -31,7 +31,7 @@ import Testing
     #expect(sounds.map(\.createdAt) == [1, 3])
   }
 
-  @Test func thereIsALimitAndDeletingMakesRoom() async throws {
+  @Test func soundCountIsLimitedAndDeletingMakesRoom() async throws {
     var ids: [Identifier] = []
     for index in 0..<SoundRepository.countLimit {
       ids.append(
@@ -40,7 +40,7 @@ import Testing
     await #expect(throws: StoreError.tooManySounds(limit: 20)) {
       try await store.sounds.add(name: "over", bytes: [200], now: 0)
     }
-    // What is there already may still be posted again.
+    // A sound that is already stored can still be posted again.
     #expect(try await store.sounds.add(name: "again", bytes: [3], now: 0).id == ids[3])
     #expect(try await store.sounds.delete(ids[0]))
     #expect(try await !store.sounds.delete(ids[0]))
@@ -50,21 +50,21 @@ import Testing
   }
 
   @Test(arguments: [0, SoundRepository.byteLimit + 1])
-  func noSoundIsEmptyOrLargerThanItsLimit(count: Int) async throws {
+  func emptyOrTooLargeSoundIsRefused(count: Int) async throws {
     await #expect(throws: DatabaseError.self) {
       try await store.sounds.add(name: "", bytes: [UInt8](repeating: 1, count: count), now: 0)
     }
     #expect(try await store.sounds.all().isEmpty)
   }
 
-  @Test func theLargestSoundFits() async throws {
+  @Test func largestSoundIsAccepted() async throws {
     let bytes = [UInt8](repeating: 9, count: SoundRepository.byteLimit)
     let kept = try await store.sounds.add(name: "long", bytes: bytes, now: 0)
     #expect(try await store.sounds.bytes(of: kept.id) == bytes)
   }
 
-  /// A file made before there were sounds gets their table and keeps what it has.
-  @Test func aFileOfTheFirstSchemaTakesSounds() async throws {
+  /// A file from before the sound table gets the table and keeps its data.
+  @Test func fileOfTheFirstSchemaAcceptsSounds() async throws {
     let path = NSTemporaryDirectory() + "andante-sounds-\(UUID().uuidString).sqlite"
     defer {
       for ending in ["", "-wal", "-shm"] {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Store
 
-/// A server that was killed, with a log beside its file, and what is put over it.
+/// Write-ahead logs left by a killed server, whose database file may have been replaced since.
 @Suite struct StaleLogTests {
-  /// An athlete's files in the directory as a killed program leaves them: `before` activities lie in the file, one more in the
-  /// log alone. `atRest` is a copy by hand of the file from before that, `backup` one by `backUp(to:)`.
-  private struct Killed {
+  /// An athlete's files as a killed process leaves them, with one activity in the database file and another only in
+  /// the log. `atRest` is a plain copy of the file from before the second import, `backup` one made by `backUp(to:)`.
+  private struct KilledStore {
     let path: String
     let atRest: String
     let backup: String
@@ -23,7 +23,7 @@ import Testing
       try store.backUp(to: backup)
       _ = try await store.imports.add(files: [sampleFile(pointCount: 21)], now: 0)
       if isMarked { try store.keeper?.mark() }
-      // Where the machine is slow, quiet seconds would pass and the log be emptied: a reader keeps it.
+      // On a slow machine the idle checkpoint could empty the log before it is copied. An open reader prevents that.
       let reader = try #require(store.database as? DatabasePool).makeSnapshot()
       for end in ["", "-wal"] {
         try FileManager.default.copyItem(atPath: live + end, toPath: path + end)
@@ -39,22 +39,22 @@ import Testing
     func count() async throws -> Int { try await AthleteStore(path: path).activities.count() }
   }
 
-  @Test func theOwnLogOfAKilledProgramCounts() async throws {
+  @Test func ownLogOfAKilledProcessIsApplied() async throws {
     try await withDataDirectory { directory in
       for isMarked in [true, false] {
         let folder = "\(directory.path)/\(isMarked)"
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true)
-        let killed = try await Killed(in: folder, isMarked: isMarked)
+        let killed = try await KilledStore(in: folder, isMarked: isMarked)
         #expect(try await killed.count() == 2)
         #expect(StaleLog.kept(beside: killed.path).isEmpty)
       }
     }
   }
 
-  @Test func aCopyMadeByHandAtRestWinsOverALeftLog() async throws {
+  @Test func plainCopyWinsOverALeftoverLog() async throws {
     try await withDataDirectory { directory in
-      let killed = try await Killed(in: directory.path)
+      let killed = try await KilledStore(in: directory.path)
       try killed.putBack(killed.atRest)
       #expect(try await killed.count() == 1)
       #expect(try integrity(killed.path) == ["ok"])
@@ -62,17 +62,17 @@ import Testing
     }
   }
 
-  @Test func aBackupWinsOverALeftLog() async throws {
+  @Test func backupWinsOverALeftoverLog() async throws {
     try await withDataDirectory { directory in
-      let killed = try await Killed(in: directory.path)
+      let killed = try await KilledStore(in: directory.path)
       try killed.putBack(killed.backup)
       #expect(try await killed.count() == 1)
       #expect(StaleLog.kept(beside: killed.path).count == 1)
     }
   }
 
-  /// Between two looks a server may bring its log into the file and begin the next one.
-  @Test func aLogThatIsWrittenMeanwhileIsNotTakenForAnotherFiles() async throws {
+  /// Between two checks a server may move its log into the file and begin the next one.
+  @Test func logWrittenDuringTheCheckIsNotStale() async throws {
     try await withDataDirectory { directory in
       let path = directory.path + "/a.sqlite"
       let store = try AthleteStore(path: path)
@@ -90,11 +90,11 @@ import Testing
     }
   }
 
-  /// A file was put in the place of one that a running program has open.
+  /// Replaces a file that a running program has open.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
-  func theLogOfARunningProgramStaysWhereItIs() async throws {
+  func logOfARunningProgramIsNotMoved() async throws {
     try await withDataDirectory { directory in
-      let killed = try await Killed(in: directory.path)
+      let killed = try await KilledStore(in: directory.path)
       let program = Process()
       let (input, output) = (Pipe(), Pipe())
       program.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
@@ -120,8 +120,8 @@ import Testing
     }
   }
 
-  /// A command beside a server writes, and ends before anything else happens.
-  @Test func whatACommandWroteIsMarkedBeforeItIsWritten() async throws {
+  /// A CLI command writes while a server runs, and ends at once.
+  @Test func logIsMarkedBeforeACommandWrites() async throws {
     try await withDataDirectory { directory in
       let (path, saved) = (directory.path + "/a.sqlite", directory.path + "/saved")
       let server = try AthleteStore(path: path)
@@ -144,8 +144,8 @@ import Testing
     }
   }
 
-  /// Every state that a kill at any moment may leave: after each transaction, each checkpoint, each mark.
-  @Test func noStateOfWorkIsTakenForAForeignOne() async throws {
+  /// Copies the files after each transaction, checkpoint or mark, as a kill at that moment would leave them.
+  @Test func noIntermediateStateIsStale() async throws {
     try await withDataDirectory { directory in
       let path = directory.path + "/live.sqlite"
       let store = try AthleteStore(path: path)

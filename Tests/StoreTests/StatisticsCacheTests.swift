@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// Kept figures never outlive what they were worked out from.
+/// Cached statistics must not outlive the data that they were calculated from.
 @Suite struct StatisticsCacheTests {
   private let counter = Counter()
 
@@ -13,7 +13,7 @@ import Testing
     let value = Atomic<Int>(0)
   }
 
-  private func answer(_ cache: StatisticsCache, in store: AthleteStore) async throws -> Int {
+  private func cachedCount(_ cache: StatisticsCache, in store: AthleteStore) async throws -> Int {
     try await store.database.read { db in
       try cache.value("count", in: db) {
         counter.value.add(1, ordering: .relaxed)
@@ -30,25 +30,25 @@ import Testing
     try await store.database.write { try $0.execute(sql: Self.sound) }
   }
 
-  @Test func isWorkedOutAgainAfterOwnChanges() async throws {
+  @Test func valueIsRecalculatedAfterOwnChanges() async throws {
     let (store, cache) = (try AthleteStore(path: nil), StatisticsCache())
-    #expect(try await answer(cache, in: store) == 0)
-    #expect(try await answer(cache, in: store) == 0)
+    #expect(try await cachedCount(cache, in: store) == 0)
+    #expect(try await cachedCount(cache, in: store) == 0)
     #expect(counter.value.load(ordering: .relaxed) == 1)
     try await write(to: store)
-    #expect(try await answer(cache, in: store) == 1)
+    #expect(try await cachedCount(cache, in: store) == 1)
   }
 
-  @Test func isWorkedOutAgainAfterChangesOfAnotherProcess() async throws {
+  @Test func valueIsRecalculatedAfterExternalChanges() async throws {
     let path = NSTemporaryDirectory() + "andante-cache-\(UUID().uuidString).sqlite"
     defer {
       for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
     }
     let (store, cache) = (try AthleteStore(path: path), StatisticsCache())
-    #expect(try await answer(cache, in: store) == 0)
+    #expect(try await cachedCount(cache, in: store) == 0)
     try await write(to: try AthleteStore(path: path))
-    #expect(try await answer(cache, in: store) == 1)
+    #expect(try await cachedCount(cache, in: store) == 1)
     try await write(to: store)
-    #expect(try await answer(cache, in: store) == 2)
+    #expect(try await cachedCount(cache, in: store) == 2)
   }
 }

@@ -23,7 +23,7 @@ import Testing
 
   // MARK: Records
 
-  @Test func theFastestIsFoundOverEveryDistanceThatWasRun() async throws {
+  @Test func fastestTimeIsFoundForEveryDistanceRun() async throws {
     let ids = try await imported([
       sampleFile(pointCount: 400), sampleFile(pointCount: 800, start: 1_763_600_000),
     ])
@@ -48,7 +48,7 @@ import Testing
     #expect(try await store.statistics.personalRecords().isEmpty)
   }
 
-  @Test func whatNobodyCanRunIsNoRecord() async throws {
+  @Test func implausibleTimeIsNotARecord() async throws {
     try await imported([sampleFile(pointCount: 400)])
     try await store.database.write { db in
       try db.execute(sql: "UPDATE best_effort SET seconds = 30 WHERE distance = 1")
@@ -60,7 +60,7 @@ import Testing
 
   // MARK: Load
 
-  @Test func heartRatesComeBackFromTheirBytes() {
+  @Test func heartRateTimeRoundTripsThroughBytes() {
     var random = SeededRandom(seed: 7)
     for count in 0..<60 {
       var time = HeartRateTime()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func daysAddUpTheLoadsOfTheirActivities() async throws {
+  @Test func dailyLoadIsTheSumOfItsActivities() async throws {
     let ids = try await imported([
       sampleFile(pointCount: 100), sampleFile(sport: .cycling, pointCount: 60),
       sampleFile(pointCount: 50, start: 1_763_500_000),
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: Deriving
 
-  @Test func aFileOfTheVersionBeforeIsDerivedAgain() async throws {
+  @Test func fileOfAnEarlierVersionIsDerivedAgain() async throws {
     let path = NSTemporaryDirectory() + "andante-old-\(UUID().uuidString).sqlite"
     defer {
       for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
@@ -122,7 +122,7 @@ import Testing
     #expect(try await store.statistics.personalRecords().count == 3)
   }
 
-  @Test func recordsAreFoundAlongAnIndex() async throws {
+  @Test func recordsAreReadFromAnIndex() async throws {
     let plan = try await store.database.read { db in
       try Row.fetchAll(
         db,

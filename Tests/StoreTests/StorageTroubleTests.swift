@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// What a full, read-only, locked or damaged disk is called.
+/// The errors reported for a full, read-only, locked or damaged disk.
 @Suite struct StorageTroubleTests {
   private func trouble(
     _ work: () async throws -> Void
@@ -15,7 +15,7 @@ import Testing
     } catch { return StorageTrouble(error) }
   }
 
-  @Test func aFullDiskIsCalledFullAndLosesNothing() async throws {
+  @Test func fullDiskIsReportedAndLosesNothing() async throws {
     try await withDataDirectory { directory in
       let store = try AthleteStore(path: directory.path + "/a.sqlite")
       _ = try await store.imports.add(files: [sampleFile(pointCount: 20)], now: 0)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatCannotBeWrittenIsCalledReadOnly() async throws {
+  @Test func unwritableFileIsReportedAsReadOnly() async throws {
     try await withDataDirectory { directory in
       let store = try AthleteStore(path: directory.path + "/a.sqlite")
       try await store.database.writeWithoutTransaction {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func aDamagedFileIsCalledDamagedWhenItIsOpened() async throws {
+  @Test func damagedFileIsReportedWhenOpened() async throws {
     try await withDataDirectory { directory in
       let path = directory.path + "/a.sqlite"
       try Data(repeating: 0x41, count: 8_192).write(to: URL(fileURLWithPath: path))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func everyNumberOfTheSystemHasACause() {
+  @Test func systemErrorsAreClassified() {
     let known: [(Int32, StorageTrouble)] = [
       (ENOSPC, .full), (EDQUOT, .full), (EROFS, .readOnly), (EACCES, .readOnly),
       (ENOENT, .cannotOpen), (EIO, .failing),

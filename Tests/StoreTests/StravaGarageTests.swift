@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// Strava's bikes and rides as bikes and rides of the garage.
+/// Strava's gear and rides in the garage.
 struct StravaGarageTests {
   private let store: AthleteStore
   private let now = 1_763_790_000.0
@@ -25,7 +25,7 @@ struct StravaGarageTests {
       totals: StravaTotals(), isTrainer: isTrainer, isManual: true, summary: [])
   }
 
-  /// An activity without streams: it lasts as many seconds, and is as many metres long, as its number says.
+  /// An activity without streams that lasts `id` seconds over `10 * id` metres.
   private func document(_ id: Int64) -> StravaChange {
     let start = ISO8601DateFormatter().string(
       from: Date(timeIntervalSince1970: now + 86_400 * Double(id)))
@@ -61,7 +61,7 @@ struct StravaGarageTests {
   @Test(arguments: [
     (1, BikeType.hardtail), (2, .gravel), (3, .road), (4, .timeTrial), (5, .gravel), (77, .other),
   ])
-  func frameTypesAreKnown(frame: Int, type: BikeType) async throws {
+  func frameTypesMapToBikeTypes(frame: Int, type: BikeType) async throws {
     try await apply(
       .gear(
         StravaGear(id: "b1", name: "Kestrel", brand: "Aster", model: "One", frameType: frame)))
@@ -69,7 +69,7 @@ struct StravaGarageTests {
     #expect(bike.kind == .bike(type) && bike.model == "Aster One" && bike.earlier == .none)
   }
 
-  @Test func shoesAreShoesAndRetirementIsFollowed() async throws {
+  @Test func shoesAndRetirementAreImported() async throws {
     var shoes = StravaGear(id: "g1", name: "Racers", isRetired: true)
     try await apply(.gear(shoes))
     #expect(try await bikes()["Racers"]?.kind == .shoes)
@@ -83,7 +83,7 @@ struct StravaGarageTests {
     #expect(try await bikes()["Racers"]?.retiredAt == 5, "the athlete's own word stays")
   }
 
-  @Test func detailsAreFilledInOnceAndNamesFollowed() async throws {
+  @Test func detailsAreFilledOnceAndNamesAreUpdated() async throws {
     let athlete = StravaAthlete(id: 1, name: "Robin")
     try await apply(
       .athlete(athlete, [StravaGear(id: "b1", name: "b"), StravaGear(id: "b2", name: "c")]))
@@ -99,7 +99,7 @@ struct StravaGarageTests {
     #expect(try await bikes()["B"]?.model == "Aster")
   }
 
-  @Test func whatTheAthleteMadeOfABikeStays() async throws {
+  @Test func athletesChangesToABikeAreKept() async throws {
     let gear = [StravaGear(id: "b1", name: "One"), StravaGear(id: "b2", name: "Two")]
     try await apply(.athlete(StravaAthlete(id: 1, name: ""), gear))
     var bike = try #require(try await bikes()["One"])
@@ -111,7 +111,7 @@ struct StravaGarageTests {
     #expect(try await bikes() == ["Mine": bike])
   }
 
-  @Test func theAthleteGoesBeforeStravaAndStravaBeforeTheUsual() async throws {
+  @Test func precedenceIsAthleteThenStravaThenUsualBike() async throws {
     let own = try await store.garage.add(
       Gear(id: GearID(0), kind: .bike(.city), name: "Own"), now: now)
     try await store.garage.setUsual(own, for: .cycling)
@@ -135,7 +135,7 @@ struct StravaGarageTests {
     #expect(try await carriers().first == ActivityCarrier(gear: own), "it is the usual one again")
   }
 
-  @Test func bikesWithSomethingOfTheAthletesOwnOutliveStrava() async throws {
+  @Test func bikesWithOwnDataSurviveForgettingStrava() async throws {
     for number in 1...6 {
       try await apply(.gear(StravaGear(id: "b\(number)", name: "\(number)")))
       try await fetch(Int64(number), "b\(number)")
@@ -170,8 +170,8 @@ struct StravaGarageTests {
     #expect(try await use("4").count == 1)
   }
 
-  /// Strava's answers in any order it may give them, and what the athlete says meanwhile: the bikes end with the sums of
-  /// their rides.
+  /// Applies Strava's changes and the athlete's choices in random order. Each bike must end up with the sum of its
+  /// rides.
   @Test(arguments: 1...40)
   func totalsDoNotDependOnTheOrder(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)

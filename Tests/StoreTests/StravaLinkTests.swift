@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// The athlete's Strava IDs as copied to the accounts.
+/// The Strava IDs that are copied from an athlete's file to the account database.
 @Suite struct StravaLinkTests {
   private static let subscription = Array(#"{"id":77,"callback":"https://ada.example"}"#.utf8)
 

@@ -38,7 +38,7 @@ import Testing
         ])
     ])
 
-  @Test func aTemplateIsKeptRenamedDeletedAndBroughtBack() async throws {
+  @Test func templateIsStoredRenamedDeletedAndRestored() async throws {
     let id = try await garage.add(sample, named: "Winter", now: now)
     #expect(
       try await garage.templates() == [OwnTemplate(id: id, name: "Winter", template: sample)])
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func anAppliedTemplateAddsPartsAndIntervalsOnce() async throws {
+  @Test func appliedTemplateAddsPartsAndIntervalsOnce() async throws {
     let bike = try await addBike("Rook")
     #expect(try await garage.apply(sample, to: bike, since: now) == 2)
     #expect(try await garage.apply(sample, to: bike, since: now + 1) == 0)
@@ -62,8 +62,8 @@ import Testing
     #expect(book.intervals.allSatisfy { $0.since == now })
   }
 
-  /// Another name for the only wheel must not add a second wheel.
-  @Test func theOnlyPartOfAKindStandsForTheTemplates() async throws {
+  /// A wheel with another name must not lead to a second wheel.
+  @Test func onlyPartOfAKindMatchesTheTemplate() async throws {
     let bike = try await addBike("Rook")
     let wheel = try await garage.add(
       Gear(id: GearID(0), kind: .part(.wheel), name: "Carbon"), now: now)
@@ -75,7 +75,7 @@ import Testing
     #expect(workshop.parts(on: wheel, at: now).count == 1)
   }
 
-  @Test func aTemplateIsForBikesAlone() async throws {
+  @Test func templateAppliesOnlyToBikes() async throws {
     let shoes = try await garage.add(Gear(id: GearID(0), kind: .shoes, name: "Shoes"), now: now)
     await #expect(throws: StoreError.unknownGear(id: shoes.value)) {
       try await garage.apply(sample, to: shoes, since: now)

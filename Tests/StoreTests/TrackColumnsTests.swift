@@ -4,7 +4,7 @@ import Testing
 @testable import Store
 
 @Suite struct TrackColumnsTests {
-  /// An hour at 1 Hz over rolling ground, as smooth as a filtered track is.
+  /// One hour at 1 Hz over rolling ground, as smooth as a filtered track.
   static func hour() -> [MeasuredPoint] {
     var random = SeededRandom(seed: 7)
     var (north, east, distance) = (0.0, 0.0, 0.0)
@@ -24,12 +24,12 @@ import Testing
     }
   }
 
-  @Test func aMeasuredTrackComesBackBitForBit() throws {
+  @Test func measuredTrackRoundTripsBitForBit() throws {
     let track = MeasuredTrack(Self.hour())
     #expect(try #require(TrackColumns.decode(TrackColumns.encode(track))) == track)
   }
 
-  @Test func aPointTakesAboutTenBytes() {
+  @Test func pointTakesLessThanElevenBytes() {
     let points = Self.hour()
     let bytes = TrackColumns.encode(points).count
     #expect(Double(bytes) / Double(points.count) < 11)
@@ -40,7 +40,7 @@ import Testing
     #expect(TrackColumns.encode(try #require(TrackColumns.decode(bytes))) == bytes)
   }
 
-  /// Every way a few points can know or not know their values.
+  /// Tries combinations of known and unknown values.
   @Test(arguments: 0..<64) func unknownValuesStayUnknown(mask: Int) throws {
     let points = (0..<3).map { index in
       let isKnown = { (bit: Int) in (mask >> bit + index) & 1 == 1 }
@@ -57,11 +57,11 @@ import Testing
         == points.map(\.isKnown))
   }
 
-  @Test func noPointsAreStoredToo() throws {
+  @Test func emptyTrackRoundTrips() throws {
     #expect(try #require(TrackColumns.decode(TrackColumns.encode([]))).isEmpty)
   }
 
-  @Test func absurdNumbersBecomeUnknown() throws {
+  @Test func implausibleValuesBecomeUnknown() throws {
     let point = MeasuredPoint(
       seconds: .nan, coordinate: Coordinate(latitude: .infinity, longitude: 1),
       distanceMeters: .nan, movingSeconds: -.infinity, speed: 1e300, altitude: .nan)
@@ -72,7 +72,7 @@ import Testing
           seconds: nil, coordinate: nil, distanceMeters: 0, movingSeconds: nil))
   }
 
-  @Test func everyTornOrChangedTrackIsReadOrRefusedButNeverFatal() {
+  @Test func truncatedOrDamagedTrackNeverTraps() {
     let bytes = TrackColumns.encode(Array(Self.hour().prefix(20)))
     for length in 0..<bytes.count { #expect(TrackColumns.decode(Array(bytes[..<length])) == nil) }
     for index in bytes.indices {

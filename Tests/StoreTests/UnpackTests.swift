@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// Archives made to unpack to far more than they are.
+/// Archives that unpack to far more than their own size.
 @Suite struct UnpackTests {
   private let zeros = [UInt8](repeating: 0, count: 4 << 20)
 
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func anEntryThatUnpacksAThousandfoldIsRefused() async throws {
+  @Test func entryWithAnExtremeCompressionRatioIsRefused() async throws {
     let bytes = archive([("a.gpx", zeros)])
     #expect(bytes.count < 10_000)
     let reasons = try await reasons(plan(bytes))
@@ -40,7 +40,7 @@ import Testing
       reasons == ["\"a.gpx\" unpacks to more than 200 times its size, which no recording does"])
   }
 
-  @Test func gzipInGzipDoesNotMultiply() async throws {
+  @Test func nestedGzipIsRefused() async throws {
     let once = try #require(Deflate.compress(zeros, as: .gzip))
     let twice = try #require(Deflate.compress(once, as: .gzip))
     #expect(throws: FileError.self) { try readActivityFile(bytes: twice, name: "a.gpx.gz") }
@@ -48,10 +48,10 @@ import Testing
     #expect(reasons.count == 2 && reasons.allSatisfy { $0.contains("200 times its size") })
   }
 
-  /// Each below the limit by itself, and together far above.
-  @Test func archivesInArchivesShareWhatTheyMayUnpackTo() async throws {
+  /// Each file is below the limit, but together they are far above it.
+  @Test func nestedArchivesShareOneUnpackLimit() async throws {
     var text = [UInt8]()
-    // Compresses some 150 times, so that no single file is refused.
+    // The text compresses about 150-fold, so no single file is refused.
     for number in 0..<3_000 {
       text += [UInt8](repeating: UInt8(truncatingIfNeeded: number &* 37 >> 3), count: 300)
     }
@@ -62,22 +62,22 @@ import Testing
     #expect(!refused.isEmpty && refused.count < 400 && refused.count == reasons.count)
   }
 
-  @Test func noMoreThanSixtyFourArchivesAreInOne() throws {
+  @Test func nestedArchivesAreLimitedToSixtyFour() throws {
     let inner = archive([("a.gpx", Array("<gpx/>".utf8))])
     let plan = try plan(archive((0..<70).map { ("\($0).zip", inner) }))
     #expect(plan.items.count == 64 && plan.refusals.count == 6)
     #expect(plan.refusals.allSatisfy { $0.reason.contains("too many: unpack it first") })
   }
 
-  @Test func aFileOfAnArchiveIsHeldToTheServersLimit() async throws {
+  @Test func archivedFileIsBoundByTheServersLimit() async throws {
     var random = SystemRandomNumberGenerator()
     let noise = (0..<300_000).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     let reasons = try await reasons(plan(archive([("a.gpx", noise)]), limit: 1 << 18))
     #expect(reasons.count == 1 && reasons[0].contains("larger than the 0 MB we read"))
   }
 
-  /// What real exports look like: thousands of small files, packed again.
-  @Test func honestArchivesStayWhole() async throws {
+  /// Like real exports: many small gzipped files in an archive.
+  @Test func ordinaryArchiveIsAccepted() async throws {
     let files = try (0..<300).map { index in
       let points = (0..<200).map {
         "<trkpt lat=\"\(48 + Double($0) * 1e-5)\" lon=\"11\"><ele>500</ele></trkpt>\n"

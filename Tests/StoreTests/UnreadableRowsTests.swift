@@ -7,7 +7,7 @@ import Testing
 @testable import Store
 
 @Suite struct UnreadableRowsTests {
-  @Test func rowThatIsLeftOutIsReportedOnce() async throws {
+  @Test func unreadableRowIsReportedOnce() async throws {
     let path = NSTemporaryDirectory() + "andante-rows-\(UUID().uuidString).sqlite"
     defer {
       for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 7, 8, 9, 500]) func stepsComeBackRounded(count: Int) throws {
+  @Test(arguments: [0, 1, 2, 7, 8, 9, 500]) func stepsRoundTripWithRounding(count: Int) throws {
     let steps = steps(count, seed: UInt64(count))
     let bytes = WalkColumns.encode(steps)
     let decoded = try #require(WalkColumns.decode(bytes))
@@ -47,11 +47,11 @@ import Testing
       #expect(a.measured.step.beginsBout == b.measured.step.beginsBout)
       #expect(a.measured.model == b.measured.model)
       #expect(a.isGood == b.isGood && a.warning == b.warning)
-      expectSame(a.methods, b.methods)
+      expectEqual(a.methods, b.methods)
     }
   }
 
-  private func expectSame(_ a: StepMethods, _ b: StepMethods) {
+  private func expectEqual(_ a: StepMethods, _ b: StepMethods) {
     for (a, b) in [
       (a.peakAcceleration, b.peakAcceleration), (a.sensorFusion, b.sensorFusion),
       (a.constant, b.constant),
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  /// A version wrote no methods; its bytes are those of today without three columns.
-  @Test func columnsOfTheVersionBeforeAreRead() throws {
+  /// Version 1 stored no methods. Its bytes lack three of today's columns.
+  @Test func columnsOfVersionOneAreRead() throws {
     let plain = steps(30, seed: 4).map { step in
       var step = step
       step.methods = StepMethods()
@@ -81,7 +81,7 @@ import Testing
     #expect(decoded == WalkColumns.decode(WalkColumns.encode(plain)))
   }
 
-  @Test func damagedColumnsAreRefusedOrOdd() throws {
+  @Test func damagedColumnsNeverTrap() throws {
     let bytes = WalkColumns.encode(steps(40, seed: 1))
     for length in 0..<bytes.count { #expect(WalkColumns.decode(Array(bytes[..<length])) == nil) }
     var random = SeededRandom(seed: 2)
@@ -94,7 +94,7 @@ import Testing
     #expect(WalkColumns.decode([3, 0]) == nil)
   }
 
-  @Test func aStepIsSmall() throws {
+  @Test func stepTakesLessThan24Bytes() throws {
     let walk = walkLog(seconds: 300)
     let steps = walk.session.coach.walkedSteps
     let bytes = WalkColumns.encode(steps)

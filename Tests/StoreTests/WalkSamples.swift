@@ -1,6 +1,6 @@
 import Engine
 
-/// The log of a simulated walk with the phone in a trouser pocket, finished at the end.
+/// Returns the log of a simulated walk with the phone in a trouser pocket.
 func walkLog(
   _ coach: CoachKind = .walk, seconds: Double = 60, identifier: UInt64 = 1,
   start: Double = 1_763_700_000, hasGyroscope: Bool = true, isFinished: Bool = true,

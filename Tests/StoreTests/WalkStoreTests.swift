@@ -14,12 +14,12 @@ import Testing
     store = try AthleteStore(path: nil) { _, _, _ in "Walk" }
   }
 
-  private func stored() async throws -> Identifier {
+  private func addWalk() async throws -> Identifier {
     try await store.sessions.add(log: walk.bytes, now: now).id
   }
 
-  @Test func aWalkIsKeptWithItsSteps() async throws {
-    let id = try await stored()
+  @Test func walkIsStoredWithItsSteps() async throws {
+    let id = try await addWalk()
     let stored = try #require(try await store.walks.find(id))
     let summary = try #require(WalkSummary(walk.session.live))
     #expect(summary.stepCount > 80)
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  @Test func theActivityGoesAsFarAsTheStepsSay() async throws {
-    let id = try await stored()
+  @Test func activityTakesItsDistanceFromTheSteps() async throws {
+    let id = try await addWalk()
     let activity = try #require(try await store.activities.find(id))
     let walk = try #require(try await store.walks.find(id))
     #expect(activity.sport == .walking)
@@ -48,8 +48,8 @@ import Testing
     #expect(activity.digest == self.walk.session.digest)
   }
 
-  @Test func theListKnowsEveryWalksFigures() async throws {
-    let id = try await stored()
+  @Test func listHasTheFiguresOfEachWalk() async throws {
+    let id = try await addWalk()
     let figures = try #require(try await store.walks.list().first)
     let summary = try #require(try await store.walks.find(id)).summary
     #expect(figures.activity.id == id)
@@ -67,8 +67,8 @@ import Testing
     #expect(try await store.walks.list(since: day + 1, through: day - 1).isEmpty)
   }
 
-  @Test func theListIsTheSameWhereverItBegins() async throws {
-    _ = try await stored()
+  @Test func listIsTheSameWithEitherJoinOrder() async throws {
+    _ = try await addWalk()
     _ = try await store.imports.add(files: [sampleFile()], now: now)
     let lists = try await store.database.read { db in
       try [true, false].map {
@@ -78,8 +78,8 @@ import Testing
     #expect(lists[0].count == 1 && lists[0] == lists[1])
   }
 
-  @Test func aDeletedWalkIsInNoList() async throws {
-    let id = try await stored()
+  @Test func deletedWalkIsNotListed() async throws {
+    let id = try await addWalk()
     _ = try await store.activities.delete(id, now: now)
     #expect(try await store.walks.list().isEmpty)
     try await store.activities.purge(deletedBefore: now + 1)
@@ -91,7 +91,7 @@ import Testing
     #expect(rows == [0, 0, 0, 0])
   }
 
-  @Test func aRunIsNoWalk() async throws {
+  @Test func runIsNotAWalk() async throws {
     let id = try await store.sessions.add(log: sessionLog(seconds: 30).bytes, now: now).id
     #expect(try await store.walks.find(id) == nil)
     #expect(try await store.walks.correct(stepAt: 5, of: id, as: .removed) == false)
@@ -100,8 +100,8 @@ import Testing
   // MARK: Corrections
 
   @Test(arguments: StepCorrection.Kind.allCases)
-  func aCorrectionCountsAndIsTakenBack(kind: StepCorrection.Kind) async throws {
-    let id = try await stored()
+  func correctionCanBeMadeAndUndone(kind: StepCorrection.Kind) async throws {
+    let id = try await addWalk()
     let before = try #require(try await store.walks.find(id)).summary
     let step = before.steps[20].measured.step.seconds
     #expect(try await store.walks.correct(stepAt: step + 0.1, of: id, as: kind))
@@ -124,8 +124,8 @@ import Testing
     #expect(try await store.walks.find(id)?.summary == before)
   }
 
-  @Test func theLatestWordOnAStepCounts() async throws {
-    let id = try await stored()
+  @Test func latestCorrectionOfAStepCounts() async throws {
+    let id = try await addWalk()
     let step = try #require(try await store.walks.find(id)).summary.steps[9].measured.step.seconds
     for kind in [StepCorrection.Kind.removed, .markedOff, .markedGood] {
       #expect(try await store.walks.correct(stepAt: step, of: id, as: kind))
@@ -135,14 +135,14 @@ import Testing
   }
 
   @Test(arguments: [-1, 1e6, Double.nan, .infinity, -.infinity])
-  func whereNoStepIsNothingIsCorrected(seconds: Double) async throws {
-    let id = try await stored()
+  func correctionNeedsAStepAtThatTime(seconds: Double) async throws {
+    let id = try await addWalk()
     #expect(try await store.walks.correct(stepAt: seconds, of: id, as: .removed) == false)
     #expect(try await store.walks.find(id)?.correctionCount == 0)
   }
 
   @Test func derivingAgainKeepsCorrections() async throws {
-    let id = try await stored()
+    let id = try await addWalk()
     let steps = try #require(try await store.walks.find(id)).summary.steps
     for index in [3, 30, 50] {
       _ = try await store.walks.correct(
@@ -160,7 +160,7 @@ import Testing
     #expect(figures.activity.distanceMeters == before?.summary.distanceMeters)
   }
 
-  @Test func aLongerLogKeepsCorrections() async throws {
+  @Test func longerLogKeepsCorrections() async throws {
     let short = walkLog(seconds: 40, isFinished: false)
     let id = try await store.sessions.add(log: short.bytes, now: now).id
     let step = try #require(try await store.walks.find(id)).summary.steps[9].measured.step.seconds
@@ -171,23 +171,23 @@ import Testing
     #expect(stored.summary.stepCount == (WalkSummary(walk.session.live)?.stepCount ?? 0) - 1)
   }
 
-  @Test func tornWalksAreAnswered() async throws {
+  @Test func truncatedWalksAreStoredOrRefused() async throws {
     for length in stride(from: 0, to: walk.bytes.count, by: 4_111) {
-      let torn = Array(walk.bytes[..<length])
-      guard let restored = Session.restore(torn) else {
+      let truncated = Array(walk.bytes[..<length])
+      guard let restored = Session.restore(truncated) else {
         await #expect(throws: StoreError.unreadableSession) {
-          try await store.sessions.add(log: torn, now: now)
+          try await store.sessions.add(log: truncated, now: now)
         }
         continue
       }
-      let id = try await store.sessions.add(log: torn, now: now).id
+      let id = try await store.sessions.add(log: truncated, now: now).id
       let stored = try #require(try await store.walks.find(id)).summary
       #expect(stored.stepCount == WalkSummary(restored.session.live)?.stepCount)
     }
     #expect(try await store.activities.count() == 1)
   }
 
-  @Test func aWalkWithoutAStepHasNoFigures() async throws {
+  @Test func walkWithoutStepsHasNoFigures() async throws {
     let id = try await store.sessions.add(log: walkLog(seconds: 1).bytes, now: now).id
     let stored = try #require(try await store.walks.find(id))
     #expect(stored.summary.stepCount == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// Looks into a folder that something else fills. Time is given.
+/// Scans of a folder that another program fills, at given times.
 @Suite struct WatchedFolderTests {
   private let store: AthleteStore
   private let folder: String
@@ -51,7 +51,7 @@ import Testing
     return findings
   }
 
-  @Test func aFileIsTakenOnceItIsAsItWas() async throws {
+  @Test func fileIsImportedOnceItIsUnchanged() async throws {
     try await run {
       try save(Array(ride(1).prefix(400)), "a.gpx")
       try save(ride(2), "deep/b.gpx")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func twoLooksInTheSameMomentAreOne() async throws {
+  @Test func scansInTheSameMomentCountAsOne() async throws {
     try await run {
       try save(ride(1), "a.gpx")
       #expect(try await look(0) == found(waiting: 1))
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func whatIsOnlyTouchedIsNotTakenAgain() async throws {
+  @Test func touchedFileIsNotImportedAgain() async throws {
     try await run {
       try save(ride(1), "a.gpx")
       _ = try await look(0)
@@ -100,7 +100,7 @@ import Testing
       #expect(try await look(3) == found())
       #expect(try await look(4) == found())
       #expect(try await store.imports.log().entries.count == 1)
-      // Other bytes, as many of them.
+      // Different bytes of the same length.
       var other = ride(1)
       let place = try #require(other.firstRange(of: Array("lat=\"".utf8)))
       other[place.upperBound + 8] = other[place.upperBound + 8] == 0x31 ? 0x32 : 0x31
@@ -110,22 +110,23 @@ import Testing
     }
   }
 
-  @Test func whatIsRefusedIsToldOnce() async throws {
+  @Test func refusedFilesAreReportedOnce() async throws {
     try await run {
       try save(Array("<gpx".utf8), "broken.fit")
       try save(Array("shopping".utf8), "list.txt")
       try save([0x50, 0x4B, 3, 4, 9], "torn.zip")
       _ = try await look(0)
-      let told = try await look(1)
-      #expect(told.newCount == 0 && told.skippedCount == 1 && told.refused.count == 2)
-      #expect(told.refused.contains { $0.hasPrefix("broken.fit (") })
-      #expect(told.refused.contains { $0.contains("torn.zip (") })
+      let secondScan = try await look(1)
+      #expect(
+        secondScan.newCount == 0 && secondScan.skippedCount == 1 && secondScan.refused.count == 2)
+      #expect(secondScan.refused.contains { $0.hasPrefix("broken.fit (") })
+      #expect(secondScan.refused.contains { $0.contains("torn.zip (") })
       #expect(try await look(2) == found())
       #expect(try await store.imports.log().entries.count == 3)
     }
   }
 
-  @Test func archivesAndExportsAreTakenApart() async throws {
+  @Test func archivesAndExportsAreExpanded() async throws {
     try await run {
       let writer = ZipWriter()
       writer.add("a.gpx", ride(1))
@@ -144,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func aVanishedFolderIsSaidAndNothingIsForgotten() async throws {
+  @Test func missingFolderIsReportedAndItsStateIsKept() async throws {
     try await run {
       try save(ride(1), "a.gpx")
       _ = try await look(0)
@@ -164,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func anotherFolderBeginsAnew() async throws {
+  @Test func changingTheFolderResetsItsState() async throws {
     try await run {
       try await store.watch.setFolder(folder)
       #expect(try await store.watch.folder() == folder)

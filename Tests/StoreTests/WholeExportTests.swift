@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-/// An athlete's archive: what is in it, and what becomes of it where something is there already.
+/// The contents of an athlete's full export, and importing it into an empty and a filled store.
 @Suite struct WholeExportTests {
   private let now = 1_763_790_000.0
 
@@ -21,7 +21,7 @@ import Testing
         seed: seed, sport: .cycling, lengthMeters: 2_000, startUnixSeconds: start))
   }
 
-  private func filled() async throws -> AthleteStore {
+  private func filledStore() async throws -> AthleteStore {
     let store = try makeStore()
     let bike = try await store.garage.add(
       Gear(id: GearID(0), kind: .bike(.gravel), name: "Kestrel"), now: now)
@@ -63,7 +63,7 @@ import Testing
     return try await store.imports.add(plan: plan, now: now + 1)
   }
 
-  @Test func everyTableGoesOutOrIsSaidToStay() async throws {
+  @Test func everyTableIsExportedOrListedAsLeftOut() async throws {
     let kinds = Set(ExportKind.all.map(\.table))
     let tables = try await makeStore().database.read {
       try String.fetchAll($0, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
@@ -76,11 +76,11 @@ import Testing
     #expect(kinds.isDisjoint(with: ExportKind.leftOut.keys))
   }
 
-  @Test func everyMemberOfEveryLineIsExplained() async throws {
+  @Test func everyMemberOfEveryLineIsDocumented() async throws {
     let page = try String(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../docs/export.md"), encoding: .utf8)
-    let store = try await filled()
+    let store = try await filledStore()
     let archive = try ZipArchive(bytes: try await archive(of: store))
     for kind in ExportKind.all {
       let sections = page.components(separatedBy: "### `\(kind.path)`")
@@ -98,8 +98,8 @@ import Testing
     }
   }
 
-  @Test func anArchiveIsTheSameEachTimeAndAsItsManifestSays() async throws {
-    let store = try await filled()
+  @Test func archiveIsReproducibleAndMatchesItsManifest() async throws {
+    let store = try await filledStore()
     let first = try ZipArchive(bytes: try await archive(of: store))
     let second = try ZipArchive(bytes: try await archive(of: store))
     #expect(first.entries.map(\.name) == second.entries.map(\.name))
@@ -121,8 +121,8 @@ import Testing
     }
   }
 
-  @Test func noSecretGoesOut() async throws {
-    let store = try await filled()
+  @Test func secretsAreNotExported() async throws {
+    let store = try await filledStore()
     let secret = Array("a very secret token".utf8)
     try await store.database.write { db in
       try db.execute(
@@ -140,12 +140,12 @@ import Testing
     }
   }
 
-  @Test func anotherPersonsReaderFindsEverything() async throws {
+  @Test func independentPythonReaderFindsEverything() async throws {
     let python = "/usr/bin/python3"
     guard FileManager.default.isExecutableFile(atPath: python) else { return }
     let path = NSTemporaryDirectory() + "andante-python-\(UUID().uuidString).zip"
     defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(try await archive(of: filled())).write(to: URL(fileURLWithPath: path))
+    try Data(try await archive(of: filledStore())).write(to: URL(fileURLWithPath: path))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: python)
     process.arguments = ["-c", Self.reader, path]
@@ -154,7 +154,7 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
-  /// By what docs/export.md says alone.
+  /// Reads the archive with only the knowledge of docs/export.md.
   private static let reader = """
     import hashlib, io, json, sqlite3, sys, tempfile, zipfile
     archive = zipfile.ZipFile(sys.argv[1])
@@ -182,8 +182,8 @@ import Testing
         assert base.execute("SELECT count(*) FROM activity").fetchone() == (4,)
     """
 
-  @Test func everyTableIsAsItWasInAnEmptyAthlete() async throws {
-    let store = try await filled()
+  @Test func emptyStoreRestoresEveryTable() async throws {
+    let store = try await filledStore()
     let other = try makeStore()
     let records = try await load(try await archive(of: store), into: other)
     #expect(records.count == 4 && records.allSatisfy { $0.newCount == 1 })
@@ -197,8 +197,8 @@ import Testing
     }
   }
 
-  @Test func besideOtherDataRecordingsAndWordsComeAndTheRestIsTold() async throws {
-    let archive = try await archive(of: filled())
+  @Test func nonEmptyStoreMergesRecordingsAndReportsTheRest() async throws {
+    let archive = try await archive(of: filledStore())
     let other = try makeStore()
     _ = try await other.imports.add(
       files: [ImportFile(name: "known.gpx", bytes: ride(1))], now: now)
@@ -212,12 +212,12 @@ import Testing
     #expect(gear.map(\.name) == ["Kestrel"])
     #expect(try await other.garage.carrier(of: known.id).gear == gear[0].id)
     let log = try await other.imports.log().entries
-    let told = log.first { $0.reason?.contains("An export of Andante") == true }
-    #expect(told?.warnings.first?.contains("Left out: gear (1), import_log (3)") == true)
+    let logged = log.first { $0.reason?.contains("An export of Andante") == true }
+    #expect(logged?.warnings.first?.contains("Left out: gear (1), import_log (3)") == true)
   }
 
-  @Test func whatIsDamagedOrNewerIsRefusedInOneSentence() async throws {
-    let archive = try ZipArchive(bytes: try await archive(of: filled()))
+  @Test func damagedOrNewerArchiveIsRefused() async throws {
+    let archive = try ZipArchive(bytes: try await archive(of: filledStore()))
     func changed(_ path: String, _ change: (String) -> String) throws -> [UInt8] {
       let zip = ZipWriter()
       for entry in archive.entries {
@@ -247,11 +247,11 @@ import Testing
     let store = try makeStore()
     let damaged = try changed("originals/2025/ride.gpx") { _ in "<gpx/>" }
     #expect(try await load(damaged, into: store).count == 3)
-    let told = try #require(try await store.imports.log(limit: 1).entries.first)
-    #expect(told.warnings.first?.hasPrefix("originals/2025/ride.gpx") == true)
+    let logged = try #require(try await store.imports.log(limit: 1).entries.first)
+    #expect(logged.warnings.first?.hasPrefix("originals/2025/ride.gpx") == true)
   }
 
-  @Test func activityFilesBesideAHealthExportAreImported() async throws {
+  @Test func activityFilesInAHealthArchiveAreImported() async throws {
     let zip = ZipWriter()
     zip.add("apple_health_export/export.xml", Array("<HealthData></HealthData>".utf8))
     zip.add("strava/ride.gpx", ride(1))
@@ -266,7 +266,7 @@ import Testing
   }
 }
 
-/// What was written so far.
+/// Collects the bytes that an export writes.
 final class Bytes: @unchecked Sendable {
   private(set) var all: [UInt8] = []
 

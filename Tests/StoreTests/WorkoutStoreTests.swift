@@ -29,7 +29,7 @@ import Testing
     return session.takeLogChunk()
   }
 
-  @Test func everySetIsKeptWithWhatTheCameraSaw() async throws {
+  @Test func setsAreStoredWithTheirResults() async throws {
     let id = try await store.sessions.add(log: try log(), now: now).id
     let workout = try #require(try await store.workouts.list().first)
     #expect(workout.activity.id == id && workout.activity.sport == .workout)
@@ -48,14 +48,14 @@ import Testing
     return names[place].flatMap { Exercise.named($0)?.number } ?? .max
   }
 
-  @Test func aWorkoutByTimeHasNoCounts() async throws {
+  @Test func workoutWithoutFramesHasNoCounts() async throws {
     _ = try await store.sessions.add(log: try log(framesPerSecond: 0), now: now)
     let sets = try #require(try await store.workouts.list().first).sets
     #expect(sets.count == 4)
     #expect(sets.allSatisfy { $0.repetitions == nil && $0.score == nil && $0.range == nil })
   }
 
-  @Test func whatIsDeletedIsNotListedAndComesBackWhole() async throws {
+  @Test func deletedWorkoutIsUnlistedUntilRestored() async throws {
     let id = try await store.sessions.add(log: try log(), now: now).id
     let before = try await store.workouts.list()
     #expect(try await store.activities.delete(id, now: now))
@@ -75,7 +75,7 @@ import Testing
     #expect(try await store.workouts.list() == before)
   }
 
-  @Test func theListIsBoundedLatestFirst() async throws {
+  @Test func listIsLimitedAndFilteredByTime() async throws {
     for identifier in [1, 2, 3] as [UInt64] {
       _ = try await store.sessions.add(log: try log(identifier: identifier), now: now)
     }

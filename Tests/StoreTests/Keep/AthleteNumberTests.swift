@@ -3,9 +3,9 @@ import Testing
 
 @testable import Store
 
-/// What names an athlete by a number, as a sign-in under way, never comes to name another one.
+/// Row numbers of athletes must never be reused, because pending sign-ins refer to them.
 @Suite struct AthleteNumberTests {
-  @Test func theNumberOfAForgottenAthleteIsNobodyElses() async throws {
+  @Test func numberOfADeletedAthleteIsNotReused() async throws {
     try await withDataDirectory { directory in
       let accounts = try directory.openAccounts()
       _ = try await accounts.athlete(named: "Ada", now: 0)
@@ -13,7 +13,7 @@ import Testing
       _ = try await directory.forget(bob, typedName: "Bob", in: accounts, now: 1)
       let cleo = try await accounts.invite(named: "Cleo", now: 2).athlete
       #expect(cleo.row > bob.row)
-      // Also after the file was written anew and opened again.
+      // This must also hold after the file is rewritten and reopened.
       _ = try await directory.forget(cleo, typedName: "Cleo", in: accounts, now: 3)
       let again = try directory.openAccounts()
       try await again.makeAthlete(for: "dora", at: .oidc, now: 4)

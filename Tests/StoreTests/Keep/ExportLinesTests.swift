@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// Lists of an export are read line by line: nothing of them is held that is done with.
+/// Lists of an export are read line by line, without keeping the lines already processed.
 @Suite struct ExportLinesTests {
   private let kind = ExportKind.activities
 
@@ -19,8 +19,8 @@ import Testing
     return try #require(try WholeExport(ZipArchive(bytes: writer.finish()), at: "export.zip"))
   }
 
-  /// A damaged end shows only once the lines before it were handed on.
-  @Test func linesComeOneByOne() throws {
+  /// A damaged end is found only after the lines before it were delivered.
+  @Test func linesAreDeliveredOneByOne() throws {
     let good = (0..<20_000).map { "{\"part\":\($0)}\n" }.joined()
     let export = try export(Array((good + "{").utf8))
     var count = 0
@@ -34,19 +34,19 @@ import Testing
     #expect(count == 20_000 && error?.line == 20_001)
   }
 
-  @Test func theLastLineNeedsNoEndAndEmptyOnesCountForNothing() throws {
+  @Test func lastLineNeedsNoNewlineAndEmptyLinesAreSkipped() throws {
     let export = try export(Array("{\"part\":1}\n\n{\"part\":2}".utf8))
     #expect(try export.lineCount(of: kind) == 2)
     #expect(export.activityCount == 2)
     #expect(try export.lineCount(of: .gear) == 0)
   }
 
-  @Test func aChangedListIsRefusedAtItsEnd() throws {
+  @Test func alteredListIsRefusedAtItsEnd() throws {
     let export = try export(Array("{\"part\":1}\n".utf8), stating: "00")
     #expect(throws: FileError.self) { try export.forEachLine(of: kind) { _ in } }
   }
 
-  @Test func aLineWithoutEndIsRefusedBeforeItFillsTheMemory() throws {
+  @Test func overlongLineIsRefusedBeforeItFillsMemory() throws {
     let export = try export([UInt8](repeating: 0x20, count: 20 << 20))
     #expect(throws: FileError.self) { try export.lineCount(of: kind) }
   }

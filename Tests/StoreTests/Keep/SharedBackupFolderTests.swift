@@ -3,9 +3,9 @@ import Testing
 
 @testable import Store
 
-/// Two data directories whose backups go to one folder.
+/// Two data directories that write their backups to one folder.
 @Suite struct SharedBackupFolderTests {
-  private func withTwo(
+  private func withTwoDirectories(
     _ test: (_ first: DataDirectory, _ second: DataDirectory, _ folder: String) async throws -> Void
   ) async throws {
     try await withDataDirectory { directory in
@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  @Test func eachKeepsItsOwn() async throws {
-    try await withTwo { first, second, folder in
+  @Test func eachDirectoryKeepsItsOwnBackups() async throws {
+    try await withTwoDirectories { first, second, folder in
       for now in 1...3 {
         for one in [first, second] {
           _ = try await one.backUpAsSet(to: folder, keeping: 2, now: Double(now) * 86_400)
@@ -32,17 +32,17 @@ import Testing
     }
   }
 
-  /// The other one's backup must not make this one's seem fresh.
-  @Test func whoHasNoneThereSeesNone() async throws {
-    try await withTwo { first, second, folder in
+  /// Another directory's backup must not make this one's seem recent.
+  @Test func directoryDoesNotSeeBackupsOfOthers() async throws {
+    try await withTwoDirectories { first, second, folder in
       _ = try await first.backUpAsSet(to: folder, now: 86_400)
       #expect(second.backups(in: folder).isEmpty)
     }
   }
 
-  /// A directory that was made of a backup, beside the one it is of.
-  @Test func aRestoredDirectoryHasAnIdentityOfItsOwn() async throws {
-    try await withTwo { first, _, folder in
+  /// A directory that was restored from a backup must not replace the backups of the original.
+  @Test func restoredDirectoryHasItsOwnIdentity() async throws {
+    try await withTwoDirectories { first, _, folder in
       let backup = try await first.backUpAsSet(to: folder, keeping: 1, now: 86_400)
       let copy = first.path + "-copy"
       _ = try DataDirectory.restore(backup: backup.path, to: copy)
@@ -52,9 +52,9 @@ import Testing
     }
   }
 
-  /// Those of before directories had an identity belong to who has one of their athletes.
-  @Test func earlierOnesAreKnownByTheirAthletes() async throws {
-    try await withTwo { first, second, folder in
+  /// Backups from before directories had an identity belong to the directory that has one of their athletes.
+  @Test func oldBackupsAreMatchedByTheirAthletes() async throws {
+    try await withTwoDirectories { first, second, folder in
       let backup = try await first.backUpAsSet(to: folder, now: 86_400)
       let list = backup.path + "/manifest.json"
       let text = try String(contentsOfFile: list, encoding: .utf8)
@@ -65,9 +65,9 @@ import Testing
     }
   }
 
-  /// The page saves settings that somebody read before the first backup.
+  /// The page may save settings that were read before the first backup.
   @Test func savingSettingsKeepsTheIdentity() async throws {
-    try await withTwo { first, _, folder in
+    try await withTwoDirectories { first, _, folder in
       let before = first.backupSettings()
       _ = try await first.backUpAsSet(to: folder, now: 86_400)
       try first.save(before)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// What killed programs leave is removed at a start once nobody has written to it for an hour.
+/// Files left by killed processes are removed on startup if they haven't changed for an hour.
 @Suite struct UnfinishedFilesTests {
   private let old = Date(timeIntervalSinceNow: -3_700)
 
@@ -20,9 +20,9 @@ import Testing
     try manager.setAttributes([.modificationDate: changed], ofItemAtPath: path)
   }
 
-  private func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  @Test func oldPartsGoAndWholeFilesStay() async throws {
+  @Test func oldPartialFilesAreRemovedAndOthersKept() async throws {
     try await withDataDirectory { directory in
       let elsewhere = directory.path + "/elsewhere"
       var settings = BackupSettings()
@@ -42,20 +42,20 @@ import Testing
       ]
       for (path, isFolder) in parts + kept { try make(path, isFolder: isFolder, changed: old) }
       directory.removeUnfinished()
-      for (path, _) in parts { #expect(!isThere(path), "\(path)") }
-      for (path, _) in kept { #expect(isThere(path), "\(path)") }
+      for (path, _) in parts { #expect(!exists(path), "\(path)") }
+      for (path, _) in kept { #expect(exists(path), "\(path)") }
     }
   }
 
-  /// Another directory that shares the folder may be at it.
-  @Test func whatIsBeingWrittenStays() async throws {
+  /// Another data directory that shares the folder may be writing it.
+  @Test func filesBeingWrittenAreKept() async throws {
     try await withDataDirectory { directory in
       let part = directory.backupsPath + "/.andante-20261101-030000-000.part-0A1B2C3D"
       try make(part, isFolder: true, changed: old)
       try Data("more".utf8).write(to: URL(fileURLWithPath: part + "/file"))
       try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: part)
       directory.removeUnfinished()
-      #expect(isThere(part))
+      #expect(exists(part))
     }
   }
 }

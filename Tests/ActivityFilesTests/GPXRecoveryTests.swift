@@ -3,9 +3,9 @@ import Testing
 
 @testable import ActivityFiles
 
-/// Broken files give what can be saved, and say where they are broken.
-@Suite struct GPXRescueTests {
-  private let three = """
+/// Damaged files yield every point that can be recovered, and warnings that locate the damage.
+@Suite struct GPXRecoveryTests {
+  private let threePoints = """
     <gpx><trk><trkseg>
     <trkpt lat="1" lon="1"><time>2026-11-21T06:30:00Z</time></trkpt>
     <trkpt lat="1" lon="2"><time>2026-11-21T06:30:01Z</time></trkpt>
@@ -13,11 +13,11 @@ import Testing
     </trkseg></trk></gpx>
     """
 
-  @Test func aFileCutAnywhereKeepsItsWholePoints() throws {
-    let ends = three.ranges(of: "</trkpt>").map { $0.upperBound }
-    for index in three.indices.dropFirst(25) where index < three.ranges(of: "</gpx>")[0].lowerBound
-    {
-      let file = try readText(String(three[..<index]))
+  @Test func fileCutAnywhereKeepsItsCompletePoints() throws {
+    let ends = threePoints.ranges(of: "</trkpt>").map { $0.upperBound }
+    for index in threePoints.indices.dropFirst(25)
+    where index < threePoints.ranges(of: "</gpx>")[0].lowerBound {
+      let file = try readText(String(threePoints[..<index]))
       let whole = ends.filter { $0 <= index }.count
       #expect(file.recording.pointCount >= whole)
       #expect(file.recording.pointCount <= whole + 1)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func aPointWithoutUsablePositionStaysWithItsTime() throws {
+  @Test func pointWithoutUsablePositionKeepsItsTime() throws {
     let file = try readText(
       gpx(
         """
@@ -53,7 +53,7 @@ import Testing
     #expect(file.warnings[0].message == "\"high\" is no usable number here")
   }
 
-  @Test func timesThatGoBackAndTimesWithoutZoneAreTold() throws {
+  @Test func backwardTimesAndTimesWithoutZoneAreReported() throws {
     let file = try readText(
       gpx(
         """
@@ -70,8 +70,10 @@ import Testing
     #expect(file.recording.segments.map(\.count) == [1, 1])
   }
 
-  @Test func aDamagedBeginningCostsOnlyItself() throws {
-    for text in [three.replacing("<gpx>", with: "<gpx a=b>"), "<?xml version='1.0'>" + three] {
+  @Test func damagedBeginningLosesNoPoints() throws {
+    for text in [
+      threePoints.replacing("<gpx>", with: "<gpx a=b>"), "<?xml version='1.0'>" + threePoints,
+    ] {
       #expect(try readText(text).recording.segments.map(\.count) == [3])
     }
     let bare = try readText("<trkseg><trkpt lat='1' lon='1'/></trkseg><x/><trkpt lat='2' lon='1'/>")
@@ -79,12 +81,12 @@ import Testing
     #expect(bare.warnings.map(\.kind) == [.malformed])
   }
 
-  @Test func severalDocumentsInARowAreOneFile() throws {
-    let file = try readText(three + three)
+  @Test func concatenatedDocumentsAreReadAsOneFile() throws {
+    let file = try readText(threePoints + threePoints)
     #expect(file.recording.segments.map(\.count) == [3, 3])
   }
 
-  @Test func brokenTagsCostOnlyThemselves() throws {
+  @Test func brokenTagsAreReportedAndPointsKept() throws {
     let file = try readText(
       gpx(
         "<trkpt lat='1' lon=></trkpt><trkpt lat='1' lon='2'></trkpt ><ele><trkpt lat='1' lon='3'/>")
@@ -94,7 +96,7 @@ import Testing
     #expect(file.warnings.contains { $0.kind == .mismatchedTag })
   }
 
-  @Test func whatIsNoActivityFileIsOneError() throws {
+  @Test func textThatIsNotAnActivityIsRefused() throws {
     let cases: [(String, FileError.Kind)] = [
       ("", .empty), ("   ", .unknownFormat), ("just text", .unknownFormat),
       ("<bad>x</bad>", .unknownFormat), ("<html><gpx/></html>", .unknownFormat),
@@ -107,68 +109,11 @@ import Testing
     }
   }
 
-  @Test func moreThanTheLimitsAllowIsLeftOutWithAWarning() throws {
+  @Test func pointsBeyondTheLimitAreDroppedWithAWarning() throws {
     var limits = FileLimits()
     limits.pointCount = 2
-    let file = try readText(three, limits: limits)
+    let file = try readText(threePoints, limits: limits)
     #expect(file.recording.pointCount == 2)
     #expect(file.warnings.map(\.kind) == [.tooLarge])
-  }
-}
-
-@Suite struct EncodingTests {
-  private let text =
-    "<?xml version='1.0' encoding='UTF-16'?>" + gpx("", track: "<name>Über 😀</name>")
-
-  @Test func utf16OfBothOrdersIsReadWithAndWithoutMark() throws {
-    for isBig in [true, false] {
-      for mark in ["\u{FEFF}", ""] {
-        let bytes = (mark + text).utf16.flatMap { unit -> [UInt8] in
-          let pair = [UInt8(unit >> 8), UInt8(unit & 255)]
-          return isBig ? pair : pair.reversed()
-        }
-        let file = try readActivityFile(bytes: bytes)
-        #expect(file.name == "Über 😀")
-        #expect(file.warnings.map(\.kind) == [.noTrack])
-      }
-    }
-  }
-
-  @Test func placesInUTF16AreThoseOfTheFile() throws {
-    let text = "\u{FEFF}<gpx>äß\n😀</b></gpx>"
-    let bytes = littleEndian(Array(text.utf16))
-    let warning = try #require(try readActivityFile(bytes: bytes).warnings.first)
-    #expect(warning.kind == .mismatchedTag && warning.line == 2)
-    #expect(warning.byteOffset == 2 * (1 + 5 + 3 + 2))
-  }
-
-  @Test func aWrongDeclarationDoesNotMatter() throws {
-    #expect(try readText(text).name == "Über 😀")
-    #expect(try readText("\u{FEFF}" + text).name == "Über 😀")
-    let latin = text.replacing("UTF-16", with: "ISO-8859-1")
-    #expect(try readText(latin).name == "Über 😀")
-  }
-
-  @Test func eightBitTextIsReadAndToldWhereItIsNotDeclared() throws {
-    for (declared, warnings) in [("ISO-8859-1", 1), ("UTF-8", 2)] {
-      let head = "<?xml version='1.0' encoding='\(declared)'?><gpx><trk><name>"
-      let bytes = Array(head.utf8) + [0xDC, 0x62] + Array("</name></trk></gpx>".utf8)
-      let file = try readActivityFile(bytes: bytes)
-      #expect(file.name == "Üb")
-      #expect(file.warnings.count == warnings)
-    }
-  }
-
-  @Test func loneHalvesOfUTF16DoNoHarm() throws {
-    var units = Array("<gpx><name>".utf16)
-    units += [0xD800, 0x41, 0xDC00]
-    units += Array("</name></gpx>".utf16)
-    var bytes = littleEndian(units)
-    bytes.append(0x41)
-    #expect(try readActivityFile(bytes: bytes).name == "\u{FFFD}A\u{FFFD}")
-  }
-
-  private func littleEndian(_ units: [UInt16]) -> [UInt8] {
-    units.flatMap { unit -> [UInt8] in [UInt8(unit & 255), UInt8(unit >> 8)] }
   }
 }

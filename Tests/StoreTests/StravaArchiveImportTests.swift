@@ -7,8 +7,8 @@ import Testing
 
 @testable import Store
 
-/// Strava's export of an account, its list joined with its files.
-@Suite struct ExportImportTests {
+/// Imports of Strava's account export, whose activity list is joined with its files.
+@Suite struct StravaArchiveImportTests {
   private let store: AthleteStore
   private let now = 1_763_790_000.0
 
@@ -52,7 +52,7 @@ import Testing
     try await store.garage.contents().workshop.gear.values.sorted { $0.id.value < $1.id.value }
   }
 
-  @Test func aFileGetsWhatItsRowSays() async throws {
+  @Test func fileTakesTheDetailsOfItsRow() async throws {
     let row =
       "17,\"Nov 13, 2025, 2:13:20 AM\",Round the lake,Gravel Ride,\"Wind,\nrain\",400,2.0,true,Aster,activities/9.gpx.gz,400,380,2000.0,77\n"
     let lists = [
@@ -86,7 +86,7 @@ import Testing
     #expect(log[1].reason == "Strava's list of 1 activity, 1 bike")
   }
 
-  @Test func rowsWithoutFilesBecomeActivitiesThatAreDerivedAgain() async throws {
+  @Test func rowsWithoutFilesBecomeActivities() async throws {
     let rows =
       "1,\"Nov 13, 2025, 2:13:20 AM\",Rollers,Ride,,3700,30.0,false,,,3700,3600,30000.0,12\n"
       + "2,\"Nov 14, 2025, 2:13:20 AM\",Lost,Ride,,3700,30.0,false,,activities/2.fit,3700,3600,30000.0,12\n"
@@ -122,8 +122,8 @@ import Testing
     while try await store.rederive() > 0 {}
   }
 
-  /// A file without altitudes or times has its list's totals, also after it was measured again.
-  @Test func totalsThatAFileLacksAreTheLists() async throws {
+  /// A file without altitudes or times takes its totals from the list, even after it is derived again.
+  @Test func missingTotalsAreTakenFromTheList() async throws {
     let polyline = Array(
       #"{"type":"LineString","coordinates":[[8.5,47.3],[8.51,47.3],[8.52,47.3]]}"#.utf8)
     try await load(
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func whatTheAthleteChoseStays() async throws {
+  @Test func athletesChoicesAreKept() async throws {
     let mine = try await store.garage.add(
       Gear(id: GearID(0), kind: .bike(.city), name: "aster", note: "mine"), now: now)
     let other = try await store.garage.add(
@@ -174,7 +174,7 @@ import Testing
     #expect(try await bikes().map(\.note) == ["mine", ""])
   }
 
-  @Test func whatAnArchiveBringsIsNotFetchedAgain() async throws {
+  @Test func archivedActivitiesAreNotFetchedAgain() async throws {
     let row =
       "17,\"Nov 13, 2025, 2:13:20 AM\",Lake,Ride,,400,2.0,false,,activities/9.gpx,400,380,2000.0,7\n"
       + "18,\"Nov 14, 2025, 2:13:20 AM\",Typed,Ride,,400,2.0,false,,,400,380,2000.0,7\n"
@@ -193,13 +193,13 @@ import Testing
         .utf8)
     try await store.strava.apply(.activity(id: 18, document: document), state: [], now: now)
     #expect(try await activities().count == 2)
-    // What came by the archive is the athlete's own and stays.
+    // Activities from an archive belong to the athlete and stay.
     try await store.strava.apply(.removed(id: 17), state: [], now: now)
     try await store.strava.forgetEverything(now: now)
     #expect(try await activities().map(\.title) == ["Typed", "Lake"])
   }
 
-  @Test func unpackedExportsAreJoinedToo() async throws {
+  @Test func unpackedExportIsJoinedToo() async throws {
     let folder = NSTemporaryDirectory() + "andante-unpacked-\(UUID().uuidString)"
     try FileManager.default.createDirectory(
       atPath: folder + "/export_1/activities", withIntermediateDirectories: true)
@@ -219,7 +219,7 @@ import Testing
     #expect(try await activities().map(\.title).contains("Lake"))
   }
 
-  @Test func archivesThatLieDoNoHarm() async throws {
+  @Test func maliciousArchivesDoNoHarm() async throws {
     let row =
       "1,\"Nov 13, 2025, 2:13:20 AM\",Out,Ride,,400,2.0,false,,../../etc/passwd,400,380,2000.0,7\n"
       + "2,\"Nov 14, 2025, 2:13:20 AM\",Twice,Ride,,400,2.0,false,,activities/2.gpx,400,380,2000.0,7\n"
