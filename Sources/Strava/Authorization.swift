@@ -126,7 +126,7 @@ public struct Authorization: Sendable {
         throw StravaError.unreachable("its answer holds no token")
       }
       return tokens
-    case 400, 401: throw StravaError.refused(StravaFault(reply.body).sentence)
+    case 400, 401: throw StravaError.refused(StravaErrorBody(reply.body).sentence)
     case 403: throw StravaError.inactiveApplication
     default: throw StravaError.unreachable("status \(reply.status) at sign-in")
     }

@@ -32,7 +32,7 @@ struct StravaClient: Sendable {
     let reply = try await send(address, token)
     onReply(reply)
     guard reply.status == 401 else { return try Self.checked(reply) }
-    if let scope = StravaFault(reply.body).missingScope { throw StravaError.missingScope(scope) }
+    if let scope = StravaErrorBody(reply.body).missingScope { throw StravaError.missingScope(scope) }
     let renewed = try await keeper.accessToken(besides: token)
     let second = try await send(address, renewed)
     onReply(second)
@@ -40,7 +40,7 @@ struct StravaClient: Sendable {
   }
 
   private static func checked(_ reply: StravaReply) throws -> StravaReply {
-    let fault = StravaFault(reply.body)
+    let fault = StravaErrorBody(reply.body)
     switch reply.status {
     case 401: throw fault.missingScope.map(StravaError.missingScope) ?? .accessEnded
     case 403 where fault.isInactiveApplication: throw StravaError.inactiveApplication

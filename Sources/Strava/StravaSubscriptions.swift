@@ -97,7 +97,7 @@ public struct StravaSubscriptions: Sendable {
     switch reply.status {
     case 200...299: return reply
     case 404 where method == "DELETE": return reply
-    case 400, 401, 403: throw StravaError.newsRefused(StravaFault(reply.body).sentence)
+    case 400, 401, 403: throw StravaError.newsRefused(StravaErrorBody(reply.body).sentence)
     default: throw StravaError.unreachable("status \(reply.status) about news")
     }
   }

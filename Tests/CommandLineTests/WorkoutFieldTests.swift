@@ -18,7 +18,7 @@ private let poseFolder: String? = {
 
 @Suite(.enabled(if: poseFolder != nil, "field data are not installed"))
 struct WorkoutFieldTests {
-  private struct Figures {
+  private struct CountScores {
     var error: Double
     var withinOne: Double
     var equal: Double
@@ -39,13 +39,13 @@ struct WorkoutFieldTests {
     let clips = rows("video_landmarks")
     let countix = rows("countix_fitness")
     #expect(clips.count >= 15 && countix.count >= 50)
-    let plain = Figures(clips.map { ($0, $0.found) })
+    let plain = CountScores(clips.map { ($0, $0.found) })
     #expect(plain.error <= 0.05 && plain.equal >= 0.9, "\(plain)")
-    let wide = Figures(countix.map { ($0, $0.found) })
+    let wide = CountScores(countix.map { ($0, $0.found) })
     #expect(wide.error <= 0.22 && wide.withinOne >= 0.72, "\(wide)")
-    let thinClips = Figures(clips.map { ($0, $0.foundThinned) })
+    let thinClips = CountScores(clips.map { ($0, $0.foundThinned) })
     #expect(thinClips.error <= plain.error + 0.02, "\(thinClips)")
-    let thinWide = Figures(countix.map { ($0, $0.foundThinned) })
+    let thinWide = CountScores(countix.map { ($0, $0.foundThinned) })
     #expect(thinWide.error <= wide.error + 0.02, "\(thinWide)")
     let starts = bench.holds.compactMap { $0.startError($0.found) }
     let ends = bench.holds.compactMap { $0.endError($0.found) }

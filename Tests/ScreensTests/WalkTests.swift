@@ -217,7 +217,7 @@ import Testing
 
   @Test func typedLengthIsParsedBackToItsValue() throws {
     for unit in WalkUnit.allCases {
-      let figures = WalkFigures(unit: unit)
+      let figures = WalkMetricFormatter(unit: unit)
       for step in stride(from: 0.25, through: 1.05, by: 0.05) {
         let typed = figures.typedLength(step)
         let value = try SessionOption.targetStepLength.value(
@@ -233,25 +233,25 @@ import Testing
   @Test func timelineHasEveryStepOnce() throws {
     for count in [1, 2, 299, 300, 301, 4_000] {
       let timeline = try #require(
-        WalkTimeline(sampleWalk(steps: count), WalkFigures(unit: .centimeters)))
+        WalkTimeline(sampleWalk(steps: count), WalkMetricFormatter(unit: .centimeters)))
       #expect(timeline.entries.count <= WalkTimeline.mostEntries)
       #expect(timeline.entries.map(\.count).reduce(0, +) == count)
       #expect(timeline.entries.first?.first == 1)
       #expect(timeline.entries.last?.last == count)
     }
-    #expect(WalkTimeline(sampleWalk(steps: 0), WalkFigures(unit: .meters)) == nil)
+    #expect(WalkTimeline(sampleWalk(steps: 0), WalkMetricFormatter(unit: .meters)) == nil)
   }
 
   @Test func goodStepsInTheTableMatchTheSummary() throws {
     let summary = sampleWalk(steps: 1_000)
-    let timeline = try #require(WalkTimeline(summary, WalkFigures(unit: .inches)))
+    let timeline = try #require(WalkTimeline(summary, WalkMetricFormatter(unit: .inches)))
     #expect(timeline.entries.map(\.goodCount).reduce(0, +) == summary.goodCount)
     #expect(timeline.entries.map(\.countedCount).reduce(0, +) == summary.stepCount)
   }
 
   @Test func drawingDescribesItself() throws {
     let summary = sampleWalk()
-    let timeline = try #require(WalkTimeline(summary, WalkFigures(unit: .centimeters)))
+    let timeline = try #require(WalkTimeline(summary, WalkMetricFormatter(unit: .centimeters)))
     let markup = timeline.figure().text
     #expect(markup.contains("\(summary.stepCount) steps from"))
     #expect(markup.contains("target 68\u{a0}cm, give or take 7.5\u{a0}cm"))
@@ -260,7 +260,7 @@ import Testing
 
   @Test func marksInTheDrawingAreExplained() throws {
     let summary = sampleWalk()
-    let timeline = try #require(WalkTimeline(summary, WalkFigures(unit: .centimeters)))
+    let timeline = try #require(WalkTimeline(summary, WalkMetricFormatter(unit: .centimeters)))
     let figure = timeline.figure().text
     let legend = timeline.legend().text
     for (mark, words) in [
@@ -288,9 +288,9 @@ import Testing
       (.inches, .metric, "4.0\u{a0}km/h"),
       (.centimeters, .imperial, "2.5\u{a0}mph"),
     ] {
-      #expect(WalkFigures(unit: unit, system: system).speed(speed) == shown)
+      #expect(WalkMetricFormatter(unit: unit, system: system).speed(speed) == shown)
     }
-    let figures = WalkFigures(unit: .centimeters)
+    let figures = WalkMetricFormatter(unit: .centimeters)
     #expect(figures.typedSpeed(speed) == "4.03\u{a0}km/h")
     #expect(figures.clinicalSpeed(speed) == "112\u{a0}cm/s")
   }

@@ -46,7 +46,7 @@ struct AnswerTests {
   }
 
   @Test func errorResponsesAreDistinguished() {
-    func fault(_ json: String) -> StravaFault { StravaFault(Array(json.utf8)) }
+    func fault(_ json: String) -> StravaErrorBody { StravaErrorBody(Array(json.utf8)) }
     let missing = fault(
       #"{"message":"Authorization Error","errors":[{"resource":"AccessToken","field":"activity:read_permission","code":"missing"}]}"#
     )
@@ -135,7 +135,7 @@ struct RealAnswerTests {
   }
 
   @Test func realErrorResponseIsRead() throws {
-    let fault = StravaFault(try RealAnswers.body("vcr_oauth_token_invalid_code.yml"))
+    let fault = StravaErrorBody(try RealAnswers.body("vcr_oauth_token_invalid_code.yml"))
     #expect(fault.sentence == "Bad Request, RequestToken code invalid")
   }
 }

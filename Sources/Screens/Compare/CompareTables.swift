@@ -200,7 +200,7 @@ struct CompareTables {
 
   @HTMLBuilder private func walk() -> HTML {
     if state.own.walk != nil || state.other.walk != nil {
-      let walks = WalkFigures(unit: WalkUnit(usualIn: state.units), system: state.units)
+      let walks = WalkMetricFormatter(unit: WalkUnit(usualIn: state.units), system: state.units)
       let step = walks.unit == .meters ? 0.01 : walks.unit.meters
       row(
         CompareWords.stepLength.text, state.own.walk?.stepLength, state.other.walk?.stepLength,

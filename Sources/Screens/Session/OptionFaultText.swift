@@ -16,7 +16,7 @@ public func optionFaultText(
 private func limitText(_ value: Double, _ option: SessionOption, _ units: AthleteUnits) -> String {
   let text = optionText(value, option, units)
   guard option.kind == .walkingSpeed else { return text }
-  return joined(text, " (", WalkFigures(unit: units.walk).clinicalSpeed(value), ")")
+  return joined(text, " (", WalkMetricFormatter(unit: units.walk).clinicalSpeed(value), ")")
 }
 
 private func notUnderstood(_ option: SessionOption, _ units: AthleteUnits) -> String {
@@ -46,7 +46,7 @@ private func faultWords(_ kind: OptionKind) -> OptionFaultWords {
 /// if the athlete prefers pace.
 func optionText(_ value: Double, _ option: SessionOption, _ units: AthleteUnits) -> String {
   let body = TargetText(units: units.system)
-  let walk = WalkFigures(unit: units.walk, system: units.system)
+  let walk = WalkMetricFormatter(unit: units.walk, system: units.system)
   return switch option.kind {
   case .height: body.height(value)
   case .mass: body.weight(value)

@@ -51,7 +51,7 @@ struct TodaySide {
   }
 
   private func walkSection(_ walk: WalkHistoryRow) -> HTML {
-    let figures = WalkFigures(unit: WalkUnit(usualIn: state.units))
+    let figures = WalkMetricFormatter(unit: WalkUnit(usualIn: state.units))
     let everyday = Figures(units: state.units)
     return section(.walk, "/walk/history", .openWalks) {
       tag("dl", .class("facts")) {

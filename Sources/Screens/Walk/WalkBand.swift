@@ -31,7 +31,7 @@ struct WalkBand {
     return deviation.magnitude < tolerance ? .inside : deviation > 0 ? .above : .below
   }
 
-  func word(_ figures: WalkFigures) -> String {
+  func word(_ figures: WalkMetricFormatter) -> String {
     guard let mean else { return WalkWords.unknown.text }
     let difference = (mean - target).magnitude
     switch (place, measure) {

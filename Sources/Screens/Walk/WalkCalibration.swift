@@ -14,7 +14,7 @@ public func walkCalibration(_ state: WalkCalibrationState) -> HTML {
 struct WalkCalibration: SlottedScreen {
   let state: WalkLiveState
 
-  private var figures: WalkFigures { state.figures }
+  private var figures: WalkMetricFormatter { state.figures }
 
   private var result: CalibrationSnapshot { state.walk.calibration }
 

@@ -68,7 +68,7 @@ struct WalkHome: SlottedScreen {
   private func unitChoice() -> HTML {
     shownAsChoice(
       WalkHomeWords.unit.text, "walk-unit",
-      WalkUnit.allCases.map { (decimal(Int($0.rawValue)), WalkFigures(unit: $0).lengthUnit) },
+      WalkUnit.allCases.map { (decimal(Int($0.rawValue)), WalkMetricFormatter(unit: $0).lengthUnit) },
       chosen: decimal(Int(state.unit.rawValue)))
   }
 

@@ -6,7 +6,7 @@ public func walkLive(_ state: WalkLiveState) -> HTML { WalkLive(state: state).ht
 struct WalkLive: SlottedScreen {
   let state: WalkLiveState
 
-  private var figures: WalkFigures { state.figures }
+  private var figures: WalkMetricFormatter { state.figures }
 
   func html() -> HTML {
     tag("div", .class("live walk-live")) {

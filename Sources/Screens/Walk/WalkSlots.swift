@@ -11,7 +11,7 @@ let walkLiveSlots: [Slot<WalkLiveState>] = [
 
 extension WalkLiveState {
   /// Formats step lengths and walking speeds. `Figures(units:)` formats everything else.
-  var figures: WalkFigures { WalkFigures(unit: unit, system: units) }
+  var figures: WalkMetricFormatter { WalkMetricFormatter(unit: unit, system: units) }
 }
 
 // MARK: State

@@ -14,7 +14,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
       tag("div", .class("summary-parts")) {
         tag("div") {
           walkTimelineSection(
-            state.summary, WalkFigures(unit: state.unit, system: state.units))
+            state.summary, WalkMetricFormatter(unit: state.unit, system: state.units))
           if !state.route.isEmpty {
             summaryMap(state.route, meters: state.summary.distanceMeters, units: state.units)
           }
@@ -32,7 +32,7 @@ public func walkSummary(_ state: WalkSummaryState) -> HTML {
 
 /// The six main values of a walk. Speed and distance use `units` as for every session; step lengths use `unit`.
 func walkFigureList(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
-  let figures = WalkFigures(unit: unit)
+  let figures = WalkMetricFormatter(unit: unit)
   let everyday = Figures(units: units)
   return tag("dl", .class("figures walk-figures")) {
     figure(.steps, WalkWords.stepsUnit.text, decimal(summary.stepCount))
@@ -59,7 +59,7 @@ private func figure(_ name: WalkSummaryWords, _ caption: String, _ number: Strin
 
 /// Further values of a walk, collapsed.
 func walkMoreFacts(_ summary: WalkSummary, units: UnitSystem, unit: WalkUnit) -> HTML {
-  let figures = WalkFigures(unit: unit)
+  let figures = WalkMetricFormatter(unit: unit)
   return tag("details", .class("section")) {
     tag("summary") { WalkSummaryWords.more }
     tag("dl", .class("facts")) {

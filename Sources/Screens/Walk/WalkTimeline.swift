@@ -5,7 +5,7 @@ import Engine
 ///
 /// - Parameter further: additional columns of the table if it lists single steps.
 func walkTimelineSection(
-  _ summary: WalkSummary, _ figures: WalkFigures, further: StepColumns? = nil
+  _ summary: WalkSummary, _ figures: WalkMetricFormatter, further: StepColumns? = nil
 ) -> HTML {
   guard let timeline = WalkTimeline(summary, figures) else { return HTML() }
   return tag("section", .class("walk-timeline")) {
@@ -54,12 +54,12 @@ struct WalkTimeline {
   /// The number of steps per entry.
   let groupSize: Int
   let summary: WalkSummary
-  let figures: WalkFigures
+  let figures: WalkMetricFormatter
   let scale: StaffScale
   let seconds: Double
 
   /// Returns nil without steps.
-  init?(_ summary: WalkSummary, _ figures: WalkFigures) {
+  init?(_ summary: WalkSummary, _ figures: WalkMetricFormatter) {
     guard summary.stepCount > 0 else { return nil }
     self.summary = summary
     self.figures = figures

@@ -30,8 +30,8 @@ struct ComparisonAnswer: APIObject {
     APIField("stretches", "Where time was won and lost, the most first.") {
       $0.comparison.stretches.map(Stretch.init)
     },
-    APIField("own") { Figures(figures: $0.comparison.own) },
-    APIField("other") { Figures(figures: $0.comparison.other) },
+    APIField("own") { Totals(figures: $0.comparison.own) },
+    APIField("other") { Totals(figures: $0.comparison.other) },
   ]
 
   struct Gap: APIObject {
@@ -91,7 +91,7 @@ struct ComparisonAnswer: APIObject {
     ]
   }
 
-  struct Figures: APIObject {
+  struct Totals: APIObject {
     static let componentName: String? = "ComparedFigures"
     let figures: ComparedFigures
 

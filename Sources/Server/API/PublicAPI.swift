@@ -13,7 +13,7 @@ struct PublicAPI {
     ActivityAnswer.self, SplitAnswer.self, TrackAnswer.self, StoredFileAnswer.self,
     StoredSessionAnswer.self, DayTotalsAnswer.self, RecordsAnswer.self, BestsAnswer.self,
     ImportPageAnswer.self,
-    UploadPageAnswer.self, UploadAnswer.self, ComparisonAnswer.self, ComparisonAnswer.Figures.self,
+    UploadPageAnswer.self, UploadAnswer.self, ComparisonAnswer.self, ComparisonAnswer.Totals.self,
     ComparisonAnswer.Side.self,
   ]
   private static let methods: [HTTPRequest.Method] = [

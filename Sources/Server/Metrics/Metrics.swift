@@ -53,12 +53,12 @@ final class Metrics: Sendable {
 
   /// Counters by job kind. Every kind is present from the start, so that Prometheus sees the first failure as an
   /// increase.
-  var jobs: [Metric] {
+  var jobs: [PrometheusMetric] {
     let counts = counts.withLock { $0 }
     let names = Set(BackgroundJob.allCases.map(\.rawValue) + [Self.backup, Self.housekeeping])
       .sorted()
     return [
-      Metric(
+      PrometheusMetric(
         "andante_jobs_total", .counter, "Jobs completed, by kind and outcome.",
         names.flatMap { job in
           [false, true].map { hasFailed in
@@ -67,7 +67,7 @@ final class Metrics: Sendable {
               value: Double(counts.jobs[JobKey(job: job, hasFailed: hasFailed)] ?? 0))
           }
         }),
-      Metric(
+      PrometheusMetric(
         "andante_job_wait_seconds_total", .counter,
         "Seconds between the due time and the start of jobs.",
         names.map { .init(labels: [("kind", $0)], value: counts.waited[$0] ?? 0) }),
@@ -77,25 +77,25 @@ final class Metrics: Sendable {
   static let backup = "backup"
   static let housekeeping = "housekeeping"
 
-  var requests: [Metric] {
+  var requests: [PrometheusMetric] {
     let counts = counts.withLock { $0 }
     return [Self.requests(counts), Self.latency(counts)]
   }
 
-  private static func requests(_ counts: Counts) -> Metric {
+  private static func requests(_ counts: Counts) -> PrometheusMetric {
     let sorted = counts.requests.sorted {
       ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status)
     }
-    return Metric(
+    return PrometheusMetric(
       "andante_http_requests_total", .counter, "Requests answered, by route and class of status.",
       sorted.map { key, count in
         .init(labels: [("route", key.route), ("status", key.status)], value: Double(count))
       })
   }
 
-  private static func latency(_ counts: Counts) -> Metric {
+  private static func latency(_ counts: Counts) -> PrometheusMetric {
     var total = 0
-    var samples: [Metric.Sample] = []
+    var samples: [PrometheusMetric.Sample] = []
     for (bound, count) in zip(bounds + [.infinity], counts.buckets) {
       total += count
       let shown = bound == .infinity ? "+Inf" : "\(bound)"
@@ -103,7 +103,7 @@ final class Metrics: Sendable {
     }
     samples.append(.init(suffix: "_sum", value: counts.seconds))
     samples.append(.init(suffix: "_count", value: Double(total)))
-    return Metric(
+    return PrometheusMetric(
       "andante_http_request_duration_seconds", .histogram,
       "Seconds from a request's head to its answer's head.", samples)
   }

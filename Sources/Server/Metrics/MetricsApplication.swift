@@ -5,35 +5,35 @@ import Store
 
 extension AppServices {
   /// Returns everything that `/metrics` serves.
-  func allMetrics() async -> [Metric] {
+  func allMetrics() async -> [PrometheusMetric] {
     let ready = await readiness.fault() == nil
     return metrics.requests + metrics.jobs + ProcessMetrics.current
       + StorageMetrics(dataPath: directory.path).current + backupMetrics + [
-        Metric(
+        PrometheusMetric(
           "process_start_time_seconds", .gauge, "Start of the process, in seconds since 1970.",
           startedAt),
-        Metric(
+        PrometheusMetric(
           "andante_connections", .gauge, "Connections open.", Double(metrics.connections.value)),
-        Metric(
+        PrometheusMetric(
           "andante_disk_free_bytes", .gauge, "Free where the data are.",
           freeBytes(directory.path).map(Double.init) ?? .nan),
-        Metric("andante_ready", .gauge, "1 if /readyz answers 200.", ready ? 1 : 0),
-        Metric(
+        PrometheusMetric("andante_ready", .gauge, "1 if /readyz answers 200.", ready ? 1 : 0),
+        PrometheusMetric(
           "andante_info", .gauge, "The program's version.",
           [.init(labels: [("version", andanteVersion)], value: 1)]),
       ]
   }
 
-  private var backupMetrics: [Metric] {
+  private var backupMetrics: [PrometheusMetric] {
     let settings = directory.backupSettings()
     let latest = directory.backups(in: settings.folder ?? directory.backupsPath)
       .first(where: \.isComplete)
     return [
-      Metric(
+      PrometheusMetric(
         "andante_backup_last_success_timestamp_seconds", .gauge,
         "Time of the last complete backup, in seconds since 1970; 0 without one.",
         latest?.madeAt ?? 0),
-      Metric(
+      PrometheusMetric(
         "andante_backup_failed", .gauge, "1 if the last backup failed.",
         settings.failedAt == nil ? 0 : 1),
     ]

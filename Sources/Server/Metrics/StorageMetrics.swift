@@ -5,19 +5,19 @@ import Store
 struct StorageMetrics {
   let dataPath: String
 
-  var current: [Metric] {
+  var current: [PrometheusMetric] {
     let athletes = sizes(in: "athletes")
     let count = athletes.keys.filter { $0.hasSuffix(".sqlite") }.count
     let accounts = sizes(in: "").filter { $0.key.hasPrefix("accounts.sqlite") }
     return [
-      Metric(
+      PrometheusMetric(
         "andante_database_bytes", .gauge, "Size of the databases, with their write-ahead logs.",
         [
           .init(labels: [("database", "accounts")], value: Double(accounts.values.reduce(0, +))),
           .init(labels: [("database", "athletes")], value: Double(athletes.values.reduce(0, +))),
         ]),
-      Metric("andante_athletes", .gauge, "Athletes who have a file.", Double(count)),
-      Metric(
+      PrometheusMetric("andante_athletes", .gauge, "Athletes who have a file.", Double(count)),
+      PrometheusMetric(
         "andante_upload_files", .gauge, "Uploads on disk: under way, or waiting to be imported.",
         Double(sizes(in: "uploads").count)),
     ]

@@ -26,7 +26,7 @@ public struct ActivityWalk: Sendable {
 
 /// A chart of the steps over time.
 func activityWalkTimeline(_ walk: ActivityWalk, units: UnitSystem) -> HTML {
-  let figures = WalkFigures(unit: walk.unit, system: units)
+  let figures = WalkMetricFormatter(unit: walk.unit, system: units)
   return tag("div", .class("activity-walk")) {
     if walk.summary.steps.isEmpty {
       tag("p", .class("quiet")) { WalkSummaryWords.noSteps }

@@ -1,7 +1,7 @@
 import Engine
 
 /// Table columns with the step length by each method, and the calibration constant.
-func methodColumns(_ figures: WalkFigures) -> StepColumns {
+func methodColumns(_ figures: WalkMetricFormatter) -> StepColumns {
   StepColumns(
     headings: build {
       columnHeading(joined(StepsWords.byPeak.text, ", ", figures.lengthUnit))

@@ -9,12 +9,12 @@ private struct StepsView {
   let state: StepsState
   let numbers: [Int]
   let page: Int
-  private let figures: WalkFigures
+  private let figures: WalkMetricFormatter
   private let methods: StepColumns
 
   init(state: StepsState) {
     self.state = state
-    figures = WalkFigures(unit: state.unit, system: state.units)
+    figures = WalkMetricFormatter(unit: state.unit, system: state.units)
     methods = methodColumns(figures)
     numbers = state.numbers
     let last = max(0, numbers.count - 1) / StepsState.pageLength

@@ -9,7 +9,7 @@ private struct WalkReportView {
   let state: WalkReportState
 
   private var summary: WalkSummary { state.walk.summary }
-  private var figures: WalkFigures { WalkFigures(unit: state.walk.unit, system: state.units) }
+  private var figures: WalkMetricFormatter { WalkMetricFormatter(unit: state.walk.unit, system: state.units) }
   private var distances: Figures { Figures(units: state.units) }
   private var target: WalkingTarget { summary.frame.target }
 

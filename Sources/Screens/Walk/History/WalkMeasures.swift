@@ -6,7 +6,7 @@ struct WalkMeasureText {
   let units: UnitSystem
   let unit: WalkUnit
 
-  private var figures: WalkFigures { WalkFigures(unit: unit, system: units) }
+  private var figures: WalkMetricFormatter { WalkMetricFormatter(unit: unit, system: units) }
 
   var title: WalkHistoryWords { measure.words }
 

@@ -1,7 +1,7 @@
 import Engine
 
 /// Formats step lengths in the walker's unit, and walking speeds in km/h or mph. An unknown value is "–".
-struct WalkFigures {
+struct WalkMetricFormatter {
   let unit: WalkUnit
   private let everyday: Figures
 

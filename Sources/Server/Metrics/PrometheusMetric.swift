@@ -1,6 +1,6 @@
 /// A metric with its samples, in Prometheus' text format.
 /// https://prometheus.io/docs/instrumenting/exposition_formats/
-struct Metric: Sendable, Equatable {
+struct PrometheusMetric: Sendable, Equatable {
   enum Kind: String, Sendable { case counter, gauge, histogram }
 
   struct Sample: Sendable, Equatable {

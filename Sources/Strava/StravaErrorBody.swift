@@ -1,7 +1,7 @@
 import ActivityFiles
 
 /// The body of an error response: `{"message": …, "errors": [{"resource": …, "field": …, "code": …}]}`.
-struct StravaFault: Equatable, Sendable {
+struct StravaErrorBody: Equatable, Sendable {
   struct Detail: Equatable, Sendable {
     var resource: String
     var field: String
